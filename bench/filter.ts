@@ -33,6 +33,7 @@ const CHOICES: readonly string[] = [
   'tag_none=late',
   'mistake=chased',
   'result=LOSS',
+  'net=-5000..-0.01&net=10000..',
   'size=75k-1L&size=1-2.5L',
   'r=-',
   'held=15m&held=1h',

@@ -101,6 +101,15 @@ test('a wrong price is corrected on the page of its trade, with a preview, and u
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone.')).toBeVisible();
   expect(await closed(page)).toEqual(before);
+  // The trade leads to its own changes, and they lead back.
+  const trade = page.url();
+  await page.getByRole('link', { name: '1 change', exact: true }).click();
+  await expect(page).toHaveURL(/\/changes\?trade=\d+$/);
+  await expect(page.getByText('Undone', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^(?:Undo|Bring back)/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the trade' }).click();
+  await expect(page).toHaveURL(trade);
 
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByRole('dialog').getByLabel('To the account').fill('Dhan');

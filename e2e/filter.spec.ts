@@ -206,3 +206,59 @@ test('on a phone the filter is one line that opens a sheet @phone-only @phone', 
   await list(page).getByRole('button', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/history');
 });
+
+test('a trade that a filtered list opened leads through that list, and out of it', async ({ page }) => {
+  await trader(page);
+  await page.goto('/trades?setup=Range');
+  const { data, meta } = await answer<RoundTripsBody>(page, '/api/round-trips?setup=Range&sort=opened&dir=asc&per_page=100');
+  const [first, second] = data;
+  await page.locator(`main a[href^="/trades/${second?.id}?"]`).click();
+  await expect(page).toHaveURL(`/trades/${second?.id}?setup=Range`);
+  await expect(line(page)).toContainText(`2 of ${meta.total} with this filter: Setup: Range`);
+  await expectAccessible(page);
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL(`/trades/${first?.id}?setup=Range`);
+  await expect(line(page)).toContainText(`1 of ${meta.total}`);
+  await expect(page.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', `/trades/${second?.id}?setup=Range`);
+  await line(page).getByRole('link', { name: 'Leave the filter' }).click();
+  await expect(page).toHaveURL(`/trades/${first?.id}`);
+  await expect(line(page)).toHaveCount(0);
+  await page.goto(`/trades/${first?.id}?setup=ORB`);
+  await expect(line(page)).toContainText(/^Not among the \d+ with this filter: Setup: ORB/);
+  await line(page).getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveURL('/trades?setup=ORB');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/trades/${first?.id}?setup=Range&weekday=mon&weekday=tue&weekday=wed&weekday=thu&weekday=fri`);
+  await expect(line(page)).toContainText('Setup: Range');
+  await expectNoSideways(page);
+});
+
+test('a range of net is typed, and a bar of results opens just its trades', async ({ page }) => {
+  await trader(page);
+  await page.goto('/chartview');
+  const chart = page.getByRole('region', { name: 'Distribution of results' });
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const row = chart.getByRole('row').nth(3);
+  const trades = await row.getByRole('cell').first().textContent();
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/history\?net=-?[\d.]+\.\.-?[\d.]+$/);
+  await expect(total(page)).toHaveText(new RegExp(`^${trades} closed trade`));
+
+  await page.goto('/trades');
+  await add(page).click();
+  await page.keyboard.type('net');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'From ₹' })).toBeFocused();
+  await page.keyboard.type('five');
+  await page.keyboard.press('Enter');
+  await expect(list(page).getByRole('alert')).toHaveText('Type amounts such as -5,000 or 2,500.50.');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'From ₹' }).fill('0');
+  await page.getByRole('textbox', { name: 'To ₹' }).fill('-5,000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trades?net=-5000..0');
+  await expect(line(page).getByRole('button', { name: 'Net -₹5,000 to ₹0', exact: true })).toBeVisible();
+  const { meta } = await answer<RoundTripsBody>(page, '/api/round-trips?net=-5000..0');
+  await expect(total(page)).toHaveText(`${meta.total} trades`);
+});

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { redAndBlue } from '../test/server/hostile-images.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
@@ -242,4 +243,27 @@ test.describe('strategies', () => {
       .click();
     await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
   });
+});
+
+test('an image stands on a strategy, and is gone with it @phone', async ({ page }) => {
+  await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+  await page.goto('/strategies');
+  await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
+  const confirmed = region(page, 'Confirmed');
+  await expect(page.getByRole('button', { name: /^Add image/ })).toHaveCount(0);
+  await confirmed.locator('summary').click();
+  const images = region(page, 'Images of NIFTY iron condor');
+  const choose = page.waitForEvent('filechooser');
+  await images.getByRole('button', { name: 'Add image' }).click();
+  await (await choose).setFiles([{ name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from(redAndBlue(640, 360)) }]);
+  await expect(images.locator('img')).toHaveCount(1);
+  await expectAccessible(page);
+  await noWider(page);
+  const { data } = await answer<{ data: { image_list: { id: number }[] }[] }>(page, '/api/strategies');
+  const path = `/api/images/${data[0]?.image_list[0]?.id}`;
+  expect((await page.request.get(path)).status()).toBe(200);
+  await confirmed.getByRole('button', { name: 'Delete NIFTY iron condor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(confirmed.locator('summary')).toHaveCount(0);
+  expect((await page.request.get(path)).status()).toBe(404);
 });

@@ -91,6 +91,32 @@ test('selected trades are tagged together, and it is undone from the message', a
   await expect(page.locator('.trip')).toHaveCount(10);
 });
 
+test('selected trades are moved to another account after a preview, and back from the message @phone', async ({ page }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  const before = (await list(page)).data;
+  for (const name of ['ABB', 'BEL']) await row(page, name).getByRole('checkbox').check();
+  const bar = page.getByRole('region', { name: 'Selected trades' });
+  await bar.getByRole('button', { name: 'Move to account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another account' });
+  await expect(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+  await dialog.getByLabel('To the account').fill('dhan');
+  await expect(dialog.getByText(/^net (?:stays )?[+-]?₹/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect((await list(page)).data).toEqual(before);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText('2 trades moved.')).toBeVisible();
+  await expect(row(page, 'ABB')).toContainText('DHAN');
+  await expect(row(page, 'BEL')).toContainText('DHAN');
+  await expect(row(page, 'CIPLA')).not.toContainText('DHAN');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 changes undone.')).toBeVisible();
+  await expect(row(page, 'ABB')).not.toContainText('DHAN');
+  expect((await list(page)).data).toEqual(before);
+});
+
 test('a line that another tab wrote meanwhile is not overwritten unseen', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');

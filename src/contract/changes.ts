@@ -3,7 +3,7 @@ import { actionKind, originKind } from './action-kinds.ts';
 import { listQuery, pageMeta } from './paging.ts';
 import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
-import { dayText, rupees, segment, side } from './values.ts';
+import { dayText, rowId, rupees, segment, side } from './values.ts';
 
 /** One side of a row as it was seen; `price` is the average. `time` is there where it matters, null where it is not known. */
 export const changedLeg = z.object({
@@ -140,7 +140,10 @@ export const changeRow = changeFacts.extend({
 
 export type ChangeRow = z.infer<typeof changeRow>;
 
-export const changesQuery = listQuery.extend({ imports: z.enum(['true', 'false']).default('true').describe('false: without imports.') });
+export const changesQuery = listQuery.extend({
+  imports: z.enum(['true', 'false']).default('true').describe('false: without imports.'),
+  trade: rowId.optional().describe('Only changes of executions of the round trip that has this trade; no imports.'),
+});
 
 /** The latest first. */
 export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });

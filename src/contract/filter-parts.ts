@@ -27,10 +27,10 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** What a filter can name values of: the dimensions, and what only reports lead to. */
-export const FILTER_FIELDS = [...DIMENSIONS, 'plan', 'rule_kept', 'leak'] as const;
+/** What a filter can name values of: the dimensions, ranges of net, and what only reports lead to. */
+export const FILTER_FIELDS = [...DIMENSIONS, 'net', 'plan', 'rule_kept', 'leak'] as const;
 export type FilterField = (typeof FILTER_FIELDS)[number];
 
 /** What a view keeps values of. Lines of leaks and kept rules are in none. */
-export const VIEW_PARTS = [...DIMENSIONS, 'plan', 'tag_all', 'tag_none'] as const;
+export const VIEW_PARTS = [...DIMENSIONS, 'net', 'plan', 'tag_all', 'tag_none'] as const;
 export type ViewPart = (typeof VIEW_PARTS)[number];

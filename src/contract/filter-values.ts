@@ -62,5 +62,24 @@ export const VALUE_PATTERNS = {
   instrument_id: ID,
   rule: ID_OR_NONE,
   rule_kept: ID_OR_NONE,
+  net: /^(?:-?\d{1,10}(?:\.\d{1,2})?)?\.\.(?:-?\d{1,10}(?:\.\d{1,2})?)?$/,
   leak: /^(?:all|12m):[\w&+:-]{1,60}$/,
 } as const satisfies Partial<Record<FilterField, RegExp>>;
+
+/** A range of rupees with both its ends; null is open to that side. */
+export interface RupeeRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The range that a value such as -500..-0.01, 1000.. or ..0 names; null where it names none. */
+export function readRange(value: string): RupeeRange | null {
+  if (!VALUE_PATTERNS.net.test(value) || value === '..') return null;
+  const [from = null, to = null] = value.split('..').map((end) => (end === '' ? null : Number(end)));
+  return from !== null && to !== null && from > to ? null : { from, to };
+}
+
+/** A range as a value. */
+export function rangeValue({ from, to }: RupeeRange): string {
+  return `${from ?? ''}..${to ?? ''}`;
+}

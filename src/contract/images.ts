@@ -7,7 +7,7 @@ export const imageForm = z.object({ file: sentFile('PNG, JPEG or WebP, at most 8
 const image = z.object({ id: z.number(), width: z.number(), height: z.number() });
 export type ImageRow = z.infer<typeof image>;
 
-/** All images of the round trip, day or setup, the oldest first. */
+/** All images of the round trip, day, setup or strategy, the oldest first. */
 export const imagesBody = z.object({ image_list: z.array(image) });
 export type ImagesBody = z.infer<typeof imagesBody>;
 

@@ -5,12 +5,12 @@ import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
-import { changedLeg, changedRow, type changeFacts } from './changes.ts';
+import { type ChangedWords, changedLeg, changedRow, type changeFacts, type MarkBefore, type WordsBefore } from './changes.ts';
 import { limits } from './days.ts';
 import { VIEW_PARTS } from './filter-parts.ts';
 import { actionKind, originKind } from './action-kinds.ts';
 import { storedAction } from './corporate-actions.ts';
-import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_SETUPS, MOST_TAGS } from './limits.ts';
+import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_RULES, MOST_SETUPS, MOST_TAGS } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
 import { tradeFilter } from './trade-filter.ts';
 import { exchange, rupees, side } from './values.ts';
@@ -77,6 +77,9 @@ const names = z.strictObject({ tags: z.array(name).max(MOST_TAGS), mistakes: z.a
 const tradeIds = z.array(id).max(MOST_IN_BULK * 10);
 const ofTags = z.array(z.strictObject({ tag_id: id, trade_ids: tradeIds })).max(2 * MOST_TAGS);
 const ofSetups = z.array(z.strictObject({ setup_id: id.nullable(), trade_ids: tradeIds })).max(MOST_SETUPS + 1);
+
+const kept = z.boolean().nullable();
+const ofMark = { trade_id: id, setup_rule_id: id, before: kept, after: kept } satisfies Record<keyof MarkBefore, z.ZodType>;
 
 /** Values of a filter: their names, or the ids of rows. */
 const filterTexts = z.array(textOf(MAX_FILTER_TEXT)).max(MOST_FILTER_VALUES).optional();
@@ -159,7 +162,15 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
       })
       .optional(),
     net: z.strictObject({ before: z.number(), after: z.number() }).optional(),
-    words: z.strictObject({ trades: whole(1, MOST_IN_BULK), added: names, removed: names, setup: name.nullable().optional() }).optional(),
+    words: z
+      .strictObject({
+        trades: whole(1, MOST_IN_BULK),
+        added: names,
+        removed: names,
+        setup: name.nullable().optional(),
+        rules: whole(1, MOST_RULES).optional(),
+      } satisfies Record<keyof ChangedWords, z.ZodType>)
+      .optional(),
     action: z
       .strictObject({
         corporate_action_id: id,
@@ -172,7 +183,15 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
       })
       .optional(),
     origin: originKind.optional(),
-    undo: z.strictObject({ added: ofTags, removed: ofTags, setups: ofSetups, setup_id: id.nullable() }).optional(),
+    undo: z
+      .strictObject({
+        added: ofTags,
+        removed: ofTags,
+        setups: ofSetups,
+        setup_id: id.nullable(),
+        marks: z.array(z.strictObject(ofMark)).optional(),
+      } satisfies Record<keyof WordsBefore, z.ZodType>)
+      .optional(),
   } satisfies Record<keyof typeof changeFacts.shape | 'undo', z.ZodType>),
   // What is left of a whole order on one trade of it, or what a trade was in truth.
   'corrections.body': z

@@ -36,6 +36,8 @@ export const MOST_SETUPS = 200;
 export const MOST_RULES = 30;
 /** Round trips of one change in bulk. */
 export const MOST_IN_BULK = 5000;
+/** Round trips that are moved at once: each is paired in both accounts. */
+export const MOST_MOVED = 100;
 /** Values of one dimension of a filter. */
 export const MOST_FILTER_VALUES = 100;
 /** Views of a user; values that are offered of a dimension. */

@@ -203,6 +203,7 @@ export const imagePaths = {
   ofTrip: (id: number | string) => `/api/round-trips/${id}/images`,
   ofDay: (day: string) => `/api/days/${day}/images`,
   ofSetup: (id: number | string) => `/api/setups/${id}/images`,
+  ofStrategy: (id: number | string) => `/api/strategies/${id}/images`,
 } as const;
 
 /** Values of a dimension of the filter, with how many closed trades have each. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { appliedAction } from './action-kinds.ts';
-import { MOST_IN_BULK, MOST_RULES, MOST_TAGS } from './limits.ts';
+import { MOST_IN_BULK, MOST_MOVED, MOST_RULES, MOST_TAGS } from './limits.ts';
+import { tripEffect } from './changes.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
 import { tradeFilter } from './trade-filter.ts';
+import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 import { version, versionedText, wordName } from './words.ts';
 
@@ -85,22 +87,14 @@ export const roundTripsBody = z.object({
 });
 export type RoundTripsBody = z.infer<typeof roundTripsBody>;
 
-/** A rate or fee that levies of the round trip were charged by. */
-export const levyRate = z.object({
-  rate: z.string().describe('0.1 %, or a fee as a price list says it: 0.03 %, at most ₹20.'),
-  source: z.string().describe('Circular and date, or the price list.'),
+/** What levies of many orders have in common: the levy, its rate, and the contract note that it is rounded on. */
+export const levyTerms = z.object({
+  levy: z.enum(['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other', 'dp']),
+  rate: z.string().nullable().describe('0.1 %, or a fee as a price list says it: 0.03 %, at most ₹20; null where none is known.'),
+  source: z.string().nullable().describe('Circular and date, or the price list.'),
   from: dayText.nullable().describe('The first day on which it is in force.'),
   certain: z.boolean().describe('False where it is not sure, or is used before its first day.'),
-});
-
-/** One levy of one order: what it was charged on, and what the rounding of the contract note made of it. */
-export const levyLine = z.object({
-  levy: z.enum(['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other', 'dp']),
-  amount: rupees.describe('What the order bears of it in this round trip.'),
-  base: rupees.nullable().describe('What the rate is charged on. Of brokerage: the value of the whole order.'),
-  rate: z.number().nullable().describe('Its place in `rates`; null where no rate is known, or the file states the amount.'),
-  exact: z.number().nullable().describe('Rate × base in rupees before rounding; null for a fee.'),
-  stated: z.boolean().describe('The file states it.'),
+  stated: z.boolean().describe('The file states the amounts.'),
   note: z
     .object({
       exact: z.number().describe('In rupees, before rounding.'),
@@ -109,6 +103,15 @@ export const levyLine = z.object({
     })
     .nullable()
     .describe('The levy on the whole contract note, which is rounded once.'),
+});
+export type LevyTerms = z.infer<typeof levyTerms>;
+
+/** One levy of one order: what it was charged on. A round trip of many orders has thousands of these. */
+export const levyLine = z.object({
+  terms: z.number().describe('Its place in `levy_terms`, from 0.'),
+  amount: rupees.describe('What the order bears of it in this round trip.'),
+  base: rupees.nullable().describe('What the rate is charged on. Of brokerage: the value of the whole order.'),
+  exact: z.number().nullable().describe('Rate × base in rupees before rounding; null for a fee.'),
 });
 export type LevyLineBody = z.infer<typeof levyLine>;
 
@@ -160,7 +163,7 @@ const ruleMark = z.enum(['kept', 'broken']).nullable();
 /** Everything of one round trip. */
 export const roundTripDetail = roundTrip.extend({
   order_list: z.array(tripOrder),
-  rates: z.array(levyRate),
+  levy_terms: z.array(levyTerms).describe('Of the levies of all orders.'),
   closed_trades: z.array(pairedTrade),
   notes: z.array(tripNote).describe('In order of their trades. More than one where round trips with words became one.'),
   rules: z.array(z.object({ id: z.number(), text: z.string(), mark: ruleMark })),
@@ -173,9 +176,17 @@ export const roundTripDetail = roundTrip.extend({
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
   actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),
+  changes: z.number().describe('How many changes concern its executions, those that were undone too.'),
   estimates: z.array(z.enum(ESTIMATES)).describe('Why its charges are estimates.'),
-  previous: z.number().nullable().describe('In its account, by time of entry.'),
+  previous: z.number().nullable().describe('By time of entry: of its account, and with a filter of all that the filter leaves.'),
   next: z.number().nullable(),
+  filtered: z
+    .object({
+      place: z.number().nullable().describe('Its place by time of entry, from 1; null where the filter leaves it out.'),
+      total: z.number(),
+    })
+    .nullable()
+    .describe('Where it stands among the round trips of the filter; null without one.'),
 });
 export type RoundTripDetail = z.infer<typeof roundTripDetail>;
 
@@ -208,7 +219,7 @@ export const tripPlanBody = tripPlan.extend({ version: z.number(), r: z.number()
 /** A part was changed in another tab: what stands there now is in the answer of GET. */
 export const staleBody = z.object({ detail: z.string(), version: z.number() });
 
-export const bulkForm = z.object({
+const wordsForm = z.object({
   ids: z.array(z.int().positive()).min(1).max(MOST_IN_BULK),
   add_tags: names('A tag').optional(),
   remove_tags: names('A tag').optional(),
@@ -216,7 +227,29 @@ export const bulkForm = z.object({
   remove_mistakes: names('A mistake').optional(),
   setup: wordName('The setup').nullable().optional(),
 });
+export type WordsForm = z.infer<typeof wordsForm>;
+
+export const bulkForm = wordsForm
+  .extend({
+    account: typedText
+      .optional()
+      .describe('The account to move them to, by its label; made where it is new. Nothing else is sent with it.'),
+    preview: z.boolean().optional().describe('Of a move: only says what would change.'),
+  })
+  .refine(({ ids, account, preview, ...words }) => (account === undefined ? !preview : Object.keys(words).length === 0), {
+    message: 'Trades are moved, with or without a preview, in a call of its own.',
+    path: ['account'],
+  })
+  .refine(({ ids, account }) => account === undefined || ids.length <= MOST_MOVED, {
+    message: `At most ${MOST_MOVED} trades are moved at once. A whole file is moved under Files.`,
+    path: ['ids'],
+  });
 export type BulkForm = z.infer<typeof bulkForm>;
 
-export const bulkBody = z.object({ changed: z.number(), change_id: z.number().nullable() });
+export const bulkBody = z.object({
+  changed: z.number(),
+  change_id: z.number().nullable().describe('null where nothing changed, or where several changes were made.'),
+  change_ids: z.array(z.number()).optional().describe('Of a move: the change of each round trip, in the order in which they were made.'),
+  effect: tripEffect.optional().describe('Of a move: `trip` has the net of all of them.'),
+});
 export type BulkBody = z.infer<typeof bulkBody>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { imagesBody } from './images.ts';
 import { MOST_IN_BULK, MOST_LEGS } from './limits.ts';
 import { pageMeta } from './paging.ts';
 import { roundTrip, roundTripDetail, tripMistakesBody, tripPlanForm, tripSetupBody, tripTagsBody } from './round-trips.ts';
@@ -43,6 +44,7 @@ export const strategyBody = z.object({
   versions: roundTrip.shape.versions,
   note: z.string(),
   note_version: z.number(),
+  image_list: imagesBody.shape.image_list.describe('Of the strategy itself; those of its legs are with them.'),
   legs: z.array(strategyLeg).describe('By entry.'),
   missing: z.number().describe('Legs that are not in the journal now: their trades were deleted, or their file was removed.'),
   rolled_on: z.array(roundTrip).describe('Round trips of no strategy that probably stand in for one of its legs, which was closed.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { segmentOf } from '#engine/daily/slice-of.ts';
 import type { FilterField } from './filter-parts.ts';
-import { KNOWN_VALUES, NONE, PLAN_RESULTS, VALUE_PATTERNS } from './filter-values.ts';
+import { KNOWN_VALUES, NONE, PLAN_RESULTS, readRange, VALUE_PATTERNS } from './filter-values.ts';
 import { LONGEST_NAME, MOST_FILTER_VALUES } from './limits.ts';
 import { sliceParam } from './slice.ts';
 import { dayQuery } from './values.ts';
@@ -45,6 +45,9 @@ const dimensions = {
   expiry: oneOf(KNOWN_VALUES.expiry),
   note: oneOf(KNOWN_VALUES.note),
   image: oneOf(KNOWN_VALUES.image),
+  net: many(
+    z.string().refine((value) => readRange(value) !== null, 'A range of net is written like 500..1000, the smaller first.'),
+  ).describe('Ranges of net in rupees, each with both its ends: -500..-0.01, 1000.. or ..0.'),
   leak: many(z.string().regex(VALUE_PATTERNS.leak, 'A line of leaks is given like all:expiry:0.')).describe(
     'Lines of /api/leaks by their period and id.',
   ),

@@ -54,6 +54,11 @@ export function tradeUrl(id: number): string {
   return `${paths.trades}/${id}`;
 }
 
+/** What was changed, or only what was changed of the executions of one trade. */
+export function changesUrl(trade?: number): string {
+  return withSearch(paths.changes, { trade: trade === undefined ? '' : String(trade) });
+}
+
 /** One setup of the playbook. */
 export function setupUrl(id: number): string {
   return `${paths.setups}/${id}`;

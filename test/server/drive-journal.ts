@@ -34,6 +34,7 @@ import { REPORT_DIMENSIONS } from '#contract/report-groups.ts';
 import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupsBody } from '#contract/setups.ts';
+import type { StrategiesBody } from '#contract/strategies.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { UNITS } from '#engine/daily/counted.ts';
@@ -121,6 +122,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     'tag=trend',
     'mistake=late',
     'account_id=1&instrument_id=1&status=open',
+    'net=-5000..-0.01&net=1000..',
   ].map((query) => `${roundTripPaths.list}?${query}`);
   const days = [
     ...['', 'q=late tr', 'from_date=2026-05-12&to_date=2026-05-20&page=2&per_page=5'].map((query) => `${dayPaths.list}?${query}`),
@@ -141,6 +143,11 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   );
   others.push(...reports, strategyPaths.list, tagPaths.tags, tagPaths.mistakes, ...trips, ...days);
   for (const url of [...slices, ...lists, ...others]) await ask(browser, 'GET', url);
+  // One trip among those of a filter, and what was changed of it.
+  const { data: known } = (await ask(browser, 'GET', roundTripPaths.list)) as unknown as RoundTripsBody;
+  const one = known[0]?.id ?? 0;
+  await ask(browser, 'GET', `${roundTripPaths.one(one)}?tag_none=late&net=..5000`);
+  await ask(browser, 'GET', `${changePaths.list}?trade=${one}`);
   return [...slices, ...lists, ...others].map((url) => `GET ${url}`);
 }
 
@@ -266,12 +273,18 @@ async function driveStrategies(browser: Browser, change: Change): Promise<string
   return reads.map((url) => `GET ${url}`);
 }
 
-/** Adds an image to a trade, a day and a setup, looks at one and deletes it; answers what was called besides. */
+/** Adds an image to a trade, a day, a strategy and a setup, looks at one and deletes it; answers what was called besides. */
 async function driveImages(browser: Browser, change: Change): Promise<string[]> {
   const { data } = (await ask(browser, 'GET', `${roundTripPaths.list}?status=closed`)) as unknown as RoundTripsBody;
   const { data: setups } = (await ask(browser, 'GET', setupPaths.list)) as unknown as SetupsBody;
   const setup = setups[0]?.id ?? 0;
-  const places = [imagePaths.ofTrip(data[0]?.id ?? 0), imagePaths.ofDay('2026-05-04'), imagePaths.ofSetup(setup)];
+  const { data: strategies } = (await ask(browser, 'GET', strategyPaths.list)) as unknown as StrategiesBody;
+  const places = [
+    imagePaths.ofTrip(data[0]?.id ?? 0),
+    imagePaths.ofDay('2026-05-04'),
+    imagePaths.ofStrategy(strategies[0]?.id ?? 0),
+    imagePaths.ofSetup(setup),
+  ];
   let image = 0;
   for (const url of places) image = (await browser.send(imageRequest(url))).json<ImagesBody>().image_list[0]?.id ?? 0;
   await ask(browser, 'GET', imagePaths.usage);

@@ -22,7 +22,7 @@ const response = {
   422: problem('It is not an image that is read, is damaged, or has more than 25 megapixels.'),
 };
 
-/** Images that users add to round trips, days and setups. Each is served to its owner alone. */
+/** Images that users add to round trips, days, setups and strategies. Each is served to its owner alone. */
 export const imageCalls = {
   addTripImage: call('user', 'POST', imagePaths.ofTrip(':id'), {
     operationId: 'addRoundTripImage',
@@ -41,6 +41,13 @@ export const imageCalls = {
   addSetupImage: call('user', 'POST', imagePaths.ofSetup(':id'), {
     operationId: 'addSetupImage',
     summary: 'Add an image to a setup',
+    params,
+    ...sent,
+    response,
+  }),
+  addStrategyImage: call('user', 'POST', imagePaths.ofStrategy(':id'), {
+    operationId: 'addStrategyImage',
+    summary: 'Add an image to a strategy',
     params,
     ...sent,
     response,

@@ -4,6 +4,7 @@ import {
   bulkBody,
   bulkForm,
   roundTripDetail,
+  roundTripFilter,
   roundTripsBody,
   roundTripsQuery,
   staleBody,
@@ -39,12 +40,14 @@ export const roundTripCalls = {
   changeRoundTrips: call('user', 'POST', roundTripPaths.bulk, {
     operationId: 'changeRoundTrips',
     tags,
-    summary: 'Tag many round trips, or set their setup',
-    description: 'All of it is one change, which can be undone (Changes). Tags, mistakes and setups that are not known are made.',
+    summary: 'Tag many round trips, set their setup, or move them to another account',
+    description:
+      'Words are one change, which can be undone (Changes). Tags, mistakes and setups that are not known are made. A move is a change for each round trip; those that are in the account already stay.',
     body: bulkForm,
     response: {
       200: answer('`changed` of them are different now; `change_id` is null where none is.', bulkBody),
       404: problem('None of these is a trade of the user.'),
+      409: problem('One of them cannot be moved; none is.'),
     },
   }),
   readRoundTrip: call('user', 'GET', roundTripPaths.one(':id'), {
@@ -52,8 +55,9 @@ export const roundTripCalls = {
     tags,
     summary: 'Everything of one round trip',
     description:
-      'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from.',
+      'Its executed orders with each levy of each, closed trades, what is written about it, and the rows of the files that it came from. A filter changes only what comes before and after it.',
     params,
+    querystring: roundTripFilter,
     response: { 200: answer('The round trip of any of its trades.', roundTripDetail), 404: NO_TRIP },
   }),
   readTripPrices: call('user', 'GET', roundTripPaths.prices(':id'), {

@@ -1,4 +1,4 @@
-import type { BulkBody, BulkForm } from '#contract/round-trips.ts';
+import type { BulkBody, WordsForm as BulkWords } from '#contract/round-trips.ts';
 import type { ChangedWords, ChangeFacts, MarkBefore, WordsBefore } from '#contract/changes.ts';
 import { MOST_TAGS } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -15,7 +15,7 @@ import { keepInPlace } from './write-words.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
 
 /** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
-export function changeInBulk(store: Store, userId: number, form: BulkForm, today: TradingDay): Promise<BulkBody> {
+export function changeInBulk(store: Store, userId: number, form: BulkWords, today: TradingDay): Promise<BulkBody> {
   return store.transaction(async (tx) => {
     await lockUser(tx, userId);
     const found = await findTrips(tx, userId, [...new Set(form.ids)], today);
@@ -25,7 +25,7 @@ export function changeInBulk(store: Store, userId: number, form: BulkForm, today
 }
 
 /** What is changed of many round trips; `rules` of the setup that they have then. */
-export type WordsForm = Omit<BulkForm, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
+export type WordsForm = Omit<BulkWords, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
 
 /** The same in the caller's transaction for round trips by one of their trades each, with which new words are kept. */
 export async function changeTrips(tx: Db, userId: number, found: ReadonlyMap<number, TripPlace>, form: WordsForm): Promise<BulkBody> {

@@ -10,7 +10,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { addTrade } from './add-trade.ts';
-import { deleteTrip, moveTrip } from './change-trip.ts';
+import { deleteTrip, moveTrips } from './change-trip.ts';
 import { checkJournal } from './check-journal.ts';
 import { correctTrade } from './correct-trade.ts';
 import { deleteClosed, deleteOpen } from './delete-rows.ts';
@@ -93,8 +93,9 @@ describeOnBothEngines('any changes in any order', (open) => {
         return deleteTrip(store, userId, { tradeId, preview: below(3) === 0 }, TODAY);
       },
       async () => {
-        const tradeId = pick(await mine.selectFrom('trades').select('id').execute())?.id ?? 0;
-        return moveTrip(store, userId, { tradeId, preview: below(3) === 0, broker: pick(BROKERS) ?? '' }, TODAY);
+        const trades = await mine.selectFrom('trades').select('id').execute();
+        const tradeIds = Array.from({ length: 1 + below(4) }, () => pick(trades)?.id ?? 0);
+        return moveTrips(store, userId, { tradeIds, preview: below(3) === 0, broker: pick(BROKERS) ?? '' }, TODAY);
       },
       async () => {
         const id = pick(await mine.selectFrom('imports').select('id').where('source', '<>', 'edit').execute())?.id ?? 0;

@@ -93,7 +93,7 @@ export function takeLegOut(store: Store, by: By, id: number, tripId: number): Pr
   });
 }
 
-/** Gives the legs, the note and the typed risk of a strategy to another, and deletes it. Throws an ApiProblem: 404, or 409. */
+/** Gives the legs, the note, the images and the typed risk of a strategy to another, and deletes it. Throws an ApiProblem: 404, or 409. */
 export function mergeStrategy(store: Store, by: By, id: number, into: number): Promise<void> {
   return onStrategy(store, by, id, async (tx, from) => {
     const other = await foundStrategy(tx, by.userId, into);
@@ -102,6 +102,7 @@ export function mergeStrategy(store: Store, by: By, id: number, into: number): P
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
     if (note.length > LONGEST_NOTE) throw new ApiProblem(409, `Their notes together have more than ${LONGEST_NOTE} characters.`);
     await strategies.passFormerNotes(tx, by.userId, id, into);
+    await strategies.passImages(tx, by.userId, id, into);
     if (note !== other.note) await strategies.replaceStrategyNote(tx, by.userId, other, note);
     // Both were planned: together they risk both.
     const risk = other.risk === null ? from.risk : add(other.risk, from.risk ?? ZERO);

@@ -7,14 +7,15 @@ import { takeOut } from '#engine/pairing/take-out.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
-import { brokerAccountOf, brokerLabel, brokerOf } from '../journal/broker-accounts.ts';
+import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
-import { changeTrip, type TripChange } from './preview-change.ts';
-import { storeChange } from './record-change.ts';
+import { findTrips } from './find-trips.ts';
+import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './preview-change.ts';
+import { type Recorded, storeChange } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
 import { NO_FILE } from './put-trade.ts';
 import { readBroker } from './typed-trade.ts';
@@ -35,43 +36,78 @@ export function deleteTrip(store: Store, userId: number, { tradeId, preview }: A
     const takings = [{ accountId, instrumentId: book.instrumentId, corrections: takeOut(legs) }];
     const change = { kind: 'trip-delete', facts, tradeId: null } as const;
     const recorded = await storeChange(tx, userId, { change, takings, places: [], rows: 1 }, today);
-    return { recorded, tradeId: null, message: 'Trade deleted.' };
+    return { recorded: [recorded], tradeIds: [], message: 'Trade deleted.' };
   });
 }
 
+/** What is moved, and to the account of which label. */
+interface AskedMove {
+  readonly tradeIds: readonly number[];
+  readonly broker: string;
+  readonly preview: boolean;
+}
+
 /**
- * Moves a round trip to the account of this label: its trades are taken out and put in there, as an import of their own, for the file stays
- * where it is. Throws an ApiProblem: 404, 422 for the label, 409 where it cannot be moved.
+ * Moves the round trips of these trades to the account of this label, each as a change of its own: its trades are taken out and put in
+ * there, as an import of their own, for the file stays where it is. What is in that account already stays. Throws an ApiProblem: 404, 422 for
+ * the label, 409 where one cannot be moved; then none is.
  */
-export function moveTrip(
+export function moveTrips(
   store: Store,
   userId: number,
-  { tradeId, preview, broker }: Asked & { readonly broker: string },
+  { tradeIds, preview, broker }: AskedMove,
   today: TradingDay,
-): Promise<TripChangedBody> {
-  return changeTrip(store, userId, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
-    const found = await requireTrip(tx, userId, tradeId, today);
+): Promise<TripsChanged> {
+  return changeTrips(store, userId, { tradeIds, preview, today }, async (tx): Promise<TripChange> => {
     const label = readBroker(broker);
-    const from = await brokerOf(tx, userId, found.accountId);
-    if (brokerLabel(from) === label) throw new ApiProblem(409, `This trade is in the account ${label} already.`);
-    requireUntouched(found.legs);
-    requireWholeOrders(found);
-    const accountId = await brokerAccountOf(tx, userId, label);
-    const { book, legs } = found;
-    const corrections = takeOut(legs);
-    const tradeIds = corrections.map((correction) => correction.tradeId);
-    await requireNew(tx, userId, accountId, tradeIds, label);
-    const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
-    const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
-    const [first] = await putTrades(tx, userId, { accountId, instrumentId: book.instrumentId }, trades);
-    const row = rowOf(found, from);
-    const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
-    const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
-    const takings = [{ accountId: found.accountId, instrumentId: book.instrumentId, corrections }];
-    const places = [{ accountId, instrumentId: book.instrumentId }];
-    const recorded = await storeChange(tx, userId, { change, takings, places, rows: 1 }, today);
-    return { recorded, tradeId: first as number, message: `Moved to ${label}.` };
+    const into = await brokerAccountOf(tx, userId, label);
+    const found = await findTrips(tx, userId, tradeIds, today);
+    if (found.size === 0) throw new ApiProblem(404, tradeIds.length === 1 ? 'No such trade.' : 'No such trades.');
+    const places = [...new Map([...found.values()].map((place) => [place.id, place])).values()];
+    const moving = places.filter(({ accountId }) => accountId !== into);
+    if (moving.length === 0)
+      throw new ApiProblem(409, `${places.length === 1 ? 'This trade is' : 'These trades are'} in the account ${label} already.`);
+    const moved: Moved[] = [];
+    for (const { id } of moving) moved.push(await moveOne(tx, userId, id, { into, label }, today));
+    const stay = places.flatMap(({ id, accountId }) => (accountId === into ? [id] : []));
+    return {
+      recorded: moved.map(({ recorded }) => recorded),
+      tradeIds: [...moved.map(({ tradeId }) => tradeId), ...stay],
+      message: moved.length === 1 ? `Moved to ${label}.` : `${moved.length} trades moved to ${label}.`,
+    };
   });
+}
+
+/** A move as stored, and a trade of the round trip where it is now. */
+interface Moved {
+  readonly recorded: Recorded;
+  readonly tradeId: number;
+}
+
+async function moveOne(
+  tx: Db,
+  userId: number,
+  tripId: number,
+  { into, label }: { readonly into: number; readonly label: string },
+  today: TradingDay,
+): Promise<Moved> {
+  const found = await requireTrip(tx, userId, tripId, today);
+  requireUntouched(found.legs);
+  requireWholeOrders(found);
+  const { book, legs } = found;
+  const corrections = takeOut(legs);
+  const tradeIds = corrections.map((correction) => correction.tradeId);
+  await requireNew(tx, userId, into, tradeIds, label);
+  const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
+  const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
+  const [first] = await putTrades(tx, userId, { accountId: into, instrumentId: book.instrumentId }, trades);
+  const row = rowOf(found, await brokerOf(tx, userId, found.accountId));
+  const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
+  const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
+  const takings = [{ accountId: found.accountId, instrumentId: book.instrumentId, corrections }];
+  const places = [{ accountId: into, instrumentId: book.instrumentId }];
+  const recorded = await storeChange(tx, userId, { change, takings, places, rows: 1 }, today);
+  return { recorded, tradeId: first as number };
 }
 
 /** An order is executed in one account. */

@@ -34,7 +34,7 @@ async function correct(tx: Db, userId: number, tradeId: number, form: Correction
   if (!place || !trade) throw new ApiProblem(404, 'No such trade.');
   requireTraded(trade);
   const wanted = readWanted(trade, form, today);
-  if (!wanted) return { recorded: null, tradeId, message: '' };
+  if (!wanted) return { recorded: [], tradeIds: [tradeId], message: '' };
   const broker = await brokerOf(tx, userId, place.accountId);
   const facts = { before: [rowOf(trade, broker)], after: rowOf(wanted.trade, broker), settlement: null };
   const change = { kind: 'correction', facts, tradeId: null } as const;
@@ -44,7 +44,7 @@ async function correct(tx: Db, userId: number, tradeId: number, form: Correction
     { change, takings: [{ ...place, corrections: [wanted.correction] }], places: [], rows: 1 },
     today,
   );
-  return { recorded, tradeId, message: 'Trade corrected.' };
+  return { recorded: [recorded], tradeIds: [tradeId], message: 'Trade corrected.' };
 }
 
 /** The trade as it should have been, and the correction that makes it so; null where nothing differs. */

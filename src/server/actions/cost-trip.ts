@@ -10,7 +10,8 @@ import { countedTrades } from '#engine/trades/closed-results.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { contractDaysOn } from '../journal/contract-days.ts';
-import type { TripPlace } from '../journal/trip-pages.ts';
+import { placesOfTrades } from '../journal/trades.ts';
+import { knownTrips, type TripPlace } from '../journal/trip-pages.ts';
 import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 
@@ -59,6 +60,16 @@ export async function costTrip(
     corrected: new Set(book.corrections.map((correction) => correction.tradeId)),
     estimates: [...new Set(days.flatMap(({ estimates }) => estimates))],
   };
+}
+
+/** The round trip of any of its trades; of a trade that another one took the place of, the round trip that shows its words. */
+export async function findCostedTrip(db: Db, userId: number, id: number, today: TradingDay): Promise<CostedTrip | null> {
+  for (const place of await placesOfTrades(db, userId, [id])) {
+    const found = await costTrip(db, userId, id, place, today);
+    if (found) return found;
+  }
+  const shown = (await knownTrips(db, userId, [id])).get(id);
+  return shown ? costTrip(db, userId, shown.id, shown, today) : null;
 }
 
 /** The round trips of a book without their charges. */

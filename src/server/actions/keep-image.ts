@@ -5,6 +5,7 @@ import { lockUser } from '../accounts/users.ts';
 import { hasSetup, imagesAt, imageUsage, type ImagePlace, insertImage, openDay } from '../journal/images.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
+import { foundStrategy } from './change-strategy.ts';
 import { keepInPlace, tripOfTrade } from './write-words.ts';
 
 /** Who adds an image, where, and the most bytes that all images of the user may take. */
@@ -31,7 +32,7 @@ export async function requireRoom(db: Db, adding: Adding, bytes: number): Promis
   }
 }
 
-/** Stores an image with its trade, day or setup; answers all images that are there now. Throws an ApiProblem: 404, or 409 without room. */
+/** Stores an image with its place; answers all images that are there now. Throws an ApiProblem: 404, or 409 without room. */
 export function keepImage(store: Store, adding: Adding, image: NewImage): Promise<ImageRow[]> {
   const { userId, place, today } = adding;
   return store.transaction(async (tx) => {
@@ -50,6 +51,7 @@ export function keepImage(store: Store, adding: Adding, image: NewImage): Promis
 /** The images that are there. */
 async function placeOf(db: Db, { userId, place, today }: Adding): Promise<ImageRow[]> {
   if ('setupId' in place && !(await hasSetup(db, userId, place.setupId))) throw apiProblem('not-found');
+  if ('strategyId' in place) await foundStrategy(db, userId, place.strategyId);
   if (!('tradeId' in place)) return imagesAt(db, userId, place);
   const { id } = await tripOfTrade(db, { userId, tradeId: place.tradeId, today });
   return imagesAt(db, userId, { roundTripId: id });

@@ -1,21 +1,29 @@
 import type { TripChangedBody, TripEffect } from '#contract/changes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Paise, subtract, toRupees, ZERO } from '#engine/money.ts';
+import { add, type Paise, subtract, toRupees, ZERO } from '#engine/money.ts';
 import { lockUser } from '../accounts/users.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import { tripNets } from '../journal/round-trips.ts';
 import type { Db, Store } from '../store/client.ts';
-import { findTrip } from './find-trip.ts';
+import { findTrips } from './find-trips.ts';
 import type { Recorded } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
 
-/** What a change of one round trip did. `tradeId` is of the round trip as it is now; null where it is gone. */
+/** What changes of round trips did. */
 export interface TripChange {
-  /** null where nothing differs. */
-  readonly recorded: Recorded | null;
-  readonly tradeId: number | null;
+  /** None where nothing differs. */
+  readonly recorded: readonly Recorded[];
+  /** A trade of each round trip as it is now; none where they are gone. */
+  readonly tradeIds: readonly number[];
   /** What has happened, as a sentence. */
   readonly message: string;
+}
+
+/** What changes came to, or would. */
+export interface TripsChanged extends Pick<TripChangedBody, 'message' | 'rows' | 'effect' | 'status'> {
+  /** Empty where it was a preview, or nothing differs. */
+  readonly changeIds: readonly number[];
+  readonly tradeIds: readonly number[];
 }
 
 /** Takes the whole transaction back, and brings out what was found in it. */
@@ -31,24 +39,46 @@ interface Found extends TripChange {
   readonly effect: TripEffect;
 }
 
-/**
- * Changes the round trip of a trade in one transaction and says what that comes to. A preview does the same and takes all of it back, so
- * it says exactly what the change does.
- */
+/** What is changed: the round trips of these trades. */
+interface Asked {
+  readonly tradeIds: readonly number[];
+  readonly preview: boolean;
+  readonly today: TradingDay;
+}
+
+/** The same as changeTrips for the round trip of one trade, as the calls answer it. */
 export async function changeTrip(
   store: Store,
   userId: number,
-  { tradeId, preview, today }: { readonly tradeId: number; readonly preview: boolean; readonly today: TradingDay },
+  { tradeId, ...asked }: Omit<Asked, 'tradeIds'> & { readonly tradeId: number },
   act: (tx: Db) => Promise<TripChange>,
 ): Promise<TripChangedBody> {
+  return oneTrip(await changeTrips(store, userId, { ...asked, tradeIds: [tradeId] }, act));
+}
+
+/** The answer about a change of one round trip. */
+export function oneTrip({ changeIds: [id], tradeIds: [tradeId], ...answer }: TripsChanged): TripChangedBody {
+  return { ...answer, change_id: id ?? null, round_trip: tradeId ?? null };
+}
+
+/**
+ * Changes the round trips of trades in one transaction and says what that comes to. A preview does the same and takes all of it back, so
+ * it says exactly what the change does.
+ */
+export async function changeTrips(
+  store: Store,
+  userId: number,
+  { tradeIds, preview, today }: Asked,
+  act: (tx: Db) => Promise<TripChange>,
+): Promise<TripsChanged> {
   const found = await store
     .transaction(async (tx) => {
       await lockUser(tx, userId);
-      const before = await figures(tx, userId, tradeId, today);
+      const before = await figures(tx, userId, tradeIds, today);
       const done = await act(tx);
-      const isPaired = done.recorded?.jobs.length === 0;
-      const after = isPaired ? await figures(tx, userId, done.tradeId, today) : null;
-      const effect = done.recorded ? effectOf(before, after) : effectOf(before, before);
+      const isPaired = done.recorded.every(({ jobs }) => jobs.length === 0);
+      const after = isPaired ? await figures(tx, userId, done.tradeIds, today) : null;
+      const effect = done.recorded.length > 0 ? effectOf(before, after) : effectOf(before, before);
       if (preview) throw new Previewed({ ...done, effect });
       return { ...done, effect };
     })
@@ -56,34 +86,40 @@ export async function changeTrip(
       if (error instanceof Previewed) return error.found;
       throw error;
     });
-  const { recorded, effect, tradeId: after } = found;
-  const answer = { rows: recorded?.rows ?? 0, round_trip: after, effect };
-  if (!recorded) return { ...answer, message: 'Nothing differs.', change_id: null, status: 'completed' };
-  if (preview) return { ...answer, message: 'Nothing is stored yet.', change_id: null, status: 'completed' };
-  const isDone = await waitForJobs(store, recorded.jobs);
-  return { ...answer, message: found.message, change_id: recorded.changeId, status: isDone ? 'completed' : 'pending' };
+  const { recorded, effect, tradeIds: after, message } = found;
+  const rows = recorded.reduce((sum, one) => sum + one.rows, 0);
+  const answer = { rows, tradeIds: after, effect, changeIds: [], status: 'completed' } as const;
+  if (recorded.length === 0) return { ...answer, message: 'Nothing differs.' };
+  if (preview) return { ...answer, message: 'Nothing is stored yet.' };
+  const isDone = await waitForJobs(
+    store,
+    recorded.flatMap(({ jobs }) => jobs),
+  );
+  const changeIds = recorded.map(({ changeId }) => changeId);
+  return { ...answer, message, changeIds, status: isDone ? 'completed' : 'pending' };
 }
 
 interface Figures {
-  readonly tripId: number | null;
+  readonly tripIds: ReadonlySet<number>;
   readonly nets: ReadonlyMap<number, Paise>;
   readonly journal: Paise;
 }
 
-async function figures(tx: Db, userId: number, tradeId: number | null, today: TradingDay): Promise<Figures> {
-  const trip = tradeId === null ? null : await findTrip(tx, userId, tradeId, today);
-  return { tripId: trip?.traced.trip.id ?? null, nets: await tripNets(tx, userId), journal: await journalNet(tx, userId) };
+async function figures(tx: Db, userId: number, tradeIds: readonly number[], today: TradingDay): Promise<Figures> {
+  const trips = await findTrips(tx, userId, tradeIds, today);
+  const tripIds = new Set([...trips.values()].map(({ id }) => id));
+  return { tripIds, nets: await tripNets(tx, userId), journal: await journalNet(tx, userId) };
 }
 
 function effectOf(before: Figures, after: Figures | null): TripEffect {
-  const netOf = ({ tripId, nets }: Figures) => {
-    const net = tripId === null ? undefined : nets.get(tripId);
-    return net === undefined ? null : toRupees(net);
+  const netOf = ({ tripIds, nets }: Figures) => {
+    const known = [...tripIds].flatMap((id) => nets.get(id) ?? []);
+    return known.length === 0 ? null : toRupees(known.reduce((sum, net) => add(sum, net), ZERO));
   };
   if (!after) return { trip: { before: netOf(before), after: null }, journal: null, others: null };
   let [many, change, most] = [0, ZERO, ZERO];
   for (const id of new Set([...before.nets.keys(), ...after.nets.keys()])) {
-    if (id === before.tripId || id === after.tripId) continue;
+    if (before.tripIds.has(id) || after.tripIds.has(id)) continue;
     const differs = subtract(after.nets.get(id) ?? ZERO, before.nets.get(id) ?? ZERO);
     if (differs === 0) continue;
     many += 1;

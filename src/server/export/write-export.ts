@@ -23,7 +23,7 @@ const ROWS = 250;
 const README = `This is your whole journal as Rojmel keeps it.
 
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
-${IMAGES_FOLDER}        the images of your trades, days and setups, each with a small version.
+${IMAGES_FOLDER}        the images of your trades, days, setups and strategies, each with a small version.
 trades.csv     every trade, as it came from your brokers' files or as you typed it. It does not show what you edited or
                deleted later. 'In Journal' is 'no' where you undid the import.
 ${JOURNAL_FILE}   all that you uploaded, typed and changed, for programs. Any Rojmel server can import this archive into an

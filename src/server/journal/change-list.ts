@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
 import { toRupees } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
@@ -14,15 +14,39 @@ export function whyNeverUndone(kind: ChangesTable['kind'], { moved }: ChangeFact
   return moved && moved.duplicates > 0 ? COUNTED_ONCE : null;
 }
 
+/** Which changes are listed. */
+interface AskedChanges {
+  readonly imports: boolean;
+  /** Only changes of these trades, and no imports; null for all. */
+  readonly ofTrades: readonly number[] | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Whether a change concerns one of these trades: it corrects one, or put one in. */
+function concerns(userId: number, tradeIds: readonly number[]): RawBuilder<unknown> {
+  const ids = [...tradeIds];
+  return sql`(trade_id = ANY(${ids}::int8[])
+    OR id IN (SELECT change_id FROM corrections WHERE user_id = ${userId} AND trade_id = ANY(${ids}::int8[])))`;
+}
+
+/** How many changes concern these trades. */
+export async function countChangesOf(db: Db, userId: number, tradeIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM changes
+    WHERE user_id = ${userId} AND ${concerns(userId, tradeIds)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** All that the user changed, and the imports, the latest first. Edits' own imports and files that wait are no imports to their user. */
 export async function changesPage(
   db: Db,
   userId: number,
-  { imports: withImports, limit, offset }: { readonly imports: boolean; readonly limit: number; readonly offset: number },
+  { imports: withImports, ofTrades, limit, offset }: AskedChanges,
 ): Promise<{ data: ChangeRow[]; total: number }> {
-  const all = sql`SELECT false AS imported, id, created_at FROM changes WHERE user_id = ${userId}
+  const all = sql`SELECT false AS imported, id, created_at FROM changes
+      WHERE user_id = ${userId} ${ofTrades === null ? sql`` : sql`AND ${concerns(userId, ofTrades)}`}
     UNION ALL SELECT true, id, created_at FROM imports
-      WHERE ${withImports} AND user_id = ${userId} AND source <> 'edit' AND status <> 'waiting'`;
+      WHERE ${withImports && ofTrades === null} AND user_id = ${userId} AND source <> 'edit' AND status <> 'waiting'`;
   const [{ rows: page }, { rows: counted }] = await Promise.all([
     sql<{ imported: boolean; id: number }>`SELECT imported, id FROM (${all}) AS listed
       ORDER BY created_at DESC, imported, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),

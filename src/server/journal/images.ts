@@ -4,8 +4,12 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
-/** Where an image stands: with a trade of a round trip, with a day, or with a setup. */
-export type ImagePlace = { readonly tradeId: number } | { readonly day: TradingDay } | { readonly setupId: number };
+/** Where an image stands: with a trade of a round trip, with a day, with a setup, or with a strategy. */
+export type ImagePlace =
+  | { readonly tradeId: number }
+  | { readonly day: TradingDay }
+  | { readonly setupId: number }
+  | { readonly strategyId: number };
 
 /** An image to store. */
 interface NewImage {
@@ -24,6 +28,7 @@ export async function insertImage(tx: Db, userId: number, place: ImagePlace, { c
       trade_id: 'tradeId' in place ? place.tradeId : null,
       day: 'day' in place ? place.day : null,
       setup_id: 'setupId' in place ? place.setupId : null,
+      strategy_id: 'strategyId' in place ? place.strategyId : null,
       width,
       height,
       bytes: content.length + small.length,
@@ -41,7 +46,20 @@ export async function imagesAt(db: Db, userId: number, place: ImagePlace | { rea
     return of.where('trade_id', 'in', trades).execute();
   }
   if ('tradeId' in place) return of.where('trade_id', '=', place.tradeId).execute();
-  return 'day' in place ? of.where('day', '=', place.day).execute() : of.where('setup_id', '=', place.setupId).execute();
+  if ('day' in place) return of.where('day', '=', place.day).execute();
+  return 'setupId' in place ? of.where('setup_id', '=', place.setupId).execute() : of.where('strategy_id', '=', place.strategyId).execute();
+}
+
+/** The images of strategies by strategy, the oldest first. */
+export async function imagesOfStrategies(db: Db, userId: number, ids: readonly number[]): Promise<Map<number | null, ImageRow[]>> {
+  const rows = await forUser(db, userId)
+    .selectFrom('images')
+    .select(['id', 'width', 'height', 'strategy_id'])
+    .where('strategy_id', 'in', [...ids, 0])
+    .orderBy('id')
+    .execute();
+  const by = Map.groupBy(rows, (row) => row.strategy_id);
+  return new Map([...by].map(([id, images]) => [id, images.map(({ strategy_id: _, ...image }) => image)]));
 }
 
 /** How many images the user has, and their bytes. */

@@ -135,15 +135,22 @@ export async function passLegs(tx: Db, userId: number, from: number, to: number 
   await forUser(tx, userId).updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }
 
+/** Makes the images of one strategy those of another. */
+export async function passImages(tx: Db, userId: number, from: number, to: number): Promise<void> {
+  await forUser(tx, userId).updateTable('images').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+}
+
 /** Forgets what was declined. */
 export async function forgetDeclined(tx: Db, userId: number): Promise<void> {
   await forUser(tx, userId).deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
 }
 
-/** Deletes a strategy without legs, and its former notes. */
+/** Deletes a strategy without legs, its former notes and its images. */
 export async function deleteStrategy(tx: Db, userId: number, id: number): Promise<void> {
   const scoped = forUser(tx, userId);
-  await scoped.deleteFrom('former_texts').where('strategy_id', '=', id).execute();
+  const images = scoped.selectFrom('images').select('id').where('strategy_id', '=', id);
+  await scoped.deleteFrom('image_files').where('image_id', 'in', images).execute();
+  for (const table of ['former_texts', 'images'] as const) await scoped.deleteFrom(table).where('strategy_id', '=', id).execute();
   await scoped.deleteFrom('strategies').where('id', '=', id).execute();
 }
 

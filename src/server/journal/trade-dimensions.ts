@@ -2,7 +2,7 @@ import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
-import { NONE, R_BORDERS, R_RANGES, REACH_BORDERS, REACH_RANGES, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import { NONE, R_BORDERS, R_RANGES, REACH_BORDERS, REACH_RANGES, readRange, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
@@ -167,9 +167,19 @@ export function asked(userId: number, of: TradeTable, filter: TradeFilter): Sql[
   for (const dimension of [...Object.keys(OF_ROW), ...Object.keys(OF_WORDS)] as FilterField[]) {
     if (filter[dimension].length > 0) conditions.push(hasOneOf(userId, of, dimension, filter[dimension]));
   }
+  if (filter.net.length > 0) conditions.push(inRanges(filter.net));
   for (const tag of filter.tag_all) conditions.push(hasOneOf(userId, of, 'tag', [tag]));
   if (filter.tag_none.length > 0) conditions.push(sql`${of.trip} NOT IN (${tripsWith(userId, of, 'tag', filter.tag_none)})`);
   return conditions;
+}
+
+/** Whether its net is in one of these ranges. */
+function inRanges(values: readonly string[]): Sql {
+  const paise = (rupees: number | null) => (rupees === null ? null : Math.round(rupees * PAISE_PER_RUPEE));
+  const ranges = values.map((value) => readRange(value) ?? { from: null, to: null });
+  const [from, to] = [ranges.map((range) => paise(range.from)), ranges.map((range) => paise(range.to))];
+  return sql`EXISTS (SELECT 1 FROM unnest(${from}::int8[], ${to}::int8[]) AS range (least, most)
+    WHERE net >= coalesce(least, net) AND net <= coalesce(most, net))`;
 }
 
 function hasOneOf(userId: number, of: TradeTable, dimension: FilterField, values: readonly string[]): Sql {

@@ -12,3 +12,8 @@ export function tripsMatching(userId: number, filter: RoundTripFilter): RawBuild
   for (const part of filter.q.toUpperCase().split(/\s+/)) if (part !== '') conditions.push(sql`strpos(symbol, ${part}) > 0`);
   return sql.join([...conditions, ...asked(userId, TRIPS, filter)], sql` AND `);
 }
+
+/** Whether a filter asks for anything. */
+export function asksForSome(filter: RoundTripFilter): boolean {
+  return Object.values(filter).some((asked) => asked !== undefined && asked.length > 0);
+}

@@ -1,7 +1,9 @@
 import { changeCalls } from '#contract/calls/change-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { deleteTrip, moveTrip } from '../actions/change-trip.ts';
+import { findCostedTrip } from '../actions/cost-trip.ts';
+import { deleteTrip, moveTrips } from '../actions/change-trip.ts';
 import { correctTrade } from '../actions/correct-trade.ts';
+import { oneTrip } from '../actions/preview-change.ts';
 import { settleContract } from '../actions/settle-contract.ts';
 import { undoChange } from '../actions/undo-change.ts';
 import { changesPage } from '../journal/change-list.ts';
@@ -13,9 +15,12 @@ export const changeRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
-      const { page, per_page, imports } = request.query;
-      const asked = { imports: imports === 'true', limit: per_page, offset: (page - 1) * per_page };
-      const { data, total } = await changesPage(store.db, request.userId(), asked);
+      const { page, per_page, imports, trade } = request.query;
+      const userId = request.userId();
+      const trip = trade === undefined ? null : await findCostedTrip(store.db, userId, trade, dayInIndia(now()));
+      const ofTrades = trade === undefined ? null : [...(trip?.trades.keys() ?? [])];
+      const asked = { imports: imports === 'true', ofTrades, limit: per_page, offset: (page - 1) * per_page };
+      const { data, total } = await changesPage(store.db, userId, asked);
       return { data, meta: { total, page, per_page }, total };
     },
   });
@@ -38,7 +43,8 @@ export const changeRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...changeCalls.moveRoundTrip,
-    handler: (request) => moveTrip(store, request.userId(), { tradeId: request.params.id, ...request.body }, dayInIndia(now())),
+    handler: async (request) =>
+      oneTrip(await moveTrips(store, request.userId(), { tradeIds: [request.params.id], ...request.body }, dayInIndia(now()))),
   });
 
   app.route({

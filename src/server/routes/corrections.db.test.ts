@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changesBody, type TripChangedBody, tripChangedBody } from '#contract/changes.ts';
 import { accountPaths, changePaths, importPaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
 import { importsBody } from '#contract/imports.ts';
-import type { RoundTripDetail } from '#contract/round-trips.ts';
+import type { BulkBody, RoundTripDetail } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
@@ -53,6 +53,19 @@ describeOnOneEngine('corrections', (open) => {
     const rows = await forUser(store.db, userId).selectFrom('round_trips').select('net').orderBy('id').execute();
     return rows.map(({ net }) => net / 100);
   }
+
+  it('are counted on the page of their trade, and listed for it alone', async () => {
+    const { user, ids } = await start('counted');
+    const count = async (id: number) => (await user.get(roundTripPaths.one(id))).json<RoundTripDetail>().changes;
+    const of = async (id: number) => (await list(user, `?trade=${id}`)).data.map(({ kind }) => kind);
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([0, []]);
+    const { change_id: change } = await send(user, tradePaths.correct(ids[0]), { price: '101' });
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
+    expect([await count(ids[3]), await of(ids[3])]).toEqual([0, []]);
+    await user.send({ method: 'POST', url: changePaths.undo(change ?? 0) });
+    expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
+    expect(await of(999_999)).toEqual([]);
+  });
 
   it('are previewed to the paisa without storing anything, and change the round trip that has the trade', async () => {
     const { user, ids } = await start('asha');
@@ -227,6 +240,74 @@ describeOnOneEngine('round trips', (open) => {
       { trade_id: fourth, round_trip_id: fourth },
       { trade_id: fifth, round_trip_id: fourth },
     ]);
+    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+  });
+
+  it('are moved to another account together, or none of them is', async () => {
+    const store = await open();
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const third = [option('NIFTY26JUN23000PE', 'buy', 75, 30, 6, '12:00:00'), option('NIFTY26JUN23000PE', 'sell', 75, 20, 7, '12:30:00')];
+    const user = await withTradebook('asha', [HEAD, ...ROWS, ...third].join('\n'));
+    const ids = await tradeIds(store, user);
+    const [flipped, fourth, fifth, sixth] = [0, 3, 4, 5].map((index) => ids[index] ?? 0) as [number, number, number, number];
+    const mine = forUser(store.db, user.userId);
+    const words = [fifth, sixth].map((trade_id, index) => ({ trade_id, note: `note ${index}`, note_version: 1 }));
+    await mine.insertInto('trade_words').values(words).execute();
+    const trips = () => mine.selectFrom('round_trips').select(['id', 'account_id', 'symbol', 'gross', 'net']).orderBy('id').execute();
+    const places = () => mine.selectFrom('word_places').select(['trade_id', 'round_trip_id']).orderBy('trade_id').execute();
+    const move = async (ids: readonly number[], form: object = {}) => {
+      const answer = await user.send({ method: 'POST', url: roundTripPaths.bulk, payload: { ids, account: ' dhan ', ...form } });
+      return { status: answer.statusCode, body: answer.json<BulkBody & { detail: string }>() };
+    };
+    const before = await trips();
+    expect(before).toHaveLength(4);
+    // The second of them cannot go: then nothing goes.
+    expect(await move([fourth, flipped])).toMatchObject({ status: 409, body: { detail: expect.stringContaining('cannot be divided') } });
+    expect(await move([fourth], { setup: 'ORB' })).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('a call of its own') },
+    });
+    expect((await move([fourth], { account: undefined, preview: true })).status).toBe(422);
+    expect((await move(Array.from({ length: 101 }, (_, index) => index + 1))).status).toBe(422);
+    expect((await move([999_999])).status).toBe(404);
+    const preview = await move([fourth, sixth], { preview: true });
+    expect(preview.body).toMatchObject({ changed: 2, change_id: null, change_ids: [] });
+    expect(await trips()).toEqual(before);
+
+    const moved = await move([fourth, sixth]);
+    const after = await trips();
+    expect(moved.body.effect).toEqual(preview.body.effect);
+    const [stayed, gone] = [after.slice(0, 2), after.slice(2)];
+    expect(stayed.map(({ id }) => id)).toEqual(before.slice(0, 2).map(({ id }) => id));
+    expect(gone.map(({ symbol, gross }) => [symbol, gross])).toEqual(before.slice(2).map(({ symbol, gross }) => [symbol, gross]));
+    const paise = (amount: number) => Math.round(amount * 100) / 100;
+    const net = (rows: typeof before) => rows.reduce((sum, row) => sum + row.net, 0) / 100;
+    expect(moved.body.effect).toEqual({
+      trip: { before: net(before.slice(2)), after: net(gone) },
+      journal: { before: net(before), after: net(after) },
+      // On the same contract note: its rounding lies elsewhere.
+      others: { round_trips: 2, change: paise(net(stayed) - net(before.slice(0, 2))), most: expect.any(Number) },
+    });
+    expect(net(gone)).not.toBe(net(before.slice(2)));
+    expect((await places()).map((row) => row.round_trip_id)).toEqual(gone.map(({ id }) => id));
+    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect((await move(gone.map(({ id }) => id))).body.detail).toBe('These trades are in the account DHAN already.');
+
+    const listed = (await list(user)).data.filter(({ kind }) => kind === 'trip-move');
+    expect(listed.map(({ id }) => id)).toEqual(moved.body.change_ids?.toReversed());
+    // Each is undone for itself, in any order.
+    for (const id of moved.body.change_ids ?? []) expect((await undo(user, id)).statusCode).toBe(200);
+    expect(await trips()).toEqual(before);
+    expect(await places()).toEqual([
+      { trade_id: fifth, round_trip_id: fourth },
+      { trade_id: sixth, round_trip_id: sixth },
+    ]);
+    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+
+    // What is there already stays, and is no part of the change.
+    expect((await move([fourth])).body).toMatchObject({ changed: 1, change_id: expect.any(Number) });
+    const there = (await trips()).at(-1)?.id ?? 0;
+    expect((await move([there, sixth])).body).toMatchObject({ changed: 1 });
     expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountsBody } from '#contract/accounts.ts';
+import type { ChangesBody } from '#contract/changes.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { exportPaths } from '#contract/paths.ts';
 import type { MappingBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
@@ -56,6 +57,8 @@ const READS = [
   '/api/accounts',
   '/api/views',
   '/api/corporate-actions',
+  '/api/setups',
+  '/api/strategies',
 ];
 
 /** All figures of the journal from the API, without the ids, which differ between databases. */
@@ -83,8 +86,8 @@ function withoutIds(text: string): unknown[] {
     return [
       table,
       JSON.parse(json, (key, value: unknown) => {
-        if (!/(?:^|_)id$/.test(key)) return value;
-        const of = key === 'id' ? table : referredBy(key);
+        if (!/(?:^|_)ids?$/.test(key)) return value;
+        const of = key === 'id' ? table : referredBy(key.replace(/_ids$/, '_id'));
         return Array.isArray(value) ? value.map((id: number) => place(of, id)) : typeof value === 'number' ? place(of, value) : value;
       }),
     ];
@@ -144,6 +147,18 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'POST', url: `/api/open-positions/${sale?.id}/origin`, payload: ipo });
   const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
+  const trips = (await list<{ id: number }>('/api/round-trips?status=closed&per_page=3')).map(({ id }) => id);
+  await send({ method: 'POST', url: '/api/round-trips/bulk', payload: { ids: trips, add_tags: ['late'], setup: 'Gap' } });
+  const orb = await send({
+    method: 'POST',
+    url: '/api/setups',
+    payload: { name: 'ORB', text: '', rules: [{ text: 'Wait' }, { text: 'Stop' }] },
+  });
+  const [wait, stop] = (orb['rules'] as { id: number }[]).map(({ id }) => String(id));
+  const made = await send({ method: 'POST', url: '/api/strategies', payload: { ids: trips.slice(0, 2) } });
+  const marks = { [wait ?? '']: 'kept', [stop ?? '']: 'broken' };
+  await send({ method: 'PUT', url: `/api/strategies/${String(made['id'])}/setup`, payload: { setup: 'ORB', rules: marks } });
+  await send({ method: 'POST', url: '/api/round-trips/bulk', payload: { ids: trips.slice(2), account: 'UPSTOX' } });
   return owner;
 }
 
@@ -182,8 +197,8 @@ describe.each([
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       {
-        message: 'Your journal is here: 571 trades.',
-        trades: 571,
+        message: 'Your journal is here: 575 trades.',
+        trades: 575,
         status: 'completed',
         read_differently: { rows: 0, first: [] },
       },
@@ -199,6 +214,14 @@ describe.each([
     const originals = (files: Record<string, string>) => Object.entries(files).filter(([name]) => /^files\/\d+-a\.csv$/.test(name));
     expect(originals(first).map(([, text]) => text)).toEqual([TRADEBOOK, REMOVED]);
     expect(originals(second).map(([, text]) => text)).toEqual([TRADEBOOK, REMOVED]);
+
+    // Judged rules go back as well: what undoing needs came along.
+    const [judged] = (await again.get('/api/changes?per_page=100')).json<ChangesBody>().data.filter(({ words }) => words?.rules === 2);
+    expect((await again.send({ method: 'POST', url: `/api/changes/${judged?.id}/undo` })).json()).toMatchObject({
+      message: 'Change undone.',
+    });
+    const setups = (await again.get('/api/round-trips?setup=Gap')).json<{ meta: { total: number } }>().meta;
+    expect(setups.total).toBe(3);
 
     const texts = Object.values(first).join('\n');
     for (const secret of ['asha@example.in', 'password', 'user_id', 'session_'])

@@ -82,6 +82,24 @@ describeOnOneEngine('filters', (open) => {
     }
   });
 
+  it('ranges of net that meet sum to the whole, and hold both their ends', async () => {
+    const { user } = await prepare();
+    const whole = await summary(user, '');
+    const ranges = ['..-1000.01', '-1000..-0.01', '0..0', '0.01..1000', '1000.01..'];
+    const parts = await Promise.all(ranges.map((range) => summary(user, queryOf({ net: [range] }))));
+    expect(sumOf(parts)).toEqual(sumOf([whole]));
+    expect(sumOf([await summary(user, queryOf({ net: ranges }))])).toEqual(sumOf([whole]));
+    const { data } = (await user.get(`${closedTradePaths.list}?per_page=500`)).json<PairedRowsBody>();
+    const nets = data.map(({ net_pnl: net }) => net).toSorted((a, b) => a - b);
+    const [low = 0, high = 0] = [nets[20], nets.at(-20)];
+    const found = await summary(user, queryOf({ net: [`${low}..${high}`] }));
+    expect(found['trades']).toBe(nets.filter((net) => net >= low && net <= high).length);
+    const trips = (await user.get(`${roundTripPaths.list}?per_page=500`)).json<RoundTripsBody>().data;
+    const lost = (await user.get(`${roundTripPaths.list}?per_page=500&net=..-0.01`)).json<RoundTripsBody>();
+    expect(lost.meta.total).toBe(trips.filter(({ net }) => net < 0).length);
+    expect(lost.meta.total).toBeGreaterThan(0);
+  });
+
   it('tags: any, all and none of them', async () => {
     const { user } = await prepare();
     const trades = async (query: string) => (await user.get(`${roundTripPaths.list}?${query}`)).json<RoundTripsBody>().meta.total;
@@ -134,6 +152,8 @@ describeOnOneEngine('filters', (open) => {
     for (const [query, sentence] of [
       ['weekday=monday', 'weekday'],
       ['r=9', 'r'],
+      ['net=5..1', 'the smaller first'],
+      ['net=..', 'A range of net'],
       ['account_id=x', 'An id is a whole number.'],
       ['segment=bonds', 'The segment must be'],
     ] as const) {

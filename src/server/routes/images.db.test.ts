@@ -1,11 +1,13 @@
 import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { imagesBody, imageUsageBody, type ImageRow } from '#contract/images.ts';
-import { exportPaths, imagePaths, importPaths } from '#contract/paths.ts';
+import { exportPaths, imagePaths, importPaths, strategyPaths } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
+import type { StrategyBody } from '#contract/strategies.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
+import { insertStrategy } from '../journal/strategies.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -110,6 +112,28 @@ describeOnOneEngine('images', (open) => {
       .execute();
     expect(await refusal(asha, day)).toEqual(full);
     expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json())).toMatchObject({ images: 1 });
+  });
+
+  it('stand on a strategy, go along when it is joined to another, and are gone with it', async () => {
+    const store = await open();
+    const app = await openJournalApp(store, TODAY);
+    const asha = await app.withTradebook('asha', CSV);
+    const [one, two] = await Promise.all(['One', 'Two'].map((name) => store.transaction((tx) => insertStrategy(tx, asha.userId, name))));
+    const read = async (id = 0) => (await asha.get(strategyPaths.one(id))).json<StrategyBody>().image_list;
+    expect(await read(one)).toEqual([]);
+    const kept = await add(asha, imagePaths.ofStrategy(one ?? 0));
+    expect(kept).toHaveLength(1);
+    expect(await read(one)).toEqual(kept);
+    expect(await refusal(asha, imagePaths.ofStrategy(999_999))).toEqual([404, 'No such strategy.']);
+    const bina = await app.logIn('bina');
+    expect(await refusal(bina, imagePaths.ofStrategy(one ?? 0))).toEqual([404, 'No such strategy.']);
+    await asha.send({ method: 'POST', url: strategyPaths.merge(one ?? 0), payload: { into: two } });
+    expect(await read(two)).toEqual(kept);
+    const path = imagePaths.one(kept[0]?.id ?? 0);
+    expect((await asha.get(path)).statusCode).toBe(200);
+    expect((await asha.send({ method: 'DELETE', url: strategyPaths.one(two ?? 0) })).statusCode).toBe(200);
+    expect((await asha.get(path)).statusCode).toBe(404);
+    expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json()).images).toBe(0);
   });
 
   it('go along with the words of a trade, and to the day where no trade is left', async () => {

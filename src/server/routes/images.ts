@@ -15,7 +15,7 @@ import { ApiProblem } from '../problems.ts';
 const NO_IMAGE = 'No such image.';
 const TOO_LARGE = 'This image is larger than 8 MB.';
 
-/** Images of round trips, days and setups. */
+/** Images of round trips, days, setups and strategies. */
 export const imageRoutes: Routes = (app, { store, config, now, antivirus, identity }) => {
   const preValidation = async (request: FastifyRequest) => {
     const limited = await countAttempts(identity, [byAccount('image-user', String(request.userId()))]);
@@ -34,6 +34,7 @@ export const imageRoutes: Routes = (app, { store, config, now, antivirus, identi
   app.route({ ...imageCalls.addTripImage, preValidation, handler: (request) => add(request, { tradeId: request.params.id }) });
   app.route({ ...imageCalls.addDayImage, preValidation, handler: (request) => add(request, { day: request.params.day as TradingDay }) });
   app.route({ ...imageCalls.addSetupImage, preValidation, handler: (request) => add(request, { setupId: request.params.id }) });
+  app.route({ ...imageCalls.addStrategyImage, preValidation, handler: (request) => add(request, { strategyId: request.params.id }) });
 
   app.route({
     ...imageCalls.readImage,

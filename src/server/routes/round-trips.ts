@@ -3,6 +3,7 @@ import { dayInIndia } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk } from '../actions/change-in-bulk.ts';
+import { moveTrips } from '../actions/change-trip.ts';
 import { traceTrip } from '../actions/find-trips.ts';
 import { tripOfTrade, type Written, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
 import { formerTexts } from '../journal/former-texts.ts';
@@ -39,7 +40,13 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...roundTripCalls.changeRoundTrips,
-    handler: (request) => changeInBulk(store, request.userId(), request.body, dayInIndia(now())),
+    handler: async (request) => {
+      const { account, preview = false, ...form } = request.body;
+      if (account === undefined) return changeInBulk(store, request.userId(), form, dayInIndia(now()));
+      const asked = { tradeIds: [...new Set(form.ids)], broker: account, preview };
+      const { rows, changeIds, effect } = await moveTrips(store, request.userId(), asked, dayInIndia(now()));
+      return { changed: rows, change_id: changeIds.length === 1 ? (changeIds[0] ?? null) : null, change_ids: [...changeIds], effect };
+    },
   });
 
   app.route({

@@ -160,6 +160,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
   'POST /api/round-trips/:id/images': ({ trip }) => [404, imageRequest(imagePaths.ofTrip(trip))],
   'POST /api/days/:day/images': () => [200, imageRequest(imagePaths.ofDay('2026-05-04'))],
+  'POST /api/strategies/:id/images': ({ strategy }) => [404, imageRequest(imagePaths.ofStrategy(strategy))],
   'POST /api/setups/:id/images': ({ setup }) => [404, imageRequest(imagePaths.ofSetup(setup))],
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],

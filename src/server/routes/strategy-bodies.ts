@@ -6,6 +6,7 @@ import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { findRolls } from '#engine/strategies/rolls.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { underlyingsOf, usualName } from '../actions/change-strategy.ts';
+import { imagesOfStrategies } from '../journal/images.ts';
 import { entriesBeside, legOfRow } from '../journal/possible-legs.ts';
 import { judgedRulesOf } from '../journal/rule-marks.ts';
 import { legsOf, type StoredLeg, type StoredStrategy } from '../journal/strategies.ts';
@@ -37,10 +38,15 @@ export async function strategyBodies(db: Db, userId: number, stored: readonly St
   const beside = await entriesBeside(db, userId, closed);
   const rolls = findRolls(closed, beside);
   const trips = await tripsOf(db, userId, [...places.values(), ...rolls.map(({ to }) => placeOf(to))]);
+  const images = await imagesOfStrategies(
+    db,
+    userId,
+    stored.map(({ id }) => id),
+  );
   const byStrategy = Map.groupBy(legs, ({ strategyId }) => strategyId);
   return stored.map((strategy) => {
     const ofIt = byStrategy.get(strategy.id) ?? [];
-    return strategyBody(strategy, ofIt, trips, rolls);
+    return { ...strategyBody(strategy, ofIt, trips, rolls), image_list: images.get(strategy.id) ?? [] };
   });
 }
 
@@ -49,7 +55,7 @@ function strategyBody(
   stored: readonly StoredLeg[],
   trips: Trips,
   rolls: ReturnType<typeof findRolls>,
-): StrategyBody {
+): Omit<StrategyBody, 'image_list'> {
   const rows = entered([...new Set(stored.flatMap(({ place }) => place?.id ?? []))].flatMap((trip) => trips.rows.get(trip) ?? []));
   const legs = rows.map(legOfRow);
   const known = new Set(rows.map((row) => row.id));

@@ -53,9 +53,14 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect(sum(trip.order_list.map(({ charges }) => charges))).toBe(trip.charges);
     expect(trip.order_list.at(-1)?.result).toBe(trip.net);
     for (const { levies, charges } of trip.order_list) expect(sum(levies.map(({ amount }) => amount))).toBe(charges);
-    const stt = trip.order_list[1]?.levies.find(({ levy }) => levy === 'stt');
-    expect(stt).toMatchObject({ base: 42_142.5, exact: 42.1425, note: { exact: 83.5425, amount: 84, to: 'rupee' } });
-    expect(trip.rates[stt?.rate ?? -1]).toMatchObject({ rate: '0.1 %', from: '2024-10-01', certain: true });
+    const stt = trip.order_list[1]?.levies.find(({ terms }) => trip.levy_terms[terms]?.levy === 'stt');
+    expect(stt).toMatchObject({ base: 42_142.5, exact: 42.1425 });
+    expect(trip.levy_terms[stt?.terms ?? -1]).toMatchObject({
+      rate: '0.1 %',
+      from: '2024-10-01',
+      certain: true,
+      note: { exact: 83.5425, amount: 84, to: 'rupee' },
+    });
     expect(
       trip.order_list.flatMap(({ trades }) =>
         trades.map(({ row: line, file_name: file, source, changed }) => [line, file, source, changed]),
@@ -75,8 +80,9 @@ describeOnOneEngine('everything of one round trip', (open) => {
     const other = row('buy', 75, '100.00', '09:30:00', '2026-02-04', 'NIFTY2621025300PE');
     const user = await newUser([row('buy', 75, '100.00', '09:21:04'), row('sell', 75, '110.00', '09:40:00'), other]);
     const trip = await first(user);
-    const stamp = trip.order_list[0]?.levies.find(({ levy }) => levy === 'stamp');
-    expect(stamp).toMatchObject({ exact: 0.225, note: { exact: 0.45, amount: 0 } });
+    const stamp = trip.order_list[0]?.levies.find(({ terms }) => trip.levy_terms[terms]?.levy === 'stamp');
+    expect(stamp).toMatchObject({ exact: 0.225 });
+    expect(trip.levy_terms[stamp?.terms ?? -1]).toMatchObject({ note: { exact: 0.45, amount: 0 } });
     expect(sum(trip.order_list.map(({ charges }) => charges))).toBe((await list(user))[0]?.charges);
   });
 
@@ -121,6 +127,33 @@ describeOnOneEngine('everything of one round trip', (open) => {
       [ids[0], ids[2]],
       [ids[1], null],
     ]);
+  });
+
+  it('names those before and after it under a filter, and where it stands there', async () => {
+    const user = await newUser([
+      row('buy', 75, '100.00', '09:21:04'),
+      row('sell', 75, '110.00', '09:40:00'),
+      row('buy', 75, '100.00', '09:50:00', '2026-02-04', 'NIFTY2621025300PE'),
+      row('sell', 75, '100.00', '10:21:04', '2026-02-04', 'NIFTY2621025300PE'),
+      row('buy', 75, '90.00', '10:40:00'),
+      row('sell', 75, '95.00', '10:50:00'),
+    ]);
+    const ids = (await list(user)).map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    await user.send({ method: 'PUT', url: roundTripPaths.tags(ids[1] ?? 0), payload: { tags: ['late'] } });
+    const under = async (query: string) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { previous, next, filtered } = roundTripDetail.parse((await user.get(`${roundTripPaths.one(id)}?${query}`)).json());
+          return [previous, next, filtered?.place, filtered?.total];
+        }),
+      );
+    const first25250 = [null, ids[2], 1, 2];
+    const last25250 = [ids[0], null, 2, 2];
+    expect(await under('tag_none=late')).toEqual([first25250, [ids[0], ids[2], null, 2], last25250]);
+    expect(await under('q=25250')).toEqual([first25250, [ids[0], ids[2], null, 2], last25250]);
+    expect(await under('setup=none-such')).toEqual(ids.map(() => [null, null, null, 0]));
+    expect((await read(user, ids[0] ?? 0)).filtered).toBeNull();
   });
 
   it('is found by the id of an open row that was edited, and says that its trade was', async () => {

@@ -1,23 +1,24 @@
 import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
-import type { RoundTripDetail } from '#contract/round-trips.ts';
+import type { RoundTripDetail, RoundTripFilter } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
-import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
-import { type CostedTrip, costTrip } from '../actions/cost-trip.ts';
+import { type CostedTrip, findCostedTrip } from '../actions/cost-trip.ts';
 import { legsOf } from '../actions/find-trip.ts';
 import { settledByOf } from '../actions/official-settlements.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
+import { countChangesOf } from '../journal/change-list.ts';
 import { decisionsOf } from '../journal/corporate-actions.ts';
 import { fileRowsOf } from '../journal/file-rows.ts';
 import { imagesAt } from '../journal/images.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
 import { judgedRules } from '../journal/rule-marks.ts';
 import { strategyOfTrip } from '../journal/strategies.ts';
-import { placesOfTrades } from '../journal/trades.ts';
-import { tripNeighbours } from '../journal/trip-neighbours.ts';
+import { asksForSome } from '../journal/trip-filter.ts';
+import { filteredNeighbours, tripNeighbours } from '../journal/trip-neighbours.ts';
 import { notesOfTrip } from '../journal/trip-notes.ts';
-import { knownTrips, type TripRow } from '../journal/trip-pages.ts';
+import type { TripRow } from '../journal/trip-pages.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
@@ -32,22 +33,12 @@ export const tripDetailRoutes: Routes = (app, { store, now }) => {
     ...roundTripCalls.readRoundTrip,
     handler: async (request): Promise<RoundTripDetail> => {
       const userId = request.userId();
-      const found = await findTrip(store.db, userId, request.params.id, dayInIndia(now()));
+      const found = await findCostedTrip(store.db, userId, request.params.id, dayInIndia(now()));
       if (!found) throw new ApiProblem(404, 'No such trade.');
-      return detailOf(store.db, userId, found);
+      return detailOf(store.db, userId, found, request.query);
     },
   });
 };
-
-/** The round trip of any of its trades; of a trade that another one took the place of, the round trip that shows its words. */
-async function findTrip(db: Db, userId: number, id: number, today: TradingDay): Promise<CostedTrip | null> {
-  for (const place of await placesOfTrades(db, userId, [id])) {
-    const found = await costTrip(db, userId, id, place, today);
-    if (found) return found;
-  }
-  const shown = (await knownTrips(db, userId, [id])).get(id);
-  return shown ? costTrip(db, userId, shown.id, shown, today) : null;
-}
 
 /** The corporate actions that changed or gave shares of a round trip, in their order. */
 async function actionsOfTrip(db: Db, userId: number, { traced }: CostedTrip): Promise<RoundTripDetail['actions']> {
@@ -60,17 +51,18 @@ async function actionsOfTrip(db: Db, userId: number, { traced }: CostedTrip): Pr
   return found.map(({ exOn, body: { kind, given, held } }) => ({ kind, given, held, ex_date: exOn }));
 }
 
-async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<RoundTripDetail> {
+async function detailOf(db: Db, userId: number, found: CostedTrip, filter: RoundTripFilter): Promise<RoundTripDetail> {
   const { accountId, book, traced } = found;
   const { trip } = traced;
-  const [broker, words, notes, neighbours, rows, images, strategy] = await Promise.all([
+  const [broker, words, notes, neighbours, rows, images, strategy, changes] = await Promise.all([
     brokerOf(db, userId, accountId),
     wordsOfTrip(db, userId, trip.id),
     notesOfTrip(db, userId, trip.id),
-    tripNeighbours(db, userId, accountId, trip),
+    asksForSome(filter) ? filteredNeighbours(db, userId, filter, trip) : tripNeighbours(db, userId, accountId, trip),
     fileRowsOf(db, userId, [...found.trades.keys()]),
     imagesAt(db, userId, { roundTripId: trip.id }),
     strategyOfTrip(db, userId, trip.id),
+    countChangesOf(db, userId, [...found.trades.keys()]),
   ]);
   const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
   const closed = traced.closed.map((match) => ({ ...closedTradeRow(accountId, toClosedTrade(match, stored, trip.id)), broker }));
@@ -88,6 +80,7 @@ async function detailOf(db: Db, userId: number, found: CostedTrip): Promise<Roun
     image_list: images,
     strategy,
     actions: await actionsOfTrip(db, userId, found),
+    changes,
     estimates: [...found.estimates],
     ...neighbours,
   };

@@ -1,4 +1,4 @@
-import type { LevyLineBody, RoundTripDetail, TripOrder as TripOrderBody } from '#contract/round-trips.ts';
+import type { LevyLineBody, LevyTerms, TripOrder as TripOrderBody } from '#contract/round-trips.ts';
 import type { LevyLine } from '#engine/charges/levy-lines.ts';
 import { type ExactPaise, exactToRupees, priceOf, priceToRupees, toRupees } from '#engine/money.ts';
 import type { TripOrder } from '#engine/round-trips/trip-orders.ts';
@@ -6,20 +6,19 @@ import type { CostedTrip } from '../actions/cost-trip.ts';
 import type { FileRow } from '../journal/file-rows.ts';
 import { timeText } from './closed-bodies.ts';
 
-type Rates = RoundTripDetail['rates'];
-
-/** The orders of a round trip as they cross HTTP, and the rates that their levies name: many orders share one. */
+/** The orders of a round trip as they cross HTTP, and the terms that their levies name: many orders share them. */
 export function tripOrderBodies(
   { orders, trades, corrected }: CostedTrip,
   rows: ReadonlyMap<number, FileRow>,
-): { order_list: TripOrderBody[]; rates: Rates } {
-  const rates = new Map<string, { readonly place: number; readonly body: Rates[number] }>();
-  const rateOf = ({ rate, source, from, certain }: LevyLine): number | null => {
-    if (rate === null || source === null) return null;
-    const key = `${rate} ${from} ${certain} ${source}`;
-    const known = rates.get(key) ?? { place: rates.size, body: { rate, source, from, certain } };
-    rates.set(key, known);
-    return known.place;
+): { order_list: TripOrderBody[]; levy_terms: LevyTerms[] } {
+  const known: LevyLine[] = [];
+  const ofLevy = new Map<string, readonly { readonly line: LevyLine; readonly place: number }[]>();
+  const termsOf = (line: LevyLine): number => {
+    const some = ofLevy.get(line.levy) ?? [];
+    const same = some.find((one) => haveSameTerms(one.line, line));
+    if (same) return same.place;
+    ofLevy.set(line.levy, [...some, { line, place: known.length }]);
+    return known.push(line) - 1;
   };
   const list = orders.map((one): TripOrderBody => {
     const { order } = one;
@@ -34,26 +33,30 @@ export function tripOrderBodies(
       price: priceToRupees(priceOf(order.value, order.quantity)),
       value: toRupees(one.value),
       charges: toRupees(one.charges),
-      levies: one.levies.map((line) => levyBody(line, rateOf(line))),
+      levies: one.levies.map((line) => levyBody(line, termsOf(line))),
       position: one.position,
       result: toRupees(one.result),
       settlement: order.id === 0,
       trades: tradeBodies(one, trades, corrected, rows),
     };
   });
-  return { order_list: list, rates: [...rates.values()].map(({ body }) => body) };
+  return { order_list: list, levy_terms: known.map(termsBody) };
 }
 
-function levyBody({ levy, amount, base, exact, stated, note }: LevyLine, rate: number | null): LevyLineBody {
-  return {
-    levy,
-    amount: toRupees(amount),
-    base: base && toRupees(base),
-    rate,
-    exact: rupeesOf(exact),
-    stated,
-    note: note && { exact: exactToRupees(note.exact), amount: toRupees(note.amount), to: note.to },
-  };
+/** Of one levy; the levies of a note are the same object for all its orders. */
+function haveSameTerms(a: LevyLine, b: LevyLine): boolean {
+  return (
+    a.note === b.note && a.rate === b.rate && a.from === b.from && a.certain === b.certain && a.stated === b.stated && a.source === b.source
+  );
+}
+
+function termsBody({ levy, rate, source, from, certain, stated, note }: LevyLine): LevyTerms {
+  const whole = note && { exact: exactToRupees(note.exact), amount: toRupees(note.amount), to: note.to };
+  return { levy, rate, source, from, certain, stated, note: whole };
+}
+
+function levyBody({ amount, base, exact }: LevyLine, terms: number): LevyLineBody {
+  return { terms, amount: toRupees(amount), base: base && toRupees(base), exact: rupeesOf(exact) };
 }
 
 function rupeesOf(exact: ExactPaise | null): number | null {

@@ -405,13 +405,14 @@ export interface DaysTable {
   limits_version: Default<number>;
 }
 
-/** Of exactly one of trade, day and setup. */
+/** Of exactly one of trade, day, setup and strategy. */
 export interface ImagesTable {
   user_id: Owner;
   id: Generated<number>;
   trade_id: number | null;
   day: TradingDay | null;
   setup_id: number | null;
+  strategy_id: number | null;
   width: number;
   height: number;
   bytes: number;

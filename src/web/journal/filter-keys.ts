@@ -21,10 +21,13 @@ export const FILTERED_SCREENS: readonly string[] = [
   paths.leaks,
 ];
 
+/** The page of one trade: under the filter of the list that it was opened from, its neighbours are those of that list. */
+const TRADE = /^\/trades\/\d+$/;
+
 /** An address of the menu with the filter of the present one, as it stands there: the menu is on every page, and this is all that it needs. */
 export function keepFilter(url: string, { pathname, search }: { readonly pathname: string; readonly search: URLSearchParams }): string {
   const [path = '', text = ''] = url.split('?');
-  if (!FILTERED_SCREENS.includes(pathname) || !FILTERED_SCREENS.includes(path)) return url;
+  if (!(FILTERED_SCREENS.includes(pathname) || TRADE.test(pathname)) || !FILTERED_SCREENS.includes(path)) return url;
   const kept = new URLSearchParams(text);
   for (const key of FILTER_KEYS) {
     if (DAYS.includes(key) && search.has('period')) continue;

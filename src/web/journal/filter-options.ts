@@ -48,7 +48,7 @@ export function usePickerOptions(picking: Picking): {
   const [today] = useState(() => dayInIndia(Date.now()));
   const names = { setup: useNames('setup', []), tag: useNames('tags', []), mistake: useNames('mistakes', []) };
   const typed = text.trim().toLowerCase();
-  const isValues = part !== null && part !== 'days';
+  const isValues = part !== null && part !== 'days' && part !== 'net';
   const { data, isError } = useFilterValues(isValues ? part : 'segment', { ...within, ...filter }, typed, isValues);
   const fits = (name: string) => name.toLowerCase().includes(typed);
   const choose = (next: Filter) => {
@@ -61,6 +61,8 @@ export function usePickerOptions(picking: Picking): {
       return { key: `days ${from} ${to}`, name: prefix + daysText(next), act: () => choose(next) };
     });
   if (part === 'days') return { options: typed === '' ? presets() : days(readRangeText(typed, today)), state: 'ready' };
+  // It is typed.
+  if (part === 'net') return { options: [], state: 'ready' };
   if (isValues) {
     const options = (data ?? [])
       .map(({ value, label, trades }) => ({ value, name: valueName(part, value, label), trades }))

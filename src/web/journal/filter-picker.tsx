@@ -1,10 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { rangeValue, readRange } from '#contract/filter-values.ts';
 import { count, counted } from '../format.ts';
 import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
 import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { type Filter, withDays } from './filter.ts';
+import { readSigned } from './read-amount.ts';
+import { type Filter, withDays, withValues } from './filter.ts';
+import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/button.tsx';
 import { type Opened, type PickerOption, usePickerOptions } from './filter-options.ts';
 
 interface FilterPickerProps {
@@ -24,6 +28,7 @@ interface FilterPickerProps {
 export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, onDone }: FilterPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const range = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const { options, state } = usePickerOptions({ filter, within, part, text, onFilter, onDone, onPart: open });
@@ -37,7 +42,7 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
     setMarked(0);
   };
   useEffect(() => {
-    if (focuses) field.current?.focus();
+    if (focuses) (part === 'net' ? range : field).current?.focus();
   }, [focuses, part]);
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
@@ -55,8 +60,10 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
     <div className="filter-picker">
       <div className="filter-picker-head">
         {part !== null && <IconButton icon="chevronLeft" label="All parts of the filter" onClick={() => open(null)} />}
+        {part === 'net' && <p>{PART_NAMES.net}</p>}
         <input
           ref={field}
+          hidden={part === 'net'}
           className="control"
           aria-label={label}
           placeholder={part === 'days' ? FILTER_TEXTS.daysHint : label}
@@ -76,9 +83,10 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
       {focuses && <output className="visually-hidden">{options[at] ? spoken(options[at]) : ''}</output>}
       <output className="note filter-picker-note">
         {state === 'failed' && FILTER_TEXTS.failed}
-        {state === 'ready' && options.length === 0 && (part === 'days' ? FILTER_TEXTS.noDays : FILTER_TEXTS.none)}
+        {state === 'ready' && options.length === 0 && part !== 'net' && (part === 'days' ? FILTER_TEXTS.noDays : FILTER_TEXTS.none)}
       </output>
       {part === 'days' && <OwnDays filter={filter} onFilter={onFilter} />}
+      {part === 'net' && <OwnRange key={filter.net?.[0]} field={range} filter={filter} onFilter={onFilter} onDone={onDone} />}
       {part !== null && part !== 'days' && options.length > 0 && <p className="note filter-picker-note">{FILTER_TEXTS.counted}</p>}
     </div>
   );
@@ -132,5 +140,58 @@ function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFil
       <DateField label="From" value={from} onDay={(day) => onFilter(withDays(filter, day, to), true)} />
       <DateField label="To" value={to} onDay={(day) => onFilter(withDays(filter, from, day), true)} />
     </div>
+  );
+}
+
+interface OwnRangeProps extends Pick<FilterPickerProps, 'filter' | 'onFilter' | 'onDone'> {
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** A range of net in rupees, typed; the smaller end is taken as the first. */
+function OwnRange({ field, filter, onFilter, onDone }: OwnRangeProps) {
+  const chosen = readRange(filter.net?.[0] ?? '');
+  const [typed, setTyped] = useState([chosen?.from?.toString() ?? '', chosen?.to?.toString() ?? ''] as const);
+  const [failed, setFailed] = useState(false);
+  const [from, to] = typed;
+  const take = () => {
+    const ends = [readSigned(from), readSigned(to)] as const;
+    const [low, high] = ends;
+    if (low === undefined || high === undefined) return setFailed(true);
+    const isTurned = low !== null && high !== null && low > high;
+    const range = isTurned ? { from: high, to: low } : { from: low, to: high };
+    onFilter(withValues(filter, 'net', low === null && high === null ? [] : [rangeValue(range)]));
+    return onDone();
+  };
+  const type = (next: readonly [string, string]) => {
+    setTyped(next);
+    setFailed(false);
+  };
+  const look = { inputMode: 'text', autoComplete: 'off', spellCheck: false, maxLength: 20 } as const;
+  return (
+    <form
+      className="filter-days"
+      onSubmit={(event) => {
+        event.preventDefault();
+        take();
+      }}
+    >
+      <TextField
+        {...look}
+        ref={field}
+        label="From ₹"
+        placeholder="-5,000"
+        value={from}
+        onChange={(event) => type([event.currentTarget.value, to])}
+      />
+      <TextField {...look} label="To ₹" placeholder="any" value={to} onChange={(event) => type([from, event.currentTarget.value])} />
+      {failed && (
+        <p className="note filter-wrong" role="alert">
+          {FILTER_TEXTS.noRange}
+        </p>
+      )}
+      <Button type="submit" size="s" variant="soft">
+        Show these
+      </Button>
+    </form>
   );
 }

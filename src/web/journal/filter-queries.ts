@@ -12,7 +12,7 @@ import { type FilterPart } from './filter-keys.ts';
 export function dimensionOf(part: FilterPart): Dimension | null {
   if (part === 'tag_all' || part === 'tag_none') return 'tag';
   if (part === 'rule_kept') return 'rule';
-  return part === 'plan' || part === 'leak' ? null : part;
+  return part === 'net' || part === 'plan' || part === 'leak' ? null : part;
 }
 
 /** The values of a part with their counts. The server looks for `typed` only where there are more than one answer lists. */

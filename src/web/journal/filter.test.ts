@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { knownValues } from '#contract/filter-values.ts';
+import { knownValues, rangeValue, readRange } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/trade-filter.ts';
 import {
   type Filter,
   filterOfView,
+  formerValues,
   isSameFilter,
   readFilter,
   replaceFilter,
@@ -12,7 +13,9 @@ import {
   withFilter,
   without,
 } from './filter.ts';
-import { FILTER_PARTS } from './filter-keys.ts';
+import { askedUrl, isAsked, readAsked } from './asked-trips.ts';
+import { partText, valueName } from '../text/filter.ts';
+import { FILTER_PARTS, keepFilter } from './filter-keys.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 const FULL: Filter = { from_date: ['2026-04-01'], setup: ['ORB', 'Gap & go'], weekday: ['tue'], rule: ['7', '-'], tag_none: ['late'] };
@@ -31,7 +34,7 @@ describe('the filter in the address', () => {
       account_id: ['3'],
     });
     for (const part of FILTER_PARTS) {
-      const values = knownValues(part) ?? [part === 'leak' ? 'all:expiry:0' : '1'];
+      const values = knownValues(part) ?? [{ leak: 'all:expiry:0', net: '-500..-0.01' }[part as string] ?? '1'];
       expect(tradeFilter.safeParse({ [part]: values }).success, part).toBe(true);
     }
   });
@@ -65,5 +68,49 @@ describe('a view', () => {
   it('is known again whatever the order and the case of its values', () => {
     expect(isSameFilter({ setup: ['ORB', 'Gap'], side: ['LONG'] }, { side: ['LONG'], setup: ['gap', 'orb'] })).toBe(true);
     expect(isSameFilter(FULL, without(FULL, 'rule'))).toBe(false);
+  });
+});
+
+describe('a range of net', () => {
+  it('is read as the server reads it, and said in words', () => {
+    for (const value of ['..', '5..1', 'x..1', '1', '1.005..2', '1..2..3', '']) {
+      expect(read(`net=${value}`), value).toEqual({});
+      expect(tradeFilter.safeParse({ net: [value || '..'] }).success, value).toBe(false);
+    }
+    for (const value of ['-500..-0.01', '1000..', '..0', '0..0']) {
+      expect(read(`net=${value}`)).toEqual({ net: [value] });
+      expect(tradeFilter.safeParse({ net: [value] }).success, value).toBe(true);
+      expect(rangeValue(readRange(value) ?? { from: null, to: null })).toBe(value);
+    }
+    expect(partText('net', [valueName('net', '0.01..1000')])).toBe('Net ₹0.01 to ₹1,000');
+    expect(partText('net', [valueName('net', '..-0.01')])).toBe('Net up to -₹0.01');
+  });
+});
+
+describe('a view of values that the filter no longer has', () => {
+  it('is known, so that it is not shown as another', () => {
+    expect(formerValues({ size: ['50k-1L', '0-25k'], setup: ['ORB'] })).toEqual([['size', ['50k-1L']]]);
+    expect(formerValues(FULL)).toEqual([]);
+  });
+});
+
+describe('what the list of trades was asked for', () => {
+  it('goes with a trade, and back to the list', () => {
+    const asked = readAsked(new URLSearchParams('q=NIFTY&status=closed&sort=net&page=3&setup=ORB'));
+    expect(asked).toEqual({ q: 'NIFTY', status: 'closed', setup: ['ORB'] });
+    expect(askedUrl(7, asked)).toBe('/trades/7?q=NIFTY&status=closed&setup=ORB');
+    expect(askedUrl(null, asked)).toBe('/trades?q=NIFTY&status=closed&setup=ORB');
+    expect(askedUrl(7, readAsked(new URLSearchParams('sort=net')))).toBe('/trades/7');
+  });
+
+  it('is nothing where only the order, or what Closed Trades call their status, is given', () => {
+    expect(isAsked(readAsked(new URLSearchParams('sort=net&status=WIN')))).toBe(false);
+    expect(isAsked(readAsked(new URLSearchParams('status=open')))).toBe(true);
+  });
+
+  it('goes on to the other screens of the filter', () => {
+    const at = (pathname: string) => keepFilter('/summary', { pathname, search: new URLSearchParams('setup=ORB&q=NIFTY') });
+    expect(at('/trades/7')).toBe('/summary?setup=ORB');
+    expect(at('/settings')).toBe('/summary');
   });
 });

@@ -1,4 +1,4 @@
-import { knownValues, VALUE_PATTERNS } from '#contract/filter-values.ts';
+import { knownValues, readRange, VALUE_PATTERNS } from '#contract/filter-values.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { segmentOf } from '#engine/daily/slice-of.ts';
@@ -25,6 +25,7 @@ export function readFilter(search: URLSearchParams): Filter {
 
 function isValue(key: FilterKey, value: string): boolean {
   if (value === '') return false;
+  if (key === 'net') return readRange(value) !== null;
   if (DAYS.includes(key)) return parseDay(value) !== null;
   const pattern = (VALUE_PATTERNS as Readonly<Partial<Record<FilterKey, RegExp>>>)[key];
   return pattern?.test(value) ?? knownValues(key)?.includes(value) ?? true;
@@ -106,4 +107,12 @@ export function filterOfView({ from_date: from, to_date: to, ...parts }: ViewFil
 export function viewOfFilter({ from_date: from, to_date: to, ...parts }: Filter): ViewFilter {
   const lists = Object.fromEntries(Object.entries(parts).map(([key, values]) => [key, [...values]]));
   return { ...lists, ...(from?.[0] && { from_date: from[0] }), ...(to?.[0] && { to_date: to[0] }) };
+}
+
+/** The values of a filter that no trade can have any more, by part: of a view that was kept before they changed. */
+export function formerValues(filter: Filter): readonly (readonly [FilterKey, readonly string[]])[] {
+  return FILTER_KEYS.flatMap((key) => {
+    const former = (filter[key] ?? []).filter((value) => !isValue(key, value));
+    return former.length > 0 ? [[key, former] as const] : [];
+  });
 }

@@ -16,10 +16,12 @@ interface ImagesProps {
   readonly uploadPath: string;
   /** As the answer about the trade, day or setup has it. */
   readonly images: readonly ImageRow[];
+  /** Where several places of a screen have images: whose these are. */
+  readonly of?: string;
 }
 
-/** The images of a trade, a day or a setup: paste, drop or choose them, look at one, delete it. */
-export function Images({ uploadPath, images: given }: ImagesProps) {
+/** The images of a trade, a day, a setup or a strategy: paste, drop or choose them, look at one, delete it. */
+export function Images({ uploadPath, images: given, of }: ImagesProps) {
   const { images, sending, failure, add, remove } = useImages(uploadPath, given);
   const [opened, setOpened] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +32,7 @@ export function Images({ uploadPath, images: given }: ImagesProps) {
   const shown = images[place];
   return (
     <Panel
-      title={IMAGE_TEXTS.title}
+      title={of === undefined ? IMAGE_TEXTS.title : `${IMAGE_TEXTS.title} of ${of}`}
       hint={IMAGE_TEXTS.hint}
       className="images-panel"
       aside={
@@ -137,8 +139,11 @@ function useGivenImages(list: RefObject<HTMLElement | null>, onOver: (isOver: bo
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
-    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
     const element = list.current;
+    // Of several that can be opened, the one that has the focus gets what is pasted.
+    const folded = element?.closest('details');
+    const isMeant = () => !folded || folded.contains(document.activeElement);
+    document.addEventListener('paste', (event) => isMeant() && take(event, event.clipboardData), { signal });
     element?.addEventListener('dragover', (event) => (event.preventDefault(), over(true)), { signal });
     element?.addEventListener('dragleave', () => over(false), { signal });
     element?.addEventListener(

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TripChangedBody } from '#contract/changes.ts';
 import { changePaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
@@ -7,18 +7,17 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { failureText, sendJson } from '../api.ts';
 import { count, day, price } from '../format.ts';
-import { effectWords, journalWords } from '../text/trade-fixes.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeToast } from '../ui/change-toast.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Message } from '../ui/message.tsx';
 import type { Said } from '../ui/outcome.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { paths, tradeUrl } from '../urls.ts';
-import { useAccounts } from './accounts.ts';
+import { paths } from '../urls.ts';
+import { askedUrl, useAsked } from './asked-trips.ts';
+import { FixForm, MoveForm } from './fix-form.tsx';
 import './trade-fixes.css';
 
 type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
@@ -74,7 +73,14 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
         <CorrectForm {...fix} />
       </Dialog>
       <Dialog title="Move to another account" opened={opened === 'move'} onClose={close}>
-        <MoveForm {...fix} />
+        <MoveForm
+          path={roundTripPaths.move(trip.id)}
+          bodyOf={(broker) => ({ broker })}
+          from={trip.account}
+          hint={`From ${trip.account}, with all that is written about it. Its file stays where it is. It can be undone.`}
+          onChanged={onChanged}
+          onClose={close}
+        />
       </Dialog>
       <Dialog title="Delete this trade" opened={opened === 'delete'} onClose={close}>
         <DeleteForm {...fix} />
@@ -97,14 +103,15 @@ function useLeave(): (tradeId: number | null, done: Done) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { id } = useParams();
+  const asked = useAsked();
   return (tradeId, done) => {
     if (String(tradeId) === id) {
       void client.invalidateQueries();
       return;
     }
-    void navigate(tradeId === null ? paths.changes : tradeUrl(tradeId), { replace: tradeId !== null, state: { done } });
+    void navigate(tradeId === null ? paths.changes : askedUrl(tradeId, asked), { replace: tradeId !== null, state: { done } });
     // Not the trade at the old address: it is there no longer.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== Number(id) });
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trade' || queryKey[1] !== Number(id) });
   };
 }
 
@@ -222,31 +229,6 @@ function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsPro
   );
 }
 
-function MoveForm({ trip, onChanged, onClose }: FixProps) {
-  const { data } = useAccounts();
-  const [broker, setBroker] = useState('');
-  return (
-    <FixForm
-      path={roundTripPaths.move(trip.id)}
-      body={broker.trim() === '' ? null : { broker }}
-      act="Move"
-      hint={`From ${trip.account}, with all that is written about it. Its file stays where it is. It can be undone.`}
-      onChanged={onChanged}
-      onClose={onClose}
-    >
-      <TextField
-        label="To the account"
-        maxLength={40}
-        autoComplete="off"
-        hint="One of yours, or a new name."
-        suggestions={(data ?? []).map((account) => account.broker).filter((label) => label !== trip.account)}
-        value={broker}
-        onChange={({ currentTarget }) => setBroker(currentTarget.value)}
-      />
-    </FixForm>
-  );
-}
-
 function DeleteForm({ trip, onChanged, onClose }: FixProps) {
   return (
     <FixForm
@@ -261,81 +243,3 @@ function DeleteForm({ trip, onChanged, onClose }: FixProps) {
 }
 
 const NOTHING = {};
-
-interface FixFormProps extends Omit<FixProps, 'trip'> {
-  readonly path: string;
-  /** What is sent; null while there is nothing to do. */
-  readonly body: object | null;
-  readonly act: 'Save' | 'Move' | 'Delete';
-  readonly hint: string;
-  readonly children?: ReactNode;
-}
-
-/** A change with its preview, which follows what is typed. */
-function FixForm({ path, body, act, hint, children, onChanged, onClose }: FixFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (body === null) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      onChanged(await sendJson<TripChangedBody>('POST', path, body));
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be stored.'));
-      setBusy(false);
-    }
-  };
-  return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {children}
-      <p className="note">{hint}</p>
-      <Preview path={path} body={body} />
-      {failure && <Message kind="error" text={failure} />}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={act === 'Delete' ? 'danger' : 'primary'} busy={busy} disabled={body === null}>
-          {act}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** What the change would do, or why it cannot be done. */
-function Preview({ path, body }: Pick<FixFormProps, 'path' | 'body'>) {
-  const { data, error, isPlaceholderData } = usePreview(path, body);
-  const effect = body === null || error ? null : data?.effect;
-  return (
-    <output className="trade-fixes-preview" aria-busy={isPlaceholderData || undefined}>
-      {body !== null && error && failureText(error, 'What it changes could not be computed.')}
-      {effect && (
-        <>
-          <strong>{effectWords(effect)}</strong> {journalWords(effect)}
-        </>
-      )}
-    </output>
-  );
-}
-
-const PAUSE_MS = 300;
-
-function usePreview(path: string, body: object | null) {
-  return useQuery({
-    queryKey: ['preview', path, body],
-    enabled: body !== null,
-    queryFn: async ({ signal }) => {
-      // Typing goes on: an answer that nobody waits for is not asked.
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      signal.throwIfAborted();
-      return sendJson<TripChangedBody>('POST', path, { ...body, preview: true });
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
-}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { ViewBody } from '#contract/views.ts';
-import { FILTER_TEXTS } from '../text/filter.ts';
+import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { type Filter, filterOfView, isFiltered, isSameFilter, NO_FILTER } from './filter.ts';
+import { type Filter, filterOfView, formerValues, isFiltered, isSameFilter, NO_FILTER } from './filter.ts';
+import type { FilterPart } from './filter-keys.ts';
 import { deleteView, keepView, renameView } from './filter-queries.ts';
 import { NameDialog } from './name-dialogs.tsx';
 import { useAct } from './use-act.ts';
@@ -20,7 +21,8 @@ interface ViewMenuProps {
 export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
   const { box, button, list, close, giveBack } = useDisclosure();
   const [asking, setAsking] = useState<'keep' | 'rename' | 'delete' | null>(null);
-  const shown = views.find((view) => isSameFilter(filterOfView(view.filter), filter));
+  const [former, setFormer] = useState<ViewBody | null>(null);
+  const shown = former ?? views.find((view) => isSameFilter(filterOfView(view.filter), filter));
   const choose = (next: Filter) => {
     onFilter(next);
     giveBack();
@@ -48,7 +50,12 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
               type="button"
               className="ellipsis"
               aria-current={view === shown || undefined}
-              onClick={() => choose(filterOfView(view.filter))}
+              onClick={() => {
+                const next = filterOfView(view.filter);
+                if (formerValues(next).length === 0) return choose(next);
+                setFormer(view);
+                return ask('delete');
+              }}
             >
               {view.name}
             </button>
@@ -78,6 +85,7 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
         shown={shown}
         onDone={() => {
           setAsking(null);
+          setFormer(null);
           giveBack();
         }}
       />
@@ -109,7 +117,7 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
       />
       <ConfirmDialog
         title="Delete the view"
-        question={asking === 'delete' && shown ? `Delete the view “${shown.name}”? The trades stay as they are.` : null}
+        question={asking === 'delete' && shown ? questionOf(shown) : null}
         act="Delete"
         busy={busy}
         onConfirm={() => shown && void run(() => deleteView(shown.id), onDone)}
@@ -119,4 +127,10 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** A view that asks for what the filter no longer has cannot be shown: its trades would be others than it says. */
+function questionOf({ name, filter }: ViewBody): string {
+  const former = formerValues(filterOfView(filter)).map(([key, values]) => `${PART_NAMES[key as FilterPart]} ${values.join(', ')}`);
+  return former.length > 0 ? FILTER_TEXTS.former(name, former.join(' and ')) : `Delete the view “${name}”? The trades stay as they are.`;
 }

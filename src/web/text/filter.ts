@@ -1,5 +1,5 @@
-import { NONE } from '#contract/filter-values.ts';
-import { dayRange, day } from '../format.ts';
+import { NONE, readRange } from '#contract/filter-values.ts';
+import { dayRange, day, rupees } from '../format.ts';
 import type { Filter } from '../journal/filter.ts';
 import type { FilterPart } from '../journal/filter-keys.ts';
 import { leakName } from './leaks.ts';
@@ -17,6 +17,7 @@ export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
   mistake: 'Mistake',
   rule: 'Broken rule',
   result: 'Result',
+  net: 'Net result',
   side: 'Side',
   product: 'Product',
   weekday: 'Weekday of entry',
@@ -39,7 +40,20 @@ export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
 /** The name of a value, where its key is none. */
 export function valueName(part: FilterPart, value: string, label = value): string {
   if (part === 'leak') return leakLine(value);
+  if (part === 'net') return rangeText(value);
   return VALUE_NAMES[part]?.[value] ?? label;
+}
+
+/** A range of net: '₹500 to ₹1,000', 'from ₹500', 'up to −₹0.01'. */
+function rangeText(value: string): string {
+  const { from, to } = readRange(value) ?? { from: null, to: null };
+  if (from === null) return `up to ${shortRupees(to)}`;
+  if (to === null) return `from ${shortRupees(from)}`;
+  return from === to ? shortRupees(from) : `${shortRupees(from)} to ${shortRupees(to)}`;
+}
+
+function shortRupees(amount: number | null): string {
+  return rupees(amount).replace(/\.00$/, '');
 }
 
 /** A line of the leaks, such as all:expiry:0. */
@@ -52,6 +66,7 @@ function leakLine(value: string): string {
 
 /** What comes before the values of a part, where they do not say themselves what they are. */
 const PREFIXES: Readonly<Partial<Record<FilterPart, string>>> = {
+  net: 'Net ',
   setup: 'Setup: ',
   tag: 'Tag: ',
   tag_all: 'Tags: ',
@@ -100,5 +115,8 @@ export const FILTER_TEXTS = {
   noMatch: 'No closed trade matches the filter',
   noMatchHint: 'Take a part of it away to see more.',
   keep: 'Save this filter as a view…',
+  noRange: 'Type amounts such as -5,000 or 2,500.50.',
+  former: (name: string, values: string) => `“${name}” asks for ${values}, which the filter no longer has. Delete it, and save a new one.`,
+  leftOut: (total: string) => `Not among the ${total} with this filter`,
   notFiltered: 'Held now: the filter is about closed trades.',
 } as const;

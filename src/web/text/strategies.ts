@@ -7,7 +7,8 @@ export const STRATEGIES = {
   noneMade: 'None is confirmed yet.',
   stale: 'This note was changed in another tab or on another device while you wrote. Nothing is saved yet.',
   split: 'A trade that is taken out counts singly, and is not proposed again.',
-  deleted: 'Its name, its note and its risk are deleted. Its trades stay, with all that you wrote about them. This cannot be undone.',
+  deleted:
+    'Its name, its note, its images and its risk are deleted. Its trades stay, with all that you wrote about them. This cannot be undone.',
   noRisk: 'With a risk, the result is shown in R: net of all legs ÷ risk. Without one, planned risks of the legs count together.',
   missing: 'Trades of this strategy that are not in the journal now: they were deleted, or their file was removed. They come back with it.',
   counted: 'Net, charges and R are of all legs together. R is counted where you typed a risk, or a leg has a planned one.',

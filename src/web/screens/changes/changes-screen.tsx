@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ChangeRow, ChangesBody } from '#contract/changes.ts';
 import { changePaths } from '#contract/paths.ts';
 import type { ChangedBody } from '#contract/positions.ts';
@@ -22,7 +22,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
-import { paths } from '../../urls.ts';
+import { changesUrl, paths, searchNow, tradeUrl } from '../../urls.ts';
 import './changes-screen.css';
 
 const PER_PAGE = 20;
@@ -31,20 +31,27 @@ const UNSORTED = { key: '', descending: false };
 /** All that was changed by hand, and imports, the latest first, each with a button that undoes it. */
 export function ChangesScreen() {
   const [page, goToPage] = usePage();
+  const trade = useTradeAsked();
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['changes', page],
-    queryFn: ({ signal }) => get<ChangesBody>(changePaths.list, { page, per_page: PER_PAGE }, signal),
+    queryKey: ['changes', page, trade],
+    queryFn: ({ signal }) => get<ChangesBody>(changePaths.list, { page, per_page: PER_PAGE, trade: trade ?? undefined }, signal),
     placeholderData: keepPreviousData,
   });
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
   const { busy, refused, said, dismiss, undo } = useUndo();
   return (
     <Page title="Changes" lead="What you changed and uploaded, the newest first. Each can be undone, also later.">
+      {trade !== null && (
+        <p className="changes-of">
+          Only changes of one trade's executions. <Link to={tradeUrl(trade)}>Back to the trade</Link> ·{' '}
+          <Link to={changesUrl()}>All changes</Link>
+        </p>
+      )}
       {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
       {data?.total === 0 && (
         <Empty
           icon="undo"
-          title="Nothing was changed yet"
+          title={trade === null ? 'Nothing was changed yet' : 'Nothing of this trade was changed'}
           hint="Uploads, corrections, deletions and moves are listed here, each with its undo."
           level={2}
         >
@@ -52,7 +59,7 @@ export function ChangesScreen() {
         </Empty>
       )}
       {!(isError && !data) && data?.total !== 0 && (
-        <Panel title="All changes">
+        <Panel title={trade === null ? 'All changes' : 'Changes of the trade'}>
           <DataTable
             label="Changes"
             columns={columnsWith(refused)}
@@ -168,11 +175,26 @@ function useUndo() {
   return { busy, said, refused, undo, dismiss: () => setSaid('') };
 }
 
+/** The trade whose changes are asked for; null for all. */
+function useTradeAsked(): number | null {
+  const [search] = useSearchParams();
+  const trade = search.get('trade') ?? '';
+  return /^[1-9]\d{0,14}$/.test(trade) ? Number(trade) : null;
+}
+
 /** The page in the address, and how to go to another. */
 function usePage(): readonly [page: number, goToPage: (page: number) => void] {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const page = Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1);
-  const goToPage = useCallback((to: number) => void navigate({ search: to > 1 ? `page=${to}` : '' }), [navigate]);
+  const goToPage = useCallback(
+    (to: number) => {
+      const next = searchNow();
+      next.delete('page');
+      if (to > 1) next.set('page', String(to));
+      void navigate({ search: next.toString() });
+    },
+    [navigate],
+  );
   return [page, goToPage];
 }

@@ -1,4 +1,4 @@
-import { SIZES } from '#contract/filter-values.ts';
+import { rangeValue, type RupeeRange, SIZES } from '#contract/filter-values.ts';
 import { mainSymbol, symbolLabel } from '#engine/metrics/chart-symbol.ts';
 import { byUnderlying } from '#engine/metrics/by-underlying.ts';
 import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
@@ -156,12 +156,22 @@ export function drawDistribution({ points, total }: TradePoints): Drawing | null
     rows: bins,
     heading: 'Net',
     nameOf: binName,
+    behind: (bin) => tradesWith('net', [rangeValue(rangeOf(bin))]),
     columns: [{ ...TRADES, color: (bin) => (isLoss(bin) ? 'loss' : 'profit') }],
     label: (name) => name.split(' to ')[0] ?? '',
     dense: true,
     summary: `Results of ${counted(points.length - breakEven, 'trade')} in ${counted(bins.length, 'range')}. Most, ${count(tallest.trades)}, lie in ${binName(tallest)}.`,
     note: notesOf(breakEven > 0 && `${counted(breakEven, 'break-even trade')} left out.`, cutNote(points.length, total)),
   });
+}
+
+const PAISA = 0.01;
+
+/** The range of a bin with both its ends: a gain belongs to the bin that it ends, a loss to the one that it begins. */
+export function rangeOf({ from, to }: Pick<ResultBin, 'from' | 'to'>): RupeeRange {
+  const isLoss = to !== null && to <= 0;
+  const inside = (border: number | null, by: number) => (border === null ? null : Number((border + by).toFixed(2)));
+  return isLoss ? { from, to: inside(to, -PAISA) } : { from: inside(from, PAISA), to };
 }
 
 function isLoss({ to }: ResultBin): boolean {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
+import { askedUrl } from '../../journal/asked-trips.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
 import { settledAtText } from '../../journal/settled-at-text.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
@@ -7,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Column } from '../../ui/table-column.ts';
-import { tradeUrl } from '../../urls.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
 /** The columns of specification 001 §2, in its order; the table adds Delete. */
@@ -92,7 +92,12 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
       <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
         {symbol}
       </Link>
-      <Link to={tradeUrl(entryOf(trade))} className="trade-open" aria-label={`Open the trade in ${symbol}`} title="Open the trade">
+      <Link
+        to={askedUrl(entryOf(trade), view.filter)}
+        className="trade-open"
+        aria-label={`Open the trade in ${symbol}`}
+        title="Open the trade"
+      >
         <Icon name="arrowRight" size={14} />
       </Link>
       <small className="trade-kind">

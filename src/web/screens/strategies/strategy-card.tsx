@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { imagePaths } from '#contract/paths.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { counted } from '../../format.ts';
+import { Images } from '../../journal/images.tsx';
 import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
@@ -26,10 +28,11 @@ interface StrategyCardProps {
 export function StrategyCard({ strategy, others, opened, busy, failure, onChange, onWritten }: StrategyCardProps) {
   const { id, name, legs, missing } = strategy;
   const [asking, setAsking] = useState<'name' | 'join' | 'delete' | null>(null);
+  const [seen, setSeen] = useState(opened);
   const close = () => setAsking(null);
   return (
     <li id={`strategy-${id}`} className="boxed strategy">
-      <details open={opened}>
+      <details open={opened} onToggle={(event) => setSeen(event.currentTarget.open)}>
         <summary>
           <StrategyHead strategy={strategy} r={strategy.r} />
         </summary>
@@ -66,6 +69,7 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
         )}
         <StrategyWords strategy={strategy} onWritten={onWritten} />
         <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
+        {seen && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
         <div className="actions strategy-acts">
           <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
             Rename
@@ -113,8 +117,8 @@ export function StrategyCard({ strategy, others, opened, busy, failure, onChange
       >
         {(into) => (
           <p className="note">
-            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, and risks typed for both are added
-            up. {name} is gone then.
+            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, its images go along, and risks typed
+            for both are added up. {name} is gone then.
           </p>
         )}
       </MergeNameDialog>

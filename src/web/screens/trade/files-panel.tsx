@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
 import { counted } from '../../format.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { paths } from '../../urls.ts';
+import { changesUrl, paths } from '../../urls.ts';
 import { rowRanges } from './row-ranges.ts';
 
 type TripTrade = TripOrder['trades'][number];
 
 /** Where the executions came from. Corrections of them are made from here. */
-export function FilesPanel({ trip: { order_list: orders } }: { readonly trip: RoundTripDetail }) {
+export function FilesPanel({ trip: { id: tripId, order_list: orders, changes } }: { readonly trip: RoundTripDetail }) {
   const trades = orders.flatMap((order) => order.trades);
   if (trades.length === 0) return null;
   return (
@@ -24,6 +24,11 @@ export function FilesPanel({ trip: { order_list: orders } }: { readonly trip: Ro
           </li>
         ))}
       </ul>
+      {changes > 0 && (
+        <p className="trade-changes">
+          <Link to={changesUrl(tripId)}>{counted(changes, 'change')}</Link> <span className="note">by you, each can be undone</span>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { LevyLineBody, RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { LevyLineBody, LevyTerms, TripOrder } from '#contract/round-trips.ts';
 import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { ROUNDED } from '../../text/trade.ts';
@@ -6,11 +6,11 @@ import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 interface LevyTableProps {
   readonly order: TripOrder;
-  readonly rates: RoundTripDetail['rates'];
+  readonly terms: readonly LevyTerms[];
 }
 
 /** How each levy of an order comes about: rate × base, its source, and the rounding of the contract note. */
-export function LevyTable({ order, rates }: LevyTableProps) {
+export function LevyTable({ order, terms }: LevyTableProps) {
   if (order.levies.length === 0) return <p className="note">Nothing is charged on this.</p>;
   return (
     <ScrollRegion label="Levies of the order" className="trade-levies">
@@ -25,13 +25,10 @@ export function LevyTable({ order, rates }: LevyTableProps) {
           </tr>
         </thead>
         <tbody>
-          {order.levies.map((line) => (
-            <LevyRow
-              key={`${line.levy} ${line.rate} ${line.base} ${line.stated}`}
-              line={line}
-              rate={line.rate === null ? undefined : rates[line.rate]}
-            />
-          ))}
+          {order.levies.map((line) => {
+            const of = terms[line.terms];
+            return of && <LevyRow key={`${line.terms} ${line.base}`} line={line} of={of} />;
+          })}
         </tbody>
         <tfoot>
           <tr>
@@ -47,28 +44,32 @@ export function LevyTable({ order, rates }: LevyTableProps) {
   );
 }
 
-function LevyRow({ line, rate }: { readonly line: LevyLineBody; readonly rate: RoundTripDetail['rates'][number] | undefined }) {
+function LevyRow({ line, of }: { readonly line: LevyLineBody; readonly of: LevyTerms }) {
   return (
     <tr>
-      <th scope="row">{levyName(line.levy)}</th>
-      <td>{rate ? `${rate.rate}${line.base === null ? '' : ` × ${rupees(line.base)}`}` : NOT_AVAILABLE}</td>
+      <th scope="row">{levyName(of.levy)}</th>
+      <td>{isRated(of) ? `${of.rate}${line.base === null ? '' : ` × ${rupees(line.base)}`}` : NOT_AVAILABLE}</td>
       <td>{line.exact === null ? '' : `₹${exact(line.exact)}`}</td>
       <td>
         <b>{rupees(line.amount)}</b>
       </td>
       <td className="trade-source">
-        {line.stated ? 'As the file states it.' : rate ? sourceText(rate) : 'No rate is known.'}
-        {line.note && <span>{noteText(line.note)}</span>}
+        {of.stated ? 'As the file states it.' : isRated(of) ? sourceText(of) : 'No rate is known.'}
+        {of.note && <span>{noteText(of.note)}</span>}
       </td>
     </tr>
   );
 }
 
-function sourceText({ source, from, certain }: RoundTripDetail['rates'][number]): string {
+function isRated({ rate, source }: LevyTerms): boolean {
+  return rate !== null && source !== null;
+}
+
+function sourceText({ source, from, certain }: LevyTerms): string {
   return `${source}${from === null ? '' : `, in force from ${day(from)}`}${certain ? '' : ' (an estimate)'}`;
 }
 
-function noteText({ exact: whole, amount, to }: NonNullable<LevyLineBody['note']>): string {
+function noteText({ exact: whole, amount, to }: NonNullable<LevyTerms['note']>): string {
   return `On the whole contract note ₹${exact(whole)}, ${ROUNDED[to]}: ${rupees(amount)}.`;
 }
 

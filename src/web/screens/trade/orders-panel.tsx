@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { LevyTerms, RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
 import { count, counted, day, fixed, price, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { TRADE_TEXTS } from '../../text/trade.ts';
@@ -11,7 +11,7 @@ import { LevyTable } from './levy-table.tsx';
 
 /** The orders as they were executed; each opens to its levies. */
 export function OrdersPanel({ trip }: { readonly trip: RoundTripDetail }) {
-  const { order_list: orders, rates, from_result: fromResult } = trip;
+  const { order_list: orders, levy_terms: terms, from_result: fromResult } = trip;
   const charges = Math.round(orders.reduce((sum, order) => sum + order.charges, 0) * 100) / 100;
   return (
     <Panel
@@ -21,14 +21,14 @@ export function OrdersPanel({ trip }: { readonly trip: RoundTripDetail }) {
     >
       <ol className="trade-order-list">
         {orders.map((order, index) => (
-          <OrderRow key={order.settlement ? `settled ${index}` : order.id} order={order} rates={rates} />
+          <OrderRow key={order.settlement ? `settled ${index}` : order.id} order={order} terms={terms} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-function OrderRow({ order, rates }: { readonly order: TripOrder; readonly rates: RoundTripDetail['rates'] }) {
+function OrderRow({ order, terms }: { readonly order: TripOrder; readonly terms: readonly LevyTerms[] }) {
   const [opened, setOpened] = useState(false);
   const { buy_sell: side, settlement, quantity, order_quantity: whole, levies } = order;
   return (
@@ -56,10 +56,11 @@ function OrderRow({ order, rates }: { readonly order: TripOrder; readonly rates:
           </span>
           <Icon name="chevronDown" size={16} />
           <span className="trade-order-levies">
-            {levies.map(({ levy, amount }) => `${levyName(levy)} ${fixed(amount, 2)}`).join(' · ') || 'No charges'}
+            {levies.map(({ terms: place, amount }) => `${levyName(terms[place]?.levy ?? '')} ${fixed(amount, 2)}`).join(' · ') ||
+              'No charges'}
           </span>
         </summary>
-        {opened && <LevyTable order={order} rates={rates} />}
+        {opened && <LevyTable order={order} terms={terms} />}
       </details>
     </li>
   );

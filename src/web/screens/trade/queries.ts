@@ -4,14 +4,15 @@ import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { TripPricesBody } from '#contract/trip-prices.ts';
 import { ApiError, get, sendJson } from '../../api.ts';
+import type { TripsAsked } from '../../journal/asked-trips.ts';
 
 const KEY = 'trade';
 
-/** One round trip. The one before it stays until the next is there, so that nothing jumps. */
-export function useTrade(id: number) {
+/** One round trip among those of a filter. The one before it stays until the next is there, so that nothing jumps. */
+export function useTrade(id: number, asked: TripsAsked) {
   return useQuery({
-    queryKey: [KEY, id],
-    queryFn: ({ signal }) => get<RoundTripDetail>(roundTripPaths.one(id), {}, signal),
+    queryKey: [KEY, id, asked],
+    queryFn: ({ signal }) => get<RoundTripDetail>(roundTripPaths.one(id), asked, signal),
     placeholderData: keepPreviousData,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
   });
@@ -35,7 +36,7 @@ export function usePatch(id: number): (patch: (trip: RoundTripDetail) => RoundTr
   const client = useQueryClient();
   return useCallback(
     (patch) => {
-      client.setQueryData<RoundTripDetail>([KEY, id], (trip) => trip && patch(trip));
+      client.setQueriesData<RoundTripDetail>({ queryKey: [KEY, id] }, (trip) => trip && patch(trip));
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
     },
     [client, id],

@@ -4,6 +4,7 @@ import { imagePaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
 import { day } from '../../format.ts';
+import { askedUrl, type TripsAsked, useAsked } from '../../journal/asked-trips.ts';
 import { Images } from '../../journal/images.tsx';
 import { TradeFixes } from '../../journal/trade-fixes.tsx';
 import { PRODUCT_NAMES, TRADE_TEXTS } from '../../text/trade.ts';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { historyUrl, tradeUrl } from '../../urls.ts';
+import { historyUrl } from '../../urls.ts';
 import { ClosedPanel } from './closed-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -23,6 +24,7 @@ import { PricesPanel } from './prices-panel.tsx';
 import { useTrade } from './queries.ts';
 import { SharesPanel } from './shares-panel.tsx';
 import { TradeFigures } from './trade-figures.tsx';
+import { UnderFilter } from './under-filter.tsx';
 import { useTradeKeys } from './use-trade-keys.ts';
 import { YoursPanel } from './yours-panel.tsx';
 import './trade-screen.css';
@@ -30,11 +32,12 @@ import './trade-screen.css';
 /** One round trip: what it came to, what the trader says about it, how it built up, its orders, and where they came from. */
 export function TradeScreen() {
   const { id = '' } = useParams();
-  const { data: trip, error, isPlaceholderData, refetch } = useTrade(Number(id) || 0);
+  const asked = useAsked();
+  const { data: trip, error, isPlaceholderData, refetch } = useTrade(Number(id) || 0, asked);
   const [helping, setHelping] = useState(false);
   const navigate = useNavigate();
   const go = (to: number | null | undefined) => {
-    if (to != null && !isPlaceholderData) void navigate(tradeUrl(to));
+    if (to != null && !isPlaceholderData) void navigate(askedUrl(to, asked));
   };
   useTradeKeys({ onNext: () => go(trip?.next), onPrevious: () => go(trip?.previous) });
   const isGone = error instanceof ApiError && error.status === 404;
@@ -56,8 +59,9 @@ export function TradeScreen() {
   }
   if (!trip) return <Loading />;
   return (
-    <Page title={trip.name} lead={leadOf(trip)} aside={<Steps trip={trip} onHelp={() => setHelping(true)} />}>
+    <Page title={trip.name} lead={leadOf(trip)} aside={<Steps trip={trip} asked={asked} onHelp={() => setHelping(true)} />}>
       <div className="stack trade" aria-busy={isPlaceholderData || undefined}>
+        <UnderFilter trip={trip} asked={asked} />
         <TradeFigures trip={trip} />
         <div className="trade-grid">
           {/* The words of one trade are never shown, nor saved, for another. */}
@@ -96,21 +100,22 @@ function leadOf({ name, symbol, detail, side, account, product, opened_on: from,
 }
 
 interface StepsProps {
-  readonly trip: Pick<RoundTripDetail, 'previous' | 'next' | 'account'>;
+  readonly trip: Pick<RoundTripDetail, 'previous' | 'next' | 'account' | 'filtered'>;
+  readonly asked: TripsAsked;
   readonly onHelp: () => void;
 }
 
-function Steps({ trip: { previous, next, account }, onHelp }: StepsProps) {
+function Steps({ trip: { previous, next, account, filtered }, asked, onHelp }: StepsProps) {
   return (
-    <nav className="actions trade-steps" aria-label={`Trades of ${account} by time of entry`}>
+    <nav className="actions trade-steps" aria-label={`Trades of ${filtered ? 'the filter' : account} by time of entry`}>
       {previous !== null && (
-        <ButtonLink to={tradeUrl(previous)} variant="default" size="s">
+        <ButtonLink to={askedUrl(previous, asked)} variant="default" size="s">
           <Icon name="chevronLeft" size={16} />
           Previous
         </ButtonLink>
       )}
       {next !== null && (
-        <ButtonLink to={tradeUrl(next)} variant="default" size="s">
+        <ButtonLink to={askedUrl(next, asked)} variant="default" size="s">
           Next
           <Icon name="chevronRight" size={16} />
         </ButtonLink>

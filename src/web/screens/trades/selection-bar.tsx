@@ -1,10 +1,13 @@
 import { useState } from 'react';
-import type { BulkForm, RoundTripBody } from '#contract/round-trips.ts';
+import { roundTripPaths } from '#contract/paths.ts';
+import type { BulkBody, BulkForm, RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
+import { MoveForm } from '../../journal/fix-form.tsx';
 import type { NamePart } from '../../journal/round-trips.ts';
 import { counted } from '../../format.ts';
 import { PART_NAMES } from '../../text/trades.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { namesOf } from './use-editing.ts';
@@ -16,6 +19,7 @@ interface SelectionBarProps {
   readonly onPart: (part: NamePart | null) => void;
   readonly onChange: (form: Omit<BulkForm, 'ids'>) => void;
   readonly onStrategy: () => void;
+  readonly onMoved: (answer: BulkBody) => void;
   readonly onClear: () => void;
   /** Names in sight. */
   readonly seen: Readonly<Record<NamePart, readonly string[]>>;
@@ -25,8 +29,10 @@ const ACTS = ['tags', 'setup', 'mistakes'] as const satisfies readonly NamePart[
 const NAMES = { tags: 'Tag', setup: 'Setup', mistakes: 'Mistake' } as const;
 
 /** What is done to all selected trades at once, at the bottom of the window. */
-export function SelectionBar({ selected, part, busy, onPart, onChange, onStrategy, onClear, seen }: SelectionBarProps) {
+export function SelectionBar({ selected, part, busy, onPart, onChange, onStrategy, onMoved, onClear, seen }: SelectionBarProps) {
+  const [moving, setMoving] = useState(false);
   if (selected.length === 0) return null;
+  const accounts = [...new Set(selected.map(({ account }) => account))];
   return (
     <section className="row trip-selection" aria-label="Selected trades">
       <output>
@@ -45,6 +51,9 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
               Make a strategy
             </Button>
           )}
+          <Button size="s" variant="soft" busy={busy} onClick={() => setMoving(true)}>
+            Move to account
+          </Button>
         </>
       ) : (
         <BulkEditor key={part} part={part} selected={selected} seen={seen} onChange={onChange} onCancel={() => onPart(null)} />
@@ -52,6 +61,19 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
       <Button size="s" variant="default" onClick={onClear}>
         Clear
       </Button>
+      <Dialog title="Move to another account" opened={moving} onClose={() => setMoving(false)}>
+        <MoveForm<BulkBody>
+          path={roundTripPaths.bulk}
+          bodyOf={(account) => ({ ids: selected.map(({ id }) => id), account })}
+          from={accounts.length === 1 ? (accounts[0] ?? null) : null}
+          hint={`${counted(selected.length, 'trade')} from ${accounts.join(', ')}, with all that is written about them. Files stay where they are. It can be undone.`}
+          onChanged={(answer) => {
+            setMoving(false);
+            onMoved(answer);
+          }}
+          onClose={() => setMoving(false)}
+        />
+      </Dialog>
     </section>
   );
 }

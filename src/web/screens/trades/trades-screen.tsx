@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import type { BulkBody, BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import { useAsked } from '../../journal/asked-trips.ts';
 import { FilterLine } from '../../journal/filter-line.tsx';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
+import { failureText } from '../../api.ts';
 import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { count, counted, longDay } from '../../format.ts';
@@ -79,6 +81,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
   const [part, setPart] = useState<NamePart | null>(null);
   const bulk = useBulk();
   const seen = useSeen(rows);
+  const asked = useAsked();
   useListKeys({
     rows,
     select: (id) => toggle(id, !ids.has(id)),
@@ -111,6 +114,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
                 selected={ids.has(trip.id)}
                 onSelect={(on) => toggle(trip.id, on)}
                 editor={editor}
+                asked={asked}
                 seen={seen}
               />
             ))}
@@ -124,6 +128,10 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
         onPart={(next) => (next === null ? finish() : setPart(next))}
         onChange={change}
         onStrategy={makeStrategy}
+        onMoved={(answer) => {
+          bulk.showMoved(answer);
+          clear();
+        }}
         onClear={clear}
         seen={seen}
       />
@@ -134,7 +142,7 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
           keepsFocus
           busy={bulk.busy}
           onClose={bulk.dismiss}
-          onUndo={bulk.outcome.undo === null ? undefined : () => void bulk.undo()}
+          onUndo={bulk.outcome.undo.length === 0 ? undefined : () => void bulk.undo()}
         />
       )}
     </>
@@ -210,7 +218,8 @@ function Loading() {
 interface Outcome {
   readonly text: string;
   readonly good: boolean;
-  readonly undo: number | null;
+  /** The changes that can be taken back, in the order in which they were made. */
+  readonly undo: readonly number[];
 }
 
 /** Runs changes of many trades, keeps what the latest came to, and takes it back. */
@@ -218,12 +227,12 @@ function useBulk() {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const attempt = async (act: () => Promise<Outcome>, undo: number | null) => {
+  const attempt = async (act: () => Promise<Outcome>) => {
     setBusy(true);
     try {
       setOutcome(await act());
     } catch (error) {
-      setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo });
+      setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo: [] });
     }
     setBusy(false);
     await Promise.all([
@@ -235,16 +244,40 @@ function useBulk() {
   const run = (form: BulkForm) =>
     attempt(async () => {
       const { changed, change_id: id } = await changeTrips(form);
-      return { text: changed === 0 ? 'Nothing changed.' : `${counted(changed, 'trade')} changed.`, good: true, undo: id };
-    }, null);
+      return {
+        text: changed === 0 ? 'Nothing changed.' : `${counted(changed, 'trade')} changed.`,
+        good: true,
+        undo: id === null ? [] : [id],
+      };
+    });
   const makeStrategy = (ids: readonly number[]) =>
     attempt(async () => {
       const { name, legs } = await strategyChanges.make({ ids: [...ids] });
-      return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: null };
-    }, null);
-  const undo = () => {
-    const id = outcome?.undo ?? 0;
-    return attempt(async () => ({ text: (await undoChange(id)).message, good: true, undo: null }), id);
+      return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: [] };
+    });
+  const undo = () =>
+    attempt(async () => {
+      const left = [...(outcome?.undo ?? [])];
+      const many = left.length;
+      let message = '';
+      try {
+        // The latest first: an earlier one may be built on.
+        for (let id = left.at(-1); id !== undefined; id = left.at(-1)) {
+          ({ message } = await undoChange(id));
+          left.pop();
+        }
+      } catch (error) {
+        const done = many === left.length ? '' : `${many - left.length} of ${many} undone. `;
+        return { text: `${done}${failureText(error, TRADES_TEXTS.saveFailed)}`, good: false, undo: left };
+      }
+      // Of a move every figure follows.
+      void client.invalidateQueries();
+      return { text: many > 1 ? `${counted(many, 'change')} undone.` : message, good: true, undo: [] };
+    });
+  const showMoved = ({ changed, change_ids: ids = [], effect }: BulkBody) => {
+    const later = effect?.journal ? '' : ' They are being paired.';
+    setOutcome({ text: `${counted(changed, 'trade')} moved.${later}`, good: true, undo: ids });
+    void client.invalidateQueries();
   };
-  return { busy, outcome, run, makeStrategy, undo, dismiss: () => setOutcome(null) };
+  return { busy, outcome, run, makeStrategy, showMoved, undo, dismiss: () => setOutcome(null) };
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
+import { askedUrl, type TripsAsked } from '../../journal/asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
 import { ADD_NAMES, PART_NAMES } from '../../text/trades.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { tradeUrl } from '../../urls.ts';
 import { heldFor } from './held-for.ts';
 import { NameEditor } from './name-editor.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -18,6 +18,8 @@ interface TripRowProps {
   readonly selected: boolean;
   readonly onSelect: (selected: boolean) => void;
   readonly editor: ReturnType<typeof useEditing>;
+  /** What the list was asked for: the page of the trade keeps it. */
+  readonly asked: TripsAsked;
   /** Names in sight. */
   readonly seen: Readonly<Record<NamePart, readonly string[]>>;
 }
@@ -25,7 +27,7 @@ interface TripRowProps {
 const STATUS_NAMES = { open: 'Open', closed: '', unmatched: 'No purchase known', expired: 'Expired, price unknown' } as const;
 
 /** One trade: what happened on the left, what the trader says on the right. */
-export function TripRow({ trip, selected, onSelect, editor, seen }: TripRowProps) {
+export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripRowProps) {
   return (
     <li className="trip" data-trip={trip.id} data-selected={selected || undefined}>
       <label className="trip-select">
@@ -33,7 +35,7 @@ export function TripRow({ trip, selected, onSelect, editor, seen }: TripRowProps
         <span className="visually-hidden">Select {trip.name}</span>
       </label>
       <div className="trip-name">
-        <Link id={tripLinkId(trip.id)} to={tradeUrl(trip.id)} title={trip.symbol}>
+        <Link id={tripLinkId(trip.id)} to={askedUrl(trip.id, asked)} title={trip.symbol}>
           {trip.name}
         </Link>
         <small>{[trip.detail, trip.account].filter(Boolean).join(' · ')}</small>

@@ -1,0 +1,43 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { count } from '../../format.ts';
+import { askedUrl, isAsked, type TripsAsked } from '../../journal/asked-trips.ts';
+import { useUsedParts } from '../../journal/filter-chips.tsx';
+import { NO_FILTER } from '../../journal/filter.ts';
+import { FILTER_TEXTS } from '../../text/filter.ts';
+import { tradeUrl } from '../../urls.ts';
+
+interface UnderFilterProps {
+  readonly trip: Pick<RoundTripDetail, 'id' | 'filtered'>;
+  readonly asked: TripsAsked;
+}
+
+/** Where the trade stands among those of the filter that it was opened with; nothing without one. */
+export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps) {
+  const { q, status, ...filter } = asked;
+  const used = useUsedParts(filter, NO_FILTER);
+  if (!filtered || !isAsked(asked)) return null;
+  const { place, total } = filtered;
+  const parts = [...used.map(({ text }) => text), ...(q ? [`“${q}”`] : []), ...(status ? [`${status} only`] : [])];
+  return (
+    <section className="trade-filter" aria-label="Filter">
+      <p>
+        {place === null ? FILTER_TEXTS.leftOut(count(total)) : <b>{`${count(place)} of ${count(total)}`}</b>}
+        {place !== null && ' with this filter'}:{' '}
+        {parts.map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && ' · '}
+            <span>{part}</span>
+          </Fragment>
+        ))}
+      </p>
+      <p className="actions">
+        <Link to={askedUrl(null, asked)}>Back to the list</Link>
+        <Link to={tradeUrl(id)} replace>
+          Leave the filter
+        </Link>
+      </p>
+    </section>
+  );
+}
