@@ -35,7 +35,7 @@ describe('main', () => {
 
   function start(env: Record<string, string> = {}): Running {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, PORT: '0', ...env },
     });
     const text = { output: '', errors: '' };
     child.stdout.on('data', (chunk: Buffer) => (text.output += chunk.toString()));
