@@ -31,33 +31,44 @@ const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
 ];
 
 /** A short run tries one of this many values. */
-const THINNED = times(4, 1);
+const THINNED = times(6, 1);
+/** The same for the many parameters of lists, which only read. */
+const THINNED_QUERIES = times(16, 1);
+/** The shares taken so far in each place: each has other values, so that all of them are tried there by some field. */
+const shares = new Map<string, number>();
 
-/** The faulty requests of a call: each field, in every place where it can be sent, with some of the texts. Each field has other texts. */
+/** The faulty requests of a call: each field, in every place where it can be sent, with some of the texts. Fields take turns. */
 export function hostilesOf({ method, schema }: Call): Hostile[] {
   const encoded = HOSTILE_TEXTS.map((text) => encodeURIComponent(text));
   const inPath = namesOf(schema.params).flatMap((name) => {
-    const segments = shareOf(encoded, 2, name).filter((raw) => raw !== '');
-    return of('params', name, [...segments, ...shareOf(HOSTILE_ENCODINGS, 1, name)]);
+    const segments = shareOf('segments', encoded, 2).filter((raw) => raw !== '');
+    return of('params', name, [...segments, ...shareOf('encodings in a path', HOSTILE_ENCODINGS, 1)]);
   });
   const inQuery = namesOf(schema.querystring).flatMap((name) => {
-    const pairs = [...shareOf(encoded, 2, name), ...shareOf(HOSTILE_ENCODINGS, 1, name)].map((value) => `${name}=${value}`);
-    return of('query', name, [...pairs, name, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=1&__proto__[a]=1`]);
+    const values = [
+      ...shareOf('queries', encoded, 2, THINNED_QUERIES),
+      ...shareOf('encodings in a query', HOSTILE_ENCODINGS, 1, THINNED_QUERIES),
+    ];
+    const pairs = values.map((value) => `${name}=${value}`);
+    const forms = [name, `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}=1&__proto__[a]=1`];
+    return of('query', name, [...pairs, ...shareOf('forms of a query', forms, 1 / 4, THINNED_QUERIES)]);
   });
   const inBody = namesOf(schema.body).flatMap((name) => {
-    if (!takesJson(schema)) return of('multipart', name, shareOf(HOSTILE_TEXTS, 1, name));
-    const json = [...shareOf(HOSTILE_JSON, 1, name), ...shareOf(HOSTILE_TEXTS, 4, name).map((text) => JSON.stringify(text))];
-    const form = shareOf(HOSTILE_TEXTS, 4, `${name}, as a form`);
+    if (!takesJson(schema)) return of('multipart', name, shareOf('parts', HOSTILE_TEXTS, 1));
+    const json = [...shareOf('json', HOSTILE_JSON, 1), ...shareOf('texts in json', HOSTILE_TEXTS, 4).map((text) => JSON.stringify(text))];
+    const form = shareOf('texts in a form', HOSTILE_TEXTS, 4);
     return [...of('json', name, json), ...of('form', name, [...form, 'a\0']), ...of('body', '', [`${name}=1&${name}=2`])];
   });
-  const bodies = method === 'GET' ? [] : of('body', '', Object.keys(HOSTILE_BODIES));
+  const bodies = method === 'GET' ? [] : of('body', '', shareOf('bodies', Object.keys(HOSTILE_BODIES), 1 / 3));
   return [...inPath, ...inQuery, ...inBody, ...bodies];
 }
 
-/** One of every `step` values. The length of the name decides which. */
-function shareOf(values: readonly string[], parts: number, name: string): string[] {
-  const step = parts * THINNED;
-  return values.filter((_, index) => index % step === name.length % step);
+/** One of every `parts` values for a place, and of these the share of a short run. */
+function shareOf(place: string, values: readonly string[], parts: number, thinned = THINNED): string[] {
+  const step = Math.max(1, Math.round(parts * thinned));
+  const turn = shares.get(place) ?? 0;
+  shares.set(place, turn + 1);
+  return values.filter((_, index) => index % step === turn % step);
 }
 
 /** The good request with this one fault. */
