@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { copyTemplate } from '#test/server/embedded-template.ts';
+import { times } from '#test/server/endurance.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { tempFolder } from '#test/server/temp-folder.ts';
 import { openStore, type Store, type StoreConfig } from './client.ts';
@@ -15,7 +16,7 @@ import { urlOfRunning } from './embedded-server.ts';
 import { StoreDown, StoreRefused } from './store-error.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../test/server/commit-until-killed.ts', import.meta.url));
-const KILLS = 5;
+const KILLS = times(2, 5);
 const WITHIN = { timeout: 60_000 };
 
 function migratedFolder(): string {
