@@ -77,7 +77,7 @@ test('open positions have no value without market files, and one with its day wi
   await page.goto('/history');
   await expect(page.getByText('Expired, settled').first()).toBeVisible();
   await expect(page.getByText(/^Settled at ₹100\.40: NIFTY closed at ₹.+, Closes of indices, file of 9 Jun 2026\.$/).first()).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectNoWider(page);
 
   await page.goto('/imports');
   await page.getByRole('button', { name: 'Delete all' }).click();
@@ -88,7 +88,7 @@ test('open positions have no value without market files, and one with its day wi
   await expect(worth).toBeHidden({ timeout: 60_000 });
 });
 
-test('a trade shows its days as candles, and how far it went @phone', async ({ page }) => {
+test('a trade shows its days as candles, and how far it went', async ({ page }) => {
   await newTrader(page);
   await addShares(page, BUY);
   await addShares(page, { ...BUY, price: 1540, date: '2026-06-02' });

@@ -245,7 +245,7 @@ test.describe('strategies', () => {
   });
 });
 
-test('an image stands on a strategy, and is gone with it @phone', async ({ page }) => {
+test('an image stands on a strategy, and is gone with it', async ({ page }) => {
   await newTrader(page, tradebook(['2026-02-04', CONDOR]));
   await page.goto('/strategies');
   await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
@@ -258,7 +258,7 @@ test('an image stands on a strategy, and is gone with it @phone', async ({ page 
   await (await choose).setFiles([{ name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from(redAndBlue(640, 360)) }]);
   await expect(images.locator('img')).toHaveCount(1);
   await expectAccessible(page);
-  await noWider(page);
+  await expectNoWider(page);
   const { data } = await answer<{ data: { image_list: { id: number }[] }[] }>(page, '/api/strategies');
   const path = `/api/images/${data[0]?.image_list[0]?.id}`;
   expect((await page.request.get(path)).status()).toBe(200);

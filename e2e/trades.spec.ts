@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -91,7 +92,7 @@ test('selected trades are tagged together, and it is undone from the message', a
   await expect(page.locator('.trip')).toHaveCount(10);
 });
 
-test('selected trades are moved to another account after a preview, and back from the message @phone', async ({ page }) => {
+test('selected trades are moved to another account after a preview, and back from the message', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);
@@ -104,7 +105,7 @@ test('selected trades are moved to another account after a preview, and back fro
   await dialog.getByLabel('To the account').fill('dhan');
   await expect(dialog.getByText(/^net (?:stays )?[+-]?₹/)).toBeVisible();
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  await expectNoWider(page);
   expect((await list(page)).data).toEqual(before);
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect(page.getByText('2 trades moved.')).toBeVisible();

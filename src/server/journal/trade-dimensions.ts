@@ -2,7 +2,17 @@ import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
-import { NONE, R_BORDERS, R_RANGES, REACH_BORDERS, REACH_RANGES, readRange, SIZE_BORDERS, SIZES, WEEKDAYS } from '#contract/filter-values.ts';
+import {
+  NONE,
+  R_BORDERS,
+  R_RANGES,
+  REACH_BORDERS,
+  REACH_RANGES,
+  readRange,
+  SIZE_BORDERS,
+  SIZES,
+  WEEKDAYS,
+} from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
