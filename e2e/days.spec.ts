@@ -220,6 +220,7 @@ test('the calendar shows that there is a note and opens the day; an import leads
   await page.goto('/upload');
   const csv = syntheticTradebook({ trades: 20, seed: 3, from: '2026-03-02', days: 2 });
   await page.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('more.csv')).toBeVisible();
   await page.getByRole('button', { name: /^Upload/ }).click();
   await page.getByRole('link', { name: 'Journal 3 Mar 2026' }).click();
   await expect(page).toHaveURL(/\/days\/2026-03-03/);
