@@ -4,7 +4,7 @@ import { isExpiry } from '../exchange/expiries.ts';
 import { isMcxExpiry, mcxExpiry } from '../exchange/mcx-contracts.ts';
 import type { ContractName } from '../instruments/contract-name.ts';
 import { contractExchange } from '../instruments/contract-exchange.ts';
-import { isWhole, namesIn, tidySymbol } from '../instruments/parse-symbol.ts';
+import { isWhole, namesCurrencyOrRate, namesIn, tidySymbol } from '../instruments/parse-symbol.ts';
 import { namedDay } from '../instruments/read-contract.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import type { Evidence } from '../questions.ts';
@@ -80,7 +80,7 @@ function namedExpiry({ columns }: Table): (row: Row) => (tradedOn: TradingDay) =
     let name = names.get(text);
     if (name === undefined) {
       const [only, another] = namesIn(tidySymbol(text));
-      names.set(text, (name = another === undefined && only?.year === null ? only : null));
+      names.set(text, (name = another === undefined && only?.year === null && !namesCurrencyOrRate(tidySymbol(text)) ? only : null));
     }
     return (tradedOn) =>
       name === null || name.month === null || name.day === null ? null : namedDay(name, name.month, name.day, tradedOn);

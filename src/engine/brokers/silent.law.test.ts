@@ -106,7 +106,7 @@ function truthOf(question: Question, file: Written): string | Mapping | null {
   if (question.kind === 'amount') return dialect.value;
   if (question.kind === 'date-order') {
     const isExpiry = question.id.endsWith('expiry');
-    const place = fields.indexOf(isExpiry ? 'expiry' : 'day');
+    const place = fields.findIndex((field) => (isExpiry ? field === 'expiry' : field === 'day' || field === 'moment'));
     const meant = rows.flatMap(({ cells, made: trade }) => {
       const day = isExpiry ? trade?.contract?.expiryOn : trade?.day;
       const option = question.options.find(({ example }) => example?.text === cells[place] && example?.meaning === day);
