@@ -72,8 +72,8 @@ describeOnOneEngine('a mirror of market files', (open) => {
       ],
     });
     expect(asked.some((path) => path.includes('elsewhere'))).toBe(false);
-    // No contract of MCX was traded, and nothing before the first trade.
-    expect(asked.filter((path) => /DateWise|20260608/.test(path))).toEqual([]);
+    // No contract of MCX was traded.
+    expect(asked.filter((path) => path.includes('DateWise'))).toEqual([]);
     expect(readdirSync(folder).toSorted()).toEqual(['BhavCopy_BSE_CM_0_0_0_20260610_F_0000.CSV', 'ind_close_all_10062026.csv']);
     expect(statSync(`${folder}/ind_close_all_10062026.csv`).mtime.toISOString()).toBe('2026-06-10T12:00:00.000Z');
     await readMarketFolder(store, folder, TODAY, false);
@@ -81,7 +81,10 @@ describeOnOneEngine('a mirror of market files', (open) => {
     const { positions } = (await asha.get(marketPaths.values)).json<PositionValuesBody>();
     expect(positions.map(({ price, price_day }) => [price, price_day])).toEqual([[1512, '2026-06-10']]);
 
-    expect(await turn(0.5)).toBeNull();
+    while ((await turn(0.5)) !== null) expect(asked.length).toBeLessThan(300);
+    // The first trade is of 9 June: thirty days before it are wanted, and none before them.
+    expect(asked.some((path) => path.includes('20260511'))).toBe(true);
+    expect(asked.filter((path) => /2026050\d/.test(path))).toEqual([]);
     answers.set(
       '/files/BhavCopy_BSE_CM_0_0_0_20260611_F_0000.CSV',
       udiffShares('2026-06-11', [{ symbol: 'INFY', isin: INFY, close: '1530' }], 'BSE'),
