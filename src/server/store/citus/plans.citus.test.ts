@@ -41,6 +41,10 @@ const OF_ALL_MACHINES: readonly (readonly [RegExp, string])[] = [
     /^SELECT user_id AS "userId", id AS "instrumentId" FROM instruments/,
     'a new file in MARKET_DATA_DIR: whose contracts expired on its days',
   ],
+  [
+    /^\s*SELECT DISTINCT user_id AS "userId", instrument_id AS "instrumentId" FROM round_trips/,
+    'a new file in MARKET_DATA_DIR: whose closed round trips were held on its days',
+  ],
 ];
 
 const SHARE = { symbol: 'WIPRO', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '4', price: '240', broker: 'ZERODHA' };
