@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import type { DayBody } from '../src/contract/days.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const TRADEBOOK = syntheticTradebook({ trades: 260, seed: 31, from: '2026-01-05', days: 26 });
@@ -203,6 +204,44 @@ test('the diary lists days, finds words, and shows notes without a trade @phone'
   await page.getByRole('button', { name: 'Notes without a trade (1)' }).click();
   await expect(page.getByText('chased the breakout')).toBeVisible();
   await picture(page, `lost-${project.name}`);
+});
+
+test('a template is written, used on a day and on a trade, and given back', async ({ page }) => {
+  await newTrader(page, TRADEBOOK);
+  const day = await busyDay(page);
+  await page.goto(`/days/${day.day}`);
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await plan.getByRole('button', { name: 'Edit the template' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit the template' });
+  await dialog.getByLabel('Template').fill('Levels:\n\nRisk today:');
+  await expectAccessible(page);
+  await expectNoWider(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await plan.getByRole('button', { name: 'Start with the template' }).click();
+  await page.keyboard.type(' 24,500');
+  await expect(plan.getByRole('textbox', { name: 'Plan' })).toHaveValue('Levels: 24,500\n\nRisk today:');
+  await expect(plan.getByRole('button', { name: /template/ })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(plan.getByText('Saved', { exact: true })).toBeVisible();
+
+  // Each kind has its own.
+  const { data } = await answer<{ data: { id: number }[] }>(page, '/api/round-trips?status=closed');
+  await page.goto(`/trades/${data[0]?.id}`);
+  await page.getByRole('button', { name: 'Start with the template' }).click();
+  await page.keyboard.type('a clean break');
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toHaveValue(/^\*\*Why I took it:\*\* a clean break\n/);
+  await note.fill('');
+  await page.getByRole('button', { name: 'Edit the template' }).click();
+  await dialog.getByLabel('Template').fill('');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Start with the template' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit the template' }).click();
+  await dialog.getByRole('button', { name: 'Back to the standard one' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Start with the template' })).toBeVisible();
+  expect(await answer(page, '/api/templates')).toEqual({ trade: null, plan: 'Levels:\n\nRisk today:', review: null });
 });
 
 test('the calendar shows that there is a note and opens the day; an import leads to its journal', async ({ page }) => {

@@ -135,6 +135,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'days.review': written,
   'days.limits': limits,
   'former_texts.text': written,
+  'note_templates.text': written,
   'views.filter': keptFilter,
   'corporate_actions.body': storedAction,
   'changes.facts': z.strictObject({

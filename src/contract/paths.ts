@@ -210,6 +210,7 @@ export const imagePaths = {
 export const filterValuesPath = '/api/filter-values';
 
 /** Filters that the user gave a name. */
+export const templatePaths = { list: '/api/templates', one: (kind: string) => `/api/templates/${kind}` } as const;
 export const viewPaths = { list: '/api/views', one: (id: number | string) => `/api/views/${id}` } as const;
 
 /** What trades came to, group by group. */

@@ -28,6 +28,7 @@ import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
+import { templateCalls } from '#contract/calls/template-calls.ts';
 import { viewCalls } from '#contract/calls/view-calls.ts';
 
 /** Every call of the API. */
@@ -69,5 +70,6 @@ export const calls: readonly Call[] = [
   exportCalls,
   setupCalls,
   imageCalls,
+  templateCalls,
   viewCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -27,6 +27,7 @@ import {
   tagPaths,
   tradePaths,
   filterValuesPath,
+  templatePaths,
   viewPaths,
 } from '#contract/paths.ts';
 import type { CorporateActionsBody } from '#contract/corporate-actions.ts';
@@ -138,6 +139,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   ].map((query) => `${reportsPath}?${query}`);
   others.push(
     corporateActionPaths.list,
+    templatePaths.list,
     viewPaths.list,
     ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`),
   );
@@ -183,6 +185,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveImages(browser, change)));
   await driveViews(change);
+  for (const text of ['Why', 'Why\n\nWhat it taught', null]) await change('PUT', templatePaths.one('trade'), { text });
   await driveActions(browser, change);
   called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));

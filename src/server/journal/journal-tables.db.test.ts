@@ -28,6 +28,7 @@ const EXPORTED = [
   'strategy_legs',
   'images',
   'views',
+  'note_templates',
   'corporate_actions',
   'marks',
 ];

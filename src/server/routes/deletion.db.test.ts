@@ -48,6 +48,7 @@ async function writeOfAll(browser: Browser): Promise<void> {
   const { data: open } = (await browser.get('/api/open-positions/paged?q=WIPRO')).json<{ data: { instrument_id: number }[] }>();
   const split = { instrument_id: open[0]?.instrument_id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-08' };
   await send('POST', '/api/corporate-actions', split);
+  await send('PUT', '/api/templates/trade', { text: 'Why' });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
   expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
 }

@@ -55,6 +55,7 @@ const READS = [
   '/api/mappings',
   '/api/needs-you/',
   '/api/accounts',
+  '/api/templates',
   '/api/views',
   '/api/corporate-actions',
   '/api/setups',
@@ -146,6 +147,7 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   const ipo = { kind: 'ipo', quantity: 5, date: '2026-05-04', cost: 12_500 };
   await send({ method: 'POST', url: `/api/open-positions/${sale?.id}/origin`, payload: ipo });
   const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
+  await send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'Kept the plan?' } });
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
   const trips = (await list<{ id: number }>('/api/round-trips?status=closed&per_page=3')).map(({ id }) => id);
   await send({ method: 'POST', url: '/api/round-trips/bulk', payload: { ids: trips, add_tags: ['late'], setup: 'Gap' } });

@@ -35,6 +35,7 @@ import { tagRoutes } from './tags.ts';
 import { tradeRoutes } from './trades.ts';
 import { tripDetailRoutes } from './trip-detail.ts';
 import { tripPricesRoutes } from './trip-prices.ts';
+import { templateRoutes } from './templates.ts';
 import { viewRoutes } from './views.ts';
 import { waitingFileRoutes } from './waiting-files.ts';
 
@@ -78,5 +79,6 @@ export const protectedRoutes: readonly Routes[] = [
   chartRoutes,
   reportRoutes,
   setupRoutes,
+  templateRoutes,
   viewRoutes,
 ];

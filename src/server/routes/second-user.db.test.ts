@@ -104,6 +104,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/tags/:id': ({ tag }) => [404, at(`/api/tags/${tag}`)],
   'POST /api/tags/:id/merge': ({ tag }) => [404, at(`/api/tags/${tag}/merge`, { into: tag })],
   'GET /api/filter-values': () => [200, at('/api/filter-values?dimension=tag')],
+  'GET /api/templates': own,
+  'PUT /api/templates/:kind': () => [200, at('/api/templates/review', { text: 'mine' })],
   'GET /api/views': own,
   'POST /api/views': () => [200, at('/api/views', { name: 'theirs', filter: { tag: ['theirs'] } })],
   'PUT /api/views/:id': ({ view }) => [404, at(`/api/views/${view}`, { name: 'mine' })],
@@ -235,6 +237,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { data: trips } = (await owner.get('/api/round-trips')).json<{ data: { id: number }[] }>();
   const legs = trips.slice(0, 2).map(({ id }) => id);
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
+  await owner.send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'theirs' } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
@@ -329,6 +332,7 @@ describeOnOneEngine('a second user', (open) => {
       'import_questions',
       'mappings',
       'views',
+      'note_templates',
       'sessions',
       'tokens',
       'audit',

@@ -529,6 +529,13 @@ export interface LeakTripsTable {
 }
 
 /** A filter that the user gave a name. */
+/** A template of the user's own. */
+export interface NoteTemplatesTable {
+  user_id: Owner;
+  kind: 'trade' | 'plan' | 'review';
+  text: string;
+}
+
 export interface ViewsTable {
   user_id: Owner;
   id: Generated<number>;
@@ -655,6 +662,7 @@ export interface Tables {
   leak_looks: LeakLooksTable;
   leak_reports: LeakReportsTable;
   leak_trips: LeakTripsTable;
+  note_templates: NoteTemplatesTable;
   views: ViewsTable;
   corporate_actions: CorporateActionsTable;
   market_files: MarketFilesTable;

@@ -1,8 +1,3 @@
-import { RULE_HEADING } from '#contract/written.ts';
-
-/** What a review starts with. The line under the last heading is shown in the next day's plan. */
-export const REVIEW_TEMPLATE = `## What worked\n\n\n## What did not\n\n\n## ${RULE_HEADING}\n\n`;
-
 /** Texts of a day's page. */
 export const DAY_TEXTS = {
   loadFailed: 'Failed to load this day.',

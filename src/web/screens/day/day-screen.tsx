@@ -4,7 +4,7 @@ import { imagePaths } from '#contract/paths.ts';
 import { parseDay, weekday } from '#engine/day.ts';
 import { counted, day as dayText } from '../../format.ts';
 import { Images } from '../../journal/images.tsx';
-import { DAY_TEXTS, REVIEW_TEMPLATE } from '../../text/days.ts';
+import { DAY_TEXTS } from '../../text/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -109,7 +109,7 @@ function Loaded({ data }: { readonly data: DayBody }) {
       {hasResult && <ResultPanel data={data} />}
       <TradesPanel data={data} />
       <div className="day-review">
-        <TextPanel day={data.day} kind="review" given={data.review} template={REVIEW_TEMPLATE} />
+        <TextPanel day={data.day} kind="review" given={data.review} />
       </div>
       <Images uploadPath={imagePaths.ofDay(data.day)} images={data.image_list} />
     </>

@@ -6,6 +6,7 @@ import { WRITTEN } from '../../text/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { NoteTemplate, toFirstGap } from '../../journal/note-template.tsx';
 import { useFormerTexts, type WrittenKind } from './queries.ts';
 import { useSavedText } from './use-saved-text.ts';
 
@@ -13,27 +14,20 @@ interface TextPanelProps {
   readonly day: string;
   readonly kind: WrittenKind;
   readonly given: VersionedText;
-  /** A text to start from, offered while there is none. */
-  readonly template?: string;
   readonly children?: ReactNode;
 }
 
 /** The plan or the review of a day: a text that saves itself. */
-export function TextPanel({ day, kind, given, template, children }: TextPanelProps) {
+export function TextPanel({ day, kind, given, children }: TextPanelProps) {
   const { title, hint, placeholder } = WRITTEN[kind];
   const { text, state, other, write, save, choose } = useSavedText(day, kind, given);
   /** It may lag behind the typing. */
   const printed = useDeferredValue(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
-  const start = () => {
-    if (!template || !field.current) return;
+  const start = (template: string) => {
     write(template);
-    const place = template.indexOf('\n') + 1;
-    const box = field.current;
-    box.focus();
-    // The text is there after the next render.
-    setTimeout(() => box.setSelectionRange(place, place));
+    toFirstGap(field.current, template);
   };
   return (
     <Panel
@@ -60,11 +54,7 @@ export function TextPanel({ day, kind, given, template, children }: TextPanelPro
       <div className="day-printed">{printed && <Markdown text={printed} />}</div>
       {other && <TwoTexts mine={text} theirs={other.text} onChoose={choose} />}
       <div className="row day-text-foot">
-        {template && text === '' && (
-          <Button size="s" variant="default" onClick={start}>
-            Start with the template
-          </Button>
-        )}
+        {text === '' && <NoteTemplate kind={kind} onStart={start} />}
         {given.version > 1 && <FormerTexts day={day} kind={kind} version={given.version} onPutBack={write} />}
       </div>
     </Panel>

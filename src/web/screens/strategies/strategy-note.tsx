@@ -5,6 +5,7 @@ import type { StrategyBody } from '#contract/strategies.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { ApiError } from '../../api.ts';
 import { FormerNotes } from '../../journal/former-notes.tsx';
+import { NoteTemplate } from '../../journal/note-template.tsx';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
@@ -110,6 +111,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
             <Button size="s" variant="default" onClick={close}>
               Cancel
             </Button>
+            {draft === '' && <NoteTemplate kind="trade" onStart={setDraft} />}
             {version > 0 && (
               <Button size="s" variant="default" aria-expanded={former} onClick={() => setFormer(!former)}>
                 Earlier versions

@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
@@ -6,6 +6,7 @@ import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from '../../journal/former-notes.tsx';
+import { NoteTemplate, toFirstGap } from '../../journal/note-template.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
 import { sendPart, usePatch } from './queries.ts';
 import { SavedMark } from '../../journal/saved-mark.tsx';
@@ -26,6 +27,7 @@ const PAUSE = 900;
 /** A note, saved as typed. What is not saved yet survives a reload. */
 export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [draft] = useState(() => readDraft(note.id));
   const [text, setText] = useState(draft?.text ?? note.text);
   /** What the server has, as far as this tab knows. */
@@ -69,6 +71,10 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
     setText(next);
     keepDraft(note.id, next === base.text ? null : { text: next, version: base.version });
   };
+  const start = (template: string) => {
+    type(template);
+    toFirstGap(field.current, template);
+  };
   const settle = (next: string) => {
     if (!stale) return;
     setText(next);
@@ -85,6 +91,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
         <SavedMark saving={isDirty && saving.kind === 'saved' ? { kind: 'rest' } : saving} />
       </div>
       <textarea
+        ref={field}
         id={id}
         data-key="note"
         className="control trade-note"
@@ -104,6 +111,11 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
           onTheirs={() => settle(stale.text)}
           onBoth={() => settle([stale.text, text].filter(Boolean).join('\n\n'))}
         />
+      )}
+      {text === '' && (
+        <div className="row">
+          <NoteTemplate kind="trade" onStart={start} />
+        </div>
       )}
       {(base.version > 1 || former) && (
         <Button size="s" variant="default" aria-expanded={former} onClick={() => setFormer(!former)}>

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { noteText } from './words.ts';
+
+/** The notes that have a template: of a trade or a strategy, and the two of a day. */
+export const TEMPLATE_KINDS = ['trade', 'plan', 'review'] as const;
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
+
+/** The user's own templates, in Markdown; null where it is the product's. */
+export const templatesBody = z.object(
+  Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, z.string().nullable()])) as Record<TemplateKind, z.ZodNullable<z.ZodString>>,
+);
+export type TemplatesBody = z.infer<typeof templatesBody>;
+
+export const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS, 'kind must be trade, plan or review.') });
+
+/** null: the product's own again. */
+export const templateForm = z.object({ text: noteText.nullable() });

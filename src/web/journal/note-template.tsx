@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { LONGEST_NOTE } from '#contract/limits.ts';
+import { templatePaths } from '#contract/paths.ts';
+import type { TemplateKind, TemplatesBody } from '#contract/templates.ts';
+import { get, sendJson } from '../api.ts';
+import { TEMPLATE_TEXTS, TEMPLATES } from '../text/templates.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Message } from '../ui/message.tsx';
+import { useAct } from './use-act.ts';
+
+const KEY = ['templates'] as const;
+
+interface NoteTemplateProps {
+  readonly kind: TemplateKind;
+  readonly onStart: (text: string) => void;
+}
+
+/** Offered while a note is empty: to start with its template, and to write another one. */
+export function NoteTemplate({ kind, onStart }: NoteTemplateProps) {
+  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<TemplatesBody>(templatePaths.list, {}, signal) });
+  const [editing, setEditing] = useState(false);
+  if (!data) return null;
+  const text = data[kind] ?? TEMPLATES[kind];
+  return (
+    <>
+      {text !== '' && (
+        <Button size="s" variant="default" onClick={() => onStart(text)}>
+          {TEMPLATE_TEXTS.start}
+        </Button>
+      )}
+      <button type="button" className="text-button" onClick={() => setEditing(true)}>
+        {TEMPLATE_TEXTS.edit}
+      </button>
+      <Dialog title={TEMPLATE_TEXTS.edit} opened={editing} onClose={() => setEditing(false)}>
+        <TemplateForm kind={kind} text={text} onClose={() => setEditing(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+interface TemplateFormProps {
+  readonly kind: TemplateKind;
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
+  const field = useId();
+  const [draft, setDraft] = useState(text);
+  const { busy, failure, run } = useAct(KEY);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const own = draft === TEMPLATES[kind] ? null : draft;
+    void run(() => sendJson<TemplatesBody>('PUT', templatePaths.one(kind), { text: own }), onClose);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p className="note" id={`${field}-hint`}>
+        {TEMPLATE_TEXTS.hint[kind]}
+      </p>
+      <label className="visually-hidden" htmlFor={field}>
+        Template
+      </label>
+      <textarea
+        id={field}
+        className="control"
+        aria-describedby={`${field}-hint`}
+        rows={10}
+        maxLength={LONGEST_NOTE}
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      {failure && <Message kind="error" text={failure} />}
+      <div className="actions actions-end">
+        {draft !== TEMPLATES[kind] && (
+          <Button variant="default" onClick={() => setDraft(TEMPLATES[kind])}>
+            {TEMPLATE_TEXTS.standard}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Puts the cursor where the first part of a template is to be written. */
+export function toFirstGap(field: HTMLTextAreaElement | null, template: string): void {
+  const line = template.indexOf('\n');
+  const place = template.startsWith('#') ? line + 1 : line === -1 ? template.length : line;
+  field?.focus();
+  // The text is there after the next render.
+  setTimeout(() => field?.setSelectionRange(place, place));
+}
