@@ -15,6 +15,7 @@ const PROTECTED = [
   '/setups',
   '/review',
   '/strategies',
+  '/strategies/1',
   '/tags',
   '/reports',
   '/corporate-actions',

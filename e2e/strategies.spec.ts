@@ -127,7 +127,7 @@ test.describe('strategies', () => {
         page,
         `/api/strategies/${id}`,
       );
-    await page.goto(`/strategies#strategy-${id}`);
+    await page.goto(`/strategies/${id}`);
     const words = region(page, 'Of all legs of Weekly condor');
     await expect(words.getByText('Not on all legs: hedge on NIFTY 24500 PE.')).toBeVisible();
 
@@ -175,7 +175,7 @@ test.describe('strategies', () => {
     const ids = proposals[0]?.legs.map(({ id }) => id) ?? [];
     const made = await page.request.post('/api/strategies', { data: { ids, name: 'Condor' } });
     const { id } = (await made.json()) as { id: number };
-    await page.goto(`/strategies#strategy-${id}`);
+    await page.goto(`/strategies/${id}`);
     const words = region(page, 'Of all legs of Condor');
     await expect(words.getByLabel('Add a tag')).toBeVisible();
     await page.request.put(`/api/strategies/${id}/tags`, { data: { tags: ['theirs'], version: 0 } });
@@ -243,6 +243,41 @@ test.describe('strategies', () => {
       .click();
     await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
   });
+});
+
+test('a strategy has a page of its own, from its trades and from the list @phone', async ({ page }) => {
+  await newTrader(page, tradebook(['2026-02-04', CONDOR]));
+  await page.goto('/strategies');
+  await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
+  await region(page, 'Confirmed').locator('summary').click();
+  await page.getByRole('link', { name: 'Open the page of NIFTY iron condor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'NIFTY iron condor' })).toBeVisible();
+  const { data } = await answer<{ data: { id: number; legs: { id: number; name: string }[] }[] }>(page, '/api/strategies');
+  const [strategy] = data;
+  await expect(page).toHaveURL(`/strategies/${strategy?.id}`);
+  for (const { name } of strategy?.legs ?? []) await expect(main(page).getByRole('link', { name })).toBeVisible();
+  await expect(main(page)).toContainText('4 legs');
+  await expect(main(page).locator('.strategy-result')).toContainText('charges');
+  await expectAccessible(page);
+  await expectNoWider(page);
+
+  await page.goto(`/trades/${strategy?.legs[0]?.id}`);
+  await page.getByRole('link', { name: 'NIFTY iron condor' }).click();
+  await expect(page).toHaveURL(`/strategies/${strategy?.id}`);
+  await page.getByRole('button', { name: 'Rename NIFTY iron condor' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Weekly condor');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Weekly condor' })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Weekly condor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/strategies');
+
+  await page.goto(`/strategies/${strategy?.id}`);
+  await expect(page.getByRole('heading', { name: 'No such strategy' })).toBeVisible();
+  await expectAccessible(page);
+  await page.route('**/api/strategies/**', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
+  await page.reload();
+  await expect(main(page).getByText('Failed to load this strategy.')).toBeVisible();
 });
 
 test('an image stands on a strategy, and is gone with it', async ({ page }) => {

@@ -110,6 +110,7 @@ function accountScenes(): Scene[] {
     { screen: 'strategies', state: 'full', who: 'asha', path: '/strategies' },
     { screen: 'strategies', state: 'empty', who: 'empty', path: '/strategies' },
     { screen: 'strategies', state: 'large', who: 'large', path: '/strategies' },
+    { screen: 'strategy', state: 'gone', who: 'empty', path: '/strategies/1' },
     { screen: 'strategies', state: 'failing', who: 'asha', path: '/strategies', fails: '/api/strategies' },
     { screen: 'settings', state: 'deletion', who: 'asha', path: '/settings', act: beginDeletion },
   ];

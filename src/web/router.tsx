@@ -33,6 +33,7 @@ const CorporateActions = lazy(async () => ({
   default: (await import('./screens/corporate-actions/corporate-actions-screen.tsx')).CorporateActionsScreen,
 }));
 const Review = lazy(async () => ({ default: (await import('./screens/review/review-screen.tsx')).ReviewScreen }));
+const Strategy = lazy(async () => ({ default: (await import('./screens/strategies/strategy-screen.tsx')).StrategyScreen }));
 const Strategies = lazy(async () => ({ default: (await import('./screens/strategies/strategies-screen.tsx')).StrategiesScreen }));
 const loadEducation = async () => ({ default: (await import('./screens/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
@@ -71,6 +72,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.changes, Changes],
   [paths.corporateActions, CorporateActions],
   [paths.strategies, Strategies],
+  [paths.strategy, Strategy],
   [paths.review, Review],
   [paths.calendar, Calendar],
   [paths.charts, Charts],

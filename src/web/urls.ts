@@ -39,6 +39,7 @@ export const paths = {
   setup: '/setups/:id',
   tags: '/tags',
   strategies: '/strategies',
+  strategy: '/strategies/:id',
   changes: '/changes',
   /** What happened to shares without a trade. */
   corporateActions: '/corporate-actions',
@@ -60,6 +61,10 @@ export function changesUrl(trade?: number): string {
 }
 
 /** One setup of the playbook. */
+export function strategyUrl(id: number): string {
+  return `${paths.strategies}/${id}`;
+}
+
 export function setupUrl(id: number): string {
   return `${paths.setups}/${id}`;
 }

@@ -3,7 +3,7 @@ import { strategyPaths } from '#contract/paths.ts';
 import type { StrategiesBody, StrategyBody, StrategyForm, StrategyPlanBody } from '#contract/strategies.ts';
 import type { MessageBody } from '#contract/values.ts';
 import type { NoteForm } from '#contract/words.ts';
-import { get, sendJson } from '../api.ts';
+import { ApiError, get, sendJson } from '../api.ts';
 
 /** What lists of strategies are kept by. */
 export const STRATEGIES_KEY = 'strategies';
@@ -15,6 +15,21 @@ export function useStrategies(page: number, perPage: number, wanted = true) {
     queryFn: ({ signal }) => get<StrategiesBody>(strategyPaths.list, { page, per_page: perPage }, signal),
     placeholderData: keepPreviousData,
     enabled: wanted,
+  });
+}
+
+/** A strategy; null where the user has none of this id. */
+export function useStrategy(id: string) {
+  return useQuery({
+    queryKey: [STRATEGIES_KEY, 'one', id],
+    queryFn: async ({ signal }): Promise<StrategyBody | null> => {
+      try {
+        return await get<StrategyBody>(strategyPaths.one(id), {}, signal);
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { STRATEGIES } from '../text/strategies.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
-import { paths } from '../urls.ts';
+import { strategyUrl } from '../urls.ts';
 import { MergeNameDialog } from './name-dialogs.tsx';
 import { strategyChanges, useStrategies } from './strategies.ts';
 import { useAct } from './use-act.ts';
@@ -20,7 +20,7 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
   const { strategy } = trip;
   return (
     <div className="row">
-      <span>Strategy: {strategy ? <Link to={`${paths.strategies}#strategy-${strategy.id}`}>{strategy.name}</Link> : 'none'}</span>
+      <span>Strategy: {strategy ? <Link to={strategyUrl(strategy.id)}>{strategy.name}</Link> : 'none'}</span>
       {strategy && (
         <Button
           size="s"

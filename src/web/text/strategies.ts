@@ -2,6 +2,10 @@
 export const STRATEGIES = {
   lead: 'Trades that belong together, and what they came to as one',
   proposedHint: 'Entered within five minutes of each other in one underlying. Each trade counts singly until you confirm.',
+  oneLead: 'Trades that count as one',
+  noSuch: 'No such strategy',
+  noSuchHint: 'It was deleted, or joined to another one.',
+  loadFailed: 'Failed to load this strategy.',
   none: 'No strategy yet',
   noneHint: 'When you enter two or more contracts of one underlying within five minutes, they are proposed here as one strategy.',
   noneMade: 'None is confirmed yet.',

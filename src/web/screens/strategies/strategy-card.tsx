@@ -1,168 +1,25 @@
 import { useState } from 'react';
-import { imagePaths } from '#contract/paths.ts';
-import type { StrategyBody } from '#contract/strategies.ts';
-import { counted } from '../../format.ts';
-import { Images } from '../../journal/images.tsx';
-import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
-import { strategyChanges } from '../../journal/strategies.ts';
-import { STRATEGIES } from '../../text/strategies.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import type { Change } from './change.ts';
-import { LegList } from './leg-list.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { strategyUrl } from '../../urls.ts';
 import { StrategyHead } from './strategy-head.tsx';
-import { StrategyNote } from './strategy-note.tsx';
-import { type OnWritten, StrategyWords } from './strategy-words.tsx';
+import { StrategyParts, type StrategyPartsProps } from './strategy-parts.tsx';
 
-interface StrategyCardProps {
-  readonly strategy: StrategyBody;
-  readonly others: readonly StrategyBody[];
-  readonly opened: boolean;
-  readonly busy: boolean;
-  readonly failure: string;
-  readonly onChange: Change;
-  readonly onWritten: OnWritten;
-}
-
-/** A strategy: its result, and behind it its legs and what can be done with it. */
-export function StrategyCard({ strategy, others, opened, busy, failure, onChange, onWritten }: StrategyCardProps) {
-  const { id, name, legs, missing } = strategy;
-  const [asking, setAsking] = useState<'name' | 'join' | 'delete' | null>(null);
-  const [seen, setSeen] = useState(opened);
-  const close = () => setAsking(null);
+/** A strategy in the list: its result, and behind it its parts. */
+export function StrategyCard(props: Omit<StrategyPartsProps, 'shown' | 'onGone' | 'children'>) {
+  const { strategy } = props;
+  const [seen, setSeen] = useState(false);
   return (
-    <li id={`strategy-${id}`} className="boxed strategy">
-      <details open={opened} onToggle={(event) => setSeen(event.currentTarget.open)}>
+    <li className="boxed strategy">
+      <details onToggle={(event) => setSeen(event.currentTarget.open)}>
         <summary>
           <StrategyHead strategy={strategy} r={strategy.r} />
         </summary>
-        <LegList legs={legs}>
-          {(leg) => (
-            <>
-              {leg.rolled_from !== null && (
-                <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>
-              )}
-              {legs.length + missing > 1 && (
-                <Button
-                  size="s"
-                  variant="default"
-                  disabled={busy}
-                  aria-label={`Take out ${leg.name} of ${name}`}
-                  onClick={() =>
-                    onChange(
-                      () => strategyChanges.takeOut(id, leg.id),
-                      () => `${leg.name} is taken out. ${STRATEGIES.split}`,
-                    )
-                  }
-                >
-                  Take out
-                </Button>
-              )}
-            </>
-          )}
-        </LegList>
-        <RolledOn strategy={strategy} busy={busy} onChange={onChange} />
-        {missing > 0 && (
-          <p className="callout callout-warn">
-            {missing}: {STRATEGIES.missing}
-          </p>
-        )}
-        <StrategyWords strategy={strategy} onWritten={onWritten} />
-        <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
-        {seen && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
-        <div className="actions strategy-acts">
-          <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
-            Rename
-          </Button>
-          {others.length > 0 && (
-            <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
-              Join to another
-            </Button>
-          )}
-          <Button size="s" variant="default" aria-label={`Delete ${name}`} onClick={() => setAsking('delete')}>
-            Delete
-          </Button>
-        </div>
+        <StrategyParts {...props} shown={seen}>
+          <ButtonLink size="s" variant="default" to={strategyUrl(strategy.id)}>
+            Open<span className="visually-hidden"> the page of {strategy.name}</span>
+          </ButtonLink>
+        </StrategyParts>
       </details>
-      <NameDialog
-        title={`Rename ${name}`}
-        name={asking === 'name' ? name : null}
-        act="Rename"
-        busy={busy}
-        failure={failure}
-        onName={(next) =>
-          onChange(
-            () => strategyChanges.rename(id, next),
-            (answer) => `It is called ${answer.name} now.`,
-            close,
-          )
-        }
-        onClose={close}
-      />
-      <MergeNameDialog
-        title={`Join ${name} to another`}
-        act="Join to"
-        opened={asking === 'join'}
-        others={others}
-        busy={busy}
-        failure={failure}
-        onMerge={(into) =>
-          onChange(
-            () => strategyChanges.join(id, into),
-            (answer) => `${answer.name} has ${counted(answer.legs.length, 'leg')} now.`,
-            close,
-          )
-        }
-        onClose={close}
-      >
-        {(into) => (
-          <p className="note">
-            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, its images go along, and risks typed
-            for both are added up. {name} is gone then.
-          </p>
-        )}
-      </MergeNameDialog>
-      <ConfirmDialog
-        title="Delete this strategy?"
-        question={asking === 'delete' ? STRATEGIES.deleted : null}
-        act="Delete"
-        busy={busy}
-        onConfirm={() =>
-          onChange(
-            () => strategyChanges.remove(id),
-            ({ message }) => message,
-            close,
-          )
-        }
-        onClose={close}
-      />
     </li>
-  );
-}
-
-/** Trades that stand in for a leg that was closed: they can be added. */
-function RolledOn({ strategy, busy, onChange }: Pick<StrategyCardProps, 'strategy' | 'busy' | 'onChange'>) {
-  if (strategy.rolled_on.length === 0) return null;
-  return (
-    <section className="strategy-rolled" aria-label={`Rolled from ${strategy.name}`}>
-      <h3 className="note">Opened as a leg was closed: probably rolled</h3>
-      <LegList legs={strategy.rolled_on}>
-        {(leg) => (
-          <Button
-            size="s"
-            disabled={busy}
-            aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
-            onClick={() =>
-              onChange(
-                () => strategyChanges.add(strategy.id, [leg.id]),
-                () => `${leg.name} is a leg of ${strategy.name} now.`,
-              )
-            }
-          >
-            Add as a leg
-          </Button>
-        )}
-      </LegList>
-    </section>
   );
 }

@@ -1,0 +1,171 @@
+import { useState, type ReactNode } from 'react';
+import { imagePaths } from '#contract/paths.ts';
+import type { StrategyBody } from '#contract/strategies.ts';
+import { counted } from '../../format.ts';
+import { Images } from '../../journal/images.tsx';
+import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
+import { strategyChanges } from '../../journal/strategies.ts';
+import { STRATEGIES } from '../../text/strategies.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import type { Change } from './change.ts';
+import { LegList } from './leg-list.tsx';
+import { StrategyNote } from './strategy-note.tsx';
+import { type OnWritten, StrategyWords } from './strategy-words.tsx';
+
+export interface StrategyPartsProps {
+  readonly strategy: StrategyBody;
+  readonly others: readonly StrategyBody[];
+  /** Whether the images are wanted. */
+  readonly shown: boolean;
+  readonly busy: boolean;
+  readonly failure: string;
+  readonly onChange: Change;
+  readonly onWritten: OnWritten;
+  /** It was deleted, or joined to the one of this id. */
+  readonly onGone?: (into: number | null) => void;
+  /** Stands before what can be done. */
+  readonly children?: ReactNode;
+}
+
+/** The legs of a strategy, what was written on it, and what can be done with it. */
+export function StrategyParts({ strategy, others, shown, busy, failure, onChange, onWritten, onGone, children }: StrategyPartsProps) {
+  const { id, name, legs, missing } = strategy;
+  const [asking, setAsking] = useState<'name' | 'join' | 'delete' | null>(null);
+  const close = () => setAsking(null);
+  const gone = (into: number | null) => {
+    close();
+    onGone?.(into);
+  };
+  return (
+    <>
+        <LegList legs={legs}>
+          {(leg) => (
+            <>
+              {leg.rolled_from !== null && (
+                <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>
+              )}
+              {legs.length + missing > 1 && (
+                <Button
+                  size="s"
+                  variant="default"
+                  disabled={busy}
+                  aria-label={`Take out ${leg.name} of ${name}`}
+                  onClick={() =>
+                    onChange(
+                      () => strategyChanges.takeOut(id, leg.id),
+                      () => `${leg.name} is taken out. ${STRATEGIES.split}`,
+                    )
+                  }
+                >
+                  Take out
+                </Button>
+              )}
+            </>
+          )}
+        </LegList>
+        <RolledOn strategy={strategy} busy={busy} onChange={onChange} />
+        {missing > 0 && (
+          <p className="callout callout-warn">
+            {missing}: {STRATEGIES.missing}
+          </p>
+        )}
+        <StrategyWords strategy={strategy} onWritten={onWritten} />
+        <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
+        {shown && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
+        <div className="actions strategy-acts">
+          {children}
+          <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
+            Rename
+          </Button>
+          {others.length > 0 && (
+            <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
+              Join to another
+            </Button>
+          )}
+          <Button size="s" variant="default" aria-label={`Delete ${name}`} onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </div>
+      <NameDialog
+        title={`Rename ${name}`}
+        name={asking === 'name' ? name : null}
+        act="Rename"
+        busy={busy}
+        failure={failure}
+        onName={(next) =>
+          onChange(
+            () => strategyChanges.rename(id, next),
+            (answer) => `It is called ${answer.name} now.`,
+            close,
+          )
+        }
+        onClose={close}
+      />
+      <MergeNameDialog
+        title={`Join ${name} to another`}
+        act="Join to"
+        opened={asking === 'join'}
+        others={others}
+        busy={busy}
+        failure={failure}
+        onMerge={(into) =>
+          onChange(
+            () => strategyChanges.join(id, into),
+            (answer) => `${answer.name} has ${counted(answer.legs.length, 'leg')} now.`,
+            () => gone(into),
+          )
+        }
+        onClose={close}
+      >
+        {(into) => (
+          <p className="note">
+            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, its images go along, and risks typed
+            for both are added up. {name} is gone then.
+          </p>
+        )}
+      </MergeNameDialog>
+      <ConfirmDialog
+        title="Delete this strategy?"
+        question={asking === 'delete' ? STRATEGIES.deleted : null}
+        act="Delete"
+        busy={busy}
+        onConfirm={() =>
+          onChange(
+            () => strategyChanges.remove(id),
+            ({ message }) => message,
+            () => gone(null),
+          )
+        }
+        onClose={close}
+      />
+    </>
+  );
+}
+
+/** Trades that stand in for a leg that was closed: they can be added. */
+function RolledOn({ strategy, busy, onChange }: Pick<StrategyPartsProps, 'strategy' | 'busy' | 'onChange'>) {
+  if (strategy.rolled_on.length === 0) return null;
+  return (
+    <section className="strategy-rolled" aria-label={`Rolled from ${strategy.name}`}>
+      <h3 className="note">Opened as a leg was closed: probably rolled</h3>
+      <LegList legs={strategy.rolled_on}>
+        {(leg) => (
+          <Button
+            size="s"
+            disabled={busy}
+            aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
+            onClick={() =>
+              onChange(
+                () => strategyChanges.add(strategy.id, [leg.id]),
+                () => `${leg.name} is a leg of ${strategy.name} now.`,
+              )
+            }
+          >
+            Add as a leg
+          </Button>
+        )}
+      </LegList>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import { useAct } from '../../journal/use-act.ts';
+import { useChange } from '../../journal/use-change.ts';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import type { Change } from './change.ts';
+import type { OnWritten } from './strategy-words.tsx';
+
+/** One change of strategies at a time, and the message that says how the latest went. */
+export function useStrategyChange() {
+  const { busy, failure, run } = useAct();
+  const [said, setSaid] = useState<string | null>(null);
+  const [dismissed, setDismissed] = useState('');
+  const written = useChange();
+  const change: Change = (act, say, onDone) => {
+    setSaid(null);
+    setDismissed('');
+    written.dismiss();
+    void run(act, (answer) => {
+      setSaid(say(answer));
+      onDone?.();
+    });
+  };
+  /** What was written on all legs comes after what was said before. */
+  const { report } = written;
+  const tell: OnWritten = useCallback(
+    (text, changeId) => {
+      setSaid(null);
+      report(text, changeId);
+    },
+    [report],
+  );
+  const failed = failure === dismissed ? '' : failure;
+  const message = failed ? (
+    <ChangeToast text={failed} good={false} busy={false} onClose={() => setDismissed(failure)} />
+  ) : said ? (
+    <ChangeToast text={said} good busy={false} onClose={() => setSaid(null)} />
+  ) : (
+    written.outcome && (
+      <ChangeToast
+        key={written.outcome.text}
+        text={written.outcome.text}
+        good={written.outcome.good}
+        onUndo={written.outcome.undo.length > 0 ? () => void written.undo() : undefined}
+        keepsFocus={written.outcome.keepsFocus}
+        busy={written.busy}
+        onClose={written.dismiss}
+      />
+    )
+  );
+  return { busy, failure, change, tell, message };
+}
