@@ -39,54 +39,52 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
   };
   return (
     <>
-        <LegList legs={legs}>
-          {(leg) => (
-            <>
-              {leg.rolled_from !== null && (
-                <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>
-              )}
-              {legs.length + missing > 1 && (
-                <Button
-                  size="s"
-                  variant="default"
-                  disabled={busy}
-                  aria-label={`Take out ${leg.name} of ${name}`}
-                  onClick={() =>
-                    onChange(
-                      () => strategyChanges.takeOut(id, leg.id),
-                      () => `${leg.name} is taken out. ${STRATEGIES.split}`,
-                    )
-                  }
-                >
-                  Take out
-                </Button>
-              )}
-            </>
-          )}
-        </LegList>
-        <RolledOn strategy={strategy} busy={busy} onChange={onChange} />
-        {missing > 0 && (
-          <p className="callout callout-warn">
-            {missing}: {STRATEGIES.missing}
-          </p>
+      <LegList legs={legs}>
+        {(leg) => (
+          <>
+            {leg.rolled_from !== null && <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>}
+            {legs.length + missing > 1 && (
+              <Button
+                size="s"
+                variant="default"
+                disabled={busy}
+                aria-label={`Take out ${leg.name} of ${name}`}
+                onClick={() =>
+                  onChange(
+                    () => strategyChanges.takeOut(id, leg.id),
+                    () => `${leg.name} is taken out. ${STRATEGIES.split}`,
+                  )
+                }
+              >
+                Take out
+              </Button>
+            )}
+          </>
         )}
-        <StrategyWords strategy={strategy} onWritten={onWritten} />
-        <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
-        {shown && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
-        <div className="actions strategy-acts">
-          {children}
-          <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
-            Rename
+      </LegList>
+      <RolledOn strategy={strategy} busy={busy} onChange={onChange} />
+      {missing > 0 && (
+        <p className="callout callout-warn">
+          {missing}: {STRATEGIES.missing}
+        </p>
+      )}
+      <StrategyWords strategy={strategy} onWritten={onWritten} />
+      <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
+      {shown && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
+      <div className="actions strategy-acts">
+        {children}
+        <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
+          Rename
+        </Button>
+        {others.length > 0 && (
+          <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
+            Join to another
           </Button>
-          {others.length > 0 && (
-            <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
-              Join to another
-            </Button>
-          )}
-          <Button size="s" variant="default" aria-label={`Delete ${name}`} onClick={() => setAsking('delete')}>
-            Delete
-          </Button>
-        </div>
+        )}
+        <Button size="s" variant="default" aria-label={`Delete ${name}`} onClick={() => setAsking('delete')}>
+          Delete
+        </Button>
+      </div>
       <NameDialog
         title={`Rename ${name}`}
         name={asking === 'name' ? name : null}
