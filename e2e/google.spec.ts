@@ -77,7 +77,12 @@ test('says why the login with Google failed, and can be tried again', async ({ p
   await signUp(page, unverified);
   const verified = await register(page, server);
   await page.goto('/login');
-  const press = () => button(page, 'Sign in with Google').click();
+  /** Ends when it was answered: the message before may say the same. */
+  const press = async () => {
+    const answered = page.waitForResponse('**/api/auth/google/login');
+    await button(page, 'Sign in with Google').click();
+    await answered;
+  };
   for (const [email, text] of [
     [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
     [unverified.email, UNVERIFIED],
@@ -100,7 +105,7 @@ test('says why the login with Google failed, and can be tried again', async ({ p
   await press();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
   server.google.setPerson(null);
-  await press();
+  await button(page, 'Sign in with Google').click();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
   server.google.setPerson(person);
   await press();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import { templatePaths } from '#contract/paths.ts';
 import type { TemplateKind, TemplatesBody } from '#contract/templates.ts';
@@ -90,11 +91,12 @@ function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
   );
 }
 
-/** Puts the cursor where the first part of a template is to be written. */
-export function toFirstGap(field: HTMLTextAreaElement | null, template: string): void {
+/** Writes a template into an empty field, and puts the cursor where its first part is to be written. */
+export function startWith(template: string, field: HTMLTextAreaElement | null, write: (text: string) => void): void {
+  // What is typed next goes to that place.
+  flushSync(() => write(template));
   const line = template.indexOf('\n');
   const place = template.startsWith('#') ? line + 1 : line === -1 ? template.length : line;
   field?.focus();
-  // The text is there after the next render.
-  setTimeout(() => field?.setSelectionRange(place, place));
+  field?.setSelectionRange(place, place);
 }

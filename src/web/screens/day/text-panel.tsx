@@ -6,7 +6,7 @@ import { WRITTEN } from '../../text/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { NoteTemplate, toFirstGap } from '../../journal/note-template.tsx';
+import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
 import { useFormerTexts, type WrittenKind } from './queries.ts';
 import { useSavedText } from './use-saved-text.ts';
 
@@ -25,10 +25,6 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
   const printed = useDeferredValue(text);
   const field = useRef<HTMLTextAreaElement>(null);
   const label = useId();
-  const start = (template: string) => {
-    write(template);
-    toFirstGap(field.current, template);
-  };
   return (
     <Panel
       title={title}
@@ -54,7 +50,7 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
       <div className="day-printed">{printed && <Markdown text={printed} />}</div>
       {other && <TwoTexts mine={text} theirs={other.text} onChoose={choose} />}
       <div className="row day-text-foot">
-        {text === '' && <NoteTemplate kind={kind} onStart={start} />}
+        {text === '' && <NoteTemplate kind={kind} onStart={(template) => startWith(template, field.current, write)} />}
         {given.version > 1 && <FormerTexts day={day} kind={kind} version={given.version} onPutBack={write} />}
       </div>
     </Panel>

@@ -20,6 +20,8 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
   const saved = useRef({ text: given.text, version: given.version });
   const typed = useRef(given.text);
   const sending = useRef(false);
+  /** The person is to choose: a save would only be refused again, and the answer could cross the choice. */
+  const asking = useRef(false);
 
   /** The newest save, for what runs later. */
   const latest = useRef<() => Promise<void>>(() => Promise.resolve());
@@ -34,7 +36,7 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
   useEffect(() => take(given), [given]);
 
   const save = useCallback(async () => {
-    if (sending.current || typed.current === saved.current.text) return;
+    if (sending.current || asking.current || typed.current === saved.current.text) return;
     sending.current = true;
     setState('saving');
     const sent = typed.current;
@@ -49,6 +51,7 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
       changeDay((shown) => ({ ...shown, [kind]: { text: sent, version, written_at: new Date().toISOString() } }));
     } catch (error) {
       const stale = error instanceof ApiError && error.status === 409 ? (error.body as StaleNoteBody) : null;
+      asking.current = stale !== null;
       if (stale) setOther(stale);
       setState({ failed: stale ? '' : failureText(error, 'Not saved.') });
     }
@@ -85,7 +88,8 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
     typed.current = chosen;
     setText(chosen);
     setOther(null);
-    setState('saved');
+    asking.current = false;
+    setState(chosen === other.text ? 'saved' : 'idle');
     void save();
   };
 

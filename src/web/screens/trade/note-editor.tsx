@@ -6,7 +6,7 @@ import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from '../../journal/former-notes.tsx';
-import { NoteTemplate, toFirstGap } from '../../journal/note-template.tsx';
+import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
 import { sendPart, usePatch } from './queries.ts';
 import { SavedMark } from '../../journal/saved-mark.tsx';
@@ -71,10 +71,6 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
     setText(next);
     keepDraft(note.id, next === base.text ? null : { text: next, version: base.version });
   };
-  const start = (template: string) => {
-    type(template);
-    toFirstGap(field.current, template);
-  };
   const settle = (next: string) => {
     if (!stale) return;
     setText(next);
@@ -114,7 +110,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
       )}
       {text === '' && (
         <div className="row">
-          <NoteTemplate kind="trade" onStart={start} />
+          <NoteTemplate kind="trade" onStart={(template) => startWith(template, field.current, type)} />
         </div>
       )}
       {(base.version > 1 || former) && (
