@@ -40,6 +40,16 @@ export async function get<T>(path: string, query: Query = {}, signal?: AbortSign
   return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
 }
 
+/** The same of something that may not be there: null where the server says 404. */
+export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+  try {
+    return await get<T>(path, {}, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** Loads a file of the site as text, without any cache. */
 export async function getFile(path: string, signal: AbortSignal): Promise<string> {
   const response = await fetch(path, { cache: 'no-store', signal });

@@ -3,7 +3,7 @@ import { strategyPaths } from '#contract/paths.ts';
 import type { StrategiesBody, StrategyBody, StrategyForm, StrategyPlanBody } from '#contract/strategies.ts';
 import type { MessageBody } from '#contract/values.ts';
 import type { NoteForm } from '#contract/words.ts';
-import { ApiError, get, sendJson } from '../api.ts';
+import { get, getOrNull, sendJson } from '../api.ts';
 
 /** What lists of strategies are kept by. */
 export const STRATEGIES_KEY = 'strategies';
@@ -22,14 +22,7 @@ export function useStrategies(page: number, perPage: number, wanted = true) {
 export function useStrategy(id: string) {
   return useQuery({
     queryKey: [STRATEGIES_KEY, 'one', id],
-    queryFn: async ({ signal }): Promise<StrategyBody | null> => {
-      try {
-        return await get<StrategyBody>(strategyPaths.one(id), {}, signal);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => getOrNull<StrategyBody>(strategyPaths.one(id), signal),
   });
 }
 

@@ -3,7 +3,7 @@ import { setupPaths } from '#contract/paths.ts';
 import type { SetupDetail, SetupForm, SetupRow, SetupsBody } from '#contract/setups.ts';
 import type { FormerTextsBody, StaleNoteBody } from '#contract/words.ts';
 import type { MessageBody } from '#contract/values.ts';
-import { ApiError, get, sendJson } from '../../api.ts';
+import { ApiError, get, getOrNull, sendJson } from '../../api.ts';
 
 /** Every setup with its figures, by net. */
 export function useSetups() {
@@ -17,14 +17,7 @@ export function useSetups() {
 export function useSetup(id: string) {
   return useQuery({
     queryKey: ['setup', id],
-    queryFn: async ({ signal }): Promise<SetupDetail | null> => {
-      try {
-        return await get<SetupDetail>(setupPaths.one(id), {}, signal);
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => getOrNull<SetupDetail>(setupPaths.one(id), signal),
   });
 }
 
