@@ -65,6 +65,15 @@ test('open positions have no value without market files, and one with its day wi
   const curve = page.getByRole('region', { name: 'Equity with open positions' });
   await curve.getByRole('button', { name: 'Show as table' }).click();
   await expect(curve.getByRole('row', { name: /9 Jun 2026/ })).toContainText('+₹2,455.00');
+  // With a capital the index stands beside it.
+  await expect(page.getByText(/With a capital in the settings/)).toBeVisible();
+  await page.request.put('/api/me/capital', { form: { capital: '2,00,000', risk_free_rate: '6.5' } });
+  await page.reload();
+  const beside = page.getByRole('region', { name: 'Beside the Nifty 50', exact: true });
+  await expect(beside).toContainText('your capital of ₹2,00,000.00 would have gained in the Nifty 50 since 9 Jun 2026');
+  await beside.getByRole('button', { name: 'Show as table' }).click();
+  await expect(beside.getByRole('row', { name: /9 Jun 2026/ })).toContainText(/[+-]₹[\d,.]+₹0\.00$/);
+  await expectNoWider(page);
   const exposure = page.getByRole('region', { name: 'Exposure at expiry' });
   // (900 − 500) × 75.
   await expect(exposure).toContainText('₹30,000.00');

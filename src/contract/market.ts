@@ -109,12 +109,22 @@ export type PositionValuesBody = z.infer<typeof positionValuesBody>;
 
 /** The result up to the end of each day on which something was closed or has a price. */
 export const worthByDayBody = z.object({
+  benchmark: z
+    .object({
+      name: z.string(),
+      capital: rupees.describe('Of the settings.'),
+      from_date: dayText.describe('The day at whose close it is put in.'),
+      from_level: z.number(),
+    })
+    .nullable()
+    .describe('The index beside the curve; null without a capital in the settings, or without closes of it.'),
   data: z.array(
     z.object({
       date: dayText,
       realised: rupees.describe('Net profit of all that was closed until then.'),
       unrealised: rupees.describe('Of what was held then, at its last price, before charges.'),
       unpriced: z.number().describe('Instruments held then without a price since they were entered: they count as if nothing was gained.'),
+      benchmark: rupees.nullable().describe('What the capital would have gained in the index, without charges, dividends and tax.'),
     }),
   ),
 });

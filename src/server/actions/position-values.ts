@@ -8,11 +8,13 @@ import {
   valueHoldings,
   type ValueSum,
 } from '#engine/valuation/value-holdings.ts';
+import { type Benchmark, benchmarkOf } from '#engine/valuation/benchmark.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
+import { riskOf } from '../accounts/users.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from '../journal/held-positions.ts';
 import type { StoredInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
-import { allMarks, hasMarks, latestMarks, type Mark } from '../journal/marks.ts';
+import { allMarks, hasMarks, indexLevels, latestMarks, type Mark } from '../journal/marks.ts';
 import { sharedLastDays } from '../journal/shared-marks.ts';
 import type { Db } from '../store/client.ts';
 import { type Official, officialSettlements } from './official-settlements.ts';
@@ -93,4 +95,19 @@ export async function worthByDay(db: Db, userId: number): Promise<CurveDay[]> {
   const [lots, realised] = await Promise.all([heldLots(db, userId), realisedDays(db, userId)]);
   const marks = await allMarks(db, userId, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(lots, realised, marks);
+}
+
+/** The index that stands beside the curve, as market files call it. */
+const BENCHMARK = 'NIFTY';
+
+/** What the user's capital would have gained in the Nifty 50 by these days; null without a capital or closes of the index. */
+export async function benchmarkBeside(db: Db, userId: number, curve: readonly CurveDay[]): Promise<Benchmark | null> {
+  const { capital } = await riskOf(db, userId);
+  if (capital === null || curve.length === 0) return null;
+  const levels = await indexLevels(db, userId, BENCHMARK);
+  return benchmarkOf(
+    capital,
+    curve.map(({ day }) => day),
+    levels,
+  );
 }

@@ -3,6 +3,7 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { Price } from '#engine/money.ts';
+import type { IndexLevel } from '#engine/valuation/benchmark.ts';
 import type { DayMark } from '#engine/valuation/worth-curve.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Db } from '../store/client.ts';
@@ -184,6 +185,20 @@ export async function allMarks(db: Db, userId: number, instrumentIds: readonly n
   const idOf = ({ name }: NamedMark) => ids.get(name) ?? 0;
   const best = bestOf([...own.rows, ...shared.rows], (row) => `${idOf(row)} ${row.day}`);
   return Array.from(best.values(), (row) => ({ instrumentId: idOf(row), day: row.day, price: row.price }));
+}
+
+/** The closes of an index, ascending, of the user's files or of the operator's. */
+export async function indexLevels(db: Db, userId: number, index: string): Promise<IndexLevel[]> {
+  const name = `INDEX:${index}`;
+  const { rows } =
+    await sql<IndexLevel>`SELECT day, mark AS level FROM marks WHERE user_id = ${userId} AND name = ${name} AND mark IS NOT NULL`.execute(
+      db,
+    );
+  const { rows: shared } =
+    await sql<IndexLevel>`SELECT day, mark AS level FROM shared_marks WHERE name = ${name} AND mark IS NOT NULL`.execute(db);
+  // The user's own comes before the operator's.
+  const byDay = new Map([...shared, ...rows].map((row) => [row.day, row]));
+  return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
 /** What a market file says of an instrument on a day; without prices where it was not traded. */

@@ -7,6 +7,7 @@ import type {
   WorthByDayBody,
 } from '#contract/market.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
+import type { Benchmark } from '#engine/valuation/benchmark.ts';
 import type { CurveDay } from '#engine/valuation/worth-curve.ts';
 import type { Exposure, ValuedHolding, ValueSum } from '#engine/valuation/value-holdings.ts';
 import { type PositionValues, underlyingOf } from '../actions/position-values.ts';
@@ -26,9 +27,26 @@ export function positionValuesBody(values: PositionValues): PositionValuesBody {
   };
 }
 
-/** A day of the curve, as it crosses HTTP. */
-export function curveDayBody({ day, realised, unrealised, unpriced }: CurveDay): WorthByDayBody['data'][number] {
-  return { date: day, realised: toRupees(realised), unrealised: toRupees(unrealised), unpriced };
+/** The curve and what stands beside it, as they cross HTTP. */
+export function curveBody(curve: readonly CurveDay[], beside: Benchmark | null): WorthByDayBody {
+  return {
+    benchmark: beside && {
+      name: 'Nifty 50',
+      capital: toRupees(beside.capital),
+      from_date: beside.from.day,
+      from_level: priceToRupees(beside.from.level),
+    },
+    data: curve.map(({ day, realised, unrealised, unpriced }, index) => {
+      const gain = beside?.gains[index] ?? null;
+      return {
+        date: day,
+        realised: toRupees(realised),
+        unrealised: toRupees(unrealised),
+        unpriced,
+        benchmark: gain === null ? null : toRupees(gain),
+      };
+    }),
+  };
 }
 
 function positionBody(holding: ValuedHolding): ValuedPositionBody {

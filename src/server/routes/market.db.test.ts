@@ -76,6 +76,29 @@ describeOnBothEngines('market files', (open) => {
   const closed = async (browser: Browser) =>
     (await browser.get(`${closedTradePaths.list}?skey=symbol&sdir=asc`)).json<PairedRowsBody>().data;
 
+  it('say what the capital would have gained in the Nifty 50 beside what was gained', async () => {
+    const indu = await trader('indu', SHARES);
+    await send(
+      indu,
+      udiffShares('2026-06-11', [{ symbol: 'INFY', isin: INFY, close: '1480' }]),
+      udiffShares('2026-06-12', [{ symbol: 'INFY', isin: INFY, close: '1520.50' }]),
+      indexCloses('10-06-2026', { 'Nifty 50': '25000' }),
+      indexCloses('12-06-2026', { 'Nifty 50': '25100.40' }),
+    );
+    const curve = async () => worthByDayBody.parse((await indu.get(marketPaths.curve)).json());
+    // Without a capital there is nothing to put into an index.
+    expect((await curve()).benchmark).toBeNull();
+    const kept = await indu.send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '2,00,000', risk_free_rate: '6.5' } });
+    expect(kept.statusCode).toBe(200);
+    const { benchmark, data } = await curve();
+    expect(benchmark).toEqual({ name: 'Nifty 50', capital: 200_000, from_date: '2026-06-10', from_level: 25_000 });
+    // 8 units of the index: 100.40 points are 803.20.
+    expect(data.map(({ date, benchmark: gain }) => [date, gain])).toEqual([
+      ['2026-06-11', 0],
+      ['2026-06-12', 803.2],
+    ]);
+  });
+
   it('say what open positions are worth, with the day of each price', async () => {
     const asha = await trader('asha', SHARES);
     expect(await values(asha)).toMatchObject({ has_prices: false, positions: [] });
@@ -97,8 +120,8 @@ describeOnBothEngines('market files', (open) => {
     ]);
     const { data } = worthByDayBody.parse((await asha.get(marketPaths.curve)).json());
     expect(data).toEqual([
-      { date: '2026-06-11', realised: 0, unrealised: 0, unpriced: 0 },
-      { date: '2026-06-12', realised: 0, unrealised: 405, unpriced: 0 },
+      { date: '2026-06-11', realised: 0, unrealised: 0, unpriced: 0, benchmark: null },
+      { date: '2026-06-12', realised: 0, unrealised: 405, unpriced: 0, benchmark: null },
     ]);
     expect(total).toEqual({ holdings: 2, unpriced: 0, invested: 21_000, worth: 21_405, unrealised: 405, weight: 1 });
   });

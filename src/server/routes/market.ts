@@ -4,13 +4,13 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { keepMarketFile, removeMarket, removeMarketFile } from '../actions/keep-market-file.ts';
-import { positionValues, worthByDay } from '../actions/position-values.ts';
+import { benchmarkBeside, positionValues, worthByDay } from '../actions/position-values.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { marketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
 import { ApiProblem } from '../problems.ts';
-import { curveDayBody, positionValuesBody } from './market-bodies.ts';
+import { curveBody, positionValuesBody } from './market-bodies.ts';
 
 const MOST_LISTED = 100;
 
@@ -73,7 +73,10 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
 
   app.route({
     ...marketCalls.worthByDay,
-    handler: async (request) => ({ data: (await worthByDay(store.db, request.userId())).map(curveDayBody) }),
+    handler: async (request) => {
+      const curve = await worthByDay(store.db, request.userId());
+      return curveBody(curve, await benchmarkBeside(store.db, request.userId(), curve));
+    },
   });
 };
 

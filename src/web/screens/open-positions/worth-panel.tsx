@@ -5,50 +5,94 @@ import { addRupees } from '#engine/money.ts';
 import { get } from '../../api.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
-import { count, day, signedRupees } from '../../format.ts';
+import { count, day, rupees, signedRupees } from '../../format.ts';
 import { MARKET_TEXTS } from '../../text/market.ts';
 
 const HEIGHT = 280;
 
-/** The equity curve with what open positions were worth, beside the one of closed trades. Shows nothing where there are no prices. */
+/** The equity curve with what open positions were worth, beside the one of closed trades and beside an index. Shows nothing where there are no prices. */
 export function WorthPanel() {
-  const { data } = useQuery({
+  const { data: curve } = useQuery({
     queryKey: ['open-positions', 'worth-by-day'],
-    queryFn: async ({ signal }) => (await get<WorthByDayBody>(marketPaths.curve, {}, signal)).data,
+    queryFn: ({ signal }) => get<WorthByDayBody>(marketPaths.curve, {}, signal),
   });
-  const end = data?.at(-1);
-  if (!data || !end) return null;
+  const end = curve?.data.at(-1);
+  if (!curve || !end) return null;
+  const { data, benchmark } = curve;
   const whole = data.map(({ realised, unrealised }) => addRupees(realised, unrealised));
   return (
+    <>
+      <ChartPanel
+        title="Equity with open positions"
+        hint={`${MARKET_TEXTS.curveHint}${benchmark ? '' : ` ${MARKET_TEXTS.benchmarkLacks}`}`}
+        summary={`On ${day(end.date)}: ${signedRupees(end.realised)} from closed trades, ${signedRupees(end.unrealised)} open.`}
+        height={HEIGHT}
+        table={{
+          columns: ['Day', 'Closed', 'Open', 'Together', 'Without a price'],
+          rows: data
+            .map(({ date, realised, unrealised, unpriced }, index) => [
+              day(date),
+              signedRupees(realised),
+              signedRupees(unrealised),
+              signedRupees(whole[index]),
+              count(unpriced),
+            ])
+            .toReversed(),
+        }}
+        drawing={
+          <LinePlot
+            days={data.map(({ date }) => date)}
+            values={whole}
+            other={data.map(({ realised }) => realised)}
+            height={HEIGHT}
+            tip={(index) => ({
+              title: day(data[index]?.date),
+              lines: [
+                { name: 'Together', value: signedRupees(whole[index]) },
+                { name: 'Closed', value: signedRupees(data[index]?.realised) },
+                { name: 'Open', value: signedRupees(data[index]?.unrealised) },
+              ],
+            })}
+          />
+        }
+      />
+      {benchmark && <BesideIndex data={data} benchmark={benchmark} whole={whole} />}
+    </>
+  );
+}
+
+interface BesideIndexProps {
+  readonly data: WorthByDayBody['data'];
+  readonly benchmark: NonNullable<WorthByDayBody['benchmark']>;
+  /** The result by the end of each day, with open positions. */
+  readonly whole: readonly number[];
+}
+
+/** The same curve beside what the capital would have gained in an index, from the first close of it on. */
+function BesideIndex({ data, benchmark: { name, capital, from_date: from }, whole }: BesideIndexProps) {
+  const shown = data.flatMap(({ date, benchmark }, index) => (benchmark === null ? [] : [{ date, benchmark, yours: whole[index] ?? 0 }]));
+  const end = shown.at(-1);
+  return (
     <ChartPanel
-      title="Equity with open positions"
-      hint={MARKET_TEXTS.curveHint}
-      summary={`On ${day(end.date)}: ${signedRupees(end.realised)} from closed trades, ${signedRupees(end.unrealised)} open.`}
+      title={`Beside the ${name}`}
+      hint={MARKET_TEXTS.benchmarkHint(rupees(capital), name, day(from))}
+      summary={`On ${day(end?.date)}: you ${signedRupees(end?.yours)}, the ${name} ${signedRupees(end?.benchmark)}.`}
       height={HEIGHT}
       table={{
-        columns: ['Day', 'Closed', 'Open', 'Together', 'Without a price'],
-        rows: data
-          .map(({ date, realised, unrealised, unpriced }, index) => [
-            day(date),
-            signedRupees(realised),
-            signedRupees(unrealised),
-            signedRupees(whole[index]),
-            count(unpriced),
-          ])
-          .toReversed(),
+        columns: ['Day', 'You', name],
+        rows: shown.map(({ date, yours, benchmark }) => [day(date), signedRupees(yours), signedRupees(benchmark)]).toReversed(),
       }}
       drawing={
         <LinePlot
-          days={data.map(({ date }) => date)}
-          values={whole}
-          other={data.map(({ realised }) => realised)}
+          days={shown.map(({ date }) => date)}
+          values={shown.map(({ yours }) => yours)}
+          other={shown.map(({ benchmark }) => benchmark)}
           height={HEIGHT}
           tip={(index) => ({
-            title: day(data[index]?.date),
+            title: day(shown[index]?.date),
             lines: [
-              { name: 'Together', value: signedRupees(whole[index]) },
-              { name: 'Closed', value: signedRupees(data[index]?.realised) },
-              { name: 'Open', value: signedRupees(data[index]?.unrealised) },
+              { name: 'You', value: signedRupees(shown[index]?.yours) },
+              { name, value: signedRupees(shown[index]?.benchmark) },
             ],
           })}
         />
