@@ -185,7 +185,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveImages(browser, change)));
   await driveViews(change);
-  for (const text of ['Why', 'Why\n\nWhat it taught', null]) await change('PUT', templatePaths.one('trade'), { text });
+  for (const text of ['Why', null, 'Why\n\nWhat it taught']) await change('PUT', templatePaths.one('trade'), { text });
   await driveActions(browser, change);
   called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
