@@ -11,6 +11,7 @@ import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './u
 
 const TICK_MS = 120;
 const CLEAR_AFTER_MS = 2500;
+const SHOWN_AFTER_MS = 200;
 
 interface BatchEvents {
   /** Background work started on the server. */
@@ -41,7 +42,8 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
       for (const file of admitted.files) {
         const broker = recognise(file).then((found) => found && show(file, found));
         reading.current.add(broker);
-        void broker.then(() => reading.current.delete(broker));
+        // Until the field shows it: a press of Upload in between has the empty one.
+        void broker.then(() => setTimeout(() => reading.current.delete(broker), SHOWN_AFTER_MS));
       }
 
       function show(file: File, { report, broker }: RecognisedFile): string | null {
