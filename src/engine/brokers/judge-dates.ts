@@ -124,9 +124,9 @@ function judgeSwap(tables: readonly Table[], index: ColumnOf, id: string, order:
   if (doubts.length === 0) return AS_IT_STANDS;
   if (answers[id] === SWAPPED || answers[id] === AS_WRITTEN) return { ...AS_IT_STANDS, taken: answers[id] === SWAPPED };
   const options = [AS_WRITTEN, SWAPPED].map((value) => optionOf(value, { order, isSwapped: value === SWAPPED }, tables, index, doubts));
-  const likely = likelyOption(options);
-  // Beside texts, dates with the year first were probably made by a spreadsheet: that rows are in order as written proves little.
-  if (likely === AS_WRITTEN && !(isMixed && options.every(isPossible))) return AS_IT_STANDS;
+  // Beside texts, the order of rows proves neither that a spreadsheet wrote the others nor that it did not.
+  const likely = isMixed && options.every(isPossible) ? null : likelyOption(options);
+  if (likely === AS_WRITTEN) return AS_IT_STANDS;
   if (isMixed && likely === SWAPPED)
     return { taken: true, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
   const [written = 0, swapped = 0] = options.map(rowsAgainst);
