@@ -1,4 +1,5 @@
 import { expect, test as plainTest, type Page, type Route } from '@playwright/test';
+import { googlePaths } from '../src/contract/paths.ts';
 import { logIn, newPerson, register, signUp, test, type AccountServer } from './account-server.ts';
 import { expectAccessible } from './axe.ts';
 import { expectMoveAfter } from './delay.ts';
@@ -77,18 +78,18 @@ test('says why the login with Google failed, and can be tried again', async ({ p
   await signUp(page, unverified);
   const verified = await register(page, server);
   await page.goto('/login');
-  /** Ends when it was answered: the message before may say the same. */
-  const press = async () => {
-    const answered = page.waitForResponse('**/api/auth/google/login');
+  /** Ends when the button is renewed, as after each failure: the message before may say the same. */
+  const pressInVain = async () => {
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === googlePaths.setup);
     await button(page, 'Sign in with Google').click();
-    await answered;
+    await renewed;
   };
   for (const [email, text] of [
     [verified.email, 'Email already registered. Log in with your password, then link Google from Settings.'],
     [unverified.email, UNVERIFIED],
   ] as const) {
     server.google.setPerson({ ...person, email });
-    await press();
+    await pressInVain();
     await expect(page.getByRole('alert')).toHaveText(text);
   }
   await expectAccessible(page);
@@ -98,17 +99,17 @@ test('says why the login with Google failed, and can be tried again', async ({ p
     [500, '', 'Google sign-in failed.'],
   ] as const) {
     await page.route('**/api/auth/google/login', (route) => route.fulfill({ status, body }), { times: 1 });
-    await press();
+    await pressInVain();
     await expect(page.getByRole('alert')).toHaveText(text);
   }
   server.google.setPerson({ ...person, aud: 'the client of another site' });
-  await press();
+  await pressInVain();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
   server.google.setPerson(null);
-  await button(page, 'Sign in with Google').click();
+  await pressInVain();
   await expect(page.getByRole('alert')).toHaveText('Google sign-in failed.');
   server.google.setPerson(person);
-  await press();
+  await button(page, 'Sign in with Google').click();
   await expect(page).toHaveURL(/\/summary/);
 });
 
