@@ -16,7 +16,10 @@ function curveOf(capital: number, results: readonly number[]): EquityCurve {
 
 function returnsOn(capital: number): number[] | null {
   const results = [2500, -1500, 4000, 0, -4200, 1800, 2200, -3600, 1900, 900];
-  return dailyReturns(curveOf(capital, results), paise(capital * 100));
+  return dailyReturns(
+    curveOf(capital, results),
+    results.map(() => paise(capital * 100)),
+  );
 }
 
 function xirrOf(...flows: readonly (readonly [day: string, rupees: number])[]): number | null {

@@ -10,7 +10,17 @@ import { limits } from './days.ts';
 import { VIEW_PARTS } from './filter-parts.ts';
 import { actionKind, originKind } from './action-kinds.ts';
 import { storedAction } from './corporate-actions.ts';
-import { LONGEST_NAME, LONGEST_NOTE, MOST_FILTER_VALUES, MOST_IN_BULK, MOST_RULES, MOST_SETUPS, MOST_TAGS } from './limits.ts';
+import {
+  LONGEST_CASH_NOTE,
+  LONGEST_NAME,
+  LONGEST_NOTE,
+  MAX_CASH,
+  MOST_FILTER_VALUES,
+  MOST_IN_BULK,
+  MOST_RULES,
+  MOST_SETUPS,
+  MOST_TAGS,
+} from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
 import { tradeFilter } from './trade-filter.ts';
 import { exchange, rupees, side } from './values.ts';
@@ -136,6 +146,8 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'days.limits': limits,
   'former_texts.text': written,
   'note_templates.text': written,
+  'cash_movements.amount': whole(1, MAX_CASH),
+  'cash_movements.note': textOf(LONGEST_CASH_NOTE),
   'views.filter': keptFilter,
   'corporate_actions.body': storedAction,
   'changes.facts': z.strictObject({

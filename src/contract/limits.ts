@@ -45,6 +45,10 @@ export const MOST_VIEWS = 100;
 export const MOST_LISTED_VALUES = 200;
 /** Groups of a report: of more, those in the middle are left out. */
 export const MOST_GROUPS = 500;
+/** Movements of cash of a user, paise of one, and characters of the note on one. Their sums stay exact integers. */
+export const MOST_CASH = 5000;
+export const MAX_CASH = 100_000_000_000;
+export const LONGEST_CASH_NOTE = 200;
 /** Legs of a strategy, and proposals of one answer. */
 export const MOST_LEGS = 60;
 export const MOST_PROPOSED = 20;

@@ -112,19 +112,19 @@ export const worthByDayBody = z.object({
   benchmark: z
     .object({
       name: z.string(),
-      capital: rupees.describe('Of the settings.'),
-      from_date: dayText.describe('The day at whose close it is put in.'),
+      capital: rupees.nullable().describe('Of the settings; null where it is by deposits and withdrawals.'),
+      from_date: dayText.describe('The day at whose close the first of it is put in.'),
       from_level: z.number(),
     })
     .nullable()
-    .describe('The index beside the curve; null without a capital in the settings, or without closes of it.'),
+    .describe('The index beside the curve; null without deposits and without a capital in the settings, and without closes of it.'),
   data: z.array(
     z.object({
       date: dayText,
       realised: rupees.describe('Net profit of all that was closed until then.'),
       unrealised: rupees.describe('Of what was held then, at its last price, before charges.'),
       unpriced: z.number().describe('Instruments held then without a price since they were entered: they count as if nothing was gained.'),
-      benchmark: rupees.nullable().describe('What the capital would have gained in the index, without charges, dividends and tax.'),
+      benchmark: rupees.nullable().describe('What the same money would have gained in the index, without charges, dividends and tax.'),
     }),
   ),
 });

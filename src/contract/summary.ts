@@ -60,6 +60,8 @@ const metrics = {
   /** The base of the ratios: the user's capital, or the highest capital in use; null with futures or options and no capital given. */
   capital_base: rupees.nullable(),
   capital_assumed: z.boolean(),
+  /** The base is the mean capital of the days by the cash of all accounts. Null then where cash does not cover the trades. */
+  capital_dated: z.boolean(),
   risk_free_rate: z.number(),
   /** Closed trades whose closing value the journal assumed (options expired at 0). */
   assumed_trades: z.number(),
@@ -78,6 +80,7 @@ export const timeseriesBody = z.object({
     trend: z.enum(['Uptrend', 'Downtrend', 'Sideways']).nullable(),
     capital_base: rupees.nullable(),
     capital_assumed: z.boolean(),
+    capital_dated: z.boolean(),
   }),
 });
 export type TimeseriesBody = z.infer<typeof timeseriesBody>;

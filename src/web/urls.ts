@@ -30,6 +30,8 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  /** Deposits, withdrawals and what else moved without a trade. */
+  cash: '/cash',
   /** The journal: round trips, days, setups, tags, changes. */
   trades: '/trades',
   trade: '/trades/:id',

@@ -27,6 +27,7 @@ import {
   tagPaths,
   tradePaths,
   filterValuesPath,
+  cashPaths,
   templatePaths,
   viewPaths,
 } from '#contract/paths.ts';
@@ -140,6 +141,8 @@ export async function driveReads(browser: Browser): Promise<string[]> {
   others.push(
     corporateActionPaths.list,
     templatePaths.list,
+    cashPaths.list,
+    cashPaths.worth,
     viewPaths.list,
     ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`),
   );
@@ -186,6 +189,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   called.push(...(await driveImages(browser, change)));
   await driveViews(change);
   for (const text of ['Why', null, 'Why\n\nWhat it taught']) await change('PUT', templatePaths.one('trade'), { text });
+  await driveCash(browser, change);
   await driveActions(browser, change);
   called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
@@ -309,6 +313,15 @@ async function driveMarket(app: JournalApp, browser: Browser, change: Change): P
   for (const file of marketFilesOf('2026-05-26')) await browser.send(marketRequest(`${file}\n`));
   await workOff(app.store, today);
   return [`POST ${marketPaths.files}`];
+}
+
+/** Enters, corrects and deletes movements of cash. */
+async function driveCash(browser: Browser, change: Change): Promise<void> {
+  const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
+  const form = { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '2,00,000', note: 'Bank' };
+  const { id } = await change('POST', cashPaths.list, form);
+  await change('PUT', cashPaths.one(Number(id)), { ...form, kind: 'withdrawal', amount: 100 });
+  await change('DELETE', cashPaths.one(Number((await change('POST', cashPaths.list, form))['id'])));
 }
 
 /** Keeps, renames and deletes views. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { directionBody } from '../calendar.ts';
+import { cashMovement } from '../cash.ts';
 import { changedRow, changeRow } from '../changes.ts';
 import { contractTerms } from '../contracts.ts';
 import { dayBody, diaryDay, foundNote, keptLimit } from '../days.ts';
@@ -49,6 +50,7 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   SymbolResult: symbolRow,
   Summary: summaryBody,
   Direction: directionBody,
+  CashMovement: cashMovement,
   Changed: changedBody,
   ChangedRow: changedRow,
   Change: changeRow,

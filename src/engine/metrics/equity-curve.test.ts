@@ -35,7 +35,7 @@ describe('equity curve', () => {
 
 function returnsOf(nets: readonly number[], base: number | null): readonly number[] | null {
   const results = nets.map((net, index) => result(index, net));
-  return dailyReturns(equityCurve(results, paise(base ?? 0)), base === null ? null : paise(base));
+  return dailyReturns(equityCurve(results, paise(base ?? 0)), base === null ? null : nets.map(() => paise(base)));
 }
 
 describe('daily returns', () => {

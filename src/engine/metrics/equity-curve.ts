@@ -36,19 +36,23 @@ export function equityCurve(results: readonly DayResult[], base: Paise): EquityC
   return { dayNumbers, net, equity };
 }
 
+/** What was there when each day began: its capital and all net before it. `capital` has one amount a day. */
+export function equityBefore({ net }: Pick<EquityCurve, 'net'>, capital: readonly Paise[]): Paise[] {
+  let gained = ZERO;
+  return net.map((amount, index) => {
+    const before = add(capital[index] ?? ZERO, gained);
+    gained = add(gained, amount);
+    return before;
+  });
+}
+
 /**
  * Each day's net ÷ the equity before it. Null without capital, with fewer than two days, or if equity was 0 or less before the last day.
  */
-export function dailyReturns(curve: EquityCurve, base: Paise | null): number[] | null {
-  if (base === null || curve.net.length < 2) return null;
-  const returns: number[] = [];
-  let before = base;
-  for (const [index, amount] of curve.net.entries()) {
-    if (before <= 0) return null;
-    returns.push(amount / before);
-    before = curve.equity[index] ?? before;
-  }
-  return returns;
+export function dailyReturns(curve: EquityCurve, capital: readonly Paise[] | null): number[] | null {
+  if (capital === null || curve.net.length < 2) return null;
+  const before = equityBefore(curve, capital);
+  return before.some((equity) => equity <= 0) ? null : curve.net.map((amount, index) => amount / (before[index] ?? 1));
 }
 
 /** Counts Monday to Friday by day number; 1970-01-01 was a Thursday. */

@@ -61,7 +61,8 @@ export const METRICS = {
   drawdown_recovered: { unit: 'flag', of: ({ drawdown }) => drawdown?.longestRecovered ?? null },
   recovery_days: { unit: 'days', of: ({ drawdown }) => drawdown?.recoveryDays ?? null },
   capital_base: { unit: 'money', of: ({ base }) => base },
-  capital_assumed: { unit: 'flag', of: ({ capital }) => capital === null },
+  capital_assumed: { unit: 'flag', of: ({ capital, isDated }) => capital === null && !isDated },
+  capital_dated: { unit: 'flag', of: ({ isDated }) => isDated },
   risk_free_rate: { unit: 'percent', of: ({ riskFreeRate }) => riskFreeRate },
 } as const satisfies Record<string, Metric>;
 

@@ -10,7 +10,7 @@ import type { Track } from './performance.ts';
 export function trackOf(
   closed: readonly ClosedTrade[],
   slice: Slice,
-  given: Pick<Track, 'capital' | 'riskFreeRate'>,
+  given: Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>,
   results: readonly DayResult[] = dayResults(closed, [slice]),
   hasFlows = true,
 ): Track {

@@ -6,6 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { lockUser } from '../accounts/users.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { planChoices, replacePlanChoices } from '../journal/account-plans.ts';
+import { giveCash } from '../journal/cash.ts';
 import { accountById, brokerAccountOf, brokerLabel, brokerOf, deleteAccount, setReportBroker } from '../journal/broker-accounts.ts';
 import { insertChange } from '../journal/changes.ts';
 import { derivedInstruments, lockDerived } from '../journal/derived-rows.ts';
@@ -58,6 +59,7 @@ export async function mergeAccount(store: Store, userId: number, from: number, i
     await giveDerived(tx, userId, from, into, 'all');
     let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
     if (await takePlans(tx, userId, { from, into, source, target })) places = [...places, ...(await placesOfAccount(tx, userId, into))];
+    await giveCash(tx, userId, from, into);
     await deleteAccount(tx, userId, from);
     await replaceInViews(tx, userId, ['account_id'], String(from), String(into));
     const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });

@@ -1,4 +1,4 @@
-import type { TradingDay } from '#engine/day.ts';
+import { addDays, type TradingDay } from '#engine/day.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
 import {
   type Exposure,
@@ -8,9 +8,14 @@ import {
   valueHoldings,
   type ValueSum,
 } from '#engine/valuation/value-holdings.ts';
-import { type Benchmark, benchmarkOf } from '#engine/valuation/benchmark.ts';
+import { cashOf, type CashMovement, isPutIn } from '#engine/daily/cash.ts';
+import { moneyWeighted } from '#engine/metrics/money-weighted.ts';
+import type { Paise } from '#engine/money.ts';
+import { type Benchmark, benchmarkOf, type PutIn } from '#engine/valuation/benchmark.ts';
+import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { riskOf } from '../accounts/users.ts';
+import { cashMoved } from '../journal/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from '../journal/held-positions.ts';
 import type { StoredInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
@@ -91,23 +96,68 @@ function markOf(mark: Mark | undefined, lastDays: ReadonlyMap<MarketSource, Trad
 
 /** Realised and unrealised result at the end of each day; none where there are no prices. */
 export async function worthByDay(db: Db, userId: number): Promise<CurveDay[]> {
-  if (!(await hasMarks(db, userId))) return [];
+  return (await hasMarks(db, userId)) ? curveOf(db, userId) : [];
+}
+
+async function curveOf(db: Db, userId: number): Promise<CurveDay[]> {
   const [lots, realised] = await Promise.all([heldLots(db, userId), realisedDays(db, userId)]);
   const marks = await allMarks(db, userId, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(lots, realised, marks);
 }
 
+/** An index beside the curve. */
+export interface BesideCurve extends Benchmark {
+  /** The capital of the settings, where it is that; null where it is by cash. */
+  readonly capital: Paise | null;
+}
+
 /** The index that stands beside the curve, as market files call it. */
 const BENCHMARK = 'NIFTY';
 
-/** What the user's capital would have gained in the Nifty 50 by these days; null without a capital or closes of the index. */
-export async function benchmarkBeside(db: Db, userId: number, curve: readonly CurveDay[]): Promise<Benchmark | null> {
-  const { capital } = await riskOf(db, userId);
-  if (capital === null || curve.length === 0) return null;
-  const levels = await indexLevels(db, userId, BENCHMARK);
-  return benchmarkOf(
-    capital,
+/** What the user's deposits and withdrawals, or without any the capital of the settings, would have become in the Nifty 50 by these days.
+ * null without either, and without closes of the index. */
+export async function benchmarkBeside(db: Db, userId: number, curve: readonly CurveDay[]): Promise<BesideCurve | null> {
+  const [first] = curve;
+  if (!first) return null;
+  const [cash, { capital }] = await Promise.all([cashMoved(db, userId), riskOf(db, userId)]);
+  const dated = putInOf(cash);
+  const whole = capital === null ? [] : [{ day: addDays(first.day, -1), amount: capital }];
+  const found = benchmarkOf(
+    dated.length > 0 ? dated : whole,
     curve.map(({ day }) => day),
+    await indexLevels(db, userId, BENCHMARK),
+  );
+  return found && { ...found, capital: dated.length > 0 ? null : capital };
+}
+
+/** What the accounts held, and beside it what the same money would have become in the Nifty 50. */
+export interface NetWorth {
+  readonly days: readonly NetWorthDay[];
+  /** Money-weighted, fractions a year. */
+  readonly yearly: number | null;
+  readonly benchmark: Benchmark | null;
+  readonly benchmarkYearly: number | null;
+}
+
+/** Net worth by day; no day without a movement of cash. */
+export async function netWorthOf(db: Db, userId: number): Promise<NetWorth> {
+  const cash = await cashMoved(db, userId);
+  if (cash.length === 0) return { days: [], yearly: null, benchmark: null, benchmarkYearly: null };
+  const [curve, levels] = await Promise.all([curveOf(db, userId), indexLevels(db, userId, BENCHMARK)]);
+  const days = netWorth(curve, cash);
+  const money = putInOf(cash);
+  const benchmark = benchmarkOf(
+    money,
+    days.map(({ day }) => day),
     levels,
   );
+  const [last, beside] = [days.at(-1), benchmark?.worth.at(-1)];
+  const yearlyOf = (value: Paise | undefined) => (last && value !== undefined ? moneyWeighted(money, { day: last.day, value }) : null);
+  return { days, yearly: yearlyOf(last && worthOf(last)), benchmark, benchmarkYearly: yearlyOf(beside?.value) };
+}
+
+/** What the trader put in or took out, by day. */
+function putInOf(cash: readonly CashMovement[]): PutIn[] {
+  const moved = cash.filter(isPutIn).map((one) => ({ day: one.day, amount: cashOf(one) }));
+  return moved.toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }

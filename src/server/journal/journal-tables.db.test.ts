@@ -29,6 +29,7 @@ const EXPORTED = [
   'images',
   'views',
   'note_templates',
+  'cash_movements',
   'corporate_actions',
   'marks',
 ];

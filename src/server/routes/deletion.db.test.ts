@@ -49,6 +49,8 @@ async function writeOfAll(browser: Browser): Promise<void> {
   const split = { instrument_id: open[0]?.instrument_id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-08' };
   await send('POST', '/api/corporate-actions', split);
   await send('PUT', '/api/templates/trade', { text: 'Why' });
+  const { accounts } = (await browser.get('/api/accounts')).json<{ accounts: { id: number }[] }>();
+  await send('POST', '/api/cash', { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '50000' });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
   expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
 }

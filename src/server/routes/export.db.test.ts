@@ -56,6 +56,7 @@ const READS = [
   '/api/needs-you/',
   '/api/accounts',
   '/api/templates',
+  '/api/cash/net-worth',
   '/api/views',
   '/api/corporate-actions',
   '/api/setups',
@@ -147,6 +148,8 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   const ipo = { kind: 'ipo', quantity: 5, date: '2026-05-04', cost: 12_500 };
   await send({ method: 'POST', url: `/api/open-positions/${sale?.id}/origin`, payload: ipo });
   const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
+  const deposit = { account_id: groww, date: '2026-05-01', kind: 'deposit', amount: 900_000, note: 'bank' };
+  await send({ method: 'POST', url: '/api/cash', payload: deposit });
   await send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'Kept the plan?' } });
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
   const trips = (await list<{ id: number }>('/api/round-trips?status=closed&per_page=3')).map(({ id }) => id);

@@ -6,11 +6,13 @@ import type {
   ValueSumBody,
   WorthByDayBody,
 } from '#contract/market.ts';
-import { priceToRupees, toRupees } from '#engine/money.ts';
-import type { Benchmark } from '#engine/valuation/benchmark.ts';
+import { priceToRupees, subtract, toRupees } from '#engine/money.ts';
 import type { CurveDay } from '#engine/valuation/worth-curve.ts';
 import type { Exposure, ValuedHolding, ValueSum } from '#engine/valuation/value-holdings.ts';
-import { type PositionValues, underlyingOf } from '../actions/position-values.ts';
+import { type BesideCurve, type PositionValues, underlyingOf } from '../actions/position-values.ts';
+
+/** The index beside curves, as screens call it. */
+export const BENCHMARK_NAME = 'Nifty 50';
 
 /** What open positions are worth, as it crosses HTTP. */
 export function positionValuesBody(values: PositionValues): PositionValuesBody {
@@ -28,22 +30,22 @@ export function positionValuesBody(values: PositionValues): PositionValuesBody {
 }
 
 /** The curve and what stands beside it, as they cross HTTP. */
-export function curveBody(curve: readonly CurveDay[], beside: Benchmark | null): WorthByDayBody {
+export function curveBody(curve: readonly CurveDay[], beside: BesideCurve | null): WorthByDayBody {
   return {
     benchmark: beside && {
-      name: 'Nifty 50',
-      capital: toRupees(beside.capital),
+      name: BENCHMARK_NAME,
+      capital: beside.capital === null ? null : toRupees(beside.capital),
       from_date: beside.from.day,
       from_level: priceToRupees(beside.from.level),
     },
     data: curve.map(({ day, realised, unrealised, unpriced }, index) => {
-      const gain = beside?.gains[index] ?? null;
+      const there = beside?.worth[index];
       return {
         date: day,
         realised: toRupees(realised),
         unrealised: toRupees(unrealised),
         unpriced,
-        benchmark: gain === null ? null : toRupees(gain),
+        benchmark: there ? toRupees(subtract(there.value, there.putIn)) : null,
       };
     }),
   };

@@ -7,6 +7,7 @@ import { performanceOf, type Performance, type Track } from '#engine/metrics/per
 import { trackOf } from '#engine/metrics/track-of.ts';
 import { ZERO } from '#engine/money.ts';
 import { riskOf } from '../accounts/users.ts';
+import { cashMoved } from '../journal/cash.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
 import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
@@ -16,8 +17,14 @@ import type { Db } from '../store/client.ts';
 export async function performance(db: Db, userId: number, of: Slice, trades: TradeFilter): Promise<Performance> {
   const filter = closedFilter(of, trades);
   if (isUnfiltered(filter)) return performanceOf(await wholeTrack(db, userId, filter.slice));
-  const [closed, risk] = await Promise.all([summedTradesOf(db, userId, filter), riskOf(db, userId)]);
+  const [closed, risk] = await Promise.all([summedTradesOf(db, userId, filter), basisOf(db, userId)]);
   return performanceOf(trackOf(closed, filter.slice, risk));
+}
+
+/** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
+export async function basisOf(db: Db, userId: number): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
+  const [risk, cash] = await Promise.all([riskOf(db, userId), cashMoved(db, userId)]);
+  return { ...risk, cash };
 }
 
 /** The track of all trades of a slice, of roll-ups. */
@@ -26,7 +33,7 @@ export async function wholeTrack(db: Db, userId: number, slice: Slice): Promise<
     dayResultsOf(db, userId, slice),
     dayFlowsOf(db, userId, slice),
     slice === 'overall' ? dayFlowsOf(db, userId, 'equity') : null,
-    riskOf(db, userId),
+    basisOf(db, userId),
     slice === 'overall' ? holdsContracts(db, userId) : slice !== 'equity',
   ]);
   const invested = slice === 'overall' || slice === 'equity' ? capitalInUse(equity ?? flows) : ZERO;

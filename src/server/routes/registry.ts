@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts.ts';
 import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
+import { cashRoutes } from './cash.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
 import { contractRoutes } from './contracts.ts';
@@ -49,6 +50,7 @@ export const protectedRoutes: readonly Routes[] = [
   deletionRoutes,
   securityRoutes,
   capitalRoutes,
+  cashRoutes,
   importRoutes,
   importHistoryRoutes,
   heldRoutes,

@@ -9,14 +9,13 @@ import { type CountedBy, type Group, groupReport } from '#engine/metrics/group-r
 import { performanceOf, type Track } from '#engine/metrics/performance.ts';
 import { needFlows, reportColumns, type ReachedResult, type RiskedResult } from '#engine/metrics/report-columns.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
-import { riskOf } from '../accounts/users.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
 import { certainBests } from '../journal/round-trips.ts';
 import { reportLabels } from '../journal/report-labels.ts';
 import { typedRisks } from '../journal/strategies.ts';
 import { closedForReport, risksOfTrips, strategiesOfTrips, tripsForReport } from '../journal/report-trades.ts';
 import type { Db } from '../store/client.ts';
-import { wholeTrack } from './performance.ts';
+import { basisOf, wholeTrack } from './performance.ts';
 
 /** A report of the trades of a filter. */
 export async function reportOf(db: Db, userId: number, query: ReportQuery): Promise<ReportBody> {
@@ -27,7 +26,7 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
   const filter = closedFilter('overall', query);
   const { shown, truncated } = endsByNet(groups);
   const [given, whole, risks, bests, labels] = await Promise.all([
-    riskOf(db, userId),
+    basisOf(db, userId),
     isUnfiltered(filter) ? wholeTrack(db, userId, filter.slice) : null,
     query.columns.includes('average_r') ? risksFor(db, userId, by) : NO_RISKS,
     query.columns.includes('exit_efficiency') ? certainBests(db, userId) : NO_BESTS,

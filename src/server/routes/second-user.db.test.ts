@@ -24,6 +24,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 30 });
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
+const CASH = { date: '2026-05-04', kind: 'deposit', amount: '50000', note: 'theirs' };
 const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
 
 /** Ids of the owner's rows that another user could send. */
@@ -34,6 +35,7 @@ interface Owned {
   readonly waitingId: number;
   readonly mapping: number;
   readonly account: number;
+  readonly cash: number;
   readonly trip: number;
   readonly image: number;
   readonly tag: number;
@@ -106,6 +108,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/filter-values': () => [200, at('/api/filter-values?dimension=tag')],
   'GET /api/templates': own,
   'PUT /api/templates/:kind': () => [200, at('/api/templates/review', { text: 'mine' })],
+  'GET /api/cash': own,
+  'GET /api/cash/net-worth': own,
+  'POST /api/cash': ({ account }) => [404, at('/api/cash', { ...CASH, account_id: account })],
+  'PUT /api/cash/:id': ({ account, cash }) => [404, at(`/api/cash/${cash}`, { ...CASH, account_id: account })],
+  'DELETE /api/cash/:id': ({ cash }) => [404, at(`/api/cash/${cash}`)],
   'GET /api/views': own,
   'POST /api/views': () => [200, at('/api/views', { name: 'theirs', filter: { tag: ['theirs'] } })],
   'PUT /api/views/:id': ({ view }) => [404, at(`/api/views/${view}`, { name: 'mine' })],
@@ -238,6 +245,8 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const legs = trips.slice(0, 2).map(({ id }) => id);
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
   await owner.send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'theirs' } });
+  const account = (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number;
+  const cash = await owner.send({ method: 'POST', url: '/api/cash', payload: { ...CASH, account_id: account } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
@@ -248,12 +257,13 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
     waitingId: asked.import_id,
     mapping: (await first<{ id: number }>('/api/mappings')).id,
-    account: (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number,
+    account,
     trip,
     image,
     tag: (await first<{ id: number }>('/api/tags')).id,
     strategy: strategy.json<{ id: number }>().id,
     view: view.json<{ id: number }>().id,
+    cash: cash.json<{ id: number }>().id,
     position: position.id,
     market,
     instrument: position.instrument_id,
@@ -298,6 +308,7 @@ describeOnOneEngine('a second user', (open) => {
       trip: 0,
       image: 0,
       tag: 0,
+      cash: 0,
       strategy: 0,
       view: 0,
       position: 0,
@@ -333,6 +344,7 @@ describeOnOneEngine('a second user', (open) => {
       'mappings',
       'views',
       'note_templates',
+      'cash_movements',
       'sessions',
       'tokens',
       'audit',

@@ -29,7 +29,12 @@ export const summaryRoutes: Routes = (app, { store }) => {
           drawdown_rupees: toRupees(fall),
         })),
         daily: series.daily.map(({ day, net, trades }) => ({ date: day, pnl: toRupees(net), trades })),
-        meta: { trend: series.trend, capital_base: of.base === null ? null : toRupees(of.base), capital_assumed: of.capital === null },
+        meta: {
+          trend: series.trend,
+          capital_base: of.base === null ? null : toRupees(of.base),
+          capital_assumed: of.capital === null && !of.isDated,
+          capital_dated: of.isDated,
+        },
       };
     },
   });

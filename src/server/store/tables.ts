@@ -7,6 +7,7 @@ import type { TimeOfDay, TradingDay } from '#engine/day.ts';
 import type { OwnFees } from '#engine/charges/own-fees.ts';
 import type { NoteGroup } from '#engine/charges/contract-day.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
+import type { CashKind } from '#engine/daily/cash.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
@@ -528,7 +529,17 @@ export interface LeakTripsTable {
   round_trip_id: number;
 }
 
-/** A filter that the user gave a name. */
+/** Money that moved in an account without a trade. */
+export interface CashMovementsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  account_id: number;
+  day: TradingDay;
+  kind: CashKind;
+  amount: Paise;
+  note: string;
+}
+
 /** A template of the user's own. */
 export interface NoteTemplatesTable {
   user_id: Owner;
@@ -536,6 +547,7 @@ export interface NoteTemplatesTable {
   text: string;
 }
 
+/** A filter that the user gave a name. */
 export interface ViewsTable {
   user_id: Owner;
   id: Generated<number>;
@@ -663,6 +675,7 @@ export interface Tables {
   leak_reports: LeakReportsTable;
   leak_trips: LeakTripsTable;
   note_templates: NoteTemplatesTable;
+  cash_movements: CashMovementsTable;
   views: ViewsTable;
   corporate_actions: CorporateActionsTable;
   market_files: MarketFilesTable;

@@ -6,7 +6,7 @@ const series = (base: number | null, ...equity: [string, number][]): TimeseriesB
   equity: equity.map(([date, value]) => ({ date, value })),
   drawdown: [],
   daily: [],
-  meta: { trend: null, capital_base: base, capital_assumed: true },
+  meta: { trend: null, capital_base: base, capital_assumed: true, capital_dated: false },
 });
 
 describe('curveOf', () => {

@@ -16,15 +16,18 @@ export interface CurvePoint {
 
 /**
  * The curve of one slice, or the sum of several by day: a slice without a point on a day keeps its last value. The curve starts at the
- * capital base on the day before the first trading day, so it ends at the net profit.
+ * capital base on the day before the first trading day, so it ends at the net profit. On capital by cash the percentages are the server's;
+ * several slices have none then, since each has its own days.
  */
 export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[] {
   const used = series
     .filter(({ equity }) => equity.length > 0)
-    .map(({ equity, meta }) => ({
+    .map(({ equity, drawdown, meta }) => ({
+      depths: new Map(drawdown.map(({ date, value }) => [date, value])),
       base: meta.capital_base ?? 0,
       known: meta.capital_base !== null,
       assumed: meta.capital_assumed,
+      dated: meta.capital_dated,
       values: new Map(equity.map(({ date, value }) => [date, value])),
     }));
   const dates = [...new Set(used.flatMap(({ values }) => [...values.keys()]))].toSorted();
@@ -40,9 +43,13 @@ export function curveOf(series: readonly TimeseriesBody[]): readonly CurvePoint[
     });
     return sum();
   });
-  const known = used.every((one) => one.known);
+  const isDated = used.some(({ dated }) => dated);
+  const known = used.every((one) => one.known) && !(isDated && used.length > 1);
   const peaks = highestSoFar(values, start);
-  const points = dates.map((date, index) => pointAt(date, values[index] ?? start, start, peaks[index] ?? start, known));
+  const points = dates.map((date, index) => {
+    const point = pointAt(date, values[index] ?? start, start, peaks[index] ?? start, known);
+    return isDated && known ? { ...point, drawdown: used[0]?.depths.get(date) ?? null } : point;
+  });
   return [pointAt(addDays(dates[0] as TradingDay, -1), start, start, start, known), ...points];
 }
 

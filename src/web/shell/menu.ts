@@ -139,6 +139,7 @@ export const MENU: readonly MenuEntry[] = [
 /** Screens without a place in the menu, and what they belong to: Settings lists them, the command bar finds them. */
 export const OTHER_SCREENS = [
   ['Broker accounts', paths.accounts, 'Settings'],
+  ['Cash', paths.cash, 'Settings'],
   ['Files', paths.imports, 'Settings'],
   ['Changes', paths.changes, 'Settings'],
   ['Corporate actions', paths.corporateActions, 'Settings'],

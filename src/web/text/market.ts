@@ -30,9 +30,10 @@ export const MARKET_TEXTS = {
   settledHint: 'Closed at their expiry by the close of the underlying in your market files. A price that you enter comes before it.',
   curveHint:
     'Net profit of closed trades, and with it what open positions had gained at their last price. The broken line is of closed trades alone.',
-  benchmarkHint: (capital: string, name: string, from: string) =>
-    `The broken line is what your capital of ${capital} would have gained in the ${name} since ${from}, without charges, dividends and tax.`,
-  benchmarkLacks: 'With a capital in the settings, and closes of indices among your market files, the Nifty 50 stands beside it.',
+  benchmarkHint: (capital: string | null, name: string, from: string) =>
+    `The broken line is what ${capital === null ? 'your deposits and withdrawals, each on its day,' : `your capital of ${capital}`} would have gained in the ${name} since ${from}, without charges, dividends and tax.`,
+  benchmarkLacks:
+    'With deposits or a capital in the settings, and closes of indices among your market files, the Nifty 50 stands beside it.',
   stale: 'Older than the newest file of this list: it has no price of it.',
   untraded: 'Not traded that day: the exchange’s theoretical settlement price.',
   unbounded: 'no bound',

@@ -81,7 +81,7 @@ export const COLUMN_WORDS: Readonly<Record<ReportColumn, ColumnWords>> = {
   sortino_ratio: asInSummary('sortino_ratio', 'ratio'),
   capital_base: {
     name: 'Capital base',
-    help: 'What ratios are taken of: the capital in Settings, or the most money that was in use.',
+    help: 'What ratios are taken of: the mean capital by your cash, else the capital in Settings, else the most money that was in use.',
     kind: 'money',
   },
 };

@@ -15,6 +15,7 @@ const SHOWN_ELSEWHERE = {
   drawdown_recovered: 'beside Longest drawdown',
   capital_base: 'under the equity curve',
   capital_assumed: 'under the equity curve',
+  capital_dated: 'under the equity curve',
   risk_free_rate: 'set by the user in Settings',
 } as const satisfies Partial<Record<MetricId, string>>;
 

@@ -75,7 +75,7 @@ function BesideIndex({ data, benchmark: { name, capital, from_date: from }, whol
   return (
     <ChartPanel
       title={`Beside the ${name}`}
-      hint={MARKET_TEXTS.benchmarkHint(rupees(capital), name, day(from))}
+      hint={MARKET_TEXTS.benchmarkHint(capital === null ? null : rupees(capital), name, day(from))}
       summary={`On ${day(end?.date)}: you ${signedRupees(end?.yours)}, the ${name} ${signedRupees(end?.benchmark)}.`}
       height={HEIGHT}
       table={{

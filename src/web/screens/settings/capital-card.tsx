@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CapitalBody } from '#contract/capital.ts';
 import { capitalPath } from '#contract/paths.ts';
 import { parsePaise } from '#engine/money.ts';
@@ -11,6 +11,7 @@ import { Outcome } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { paths } from '../../urls.ts';
 import { useCapital } from './queries.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -21,7 +22,13 @@ export function CapitalCard() {
   return (
     <Panel
       title="Capital"
-      hint="The money you trade with: the base of returns, volatility, Sharpe and drawdown. If it is empty, the base is the most money you had in shares at one time, and futures and options have no such figures."
+      hint={
+        <>
+          The money you trade with: the base of returns, volatility, Sharpe and drawdown. If it is empty, the base is the most money you had
+          in shares at one time, and futures and options have no such figures. With <Link to={paths.cash}>deposits and withdrawals</Link> by
+          day, they take its place.
+        </>
+      }
     >
       {isError && !data && <LoadError text="Failed to load your capital." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={62} />}

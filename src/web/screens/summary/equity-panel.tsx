@@ -96,7 +96,9 @@ function capitalNote(data: readonly SliceSummary[]): string {
   if (bases.length < data.length) return 'Shaded: below the last peak';
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
   const base = compactRupees(assumed ? bases.reduce(addRupees, 0) : bases[0]);
-  return `On ${base}${assumed ? ', the highest capital in use' : ' of capital'}. Shaded: below the last peak`;
+  const dated = data.some(({ series }) => series.meta.capital_dated);
+  const which = dated ? ' of capital, the mean by your cash' : ' of capital';
+  return `On ${base}${assumed ? ', the highest capital in use' : which}. Shaded: below the last peak`;
 }
 
 /** Percent below the last peak, or rupees when the capital base is unknown. */

@@ -9,7 +9,7 @@ import { Gauge } from '../../ui/gauge.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tip } from '../../ui/tip.tsx';
-import { capitalUrl } from '../../urls.ts';
+import { capitalUrl, paths } from '../../urls.ts';
 import { curveOf, deepestFall } from '../../journal/curve.ts';
 import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
 import { FigureLink } from './figure-link.tsx';
@@ -35,6 +35,7 @@ interface RiskProps {
 /** Risk: gauges and streaks. */
 export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: string }) {
   const lacking = data !== null && lacksCapital(data.summary);
+  const uncovered = data !== null && isUncovered(data.summary);
   return (
     <Panel
       title={title}
@@ -43,6 +44,10 @@ export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: 
         lacking ? (
           <>
             No ratios yet: <Link to={capitalUrl}>add your capital</Link>
+          </>
+        ) : uncovered ? (
+          <>
+            No ratios: with <Link to={paths.cash}>your cash</Link> nothing would have been left on a day. Is a deposit missing?
           </>
         ) : (
           'Yearly, on the capital base'
@@ -92,6 +97,11 @@ function Gauges({ slice, data }: RiskProps) {
 /** Premium and margin in use are not capital, so ratios on capital are not defined. */
 function lacksCapital({ trades, capital_base: base, capital_assumed: assumed }: SummaryBody): boolean {
   return trades > 0 && base === null && assumed;
+}
+
+/** Cash that came in later than the trades, or too little of it. */
+function isUncovered({ trades, capital_base: base, capital_dated: dated }: SummaryBody): boolean {
+  return trades > 0 && base === null && dated;
 }
 
 function toneOf(value: number | null, goodFrom: number): 'good' | 'bad' | 'neutral' {

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { CashMovementBody } from '#contract/cash.ts';
+import { CASH_KINDS } from '#engine/daily/cash.ts';
+import { addRupees } from '#engine/money.ts';
+import { counted, day, rupees, signedRupees } from '../../format.ts';
+import { CASH_NAMES, CASH_TEXTS } from '../../text/cash.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column, Sort } from '../../ui/table-column.ts';
+
+const PER_PAGE = 50;
+
+interface CashPanelProps {
+  readonly rows: readonly CashMovementBody[];
+  readonly busy: boolean;
+  readonly onChange: (row: CashMovementBody) => void;
+  readonly onRemove: (row: CashMovementBody) => void;
+}
+
+/** Every movement, with what each kind came to. */
+export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
+  const [sort, setSort] = useState<Sort>({ key: 'date', descending: true });
+  const [page, setPage] = useState(1);
+  const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
+  const shown = Math.min(page, last);
+  const listed = sorted(rows, sort).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
+  return (
+    <Panel title="Movements" hint={CASH_TEXTS.hint}>
+      <p className="note">{sumsOf(rows)}</p>
+      <DataTable
+        label="Movements"
+        columns={COLUMNS}
+        rows={listed}
+        expected={3}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        sort={sort}
+        onSort={(next) => {
+          setSort(next);
+          setPage(1);
+        }}
+        offset={(shown - 1) * PER_PAGE}
+        tableFrom={640}
+        renderActions={(row) => (
+          <>
+            <Button size="s" variant="default" onClick={() => onChange(row)} aria-label={`Change ${nameOf(row)}`}>
+              Change
+            </Button>
+            <Button size="s" variant="default" disabled={busy} onClick={() => onRemove(row)} aria-label={`Delete ${nameOf(row)}`}>
+              Delete
+            </Button>
+          </>
+        )}
+      />
+      <Pager page={shown} total={rows.length} perPage={PER_PAGE} onPage={setPage} />
+    </Panel>
+  );
+}
+
+function nameOf({ kind, amount, date }: CashMovementBody): string {
+  return `${CASH_NAMES[kind].name} of ${rupees(amount)} on ${day(date)}`;
+}
+
+function signed({ kind, amount }: CashMovementBody): number {
+  return CASH_KINDS[kind] * amount;
+}
+
+/** '3 movements. Deposit +₹5,00,000.00 · Fee −₹300.00' */
+function sumsOf(rows: readonly CashMovementBody[]): string {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const sums = Object.entries(CASH_NAMES).flatMap(([kind, { name }]) => {
+    const of = byKind.get(kind as CashMovementBody['kind']) ?? [];
+    return of.length === 0 ? [] : [`${name} ${signedRupees(of.map(signed).reduce(addRupees, 0))}`];
+  });
+  return `${counted(rows.length, 'movement')}. ${sums.join(' · ')}`;
+}
+
+const COLUMNS: readonly Column<CashMovementBody>[] = [
+  { key: 'date', name: 'Day', cell: ({ date }) => day(date) },
+  { key: 'kind', name: 'Kind', place: 'heading', cell: ({ kind }) => CASH_NAMES[kind].name },
+  { key: 'broker', name: 'Account', cell: ({ broker }) => broker },
+  { key: 'note', name: 'Note', sortable: false, cell: ({ note }) => note },
+  { key: 'amount', name: 'Amount', numeric: true, place: 'figure', cell: (row) => <Money amount={signed(row)} /> },
+];
+
+function sorted(rows: readonly CashMovementBody[], { key, descending }: Sort): CashMovementBody[] {
+  const way = descending ? -1 : 1;
+  const compare: Readonly<Record<string, (a: CashMovementBody, b: CashMovementBody) => number>> = {
+    date: (a, b) => a.date.localeCompare(b.date),
+    kind: (a, b) => CASH_NAMES[a.kind].name.localeCompare(CASH_NAMES[b.kind].name),
+    broker: (a, b) => a.broker.localeCompare(b.broker),
+    amount: (a, b) => signed(a) - signed(b),
+  };
+  return rows.toSorted((a, b) => way * (compare[key]?.(a, b) ?? 0) || b.date.localeCompare(a.date) || b.id - a.id);
+}

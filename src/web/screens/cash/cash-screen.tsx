@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { CashMovementBody } from '#contract/cash.ts';
+import { useAccounts } from '../../journal/accounts.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { CASH_TEXTS } from '../../text/cash.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths } from '../../urls.ts';
+import { CashDialog } from './cash-dialog.tsx';
+import { CashPanel } from './cash-panel.tsx';
+import { NetWorthPanels } from './net-worth-panels.tsx';
+import { cashChanges, useCash } from './queries.ts';
+
+/** What was done, and the movement to enter again where that is undone. */
+interface Done {
+  readonly text: string;
+  readonly removed?: CashMovementBody;
+}
+
+/** Deposits, withdrawals, dividends, interest and fees by account, and what the accounts came to. */
+export function CashScreen() {
+  const { data, isError, refetch } = useCash();
+  const accounts = useAccounts();
+  const { busy, failure, run } = useAct();
+  const [opened, setOpened] = useState<CashMovementBody | 'new' | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const remove = (movement: CashMovementBody) =>
+    void run(
+      () => cashChanges.remove(movement.id),
+      ({ message }) => setDone({ text: message, removed: movement }),
+    );
+  const undo = (movement: CashMovementBody) =>
+    void run(
+      () => cashChanges.add({ ...movement, amount: String(movement.amount) }),
+      () => setDone({ text: 'The movement is back.' }),
+    );
+  const hasAccount = (accounts.data?.length ?? 0) > 0;
+  const { removed } = done ?? {};
+  return (
+    <Page title="Cash" lead={CASH_TEXTS.lead} aside={hasAccount && <Button onClick={() => setOpened('new')}>Enter cash</Button>}>
+      {(isError || accounts.isError) && !(data && accounts.data) && (
+        <LoadError text={CASH_TEXTS.loadFailed} onRetry={() => void Promise.all([refetch(), accounts.refetch()])} />
+      )}
+      {failure && <Message kind="error" text={failure} />}
+      {!isError && !data && <Skeleton height={220} />}
+      {data?.length === 0 && accounts.data && (
+        <Empty icon="layers" title={CASH_TEXTS.emptyTitle} hint={hasAccount ? CASH_TEXTS.emptyHint : CASH_TEXTS.noAccount} level={2}>
+          {hasAccount ? (
+            <Button onClick={() => setOpened('new')}>Enter cash</Button>
+          ) : (
+            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          )}
+        </Empty>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <NetWorthPanels />
+          <CashPanel rows={data} busy={busy} onChange={setOpened} onRemove={remove} />
+        </>
+      )}
+      {opened && accounts.data && (
+        <CashDialog
+          movement={opened === 'new' ? null : opened}
+          accounts={accounts.data}
+          onClose={() => setOpened(null)}
+          onDone={(text) => {
+            setOpened(null);
+            setDone({ text });
+          }}
+        />
+      )}
+      {done && <ChangeToast text={done.text} good busy={busy} onUndo={removed && (() => undo(removed))} onClose={() => setDone(null)} />}
+    </Page>
+  );
+}
