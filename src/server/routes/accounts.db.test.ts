@@ -319,6 +319,7 @@ describeOnOneEngine('broker accounts', (open) => {
       WHERE table_schema = current_schema() AND column_name = 'account_id' ORDER BY table_name`.execute(db);
     // A new one: move its rows too, in actions/move-trades.ts.
     const moved = [
+      'cash_movements',
       'account_plans',
       'imports',
       'trades',

@@ -104,14 +104,14 @@ describeOnOneEngine('slices', (open) => {
     ];
     const streaks = ['longest_winning_streak', 'longest_losing_streak', 'current_winning_streak', 'current_losing_streak'];
     for (const slice of Object.keys(SPELLINGS)) {
-      const { risk_free_rate, capital_assumed, ...figures } = await summary(nobody, slice);
-      expect([risk_free_rate, capital_assumed]).toEqual([6.5, true]);
+      const { risk_free_rate, capital_assumed, capital_dated, ...figures } = await summary(nobody, slice);
+      expect([risk_free_rate, capital_assumed, capital_dated]).toEqual([6.5, true, false]);
       const counted = [...zeros, ...streaks, 'active_months', 'assumed_trades'];
       for (const [name, value] of Object.entries(figures)) expect([name, value]).toEqual([name, counted.includes(name) ? 0 : null]);
       const empty: readonly [path: (slice: string) => string, body: object][] = [
         [
           summaryPaths.timeseries,
-          { equity: [], drawdown: [], daily: [], meta: { trend: null, capital_base: null, capital_assumed: true } },
+          { equity: [], drawdown: [], daily: [], meta: { trend: null, capital_base: null, capital_assumed: true, capital_dated: false } },
         ],
         [summaryPaths.monthly, { monthly: [] }],
         [calendarPaths.calendar, []],
