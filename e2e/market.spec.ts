@@ -23,7 +23,7 @@ async function drop(page: Page, files: Readonly<Record<string, string | Uint8Arr
   await page.goto('/imports');
   const buffers = Object.entries(files).map(([name, data]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(data as string) }));
   await page.getByLabel('Choose market files').setInputFiles(buffers);
-  await expect(page.getByText(`${buffers.length} files sent.`)).toBeVisible();
+  await expect(page.getByText(/^\d+ files? sent\.$/)).toBeVisible();
   // The server reads them beside its other work.
   await expect(page.getByText('being read')).toBeHidden({ timeout: 60_000 });
 }
@@ -66,7 +66,7 @@ test('open positions have no value without market files, and one with its day wi
   await curve.getByRole('button', { name: 'Show as table' }).click();
   await expect(curve.getByRole('row', { name: /9 Jun 2026/ })).toContainText('+₹2,455.00');
   // With a capital the index stands beside it.
-  await expect(page.getByText(/With a capital in the settings/)).toBeVisible();
+  await expect(page.getByText(/With deposits or a capital in the settings/)).toBeVisible();
   await page.request.put('/api/me/capital', { form: { capital: '2,00,000', risk_free_rate: '6.5' } });
   await page.reload();
   const beside = page.getByRole('region', { name: 'Beside the Nifty 50', exact: true });
@@ -95,6 +95,36 @@ test('open positions have no value without market files, and one with its day wi
   await page.goto('/open-positions');
   await expect(page.getByText('1–3 of 3')).toBeVisible();
   await expect(worth).toBeHidden({ timeout: 60_000 });
+});
+
+test('shares that a stock option delivered are entered, and linked with it', async ({ page }) => {
+  await newTrader(page, [HEAD, 'RELIANCE26JUN2900CE,,2026-06-22,NSE,FO,,buy,false,250,40,1,1,2026-06-22T10:00:00,2026-06-30'].join('\n'));
+  await page.goto('/open-positions');
+  await expect(page.getByRole('heading', { name: 'Open Positions', exact: true })).toBeVisible();
+  const panel = page.getByRole('region', { name: 'Delivered shares' });
+  await expect(panel).toBeHidden();
+  await drop(page, { 'BhavCopy_NSE_CM.csv': udiffShares('2026-06-30', [{ symbol: 'RELIANCE', isin: 'INE002A01018', close: '2950' }]) });
+  await page.goto('/open-positions');
+  await expect(panel).toContainText('Bought 250 RELIANCE');
+  await expect(panel).toContainText('not in your journal');
+  await expectAccessible(page);
+  await expectNoWider(page);
+  await panel.getByRole('button', { name: 'Enter the shares' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('0 for ₹0.00 → 250 for ₹7,25,000.00');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enter the shares' }).click();
+  await panel.getByRole('link', { name: /250 RELIANCE bought at ₹2,900\.00 on 30 Jun 2026/ }).click();
+  const happened = page.getByRole('region', { name: 'What happened to the shares' });
+  await expect(happened).toContainText('delivered by RELIANCE26JUN2900CE, expired on 30 Jun 2026');
+  await page.goto('/trades');
+  await page
+    .getByRole('link', { name: /RELIANCE 2900 CE/ })
+    .first()
+    .click();
+  await expect(happened).toContainText('Settled in shares: 250 RELIANCE bought at ₹2,900.00 on 30 Jun 2026');
+  await page.goto('/changes');
+  await expect(page.getByText('Origin of RELIANCE: Exercised option or future')).toBeVisible();
 });
 
 test('a trade shows its days as candles, and how far it went', async ({ page }) => {

@@ -227,6 +227,9 @@ export const marketPaths = {
   curve: '/api/position-values/by-day',
 } as const;
 
+/** Shares that stock contracts delivered. */
+export const deliveriesPath = '/api/deliveries';
+
 /** Money that moves in accounts without a trade. */
 export const cashPaths = { list: '/api/cash', one: (id: number | string) => `/api/cash/${id}`, worth: '/api/cash/net-worth' } as const;
 

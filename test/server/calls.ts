@@ -28,6 +28,7 @@ import { strategyCalls } from '#contract/calls/strategy-calls.ts';
 import { calendarCalls, chartCalls, summaryCalls } from '#contract/calls/summary-calls.ts';
 import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
+import { deliveryCalls } from '#contract/calls/delivery-calls.ts';
 import { cashCalls } from '#contract/calls/cash-calls.ts';
 import { templateCalls } from '#contract/calls/template-calls.ts';
 import { viewCalls } from '#contract/calls/view-calls.ts';
@@ -73,5 +74,6 @@ export const calls: readonly Call[] = [
   imageCalls,
   templateCalls,
   cashCalls,
+  deliveryCalls,
   viewCalls,
 ].flatMap((group): Call[] => Object.values(group));

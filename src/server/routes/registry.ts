@@ -8,6 +8,7 @@ import { changeRoutes } from './changes.ts';
 import { contractRoutes } from './contracts.ts';
 import { dayRoutes } from './days.ts';
 import { deletionRoutes } from './deletion.ts';
+import { deliveryRoutes } from './deliveries.ts';
 import { estimateRoutes } from './estimates.ts';
 import { googleLinkRoutes, googleRoutes } from './google.ts';
 import { healthRoutes } from './health.ts';
@@ -51,6 +52,7 @@ export const protectedRoutes: readonly Routes[] = [
   securityRoutes,
   capitalRoutes,
   cashRoutes,
+  deliveryRoutes,
   importRoutes,
   importHistoryRoutes,
   heldRoutes,

@@ -108,6 +108,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/filter-values': () => [200, at('/api/filter-values?dimension=tag')],
   'GET /api/templates': own,
   'PUT /api/templates/:kind': () => [200, at('/api/templates/review', { text: 'mine' })],
+  'GET /api/deliveries': own,
+  'POST /api/deliveries': ({ account, instrument }) => [404, at('/api/deliveries', { instrument_id: instrument, account_id: account })],
   'GET /api/cash': own,
   'GET /api/cash/net-worth': own,
   'POST /api/cash': ({ account }) => [404, at('/api/cash', { ...CASH, account_id: account })],

@@ -13,6 +13,14 @@ export const SOURCES: Readonly<Record<MarketFilesBody['lists'][number]['source']
   'NSE-FO-ACTIVITY': 'NSE market activity of contracts',
 };
 
+/** Texts of shares that contracts delivered. */
+export const DELIVERY_TEXTS = {
+  loadFailed: 'Failed to load delivered shares.',
+  hint: 'A stock future, or a stock option in the money, that is held at expiry is settled in shares: at the strike, or at the price at which the future settled. Where the shares are not in your files, enter them here.',
+  entered:
+    'They are entered on the expiry day with STT and stamp duty of a delivery; what your broker charges for physical settlement is not in it. The option itself stays closed at ₹0: its worth is in the price of the shares.',
+} as const;
+
 /** Texts of market files and of what they give. */
 export const MARKET_TEXTS = {
   hint: 'With the exchanges’ daily price files your open positions get a value, and expired index options settle at the official close. Download them from NSE, BSE or MCX in your browser and drop them here as they are: bhavcopies, closes of indices, CSV or ZIP, from any year.',

@@ -8,6 +8,7 @@ import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { ConsolidatedTab } from './consolidated-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
 import { searchNow } from '../../urls.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { ValuesPanels } from './values-panels.tsx';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
 import '../../ui/panel.css';
@@ -48,6 +49,7 @@ export function OpenPositionsScreen() {
         )}
       </section>
       <ValuesPanels />
+      <DeliveriesPanel />
       <EstimateNotes />
     </Page>
   );

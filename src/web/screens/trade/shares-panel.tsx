@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { day } from '../../format.ts';
+import { deliveredText, sharesText, useDeliveries } from '../../journal/deliveries.ts';
 import { OriginDialog } from '../../journal/origin-dialog.tsx';
 import { ACTION_TEXTS, actionWords } from '../../text/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { paths } from '../../urls.ts';
+import { paths, tradeUrl } from '../../urls.ts';
 
-/** Corporate actions that changed the shares of the trade; of a sale without its purchase what it may be, and where its origin is entered. */
+/** Corporate actions that changed the shares of the trade; what a contract delivered; of a sale without its purchase what it may be, and where its origin is entered. */
 export function SharesPanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { actions, status, symbol, id, opened_on: date, open_quantity: quantity } = trip;
   const [isAsked, setAsked] = useState(false);
-  if (actions.length === 0 && status !== 'unmatched') return null;
+  const found = useDeliveries(trip.expired || trip.segment === 'EQ').data ?? [];
+  const trades = new Set(trip.order_list.flatMap((order) => order.trades.map((trade) => trade.id)));
+  const shares = found.filter((one) => one.trade_ids.some((trade) => trades.has(trade)));
+  const delivered = found.filter(
+    (one) => trip.expired && one.delivered_on !== null && one.instrument_id === trip.instrument_id && one.account_id === trip.account_id,
+  );
+  if (actions.length + shares.length + delivered.length === 0 && status !== 'unmatched') return null;
   return (
     <Panel title="What happened to the shares">
       <ul className="lined">
@@ -19,6 +27,20 @@ export function SharesPanel({ trip }: { readonly trip: RoundTripDetail }) {
           <li key={`${action.kind} ${action.ex_date}`}>
             <span>{actionWords(action)}</span>
             <Link to={paths.corporateActions}>Corporate actions</Link>
+          </li>
+        ))}
+        {shares.map((one) => (
+          <li key={one.instrument_id}>
+            <span>
+              {sharesText(one)}: delivered by {one.symbol}, expired on {day(one.expiry_date)}
+            </span>
+            <Link to={paths.openPositions}>Delivered shares</Link>
+          </li>
+        ))}
+        {delivered.map((one) => (
+          <li key={one.instrument_id}>
+            <span>Settled in shares: {deliveredText(one)}</span>
+            <Link to={tradeUrl(one.trade_ids[0] ?? 0)}>The shares</Link>
           </li>
         ))}
         {status === 'unmatched' && (

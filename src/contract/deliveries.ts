@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { dayText, rupees, side } from './values.ts';
+
+/** Shares that changed hands because a stock future or option was held at its expiry. */
+export const delivery = z.object({
+  instrument_id: z.number().describe('The contract.'),
+  symbol: z.string(),
+  account_id: z.number(),
+  broker: z.string(),
+  expiry_date: dayText,
+  share: z.string(),
+  buy_sell: side,
+  quantity: z.number(),
+  price: rupees.describe('The strike; of a future the price at which it settled.'),
+  level: rupees.nullable().describe('The close of the share on the expiry day; null where only the shares tell that it was delivered.'),
+  delivered_on: dayText.nullable().describe('The day of the shares in the journal; null where they are not in it.'),
+  trade_ids: z.array(z.number()).describe('Those shares.'),
+});
+export type DeliveryBody = z.infer<typeof delivery>;
+
+export const deliveriesBody = z.object({ data: z.array(delivery) });
+export type DeliveriesBody = z.infer<typeof deliveriesBody>;
+
+/** Which contract, in which account. */
+export const deliveryForm = z.object({ instrument_id: z.int().min(1), account_id: z.int().min(1), preview: z.boolean().default(false) });
+export type DeliveryForm = z.infer<typeof deliveryForm>;

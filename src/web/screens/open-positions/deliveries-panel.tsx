@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeliveryBody } from '#contract/deliveries.ts';
+import { count, day, NOT_AVAILABLE, price } from '../../format.ts';
+import { EffectOfAction } from '../../journal/action-effect.tsx';
+import { deliveredText, enterDelivery, sharesText, useDeliveries } from '../../journal/deliveries.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { DELIVERY_TEXTS } from '../../text/market.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChangeToast } from '../../ui/change-toast.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { tradeUrl } from '../../urls.ts';
+
+/** Shares that stock contracts delivered: those in the journal, and those that are missing. Shows nothing where there are none. */
+export function DeliveriesPanel() {
+  const { data, isError, refetch } = useDeliveries();
+  const [opened, setOpened] = useState<DeliveryBody | null>(null);
+  const [said, setSaid] = useState('');
+  if (isError && !data) return <LoadError text={DELIVERY_TEXTS.loadFailed} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data && data.length > 0 && (
+        <Panel title="Delivered shares" hint={DELIVERY_TEXTS.hint}>
+          <DataTable
+            label="Delivered shares"
+            columns={COLUMNS}
+            rows={data}
+            expected={data.length}
+            idOf={keyOf}
+            nameOf={({ symbol }) => symbol}
+            sort={{ key: '', descending: true }}
+            onSort={() => undefined}
+            offset={0}
+            renderActions={(row) =>
+              row.delivered_on === null && (
+                <Button size="s" variant="soft" onClick={() => setOpened(row)}>
+                  Enter the shares<span className="visually-hidden"> of {row.symbol}</span>
+                </Button>
+              )
+            }
+          />
+        </Panel>
+      )}
+      {opened && (
+        <EnterDialog
+          key={keyOf(opened)}
+          of={opened}
+          onClose={() => setOpened(null)}
+          onDone={(text) => {
+            setOpened(null);
+            setSaid(text);
+          }}
+        />
+      )}
+      {said && <ChangeToast text={said} good busy={false} onClose={() => setSaid('')} />}
+    </>
+  );
+}
+
+interface EnterDialogProps {
+  readonly of: DeliveryBody;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
+  const { busy, failure, run } = useAct();
+  const preview = useQuery({ queryKey: ['deliveries', 'preview', keyOf(of)], queryFn: () => enterDelivery(of, true), retry: false });
+  return (
+    <Dialog title="Enter the delivered shares" opened onClose={onClose}>
+      <div className="stack">
+        <p>
+          {of.symbol} was held at its expiry on {day(of.expiry_date)}: {sharesText(of)} in {of.broker}.
+        </p>
+        <p className="note">{DELIVERY_TEXTS.entered}</p>
+        {preview.isError ? <Message kind="error" text={preview.error.message} /> : <EffectOfAction effect={preview.data?.effect} />}
+        {failure && <Message kind="error" text={failure} />}
+        <div className="actions actions-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() =>
+              void run(
+                () => enterDelivery(of),
+                () => onDone(`${sharesText(of)}: entered. Changes has the undo.`),
+              )
+            }
+          >
+            Enter the shares
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function keyOf({ instrument_id: instrument, account_id: account }: DeliveryBody): string {
+  return `${instrument} ${account}`;
+}
+
+const COLUMNS: readonly Column<DeliveryBody>[] = (
+  [
+    { key: 'symbol', name: 'Contract', place: 'heading', cell: (row) => row.symbol },
+    { key: 'expiry_date', name: 'Expiry', cell: (row) => day(row.expiry_date) },
+    { key: 'level', name: 'Close of the share', numeric: true, cell: (row) => (row.level === null ? NOT_AVAILABLE : price(row.level)) },
+    { key: 'side', name: 'Delivered', cell: (row) => `${row.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(row.quantity)} ${row.share}` },
+    { key: 'price', name: 'Price', numeric: true, place: 'figure', cell: (row) => price(row.price) },
+    { key: 'broker', name: 'Account', cell: (row) => row.broker },
+    {
+      key: 'state',
+      name: 'Shares',
+      cell: (row) =>
+        row.trade_ids[0] === undefined ? 'not in your journal' : <Link to={tradeUrl(row.trade_ids[0])}>{deliveredText(row)}</Link>,
+    },
+  ] satisfies Column<DeliveryBody>[]
+).map((column) => ({ ...column, sortable: false }));
