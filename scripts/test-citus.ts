@@ -3,7 +3,8 @@
  * on them, and then those that need Citus. Uses the extension that is installed beside PostgreSQL; else builds it from the source in
  * CITUS_SOURCE and installs it there. Exit code 77: there is neither.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startCitus } from '../test/server/citus-cluster.ts';
@@ -73,11 +74,13 @@ try {
   for (const { project, ...env } of runs) {
     // Making and dropping a database on three machines takes seconds.
     const args = ['run', `--project=${project ?? ''}`, '--passWithNoTests', '--testTimeout=300000', '--hookTimeout=600000', ...files];
-    const { status } = spawnSync(join(root, 'node_modules', '.bin', 'vitest'), args, {
+    // Not spawnSync: this process must go on reading what the servers of the cluster write, or they stop at a full pipe.
+    const tests = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...env, TEST_CITUS: 'on' },
     });
+    const [status] = (await once(tests, 'exit')) as [number | null];
     if (status !== 0) process.exitCode = 1;
   }
 } finally {
