@@ -15,6 +15,8 @@ export const storedAction = z.strictObject({
   given: shares.nullable(),
   held: shares.nullable(),
   per_share: z.int().min(1).max(1_000_000_000).nullable(),
+  /** Of a bonus, where the user said it. */
+  allotted_on: dayText.optional(),
   into: z
     .array(z.strictObject({ instrument_id: z.int().min(0), given: shares, held: shares, cost_share: z.int().min(0).max(WHOLE_COST) }))
     .max(MOST_CHILDREN),
@@ -32,6 +34,7 @@ export const actionForm = z.object({
   given: number.optional().describe('New shares for so many held: 10 for a split of 1 share into 10.'),
   held: number.optional(),
   per_share: number.optional().describe('Of a call: rupees per share.'),
+  allotted_on: typedText.optional().describe('Of a bonus: the day from which its shares count as held; without it the ex-date.'),
   into: z
     .array(
       z.object({

@@ -1,4 +1,5 @@
 import type { Exchange } from '../instruments/instrument.ts';
+import type { TradingDay } from '../day.ts';
 import { add, allocate, paise, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
@@ -34,6 +35,8 @@ export interface ChangedLots {
   readonly left: readonly LeftLot[];
 }
 
+type Bonus = Extract<LotAction['effect'], { kind: 'bonus' }>;
+
 const ONE_TO_ONE: Ratio = { held: 1, given: 1 };
 const WHOLE_COST = 1_000_000;
 
@@ -54,7 +57,7 @@ export function changeLots(lots: readonly Lot[], action: LotAction, place: numbe
   if (!first || given === 0) return unchanged(lots);
   if (effect.kind === 'ratio') return inRatio(lots, action, effect);
   if (effect.kind === 'bonus') {
-    return { lots: [...lots, bonusLot(action, effect.creditId, given, first.order.exchange, place)], left: [] };
+    return { lots: [...lots, bonusLot(action, effect, given, first.order.exchange, place)], left: [] };
   }
   const each = runningShares(lots, effect);
   return {
@@ -132,8 +135,8 @@ function touched(lot: Lot, { id, on }: LotAction, { held, given }: Ratio = ONE_T
   return { ...lot, changes: [...lot.changes, { action: id, on, held, given }] };
 }
 
-function bonusLot({ id, on }: LotAction, creditId: number, given: number, exchange: Exchange, place: number): Lot {
-  const order = creditedOrder(creditId, { action: id, on }, exchange, quantity(given));
+function bonusLot({ id, on }: LotAction, { creditId, allottedOn }: Bonus, given: number, exchange: Exchange, place: number): Lot {
+  const order = creditedOrder(creditId, { action: id, on }, allottedOn ?? on, exchange, quantity(given));
   return {
     order,
     place,
@@ -145,12 +148,12 @@ function bonusLot({ id, on }: LotAction, creditId: number, given: number, exchan
 }
 
 /** Shares that came without a trade, at no cost and no charges. */
-function creditedOrder(id: number, credit: Credit, exchange: Exchange, units: Quantity): Order {
+function creditedOrder(id: number, credit: Credit, day: TradingDay, exchange: Exchange, units: Quantity): Order {
   return {
     id,
     tradeIds: [id],
     exchange,
-    day: credit.on,
+    day,
     time: null,
     side: 'BUY',
     quantity: units,

@@ -21,12 +21,12 @@ export interface Child extends Into {
  * What a corporate action does to the lots of one share.
  *
  * ratio: they become other numbers of shares at the same cost (split, consolidation, capital reduction). bonus: a new lot at no cost, under
- * the id `creditId`. part: a part of their cost goes to shares of other companies (demerger). whole: they become shares of another
+ * the id `creditId`, held from its allotment, or from the ex-date where that is not known. part: a part of their cost goes to shares of other companies (demerger). whole: they become shares of another
  * instrument (merger, rename). call: each share costs so much more.
  */
 export type LotEffect =
   | ({ readonly kind: 'ratio' } & Ratio)
-  | ({ readonly kind: 'bonus'; readonly creditId: number } & Ratio)
+  | ({ readonly kind: 'bonus'; readonly creditId: number; readonly allottedOn?: TradingDay | null } & Ratio)
   | { readonly kind: 'part'; readonly children: readonly Child[] }
   | ({ readonly kind: 'whole' } & Into)
   | { readonly kind: 'call'; readonly perShare: Paise };

@@ -43,6 +43,18 @@ describe('corporate actions on lots', () => {
     expect(open[0]?.leg.order.id).toBe(99);
   });
 
+  test('bonus shares count from their allotment, but those that were sold before it from the ex-date', () => {
+    const effect = { kind: 'bonus', held: 1, given: 1, creditId: 99, allottedOn: day('2024-10-31') } as const;
+    const trades = ['2024-09-02 BUY 10 2900', '2024-10-29 SELL 12 1350', '2024-11-04 SELL 5 1350'];
+    const { closed, open } = pair(trades, [{ id: 7, on: day('2024-10-28'), effect }]);
+    expect(closed.map(({ buy, sell }) => [text(buy), text(sell)])).toEqual([
+      ['10 at 29000, 2024-09-02', '10 at 13500, 2024-10-29'],
+      ['2 at 0, 2024-10-28', '2 at 2700, 2024-10-29'],
+      ['5 at 0, 2024-10-31', '5 at 6750, 2024-11-04'],
+    ]);
+    expect(open.map(({ leg }) => text(leg))).toEqual(['3 at 0, 2024-10-31']);
+  });
+
   test('a bonus share that is sold on the ex-date is delivered, not intraday', () => {
     const { closed } = pair(
       ['2024-10-01 BUY 1 2900', '2024-10-28 SELL 2 1400'],

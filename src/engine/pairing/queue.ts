@@ -1,5 +1,6 @@
 import type { LeftLot, Lot } from '../corporate-actions/change-lots.ts';
 import type { LotChange } from '../corporate-actions/lot-action.ts';
+import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import { quantity, shareOf, subtract, ZERO } from '../money.ts';
@@ -104,13 +105,19 @@ function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
     direction: buy.place < sell.place ? 'LONG' : 'SHORT',
     product: withinDay ? 'intraday' : held,
     quantity: units as Quantity,
-    buy: take(buy, units),
+    buy: acquiredBy(sell.order.day, take(buy, units)),
     sell: take(sell, units),
     expired: false,
     assumed: false,
     orderAssumed: withinDay && !timesDiffer,
     fromResult: false,
   };
+}
+
+/** Bonus shares that were sold before their allotment count from the ex-date. */
+function acquiredBy(soldOn: TradingDay, leg: Leg): Leg {
+  const { day, credit } = leg.order;
+  return credit && day > soldOn ? { ...leg, order: { ...leg.order, day: credit.on } } : leg;
 }
 
 /** Takes differences of running shares, so that the legs of an order sum to its value. */

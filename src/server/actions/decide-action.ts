@@ -30,7 +30,7 @@ const AWAY: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 type Into = NonNullable<ActionForm['into']>[number];
 
 /** An action as read, its other shares by name. */
-interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share'> {
+interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share' | 'allotted_on'> {
   readonly exOn: TradingDay;
   readonly into: readonly (Into & { readonly ratio: { readonly given: number; readonly held: number }; readonly costShare: number })[];
 }
@@ -68,7 +68,8 @@ async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDa
     throw new ApiProblem(409, 'This is decided already. Undo the decision under Changes first.');
   const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
   const { into, places } = await childrenOf(tx, userId, read, named, form.instrument_id);
-  const body: StoredAction = { kind: read.kind, given: read.given, held: read.held, per_share: read.per_share, into };
+  const { kind, given, held, per_share, allotted_on } = read;
+  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
   const decision = form.decision === 'apply' ? 'applied' : 'declined';
   const id = await insertAction(tx, userId, {
     known: known?.key ?? null,
@@ -160,7 +161,9 @@ function readAction(form: ActionForm, known: KnownAction | null, today: TradingD
   const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
   if (kind === 'split' && given <= held) throw wrong('After a split there are more shares than before.');
   if (kind === 'consolidation' && given >= held) throw wrong('After a consolidation there are fewer shares than before.');
-  return { kind, exOn, given, held, per_share: null, into: [] };
+  const allotted = kind === 'bonus' && form.allotted_on ? readDay(form.allotted_on, today) : null;
+  if (allotted !== null && allotted < exOn) throw wrong('Bonus shares are allotted on the ex-date or later.');
+  return { kind, exOn, given, held, per_share: null, ...(allotted !== null && { allotted_on: allotted }), into: [] };
 }
 
 /** What the shipped action knows counts; the user says what it does not know. */

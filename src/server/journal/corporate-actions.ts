@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { StoredAction } from '#contract/corporate-actions.ts';
 import type { Child, LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { parseDay, type TradingDay } from '#engine/day.ts';
 import { paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
@@ -106,11 +106,11 @@ function decisionOf(row: Selectable<CorporateActionsTable>): StoredDecision {
   return { id, known, decision, instrumentId, exOn, body: body as StoredAction };
 }
 
-function effectOf({ kind, given, held, per_share, into }: StoredAction, creditId: number): LotEffect {
+function effectOf({ kind, given, held, per_share, into, allotted_on: allottedOn }: StoredAction, creditId: number): LotEffect {
   const ratio = { given: given ?? 1, held: held ?? 1 };
   const children = into.map((one): Child => ({ ...one, instrumentId: one.instrument_id, costShare: one.cost_share }));
   const [first] = children;
-  if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio };
+  if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio, allottedOn: parseDay(allottedOn ?? '') };
   if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
   if (kind === 'demerger') return { kind: 'part', children };
   if ((kind === 'merger' || kind === 'rename' || kind === 'adjustment') && first)

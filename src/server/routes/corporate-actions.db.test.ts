@@ -190,6 +190,30 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(before.length).toBe((await journal(user)).length);
   });
 
+  it('a bonus counts from the allotment that the user gave, and is undone to the byte', async () => {
+    const { user } = await start('allotted', [
+      share('RELIANCE', 'INE002A01018', '2024-09-02', 'buy', 10, 2900, 1),
+      share('RELIANCE', 'INE002A01018', '2024-10-29', 'sell', 12, 1350, 2),
+      share('RELIANCE', 'INE002A01018', '2024-11-04', 'sell', 5, 1350, 3),
+    ]);
+    const before = await journal(user);
+    const [bonus] = (await list(user)).asked.filter(({ kind }) => kind === 'bonus');
+    const form = { known: bonus?.known, instrument_id: bonus?.instrument_id };
+    expect((await post(user, corporateActionPaths.list, { ...form, allotted_on: '2024-10-27' })).json()).toEqual({
+      detail: 'Bonus shares are allotted on the ex-date or later.',
+    });
+    const applied = await decide(user, { ...form, allotted_on: '2024-10-31' });
+    expect(await closed(user)).toEqual([
+      'RELIANCE 10: 29000 2024-09-02 > 13500 2024-10-29',
+      'RELIANCE 2: 0 2024-10-28 > 2700 2024-10-29',
+      'RELIANCE 5: 0 2024-10-31 > 6750 2024-11-04',
+    ]);
+    expect(await held(user)).toEqual(['RELIANCE 3 for 0 2024-10-31 open']);
+    await journal(user);
+    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect(await journal(user)).toEqual(before);
+  });
+
   it('a demerger puts shares with their part of cost, charges and date into the other company', async () => {
     const { user, upload } = await start('demerger', [
       share('TATAMOTORS', 'INE155A01022', '2025-06-02', 'buy', 100, 660, 1),

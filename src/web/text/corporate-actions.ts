@@ -33,6 +33,12 @@ export const BUYBACK = {
   hint: 'The day of the buyback and what you received in all.',
 } as const;
 
+/** The day of a bonus that tax goes by. */
+export const ALLOTTED = {
+  label: 'Allotted on (optional)',
+  hint: 'The day from which the bonus shares count as held, in your demat statement. Without it, the ex-date.',
+} as const;
+
 export const ACTION_TEXTS = {
   loadFailed: 'Failed to load corporate actions.',
   saveFailed: 'That could not be saved.',

@@ -3,9 +3,10 @@ import type { KnownActionBody } from '#contract/corporate-actions.ts';
 import { count, day, percent, price } from '../../format.ts';
 import { EffectOfAction } from '../../journal/action-effect.tsx';
 import { type ActionAnswer, useActionPreview } from '../../journal/share-actions.ts';
-import { ACTION_NAMES, ratioWords } from '../../text/corporate-actions.ts';
+import { ACTION_NAMES, ALLOTTED, ratioWords } from '../../text/corporate-actions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -28,7 +29,13 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
   const missing = into.filter((child) => lacks(child, kind));
   const children = missing.map((child) => ({ symbol: child.symbol, isin: child.isin ?? '', ...filled(child, typed[child.symbol]) }));
   const isWhole = children.every(({ given, held, cost_percent: cost }) => given !== '' && held !== '' && cost !== '');
-  const answer: ActionAnswer = { known, instrument_id: id, ...(missing.length > 0 && { into: children }) };
+  const [allotted, setAllotted] = useState('');
+  const answer: ActionAnswer = {
+    known,
+    instrument_id: id,
+    ...(missing.length > 0 && { into: children }),
+    ...(allotted !== '' && { allotted_on: allotted }),
+  };
   const isRights = kind === 'rights';
   const preview = useActionPreview(isShown && isWhole && !isRights ? answer : null);
   return (
@@ -61,6 +68,7 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
           ))}
         </div>
       )}
+      {kind === 'bonus' && <DateField label={ALLOTTED.label} value={allotted} hint={ALLOTTED.hint} onDay={setAllotted} />}
       {isShown && isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
       <details>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api.ts';
 import { EffectOfAction } from '../../journal/action-effect.tsx';
 import { type ActionAnswer, decideAction, useActionPreview } from '../../journal/share-actions.ts';
-import { ACTION_NAMES, ACTION_TEXTS } from '../../text/corporate-actions.ts';
+import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -106,6 +106,9 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
           <TextField label="for so many held" name="held" inputMode="numeric" defaultValue="1" required autoComplete="off" />
         </div>
       )}
+      {kind === 'bonus' && (
+        <DateField label={ALLOTTED.label} name="allotted_on" value="" hint={ALLOTTED.hint} onDay={() => setAsked(null)} />
+      )}
       {kind === 'demerger' && (
         <TextField
           label="Percent of the cost that goes to the new shares"
@@ -135,7 +138,8 @@ function readAnswer(form: FormData, kind: ActionKind): ActionAnswer {
   const text = (name: string) => fieldText(form, name);
   const base = { instrument_id: Number(text('share')), kind, ex_date: text('ex_date') };
   if (kind === 'call') return { ...base, per_share: text('per_share') };
-  if (!WITH_OTHER.includes(kind)) return { ...base, given: text('given'), held: text('held') };
+  const allotted = kind === 'bonus' && text('allotted_on') !== '' ? { allotted_on: text('allotted_on') } : {};
+  if (!WITH_OTHER.includes(kind)) return { ...base, given: text('given'), held: text('held'), ...allotted };
   const ratio = kind === 'rename' ? { given: '1', held: '1' } : { given: text('given'), held: text('held') };
   const cost = kind === 'demerger' ? { cost_percent: text('cost_percent') } : {};
   return { ...base, into: [{ symbol: text('symbol'), isin: '', ...ratio, ...cost }] };
