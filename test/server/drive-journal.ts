@@ -1,4 +1,5 @@
 import type { AccountsBody } from '#contract/accounts.ts';
+import type { DeliveriesBody } from '#contract/deliveries.ts';
 import {
   accountPaths,
   calendarPaths,
@@ -305,10 +306,14 @@ async function driveImages(browser: Browser, change: Change): Promise<string[]> 
 /** Sends market files of an expiry day, values the positions, and deletes the files; answers what was called besides. */
 async function driveMarket(app: JournalApp, browser: Browser, change: Change): Promise<string[]> {
   const today = dayInIndia(app.time.ms);
+  const call = { ...SHARE, symbol: 'INFY26MAY1500CE', segment: 'OPT', quantity: '400', price: '20' };
+  await change('POST', tradePaths.add, { ...call, date: '2026-05-12', expiry_date: '2026-05-26' });
   const ids: number[] = [];
   for (const file of marketFilesOf('2026-05-26')) ids.push((await browser.send(marketRequest(file))).json<{ id: number }>().id);
   await workOff(app.store, today);
   for (const url of [marketPaths.files, marketPaths.values, marketPaths.curve]) await ask(browser, 'GET', url);
+  const delivered = (await ask(browser, 'GET', deliveriesPath)) as unknown as DeliveriesBody;
+  await change('POST', deliveriesPath, delivered.data[0]);
   await change('DELETE', marketPaths.one(ids[0] ?? 0));
   await change('DELETE', marketPaths.files);
   await workOff(app.store, today);

@@ -18,7 +18,7 @@ describeOnOneEngine('looking for leaks', (open) => {
   });
 
   /** As if five seconds had passed. */
-  const laterOn = () => sql`UPDATE leak_looks SET due_at = due_at - interval '10 s'`.execute(store.db);
+  const laterOn = () => sql`UPDATE leak_looks SET due_at = now() - interval '1 s' WHERE due_at IS NOT NULL`.execute(store.db);
   const isDue = async (userId: number) => (await lookOf(store.db, userId))?.due_at !== null;
 
   it('is due soon after trades of closed months changed, and not for those of the present one', async () => {
