@@ -118,7 +118,8 @@ function between(traders: readonly Trader[], from: number, to: number): Answered
 
 function figuresOf(answers: readonly Answered[]): object {
   const refused = answers.filter(({ status }) => status !== 200).length;
-  return { ...quantiles(answers.map(({ ms }) => ms)), calls: answers.length, refused };
+  const reads = quantiles(answers.flatMap(({ ms, isWrite }) => (isWrite ? [] : [ms])));
+  return { ...quantiles(answers.map(({ ms }) => ms)), reads, calls: answers.length, refused };
 }
 
 /** The longest time in which no write of any of them was acknowledged. Seconds. */

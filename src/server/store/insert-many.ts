@@ -29,13 +29,18 @@ export interface InsertOptions<T extends UserTable> {
   readonly returning?: readonly (keyof Tables[T] & string)[];
 }
 
+/**
+ * So many rows go as values. On Citus only these go to the user's shard directly: rows of a SELECT are handed out by the coordinator, which
+ * waits for every shard of the table, and while one machine is being replaced that is a second.
+ */
+const AS_VALUES = 20;
 /** Large enough that a statement's own cost does not matter: 5,000 instead of 500 saved a fifth of the CPU time of an import. */
 const BATCH_ROWS = 5000;
 
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Inserts a user's rows, each statement with one array a column, unnested. Rows go in in their order, so that generated ids
+ * Inserts a user's rows: a few as values, more with one array a column, unnested. Rows go in in their order, so that generated ids
  * ascend. Run it in a transaction to have all or nothing. Call it as forUser(…).insertMany.
  */
 export async function insertMany<T extends UserTable>(
@@ -51,6 +56,13 @@ export async function insertMany<T extends UserTable>(
   const values = sql.join(kinds.map(([name, kind]) => (isArray(kind) ? sql`${sql.id(name)}::${sql.raw(kind)}` : sql.id(name))));
   const onConflict = sql.raw(skipDuplicates ? 'ON CONFLICT DO NOTHING' : '');
   const giving = returning.length > 0 ? sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}` : sql.raw('');
+  if (rows.length > 0 && rows.length <= AS_VALUES) {
+    const cells = (row: Row) => kinds.map(([name, kind]) => sql`${cellOf(row[name])}::${sql.raw(kind)}`);
+    const lists = (rows as readonly Row[]).map((row) => sql`(${sql.join([sql`${userId}::int8`, ...cells(row)])})`);
+    return (
+      await sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names}) VALUES ${sql.join(lists)} ${onConflict} ${giving}`.execute(db)
+    ).rows;
+  }
   const inserted: Row[] = [];
   // The database works on one batch while the text of the next is put together.
   let sent: Promise<{ rows: Row[] }> | null = null;
@@ -65,6 +77,12 @@ export async function insertMany<T extends UserTable>(
   }
   if (sent) for (const row of (await sent).rows) inserted.push(row);
   return inserted;
+}
+
+/** A value as a parameter; an array as its text. */
+function cellOf(value: unknown): unknown {
+  if (value === undefined) return null;
+  return Array.isArray(value) ? `{${value.map(elementText).join(',')}}` : value;
 }
 
 /** A column of arrays goes as text: unnest would take an array of arrays apart down to the last number. */
