@@ -1,5 +1,5 @@
 /**
- * A whole cluster on this machine, to try it: `node deploy/cluster/local.ts FOLDER [--servers]`. It starts etcd, Patroni with PostgreSQL and
+ * A whole cluster on this machine, to try it: `npm run cluster -- FOLDER [--servers]`. It starts etcd, Patroni with PostgreSQL and
  * Citus, HAProxy and PgBouncer on free ports in an empty folder, says where, and stops all of it on Ctrl-C. With `--servers` it
  * distributes the database and starts two processes for calls and two for jobs. Started by root, the databases run as `postgres`.
  */
@@ -13,7 +13,7 @@ import { startCluster } from './start-cluster.ts';
 const { values, positionals } = parseArgs({ options: { servers: { type: 'boolean' } }, allowPositionals: true });
 const [given] = positionals;
 if (given === undefined || positionals.length > 1) {
-  console.error('Say in which empty folder: node deploy/cluster/local.ts FOLDER [--servers]');
+  console.error('Say in which empty folder: npm run cluster -- FOLDER [--servers]');
   process.exit(1);
 }
 const folder = resolve(given);
