@@ -12,6 +12,8 @@ export interface CitusCluster {
 
 /** What each machine needs. Citus sets max_prepared_transactions by itself. wal_level is for moving shards. */
 const SETTINGS = [
+  // Machines of it crash in tests: what was acknowledged is in the log by then.
+  'synchronous_commit=on',
   'shared_preload_libraries=citus',
   'wal_level=logical',
   'max_worker_processes=200',
