@@ -34,4 +34,7 @@ test('other internal errors stay what they are, and a machine that is away is a 
   expect(asStoreError(failed('08006', text))).toBeInstanceOf(StoreDown);
   expect(asStoreError(failed('XX000', 'server closed the connection unexpectedly\n\tThis probably means'))).toBeInstanceOf(StoreDown);
   expect(asStoreError(failed('XX000', 'failure on connection marked as essential: 10.0.0.2:5432'))).toBeInstanceOf(StoreDown);
+  expect(asStoreError(failed('XX000', 'could not commit transaction for shard 102185 on at least one active node'))).toBeInstanceOf(
+    StoreDown,
+  );
 });

@@ -16,7 +16,7 @@ const SHARD = /(?<=\w)_\d{6,}(?="|$)/g;
 
 /** What libpq says of a worker that went away during a statement, and Citus of one that goes away during a commit; both as XX000. */
 const AWAY =
-  /^(?:server closed the connection unexpectedly|no connection to the server|could not (?:send data to|receive data from) server|failure on connection marked as essential|could not find an available connection)/;
+  /^(?:server closed the connection unexpectedly|no connection to the server|could not (?:send data to|receive data from) server|failure on connection marked as essential|could not find an available connection|could not commit transaction (?:for shard \d+ )?on )/;
 
 interface RowError extends Error {
   code?: string;
