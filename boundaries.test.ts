@@ -24,6 +24,7 @@ const ENGINE_STAGES = [
   ['valuation'],
   ['metrics'],
   ['leaks'],
+  ['tax'],
   ['journal'],
 ] as const;
 

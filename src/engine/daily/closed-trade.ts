@@ -24,6 +24,8 @@ export interface ClosedTrade {
   readonly buyValue: Paise;
   /** All charges of the leg, without dp. */
   readonly buyCharges: Paise;
+  /** STT or CTT of the buy, which is in buyCharges: tax law treats it apart. */
+  readonly buyStt: Paise;
   readonly sellOn: TradingDay;
   readonly sellTime: TimeOfDay | null;
   readonly sellValue: Paise;
@@ -56,6 +58,7 @@ export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument, 
     buyTime: buy.order.time,
     buyValue: buy.value,
     buyCharges: totalOf(trade.buyCharges),
+    buyStt: trade.buyCharges.stt,
     sellOn: sell.order.day,
     sellTime: sell.order.time,
     sellValue: sell.value,
