@@ -147,6 +147,8 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'former_texts.text': written,
   'note_templates.text': written,
   'cash_movements.amount': whole(1, MAX_CASH),
+  'instruments.fair_value': whole(1, MAX_VALUE),
+  'tax_losses.amount': whole(1, MAX_VALUE),
   'cash_movements.note': textOf(LONGEST_CASH_NOTE),
   'views.filter': keptFilter,
   'corporate_actions.body': storedAction,

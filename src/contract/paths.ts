@@ -233,6 +233,15 @@ export const deliveriesPath = '/api/deliveries';
 /** Money that moves in accounts without a trade. */
 export const cashPaths = { list: '/api/cash', one: (id: number | string) => `/api/cash/${id}`, worth: '/api/cash/net-worth' } as const;
 
+/** The worksheet of a financial year, such as 2025-26. */
+export const taxPaths = {
+  year: (fy: string) => `/api/tax/${fy}`,
+  lines: (fy: string) => `/api/tax/${fy}/lines`,
+  choice: (fy: string) => `/api/tax/${fy}/choice`,
+  security: (id: number | string) => `/api/tax/securities/${id}`,
+  losses: '/api/tax/losses',
+} as const;
+
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
 

@@ -25,6 +25,7 @@ const Imports = lazy(async () => ({ default: (await import('./screens/imports/im
 const WaitingFile = lazy(async () => ({ default: (await import('./screens/imports/file-screen.tsx')).FileScreen }));
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
+const Tax = lazy(async () => ({ default: (await import('./screens/tax/tax-screen.tsx')).TaxScreen }));
 const Cash = lazy(async () => ({ default: (await import('./screens/cash/cash-screen.tsx')).CashScreen }));
 const Setups = lazy(async () => ({ default: (await import('./screens/setups/setups-screen.tsx')).SetupsScreen }));
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
@@ -68,6 +69,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.settings, Settings],
   [paths.accounts, Accounts],
   [paths.cash, Cash],
+  [paths.tax, Tax],
   [paths.setups, Setups],
   [paths.setup, Setup],
   [paths.tags, Tags],

@@ -48,9 +48,16 @@ export const paths = {
   /** To whom the money went. */
   leaks: '/leaks',
   reports: '/reports',
+  /** The worksheet of a financial year. */
+  tax: '/tax',
   /** A month or a year in review. */
   review: '/review',
 } as const;
+
+/** The worksheet of a year such as 2025-26, with the closed trades of a head. */
+export function taxUrl(fy: string, head?: string): string {
+  return withSearch(paths.tax, { fy, head });
+}
 
 /** One round trip, by the id of any trade in it. */
 export function tradeUrl(id: number): string {

@@ -30,6 +30,7 @@ import {
   tradePaths,
   filterValuesPath,
   cashPaths,
+  taxPaths,
   templatePaths,
   viewPaths,
 } from '#contract/paths.ts';
@@ -146,6 +147,11 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     templatePaths.list,
     cashPaths.list,
     cashPaths.worth,
+    ...['2025-26', '2026-27'].flatMap((fy) => [
+      taxPaths.year(fy),
+      taxPaths.lines(fy),
+      `${taxPaths.lines(fy)}?head=fno&account_id=1&offset=2&limit=5`,
+    ]),
     viewPaths.list,
     ...DIMENSIONS.map((dimension) => `${filterValuesPath}?dimension=${dimension}&weekday=tue`),
   );
@@ -193,6 +199,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await driveViews(change);
   for (const text of ['Why', null, 'Why\n\nWhat it taught']) await change('PUT', templatePaths.one('trade'), { text });
   await driveCash(browser, change);
+  await driveTax(browser, change);
   await driveActions(browser, change);
   called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
@@ -329,6 +336,15 @@ async function driveCash(browser: Browser, change: Change): Promise<void> {
   const { id } = await change('POST', cashPaths.list, form);
   await change('PUT', cashPaths.one(Number(id)), { ...form, kind: 'withdrawal', amount: 100 });
   await change('DELETE', cashPaths.one(Number((await change('POST', cashPaths.list, form))['id'])));
+}
+
+/** Says for tax what a user can say. */
+async function driveTax(browser: Browser, change: Change): Promise<void> {
+  const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
+  await change('PUT', taxPaths.choice('2026-27'), { account_id: accounts[0]?.id, is_business: true, deducts_dp: true });
+  const { data } = (await ask(browser, 'GET', `${positionPaths.paged}?segment=equity`)) as unknown as { data: { instrument_id: number }[] };
+  await change('PUT', taxPaths.security(data[0]?.instrument_id ?? 0), { asset: 'equity', fair_value: '1,560.50' });
+  await change('PUT', taxPaths.losses, { losses: [{ kind: 'speculative', fy: '2024-25', amount: '14,250' }] });
 }
 
 /** Keeps, renames and deletes views. */

@@ -96,7 +96,7 @@ export async function deleteAccount(tx: Db, userId: number, id: number): Promise
   await forUser(tx, userId).deleteFrom('broker_accounts').where('id', '=', id).execute();
 }
 
-/** Removes the account under this label if it has no import, file or typed, no plan and no cash. */
+/** Removes the account under this label if it has no import, file or typed, no plan, no cash and no choice for tax. */
 export async function deleteIfEmpty(tx: Db, userId: number, label: string): Promise<void> {
   const scoped = forUser(tx, userId);
   await scoped
@@ -105,5 +105,6 @@ export async function deleteIfEmpty(tx: Db, userId: number, label: string): Prom
     .where('id', 'not in', scoped.selectFrom('imports').select('account_id'))
     .where('id', 'not in', scoped.selectFrom('account_plans').select('account_id'))
     .where('id', 'not in', scoped.selectFrom('cash_movements').select('account_id'))
+    .where('id', 'not in', scoped.selectFrom('tax_choices').select('account_id'))
     .execute();
 }

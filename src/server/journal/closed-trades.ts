@@ -27,6 +27,7 @@ const COLUMNS = {
   buy_time: 'int4',
   buy_value: 'int8',
   buy_charges: 'int8',
+  buy_stt: 'int8',
   sell_on: 'date',
   sell_time: 'int4',
   sell_value: 'int8',
@@ -69,7 +70,7 @@ export const LISTED = [
   'from_result',
 ] as const;
 /** What a closed trade is read from: all but what is computed of it. SUMMED: without the amount of each levy. */
-const SUMMED = [...LISTED, 'round_trip_id'] as const;
+const SUMMED = [...LISTED, 'round_trip_id', 'buy_stt'] as const;
 const READ = [...SUMMED, 'levies'] as const;
 type ClosedTradeRow = Pick<Selectable<ClosedTradesTable>, (typeof READ)[number]>;
 
@@ -98,6 +99,7 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<
     buy_time: trade.buyTime,
     buy_value: trade.buyValue,
     buy_charges: trade.buyCharges,
+    buy_stt: trade.buyStt,
     sell_on: trade.sellOn,
     sell_time: trade.sellTime,
     sell_value: trade.sellValue,
@@ -188,6 +190,7 @@ function tradeOf(row: Omit<ClosedTradeRow, 'levies'>, charges: Charges): ClosedT
     buyTime: row.buy_time,
     buyValue: row.buy_value,
     buyCharges: row.buy_charges,
+    buyStt: row.buy_stt,
     sellOn: row.sell_on,
     sellTime: row.sell_time,
     sellValue: row.sell_value,

@@ -116,6 +116,12 @@ export async function insertAliases(
 /** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
 export async function absorbInstruments(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
   const scoped = forUser(db, userId);
+  const said = await scoped.selectFrom('instruments').select(['asset', 'fair_value']).where('id', 'in', absorbed).execute();
+  const asset = said.find((one) => one.asset !== null)?.asset;
+  const fairValue = said.find((one) => one.fair_value !== null)?.fair_value;
+  if (asset) await scoped.updateTable('instruments').set({ asset }).where('id', '=', kept).where('asset', 'is', null).execute();
+  if (fairValue)
+    await scoped.updateTable('instruments').set({ fair_value: fairValue }).where('id', '=', kept).where('fair_value', 'is', null).execute();
   const settled = await scoped
     .selectFrom('instruments')
     .select('settlement')

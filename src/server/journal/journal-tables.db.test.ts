@@ -30,6 +30,8 @@ const EXPORTED = [
   'views',
   'note_templates',
   'cash_movements',
+  'tax_choices',
+  'tax_losses',
   'corporate_actions',
   'marks',
 ];

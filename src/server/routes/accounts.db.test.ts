@@ -320,6 +320,7 @@ describeOnOneEngine('broker accounts', (open) => {
     // A new one: move its rows too, in actions/move-trades.ts.
     const moved = [
       'cash_movements',
+      'tax_choices',
       'account_plans',
       'imports',
       'trades',

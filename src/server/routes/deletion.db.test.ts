@@ -51,6 +51,8 @@ async function writeOfAll(browser: Browser): Promise<void> {
   await send('PUT', '/api/templates/trade', { text: 'Why' });
   const { accounts } = (await browser.get('/api/accounts')).json<{ accounts: { id: number }[] }>();
   await send('POST', '/api/cash', { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '50000' });
+  await send('PUT', '/api/tax/2026-27/choice', { account_id: accounts[0]?.id, is_business: true, deducts_dp: false });
+  await send('PUT', '/api/tax/losses', { losses: [{ kind: 'business', fy: '2024-25', amount: '900' }] });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
   expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
 }

@@ -57,6 +57,7 @@ const READS = [
   '/api/accounts',
   '/api/templates',
   '/api/cash/net-worth',
+  '/api/tax/2026-27',
   '/api/views',
   '/api/corporate-actions',
   '/api/setups',
@@ -150,6 +151,8 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   const filter = { account_id: [String(groww)], rule: ['-'], segment: ['equity'], from_date: '2026-05-01' };
   const deposit = { account_id: groww, date: '2026-05-01', kind: 'deposit', amount: 900_000, note: 'bank' };
   await send({ method: 'POST', url: '/api/cash', payload: deposit });
+  await send({ method: 'PUT', url: '/api/tax/2026-27/choice', payload: { account_id: groww, is_business: true, deducts_dp: true } });
+  await send({ method: 'PUT', url: '/api/tax/losses', payload: { losses: [{ kind: 'short_term', fy: '2024-25', amount: 4500 }] } });
   await send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'Kept the plan?' } });
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
   const trips = (await list<{ id: number }>('/api/round-trips?status=closed&per_page=3')).map(({ id }) => id);

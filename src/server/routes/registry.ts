@@ -3,6 +3,7 @@ import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { cashRoutes } from './cash.ts';
+import { taxRoutes } from './tax.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
 import { contractRoutes } from './contracts.ts';
@@ -52,6 +53,7 @@ export const protectedRoutes: readonly Routes[] = [
   securityRoutes,
   capitalRoutes,
   cashRoutes,
+  taxRoutes,
   deliveryRoutes,
   importRoutes,
   importHistoryRoutes,

@@ -110,6 +110,14 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/templates/:kind': () => [200, at('/api/templates/review', { text: 'mine' })],
   'GET /api/deliveries': own,
   'POST /api/deliveries': ({ account, instrument }) => [404, at('/api/deliveries', { instrument_id: instrument, account_id: account })],
+  'GET /api/tax/:fy': () => [200, at('/api/tax/2026-27')],
+  'GET /api/tax/:fy/lines': () => [200, at('/api/tax/2026-27/lines')],
+  'PUT /api/tax/:fy/choice': ({ account }) => [
+    404,
+    at('/api/tax/2026-27/choice', { account_id: account, is_business: true, deducts_dp: true }),
+  ],
+  'PUT /api/tax/securities/:id': ({ instrument }) => [404, at(`/api/tax/securities/${instrument}`, { asset: 'debt', fair_value: '1560' })],
+  'PUT /api/tax/losses': () => [200, at('/api/tax/losses', { losses: [] })],
   'GET /api/cash': own,
   'GET /api/cash/net-worth': own,
   'POST /api/cash': ({ account }) => [404, at('/api/cash', { ...CASH, account_id: account })],
@@ -249,6 +257,12 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'theirs' } });
   const account = (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number;
   const cash = await owner.send({ method: 'POST', url: '/api/cash', payload: { ...CASH, account_id: account } });
+  await owner.send({
+    method: 'PUT',
+    url: '/api/tax/2026-27/choice',
+    payload: { account_id: account, is_business: true, deducts_dp: false },
+  });
+  await owner.send({ method: 'PUT', url: '/api/tax/losses', payload: { losses: [{ kind: 'business', fy: '2024-25', amount: '900' }] } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
@@ -347,6 +361,8 @@ describeOnOneEngine('a second user', (open) => {
       'views',
       'note_templates',
       'cash_movements',
+      'tax_choices',
+      'tax_losses',
       'sessions',
       'tokens',
       'audit',

@@ -10,6 +10,8 @@ import type { Estimate } from '#engine/charges/estimate.ts';
 import type { CashKind } from '#engine/daily/cash.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { Exchange, OptionType, Segment } from '#engine/instruments/instrument.ts';
+import type { LossKind } from '#engine/tax/set-off.ts';
+import type { Asset } from '#engine/tax/tax-trade.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
@@ -78,6 +80,9 @@ export interface InstrumentsTable {
   strike: Price | null;
   option_type: OptionType | null;
   settlement: Price | null;
+  /** Of tax: what the security is, where the user said it, and its price on 31 January 2018. */
+  asset: Default<Asset | null>;
+  fair_value: Default<Price | null>;
 }
 
 export interface InstrumentAliasesTable {
@@ -229,6 +234,7 @@ export interface ClosedTradesTable {
   buy_time: TimeOfDay | null;
   buy_value: Paise;
   buy_charges: Paise;
+  buy_stt: Paise;
   sell_on: TradingDay;
   sell_time: TimeOfDay | null;
   sell_value: Paise;
@@ -540,6 +546,23 @@ export interface CashMovementsTable {
   note: string;
 }
 
+/** How the deliveries of an account are taxed in a financial year. */
+export interface TaxChoicesTable {
+  user_id: Owner;
+  account_id: number;
+  year: number;
+  is_business: boolean;
+  deducts_dp: boolean;
+}
+
+/** A loss of an earlier year that the user entered. */
+export interface TaxLossesTable {
+  user_id: Owner;
+  year: number;
+  kind: LossKind;
+  amount: Paise;
+}
+
 /** A template of the user's own. */
 export interface NoteTemplatesTable {
   user_id: Owner;
@@ -676,6 +699,8 @@ export interface Tables {
   leak_trips: LeakTripsTable;
   note_templates: NoteTemplatesTable;
   cash_movements: CashMovementsTable;
+  tax_choices: TaxChoicesTable;
+  tax_losses: TaxLossesTable;
   views: ViewsTable;
   corporate_actions: CorporateActionsTable;
   market_files: MarketFilesTable;

@@ -106,6 +106,15 @@ export const MENU: readonly MenuEntry[] = [
     to: () => paths.review,
   },
   {
+    label: 'Tax',
+    name: 'Tax',
+    key: 'x',
+    caption: 'The worksheet of a year',
+    icon: 'file',
+    place: 'insight',
+    to: () => paths.tax,
+  },
+  {
     label: 'Closed Trades',
     name: 'Closed Trades',
     key: 'h',

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { BUCKETS, HEADS } from '#engine/tax/head.ts';
+import { LOSS_KINDS } from '#engine/tax/set-off.ts';
+import { ASSETS } from '#engine/tax/tax-trade.ts';
+import { TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { MOST_TAX_LINES } from './limits.ts';
+import { typedText } from './trades.ts';
+import { dayText, rupees, segment } from './values.ts';
+
+const periods = z.object(
+  Object.fromEntries(TAX_PERIODS.map((period) => [period, rupees])) as Record<(typeof TAX_PERIODS)[number], typeof rupees>,
+);
+
+/** A bucket of capital gains. */
+const gains = z.object({
+  sale_value: rupees,
+  cost: rupees.describe('With the charges of the buy but STT; or the value of 31 January 2018.'),
+  transfer_expenses: rupees,
+  net: rupees.describe('sale_value − cost − transfer_expenses.'),
+  gross: rupees.describe('Sale value less the price paid.'),
+  stt_not_deducted: rupees,
+  periods: periods.describe('Net by date of transfer, minus included, before any set-off.'),
+});
+const business = z.object({ gross: rupees, charges: rupees, stt_ctt: rupees, net: rupees, periods });
+export type GainsBody = z.infer<typeof gains>;
+
+const ofBuckets = Object.fromEntries(BUCKETS.map((bucket) => [bucket, gains])) as Record<(typeof BUCKETS)[number], typeof gains>;
+
+/** The figures of a year, in rupees; a loss has a minus. */
+export const taxFigures = z.object({
+  ...ofBuckets,
+  speculative: business.extend({ turnover: rupees, turnover_by_scrip: rupees }),
+  fno: business,
+  fno_equity: business,
+  fno_commodity: business,
+  delivery_business: business.extend({ turnover: rupees }),
+  turnover: z.object({
+    futures: rupees,
+    options: rupees,
+    option_sale_premium: rupees,
+    fno_a: rupees,
+    fno_b: rupees,
+    fno_by_contract: rupees,
+  }),
+  dp_charges: z.object({ events: z.number(), amount: rupees }),
+  buyback: z.object({ deemed_dividend: rupees, capital_loss: rupees }),
+});
+export type TaxFiguresBody = z.infer<typeof taxFigures>;
+
+export const exclusionReason = z.enum([
+  'exempt',
+  'buyback-exempt',
+  'gift',
+  'demerger-cost',
+  'class-unknown',
+  'outside',
+  'older-rule',
+  'sold-before-bought',
+  'no-purchase',
+  'not-settled',
+]);
+export type ExclusionReason = z.infer<typeof exclusionReason>;
+
+export const assumptionCode = z.enum([
+  'capital-gains',
+  'business',
+  'choice-changed',
+  'dp-not-deducted',
+  'dp-deducted',
+  'turnover-a',
+  'same-day',
+  'fair-value-typed',
+  'fair-value-missing',
+  'expiry-assumed',
+  'stated-results',
+  'stamp-estimated',
+  'transferred-in',
+  'whole-paise',
+]);
+export type AssumptionCode = z.infer<typeof assumptionCode>;
+
+const asset = z.enum(ASSETS, `asset must be one of ${ASSETS.join(', ')}.`);
+const lossKind = z.enum(LOSS_KINDS, `kind must be one of ${LOSS_KINDS.join(', ')}.`);
+export const taxLoss = z.object({ kind: lossKind, fy: z.string().describe('The year of the loss.'), amount: rupees });
+
+/** The worksheet of a year. */
+export const taxBody = z.object({
+  fy: z.string(),
+  law: z.object({ act: z.string(), year: z.string(), sections: z.record(z.string(), z.string()) }),
+  figures: taxFigures.describe('Of all accounts together.'),
+  accounts: z.record(z.string(), taxFigures).describe('By the label of the account.'),
+  choices: z.array(
+    z.object({
+      account_id: z.number(),
+      broker: z.string(),
+      is_business: z.boolean(),
+      deducts_dp: z.boolean(),
+      changed: z.boolean().describe('Deliveries were another head in the year before.'),
+    }),
+  ),
+  assumptions: z.array(z.object({ code: assumptionCode, count: z.number().describe('Closed trades, or accounts, that it concerns.') })),
+  excluded: z.array(
+    z.object({
+      symbol: z.string(),
+      date: dayText,
+      qty: z.number(),
+      reason: exclusionReason,
+      broker: z.string(),
+      instrument_id: z.number().nullable(),
+    }),
+  ),
+  excluded_count: z.number().describe('All of them; the list has the first.'),
+  securities: z
+    .array(
+      z.object({
+        instrument_id: z.number(),
+        symbol: z.string(),
+        isin: z.string().nullable(),
+        asset: asset.nullable(),
+        fair_value: z.number().nullable(),
+      }),
+    )
+    .describe('Those that need a word of the user: their class, or their price on 31 January 2018.'),
+  schedule_112a: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
+  set_off: z.array(
+    z.object({ kind: lossKind, result: rupees, usable_until: z.string(), brought: rupees, lapsed: rupees, may_meet: rupees }),
+  ),
+  losses: z.array(taxLoss),
+  years: z.array(z.string()).describe('Years in which something was closed, the latest first.'),
+});
+export type TaxBody = z.infer<typeof taxBody>;
+
+/** A closed trade in its head. */
+export const taxLine = z.object({
+  head: z.enum(HEADS),
+  account_id: z.number(),
+  trip_id: z.number(),
+  symbol: z.string(),
+  isin: z.string().nullable(),
+  segment,
+  quantity: z.number(),
+  buy_date: dayText,
+  sell_date: dayText,
+  buy_value: rupees,
+  sale_value: rupees,
+  cost: rupees,
+  charges: rupees.describe('Capital gains: of the sale; else of both legs. Without STT and CTT.'),
+  stt_ctt: rupees,
+  gross: rupees,
+  net: rupees,
+  grandfathered: z.boolean(),
+});
+export type TaxLineBody = z.infer<typeof taxLine>;
+export const taxLinesBody = z.object({ data: z.array(taxLine), total: z.number() });
+export type TaxLinesBody = z.infer<typeof taxLinesBody>;
+
+export const taxLinesQuery = z.object({
+  head: z.enum([...HEADS, 'fno']).optional(),
+  account_id: z.coerce.number().int().min(1).optional(),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(MOST_TAX_LINES).default(100),
+});
+
+export const taxChoiceForm = z.object({ account_id: z.int().min(1), is_business: z.boolean(), deducts_dp: z.boolean() });
+export const taxSecurityForm = z.object({
+  asset: asset.nullable(),
+  fair_value: typedText
+    .nullable()
+    .describe('The highest price of 31 January 2018 for a unit as it was sold, in rupees; null or empty for none.'),
+});
+export const taxLossesForm = z.object({
+  losses: z.array(z.object({ kind: lossKind, fy: typedText, amount: typedText })).max(200),
+});
+export type TaxLossesForm = z.infer<typeof taxLossesForm>;
+export const taxLossesBody = z.object({ losses: z.array(taxLoss) });

@@ -1,0 +1,54 @@
+import { financialYear, type TradingDay } from '#engine/day.ts';
+import { daysOfYear, FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
+import { type ExcludedTrade, type TaxChoice, type TaxLine, taxLines, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
+import type { BroughtLoss } from '#engine/tax/set-off.ts';
+import { accountsOf } from '../journal/broker-accounts.ts';
+import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
+import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Db } from '../store/client.ts';
+
+/** All that the worksheet of a year is made of. */
+export interface Worksheet {
+  readonly year: number;
+  readonly lines: readonly TaxLine[];
+  readonly excluded: readonly ExcludedTrade[];
+  readonly open: readonly LeftOpen[];
+  readonly accounts: readonly { readonly id: number; readonly broker: string }[];
+  readonly choices: readonly StoredChoice[];
+  readonly losses: readonly BroughtLoss[];
+  readonly span: { readonly first: TradingDay; readonly last: TradingDay } | null;
+}
+
+/** The year of a label such as 2025-26. Throws an ApiProblem (404) for one that no worksheet is held for. */
+export function readTaxYear(label: string, today: TradingDay): number {
+  const year = yearOfLabel(label);
+  if (year === null || year < FIRST_TAX_YEAR || year > financialYear(today))
+    throw new ApiProblem(404, 'There is no such financial year. Write it as 2025-26; the first is 2008-09.');
+  return year;
+}
+
+export async function worksheetOf(db: Db, userId: number, year: number): Promise<Worksheet> {
+  const days = daysOfYear(year);
+  const [trades, open, accounts, choices, losses, span] = await Promise.all([
+    taxTrades(db, userId, days, null),
+    leftOpen(db, userId, days),
+    accountsOf(db, userId),
+    taxChoices(db, userId),
+    taxLosses(db, userId),
+    closedSpan(db, userId),
+  ]);
+  return { year, ...taxLines(trades, choicesOf(choices, year)), open, accounts, choices, losses, span };
+}
+
+/** The lines of a year; of one account, or of all (null). */
+export async function linesOf(db: Db, userId: number, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
+  const [trades, choices] = await Promise.all([taxTrades(db, userId, daysOfYear(year), accountId), taxChoices(db, userId)]);
+  return taxLines(trades, choicesOf(choices, year)).lines;
+}
+
+/** What holds for each account in a year: what the user chose for it, or what is usual. */
+function choicesOf(choices: readonly StoredChoice[], year: number): (accountId: number) => TaxChoice {
+  const ofYear = new Map(choices.flatMap((choice) => (choice.year === year ? [[choice.accountId, choice] as const] : [])));
+  return (accountId) => ofYear.get(accountId) ?? USUAL_CHOICE;
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { productOf } from '#engine/exchange/products.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { OptionType } from '#engine/instruments/instrument.ts';
+import type { Price, Quantity } from '#engine/money.ts';
+import { type Asset, assetOf, type Origin, type TaxTrade } from '#engine/tax/tax-trade.ts';
+import { LEVIES } from '#engine/trades/charges.ts';
+import type { Db } from '../store/client.ts';
+import { forUser } from '../store/for-user.ts';
+
+/** What of a security matters for tax. */
+interface Security extends Pick<TaxTrade, 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
+  readonly id: number;
+}
+
+/** What the user has open that a worksheet leaves out. */
+export interface LeftOpen {
+  readonly symbol: string;
+  readonly day: TradingDay;
+  readonly quantity: Quantity;
+  readonly status: 'unmatched' | 'expired';
+  readonly accountId: number;
+}
+
+/** STT's place in stored levies, from 1. */
+const STT = LEVIES.indexOf('stt') + 1;
+
+/** The closed trades that ended within these days, in the order in which they ended; of one account, or of all (null). */
+export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
+  const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+  const [{ rows }, origins] = await Promise.all([
+    sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", symbol, segment, buy_id AS "buyOrder",
+        sell_id AS "sellOrder", round_trip_id AS "roundTrip", product, quantity, buy_on AS "buyOn", buy_value AS "buyValue",
+        buy_charges AS "buyCharges", buy_stt AS "buyStt", sell_on AS "sellOn", sell_value AS "sellValue", sell_charges AS "sellCharges",
+        dp, assumed, from_result AS "fromResult", levies[${sql.lit(STT)}] AS stt
+      FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
+      ORDER BY exited_on, exit_time, instrument_id, buy_id, sell_id`.execute(db),
+    originsOf(db, userId),
+  ]);
+  const securities = await securitiesOf(db, userId, [...new Set(rows.map((row) => row.instrumentId))]);
+  return rows.map((row): TaxTrade => {
+    const { isin, asset, isTrust, fairValue, optionType } = securities.get(row.instrumentId) as Security;
+    const [buyOrigin, sellOrigin] = [origins.get(row.buyOrder) ?? null, origins.get(row.sellOrder) ?? null];
+    return { ...row, isin, asset, isTrust, fairValue, optionType, buyOrigin, sellOrigin };
+  });
+}
+
+type Stored = Omit<TaxTrade, 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType' | 'buyOrigin' | 'sellOrigin'>;
+
+interface DayRange {
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+}
+
+/** Sales without a purchase, and contracts past their expiry that wait for a settlement price, of these days. */
+export async function leftOpen(db: Db, userId: number, { from, to }: DayRange): Promise<LeftOpen[]> {
+  return forUser(db, userId)
+    .selectFrom('open_positions')
+    .select(['symbol', 'opened_on as day', 'quantity', 'account_id as accountId'])
+    .select(({ ref }) => ref('status').$castTo<LeftOpen['status']>().as('status'))
+    .where('status', 'in', ['unmatched', 'expired'])
+    .where('opened_on', '>=', from)
+    .where('opened_on', '<=', to)
+    .orderBy('opened_on')
+    .orderBy('id')
+    .execute();
+}
+
+/** The first and the last year in which a trade was closed; null without one. */
+export async function closedSpan(db: Db, userId: number): Promise<{ first: TradingDay; last: TradingDay } | null> {
+  const { first, last } = await forUser(db, userId)
+    .selectFrom('closed_trades')
+    .select(({ fn }) => [fn.min<TradingDay | null>('exited_on').as('first'), fn.max<TradingDay | null>('exited_on').as('last')])
+    .executeTakeFirstOrThrow();
+  return first && last ? { first, last } : null;
+}
+
+/** Keeps what the user says of a security; false where the user has none of this id that is a share. */
+export async function setSecurity(
+  tx: Db,
+  userId: number,
+  id: number,
+  said: { readonly asset: Asset | null; readonly fair_value: Price | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await forUser(tx, userId)
+    .updateTable('instruments')
+    .set(said)
+    .where('id', '=', id)
+    .where('segment', '=', 'EQ')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Where shares came from or went, by the id of the trade that the user's word put in. */
+async function originsOf(db: Db, userId: number): Promise<Map<number, Origin>> {
+  const { rows } = await sql<{ id: number; origin: Origin }>`SELECT trade_id AS id, facts->>'origin' AS origin FROM changes
+    WHERE user_id = ${userId} AND kind = 'origin' AND trade_id IS NOT NULL AND undone_at IS NULL`.execute(db);
+  return new Map(rows.map(({ id, origin }) => [id, origin]));
+}
+
+async function securitiesOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, Security>> {
+  const { rows } = await sql<{
+    id: number;
+    symbol: string;
+    isin: string | null;
+    asset: Asset | null;
+    fairValue: Price | null;
+    optionType: OptionType | null;
+  }>`SELECT id, symbol, asset, fair_value AS "fairValue", option_type AS "optionType", (
+      SELECT max(substr(alias, 6)) FROM instrument_aliases AS a
+      WHERE a.user_id = i.user_id AND a.instrument_id = i.id AND alias >= 'ISIN:' AND alias < 'ISIN;') AS isin
+    FROM instruments AS i WHERE user_id = ${userId} AND id = ANY(${[...ids]})`.execute(db);
+  return new Map(
+    rows.map(({ asset, symbol, ...row }) => {
+      const product = productOf(symbol, row.isin ?? '');
+      return [row.id, { ...row, asset: asset ?? assetOf(product), isTrust: product === 'reit' || product === 'invit' }];
+    }),
+  );
+}

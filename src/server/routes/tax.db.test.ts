@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { accountsBody } from '#contract/accounts.ts';
+import { accountPaths, taxPaths, tradePaths } from '#contract/paths.ts';
+import { taxBody, taxLinesBody, type TaxBody } from '#contract/tax.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import type { Browser } from '#test/server/test-app.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
+
+async function trade(user: Browser, form: object): Promise<void> {
+  const answer = await user.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, ...form } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+/** A delivery and trades within the day of 2025-26, and shares of 2015 that were sold then. */
+async function traderOf(user: Browser): Promise<void> {
+  const share = { symbol: 'NTPC', quantity: '1000' };
+  await trade(user, { ...share, buy_sell: 'BUY', price: '350', date: '2025-05-05' });
+  await trade(user, { ...share, buy_sell: 'SELL', price: '330', date: '2025-09-03' });
+  const intraday = { symbol: 'INFY', quantity: '10', date: '2025-10-06' };
+  await trade(user, { ...intraday, buy_sell: 'BUY', price: '1500' });
+  await trade(user, { ...intraday, buy_sell: 'SELL', price: '1490' });
+  const old = { symbol: 'TCS', quantity: '10' };
+  await trade(user, { ...old, buy_sell: 'BUY', price: '1250', date: '2015-06-10' });
+  await trade(user, { ...old, buy_sell: 'SELL', price: '3040', date: '2025-08-12' });
+  await trade(user, { symbol: 'SBIN', quantity: '5', buy_sell: 'SELL', price: '800', date: '2025-12-01' });
+}
+
+async function sheetOf(user: Browser, fy = '2025-26'): Promise<TaxBody> {
+  return taxBody.parse((await user.get(taxPaths.year(fy))).json());
+}
+
+describeOnOneEngine('the tax worksheet', (open) => {
+  it('shows a year by head, what it left out, and what it rests on', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.logIn('asha');
+    await traderOf(user);
+    const { figures, accounts, excluded, law, years, assumptions } = await sheetOf(user);
+    expect(figures.stcg_20.net).toBe(-20_078.44);
+    expect(figures.stcg_20.stt_not_deducted).toBe(680);
+    expect(figures.stcg_20.periods['16_06_to_15_09']).toBe(-20_078.44);
+    expect([figures.speculative.gross, figures.speculative.turnover]).toEqual([-100, 100]);
+    expect(figures.ltcg_12_5.gross).toBe(17_900);
+    expect(accounts).toEqual({ ZERODHA: figures });
+    expect(excluded).toEqual([
+      { symbol: 'SBIN', date: '2025-12-01', qty: 5, reason: 'no-purchase', broker: 'ZERODHA', instrument_id: null },
+    ]);
+    expect([law.year, law.sections['stcg']]).toEqual(['FY 2025-26 (AY 2026-27)', '111A']);
+    expect((await sheetOf(user, '2026-27')).law).toMatchObject({ act: 'Income-tax Act, 2025', year: 'Tax year 2026-27' });
+    expect(years).toEqual(['2025-26']);
+    expect(assumptions.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['capital-gains', 'dp-not-deducted', 'same-day', 'fair-value-missing', 'stamp-estimated']),
+    );
+  });
+
+  it('opens each figure to closed trades that add up to it', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.logIn('asha');
+    await traderOf(user);
+    const { figures } = await sheetOf(user);
+    const all = taxLinesBody.parse((await user.get(taxPaths.lines('2025-26'))).json());
+    expect(all.total).toBe(3);
+    for (const head of ['stcg_20', 'ltcg_12_5', 'speculative'] as const) {
+      const { data } = taxLinesBody.parse((await user.get(`${taxPaths.lines('2025-26')}?head=${head}`)).json());
+      expect(data.map(({ net }) => net)).toEqual([figures[head].net]);
+    }
+    const second = taxLinesBody.parse((await user.get(`${taxPaths.lines('2025-26')}?offset=1&limit=1`)).json());
+    expect(second).toEqual({ data: [all.data[1]], total: 3 });
+  });
+
+  it('follows what the user says: head, DP charge, class and value of 2018, losses', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const [user, other] = [await app.logIn('asha'), await app.logIn('bina')];
+    await traderOf(user);
+    const put = (url: string, payload: object, browser = user) => browser.send({ method: 'PUT', url, payload });
+    const before = await sheetOf(user);
+    const [tcs] = before.securities;
+    expect(tcs).toMatchObject({ symbol: 'TCS', fair_value: null });
+    const url = taxPaths.security(tcs?.instrument_id ?? 0);
+    expect((await put(url, { asset: null, fair_value: '1,560' }, other)).statusCode).toBe(404);
+    expect((await put(url, { asset: null, fair_value: 'much' })).json()).toEqual({
+      detail: 'The price of 31 January 2018 must be an amount above 0, such as 1560.50.',
+    });
+    expect((await put(url, { asset: null, fair_value: '1,560' })).statusCode).toBe(200);
+    const { figures, schedule_112a: schedule } = await sheetOf(user);
+    expect(figures.ltcg_12_5.cost).toBe(15_600);
+    expect(schedule.rows[0]?.slice(0, 11)).toEqual(['BE', null, null, 'TCS', 10, 3040, 30_400, 15_600, expect.any(Number), 15_600, 1560]);
+    const account = accountsBody.parse((await user.get(accountPaths.list)).json()).accounts[0]?.id as number;
+    const choice = { account_id: account, is_business: true, deducts_dp: true };
+    expect((await put(taxPaths.choice('2025-26'), choice, other)).statusCode).toBe(404);
+    expect((await put(taxPaths.choice('2025-26'), choice)).statusCode).toBe(200);
+    const business = await sheetOf(user);
+    expect(business.figures.delivery_business.turnover).toBe(360_400);
+    expect(business.figures.ltcg_12_5.net).toBe(0);
+    expect(business.figures.dp_charges).toEqual(before.figures.dp_charges);
+    expect((await put(taxPaths.choice('2026-27'), { ...choice, is_business: false })).statusCode).toBe(200);
+    expect((await sheetOf(user, '2026-27')).choices[0]?.changed).toBe(true);
+    const losses = [{ kind: 'speculative', fy: '2023-24', amount: '4,000' }];
+    expect((await put(taxPaths.losses, { losses })).json()).toEqual({ losses: [{ kind: 'speculative', fy: '2023-24', amount: 4000 }] });
+    expect((await sheetOf(user)).set_off[0]).toMatchObject({ kind: 'speculative', brought: 4000, lapsed: 0, may_meet: 0 });
+    expect((await put(taxPaths.losses, { losses: [...losses, ...losses] })).statusCode).toBe(422);
+    expect((await put(taxPaths.losses, { losses: [{ ...losses[0], fy: '2026-27' }] })).statusCode).toBe(422);
+  });
+
+  it('has no year that is none', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.logIn('asha');
+    for (const fy of ['2025', '2025-27', '2027-28', '1999-00', 'x']) expect((await user.get(taxPaths.year(fy))).statusCode).toBe(404);
+  });
+});

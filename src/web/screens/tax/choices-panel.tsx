@@ -1,0 +1,91 @@
+import type { FormEvent } from 'react';
+import type { TaxBody } from '#contract/tax.ts';
+import { ASSETS } from '#engine/tax/tax-trade.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { ASSET_NAMES, TAX_TEXTS } from '../../text/tax.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { fieldText } from '../../ui/form-fields.ts';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { taxChanges } from './queries.ts';
+
+const HEADS = [
+  { value: 'gains', name: 'Capital gains' },
+  { value: 'business', name: 'Business' },
+] as const;
+const SAVED = () => undefined;
+
+/** How deliveries of each account are taxed in the year. */
+export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
+  const { busy, failure, run } = useAct();
+  const { fy, choices } = sheet;
+  if (choices.length === 0) return null;
+  const choose = (choice: TaxBody['choices'][number], changes: { is_business?: boolean; deducts_dp?: boolean }) => {
+    const { account_id, is_business, deducts_dp } = choice;
+    void run(() => taxChanges.choose(fy, { account_id, is_business, deducts_dp, ...changes }), SAVED);
+  };
+  return (
+    <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint}>
+      {failure && <Message kind="error" text={failure} />}
+      {choices.map((choice) => (
+        <div key={choice.account_id} className="tax-choice">
+          <SelectField
+            label={choice.broker}
+            labelled="beside"
+            value={choice.is_business ? 'business' : 'gains'}
+            options={HEADS}
+            disabled={busy}
+            onChange={(event) => choose(choice, { is_business: event.currentTarget.value === 'business' })}
+          />
+          <Checkbox
+            label={`Deduct DP charges of ${choice.broker}`}
+            checked={choice.deducts_dp}
+            disabled={busy}
+            onChange={(event) => choose(choice, { deducts_dp: event.currentTarget.checked })}
+          />
+          {choice.changed && <Message kind="warning" text="Another head than in the year before: a stand once taken binds later years." />}
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** Securities that need a word of the user. */
+export function SecuritiesPanel({ sheet }: { readonly sheet: TaxBody }) {
+  if (sheet.securities.length === 0) return null;
+  return (
+    <Panel title="Securities" hint={TAX_TEXTS.securitiesHint}>
+      {sheet.securities.map((security) => (
+        <SecurityForm key={security.instrument_id} security={security} />
+      ))}
+    </Panel>
+  );
+}
+
+function SecurityForm({ security }: { readonly security: TaxBody['securities'][number] }) {
+  const { busy, failure, run } = useAct();
+  const { instrument_id: id, symbol, asset, fair_value: fair } = security;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const chosen = ASSETS.find((one) => one === fieldText(typed, 'asset')) ?? null;
+    void run(() => taxChanges.describe(id, { asset: chosen, fair_value: fieldText(typed, 'fair') }), SAVED);
+  };
+  const options = [
+    ...(asset === null ? [{ value: '', name: 'Not known' }] : []),
+    ...ASSETS.map((value) => ({ value, name: ASSET_NAMES[value] })),
+  ];
+  return (
+    <form className="tax-security" onSubmit={submit}>
+      <SelectField label={`${symbol} is`} name="asset" defaultValue={asset ?? ''} options={options} />
+      <TextField label={`${symbol} on 31 January 2018 (₹)`} name="fair" inputMode="decimal" defaultValue={fair ?? ''} autoComplete="off" />
+      <Button type="submit" variant="default" busy={busy}>
+        Save {symbol}
+      </Button>
+      {failure && <Message kind="error" text={failure} />}
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { TaxBody, TaxLineBody } from '#contract/tax.ts';
+import { count, day, rupees } from '../../format.ts';
+import { headName, TAX_TEXTS } from '../../text/tax.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Column } from '../../ui/table-column.ts';
+import { taxUrl, tradeUrl } from '../../urls.ts';
+import { type Head, useTaxLines } from './queries.ts';
+
+const PER_PAGE = 50;
+
+const COLUMNS: readonly Column<TaxLineBody>[] = [
+  {
+    key: 'symbol',
+    name: 'Symbol',
+    place: 'heading',
+    sortable: false,
+    cell: (line) => <Link to={tradeUrl(line.trip_id)}>{line.symbol}</Link>,
+  },
+  { key: 'quantity', name: 'Qty', numeric: true, sortable: false, cell: ({ quantity }) => count(quantity) },
+  { key: 'buy', name: 'Bought', sortable: false, cell: ({ buy_date: on }) => day(on) },
+  { key: 'sell', name: 'Sold', sortable: false, cell: ({ sell_date: on }) => day(on) },
+  { key: 'sale', name: 'Sale value', numeric: true, sortable: false, cell: ({ sale_value: value }) => rupees(value) },
+  {
+    key: 'cost',
+    name: 'Cost',
+    numeric: true,
+    sortable: false,
+    cell: ({ cost, grandfathered }) => `${rupees(cost)}${grandfathered ? ' (31 Jan 2018)' : ''}`,
+  },
+  { key: 'charges', name: 'Charges', numeric: true, sortable: false, cell: ({ charges }) => rupees(charges) },
+  { key: 'stt', name: 'STT, CTT', numeric: true, sortable: false, cell: ({ stt_ctt: stt }) => rupees(stt) },
+  { key: 'net', name: 'Net', numeric: true, place: 'figure', sortable: false, cell: ({ net }) => <Money amount={net} result /> },
+];
+
+/** The closed trades behind a figure. */
+export function LinesPanel({ sheet, head }: { readonly sheet: TaxBody; readonly head: Head }) {
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch, isPlaceholderData } = useTaxLines(sheet.fy, head, page, PER_PAGE);
+  return (
+    <Panel
+      title={headName(head, sheet.law.sections)}
+      hint="Closed trades in the order in which they were closed. Each opens with its levies and rates."
+      aside={
+        <ButtonLink to={taxUrl(sheet.fy)} variant="default" size="s">
+          Close
+        </ButtonLink>
+      }
+    >
+      {isError && !data ? (
+        <LoadError text={TAX_TEXTS.loadFailed} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          label="Closed trades of the head"
+          columns={COLUMNS}
+          rows={data?.data ?? null}
+          expected={5}
+          stale={isPlaceholderData}
+          idOf={({ trip_id: trip, symbol, buy_date: bought, sell_date: sold, sale_value: value, cost }) =>
+            `${trip} ${symbol} ${bought} ${sold} ${value} ${cost}`
+          }
+          nameOf={({ symbol }) => symbol}
+          sort={{ key: 'sell', descending: false }}
+          onSort={() => undefined}
+          offset={(page - 1) * PER_PAGE}
+          wide
+        />
+      )}
+      {data && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { TaxBody } from '#contract/tax.ts';
+import { count, day } from '../../format.ts';
+import { ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/tax.ts';
+import { FiguresTable } from '../../ui/figures-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { articleUrl } from '../../urls.ts';
+
+/** What the figures rest on. A reading of the law is marked. */
+export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
+  return (
+    <Panel title="What this rests on" hint={`${sheet.law.act}. ${sheet.law.year}.`}>
+      <ul className="tax-notes">
+        {sheet.assumptions.map(({ code, count: concerned }) => {
+          const { text, reading } = ASSUMPTION_TEXTS[code](concerned);
+          return (
+            <li key={code}>
+              {reading && <strong>A reading, not settled law: </strong>}
+              {text}
+            </li>
+          );
+        })}
+        <li>Accounts included: {sheet.choices.map(({ broker }) => broker).join(', ')}.</li>
+        <li>{TAX_TEXTS.unknownHint}</li>
+      </ul>
+      <p>
+        <Link to={articleUrl('the-tax-worksheet')}>{TAX_TEXTS.article}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** Closed trades and sales that are in no figure, with the reason. */
+export function LeftOutPanel({ sheet }: { readonly sheet: TaxBody }) {
+  const { excluded, excluded_count: all } = sheet;
+  if (all === 0) return null;
+  return (
+    <Panel title="Left out" hint={TAX_TEXTS.leftOutHint}>
+      <FiguresTable
+        title="Left out"
+        table={{
+          columns: ['Symbol', 'Day', 'Qty', 'Account', 'Why'],
+          rows: excluded.map(({ symbol, date, qty, broker, reason }) => [symbol, day(date), count(qty), broker, EXCLUSION_TEXTS[reason]]),
+        }}
+      />
+      {all > excluded.length && (
+        <p className="note">
+          The first {count(excluded.length)} of {count(all)}.
+        </p>
+      )}
+    </Panel>
+  );
+}

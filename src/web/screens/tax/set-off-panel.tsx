@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import type { TaxBody } from '#contract/tax.ts';
+import { LOSS_KINDS } from '#engine/tax/set-off.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { rupees, signedRupees } from '../../format.ts';
+import { LOSS_NAMES, LOSS_RULES, TAX_TEXTS } from '../../text/tax.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FiguresTable } from '../../ui/figures-table.tsx';
+import { fieldText } from '../../ui/form-fields.ts';
+import { Message } from '../../ui/message.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { taxChanges } from './queries.ts';
+
+const KINDS = LOSS_KINDS.map((value) => ({ value, name: LOSS_NAMES[value] }));
+
+/** Losses by kind, as information. */
+export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Panel
+      title="Losses"
+      hint={TAX_TEXTS.setOffHint}
+      aside={
+        <Button size="s" variant="default" onClick={() => setOpened(true)}>
+          Enter losses
+        </Button>
+      }
+    >
+      <FiguresTable
+        title="Losses"
+        table={{
+          columns: ['Kind', 'This year', 'A loss may meet', 'Usable until', 'Brought forward', 'Of it may meet here', 'Lapsed'],
+          rows: sheet.set_off.map(({ kind, result, usable_until: until, brought, may_meet: meets, lapsed }) => [
+            LOSS_NAMES[kind],
+            signedRupees(result),
+            LOSS_RULES[kind],
+            result < 0 ? until : '–',
+            rupees(brought),
+            rupees(meets),
+            rupees(lapsed),
+          ]),
+        }}
+      />
+      {opened && <LossesDialog losses={sheet.losses} onClose={() => setOpened(false)} />}
+    </Panel>
+  );
+}
+
+/** Losses of earlier years, one added or removed at a time. */
+function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses']; readonly onClose: () => void }) {
+  const { busy, failure, run } = useAct();
+  const asForm = losses.map(({ kind, fy, amount }) => ({ kind, fy, amount: String(amount) }));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const added = { kind: fieldText(typed, 'kind'), fy: fieldText(typed, 'fy'), amount: fieldText(typed, 'amount') };
+    void run(
+      () => taxChanges.losses([...asForm, added]),
+      () => form.reset(),
+    );
+  };
+  const remove = (at: number) =>
+    void run(
+      () => taxChanges.losses(asForm.toSpliced(at, 1)),
+      () => undefined,
+    );
+  return (
+    <Dialog title="Losses of earlier years" opened onClose={onClose}>
+      <p className="note">{TAX_TEXTS.lossesHint}</p>
+      {losses.length > 0 && (
+        <ul className="tax-losses">
+          {losses.map(({ kind, fy, amount }, index) => (
+            <li key={`${kind} ${fy}`}>
+              <span>
+                {LOSS_NAMES[kind]}, {fy}: {rupees(amount)}
+              </span>
+              <Button
+                size="s"
+                variant="default"
+                disabled={busy}
+                aria-label={`Remove the loss of ${fy}, ${LOSS_NAMES[kind]}`}
+                onClick={() => remove(index)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className="stack" onSubmit={submit}>
+        <SelectField label="Kind" name="kind" options={KINDS} />
+        <TextField label="Year of the loss" name="fy" placeholder="2023-24" required autoComplete="off" />
+        <TextField label="Amount (₹)" name="amount" inputMode="decimal" required autoComplete="off" />
+        {failure && <Message kind="error" text={failure} />}
+        <div className="actions actions-end">
+          <Button variant="default" onClick={onClose} disabled={busy}>
+            Done
+          </Button>
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { CSV_START, csvLines, csvText, type CsvCell } from '#contract/csv.ts';
+import { MOST_TAX_LINES } from '#contract/limits.ts';
+import { taxPaths } from '#contract/paths.ts';
+import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
+import { get } from '../../api.ts';
+import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
+import { headName } from '../../text/tax.ts';
+
+export type TaxFormat = 'csv' | 'xlsx';
+
+interface LineColumn extends XlsxColumn {
+  readonly cell: (line: TaxLineBody, sheet: TaxBody) => CsvCell;
+}
+
+const LINE_COLUMNS: readonly LineColumn[] = [
+  { name: 'Head', kind: 'text', width: 34, cell: ({ head }, { law }) => headName(head, law.sections) },
+  {
+    name: 'Account',
+    kind: 'text',
+    width: 16,
+    cell: (line, { choices }) => choices.find((one) => one.account_id === line.account_id)?.broker ?? '',
+  },
+  { name: 'Symbol', kind: 'text', width: 24, cell: ({ symbol }) => symbol },
+  { name: 'ISIN', kind: 'text', width: 14, cell: ({ isin }) => isin },
+  { name: 'Quantity', kind: 'count', width: 10, cell: ({ quantity }) => quantity },
+  { name: 'Bought', kind: 'day', width: 12, cell: (line) => line.buy_date },
+  { name: 'Sold', kind: 'day', width: 12, cell: (line) => line.sell_date },
+  { name: 'Buy value', kind: 'amount', width: 14, cell: (line) => line.buy_value },
+  { name: 'Sale value', kind: 'amount', width: 14, cell: (line) => line.sale_value },
+  { name: 'Cost', kind: 'amount', width: 14, cell: ({ cost }) => cost },
+  { name: 'Charges', kind: 'amount', width: 12, cell: ({ charges }) => charges },
+  { name: 'STT and CTT', kind: 'amount', width: 12, cell: (line) => line.stt_ctt },
+  { name: 'Gross', kind: 'amount', width: 14, cell: ({ gross }) => gross },
+  { name: 'Net', kind: 'amount', width: 14, cell: ({ net }) => net },
+  { name: 'Cost of 31-1-2018', kind: 'text', width: 8, cell: ({ grandfathered }) => (grandfathered ? 'yes' : '') },
+];
+
+/** Every closed trade of the year in its head. */
+export async function linesFile(sheet: TaxBody, format: TaxFormat): Promise<Blob> {
+  const file = startFile(format, 'Closed trades', LINE_COLUMNS);
+  let done = 0;
+  for (;;) {
+    const { data, total } = await get<TaxLinesBody>(taxPaths.lines(sheet.fy), { offset: done, limit: MOST_TAX_LINES });
+    file.add(data.map((line) => LINE_COLUMNS.map(({ cell }) => cell(line, sheet))));
+    done += data.length;
+    if (data.length === 0 || done >= total) return file.end();
+  }
+}
+
+/** Every figure of the worksheet: of all accounts together, and of each. */
+export function figuresFile(sheet: TaxBody, format: TaxFormat): Blob {
+  const columns: readonly XlsxColumn[] = [
+    { name: 'Account', kind: 'text', width: 18 },
+    { name: 'Figure', kind: 'text', width: 22 },
+    { name: 'Field', kind: 'text', width: 30 },
+    { name: 'Rupees', kind: 'amount', width: 16 },
+  ];
+  const file = startFile(format, 'Figures', columns);
+  file.add(rowsOf('All accounts', sheet.figures));
+  for (const [label, figures] of Object.entries(sheet.accounts)) file.add(rowsOf(label, figures));
+  return file.end();
+}
+
+/** Schedule 112A as the utility reads it. */
+export function scheduleFile({ schedule_112a: schedule }: TaxBody): string {
+  return csvText(schedule.columns, schedule.rows);
+}
+
+function rowsOf(account: string, figures: TaxFiguresBody): CsvCell[][] {
+  return Object.entries(figures).flatMap(([figure, fields]) => fieldsOf(fields).map(([field, amount]) => [account, figure, field, amount]));
+}
+
+function fieldsOf(fields: object, before = ''): [string, number][] {
+  return Object.entries(fields).flatMap(([name, value]: [string, unknown]): [string, number][] =>
+    typeof value === 'number' ? [[`${before}${name}`, value]] : fieldsOf(value as object, `${before}${name}.`),
+  );
+}
+
+function startFile(format: TaxFormat, title: string, columns: readonly XlsxColumn[]): RowFile {
+  if (format === 'xlsx') return startXlsx(title, columns);
+  const parts = [CSV_START + csvLines([columns.map(({ name }) => name)])];
+  return { add: (rows) => parts.push(csvLines(rows)), end: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }) };
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { TaxBody } from '#contract/tax.ts';
+import { dayInIndia, financialYear } from '#engine/day.ts';
+import { HEADS } from '#engine/tax/head.ts';
+import { yearLabel } from '#engine/tax/tax-year.ts';
+import { TAX_TEXTS } from '../../text/tax.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { paths, taxUrl } from '../../urls.ts';
+import { ChoicesPanel, SecuritiesPanel } from './choices-panel.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { BusinessPanel, GainsPanel, isEmptySheet, PeriodsPanel, TurnoverPanel } from './figures-panels.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { AssumptionsPanel, LeftOutPanel } from './notes-panels.tsx';
+import { type Head, useTax } from './queries.ts';
+import { SetOffPanel } from './set-off-panel.tsx';
+import './tax-screen.css';
+
+const ALL = '';
+
+/** The worksheet of a financial year: heads and rates, what they rest on, files. */
+export function TaxScreen() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const current = yearLabel(financialYear(dayInIndia(Date.now())));
+  const fy = search.get('fy') ?? current;
+  const head = readHead(search.get('head'));
+  const { data, isError, refetch } = useTax(fy);
+  const years = [...new Set([current, fy, ...(data?.years ?? [])])].toSorted().toReversed();
+  return (
+    <Page
+      title={TAX_TEXTS.title}
+      lead={TAX_TEXTS.lead}
+      aside={
+        <SelectField
+          label="Financial year"
+          labelled="unseen"
+          value={fy}
+          options={years.map((value) => ({ value, name: `FY ${value}` }))}
+          onChange={(event) => void navigate(taxUrl(event.currentTarget.value))}
+        />
+      }
+    >
+      {isError && !data && <LoadError text={TAX_TEXTS.loadFailed} onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton height={320} />}
+      {data && <Worksheet sheet={data} head={head} />}
+    </Page>
+  );
+}
+
+function Worksheet({ sheet, head }: { readonly sheet: TaxBody; readonly head: Head | null }) {
+  const [account, setAccount] = useState(ALL);
+  const labels = Object.keys(sheet.accounts);
+  const figures = sheet.accounts[account] ?? sheet.figures;
+  if (isEmptySheet(sheet))
+    return (
+      <>
+        <Empty icon="table" title={TAX_TEXTS.emptyTitle} hint={TAX_TEXTS.emptyHint} level={2}>
+          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        </Empty>
+        <SetOffPanel sheet={sheet} />
+      </>
+    );
+  const shown = { sheet, figures };
+  return (
+    <>
+      {labels.length > 1 && (
+        <SelectField
+          label="Account"
+          labelled="beside"
+          value={account}
+          options={[{ value: ALL, name: 'All accounts' }, ...labels.map((value) => ({ value, name: value }))]}
+          onChange={(event) => setAccount(event.currentTarget.value)}
+        />
+      )}
+      {head && <LinesPanel key={`${sheet.fy} ${head}`} sheet={sheet} head={head} />}
+      <GainsPanel {...shown} />
+      <BusinessPanel {...shown} />
+      <TurnoverPanel {...shown} />
+      <PeriodsPanel {...shown} />
+      <SetOffPanel sheet={sheet} />
+      <ChoicesPanel sheet={sheet} />
+      <SecuritiesPanel sheet={sheet} />
+      <AssumptionsPanel sheet={sheet} />
+      <LeftOutPanel sheet={sheet} />
+      <ExportPanel sheet={sheet} />
+    </>
+  );
+}
+
+function readHead(text: string | null): Head | null {
+  return ([...HEADS, 'fno'] as const).find((head) => head === text) ?? null;
+}
