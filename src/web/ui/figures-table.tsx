@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { ScrollRegion } from './scroll-region.tsx';
+import './figures-table.css';
 
 /** The numbers of a chart as text. The first column names the row. */
 export interface FiguresTableData {

@@ -1,6 +1,5 @@
 import { count } from '../../format.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
-import '../../charts/chart-panel.css';
 
 interface SmallTableProps {
   readonly title: string;
