@@ -22,7 +22,6 @@ const gains = z.object({
   periods: periods.describe('Net by date of transfer, minus included, before any set-off.'),
 });
 const business = z.object({ gross: rupees, charges: rupees, stt_ctt: rupees, net: rupees, periods });
-export type GainsBody = z.infer<typeof gains>;
 
 const ofBuckets = Object.fromEntries(BUCKETS.map((bucket) => [bucket, gains])) as Record<(typeof BUCKETS)[number], typeof gains>;
 

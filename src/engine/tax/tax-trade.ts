@@ -49,22 +49,19 @@ export interface TaxTrade extends Pick<
   readonly sellOrigin: Origin | null;
 }
 
+const OF_FUNDS: Readonly<Record<FundClass, Asset | null>> = {
+  etf_equity: 'equity',
+  reit: 'equity',
+  invit: 'equity',
+  etf_gold: 'other',
+  etf_silver: 'other',
+  etf_foreign: 'other',
+  sgb: 'other',
+  etf_debt: 'debt',
+  fund: null,
+};
+
 /** What a class of listed securities is for tax; null for a fund whose class is not known. */
 export function assetOf(fund: FundClass | null): Asset | null {
-  switch (fund) {
-    case null:
-    case 'etf_equity':
-    case 'reit':
-    case 'invit':
-      return 'equity';
-    case 'etf_gold':
-    case 'etf_silver':
-    case 'etf_foreign':
-    case 'sgb':
-      return 'other';
-    case 'etf_debt':
-      return 'debt';
-    case 'fund':
-      return null;
-  }
+  return fund === null ? 'equity' : OF_FUNDS[fund];
 }

@@ -4,35 +4,26 @@ import { counted } from '../format.ts';
 type Head = TaxLineBody['head'];
 type Sections = TaxBody['law']['sections'];
 
-/** Heads and buckets as rows name them, with the section of the year's own law. */
+/** Heads and buckets as rows name them, each with what of the law its section is. */
+const HEAD_NAMES: Readonly<Record<Head | 'fno', readonly [name: string, subject?: string]>> = {
+  speculative: ['Speculative: within the day', 'speculative'],
+  fno: ['Futures and options together', 'derivatives'],
+  fno_equity: ['F&O on shares, indices and currency'],
+  fno_commodity: ['F&O on commodities'],
+  delivery_business: ['Deliveries as business'],
+  buyback: ['Buybacks as dividend', 'buyback'],
+  stcg_15: ['Short-term, 15 %', 'stcg'],
+  stcg_20: ['Short-term, 20 %', 'stcg'],
+  ltcg_10: ['Long-term, 10 %', 'ltcg'],
+  ltcg_12_5: ['Long-term, 12.5 %', 'ltcg'],
+  stcg_slab: ['Short-term at slab rates: gold, foreign, debt'],
+  ltcg_other_12_5: ['Other long-term, 12.5 %', 'ltcg_other'],
+};
+
+/** The name of a head, with the section of the year's own law. */
 export function headName(head: Head | 'fno', sections: Sections): string {
-  const section = (subject: string) => `section ${sections[subject] ?? ''}`;
-  switch (head) {
-    case 'speculative':
-      return `Speculative: within the day (${section('speculative')})`;
-    case 'fno':
-      return `Futures and options together (${section('derivatives')})`;
-    case 'fno_equity':
-      return 'F&O on shares, indices and currency';
-    case 'fno_commodity':
-      return 'F&O on commodities';
-    case 'delivery_business':
-      return 'Deliveries as business';
-    case 'buyback':
-      return `Buybacks as dividend (${section('buyback')})`;
-    case 'stcg_15':
-      return `Short-term, 15 % (${section('stcg')})`;
-    case 'stcg_20':
-      return `Short-term, 20 % (${section('stcg')})`;
-    case 'ltcg_10':
-      return `Long-term, 10 % (${section('ltcg')})`;
-    case 'ltcg_12_5':
-      return `Long-term, 12.5 % (${section('ltcg')})`;
-    case 'stcg_slab':
-      return 'Short-term at slab rates: gold, foreign, debt';
-    case 'ltcg_other_12_5':
-      return `Other long-term, 12.5 % (${section('ltcg_other')})`;
-  }
+  const [name, subject] = HEAD_NAMES[head];
+  return subject === undefined ? name : `${name} (section ${sections[subject] ?? ''})`;
 }
 
 /** The spans of the year, by their last day. */

@@ -27,7 +27,7 @@ const ALL = '';
 export function TaxScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const current = yearLabel(financialYear(dayInIndia(Date.now())));
+  const [current] = useState(() => yearLabel(financialYear(dayInIndia(Date.now()))));
   const fy = search.get('fy') ?? current;
   const head = readHead(search.get('head'));
   const { data, isError, refetch } = useTax(fy);
