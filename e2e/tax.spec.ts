@@ -93,6 +93,14 @@ test('a year with every head is worked through and exported @phone', async ({ pa
   await lines.getByRole('link', { name: 'Close' }).click();
   await expect(lines).toBeHidden();
 
+  // One account alone: its figures, and their closed trades.
+  await page.getByLabel('Account', { exact: true }).selectOption('ZERODHA');
+  await expect(gains).toBeHidden();
+  await page.getByRole('link', { name: 'Futures and options together' }).click();
+  const contracts = page.getByRole('region', { name: 'Futures and options together (section 43(5)(d), (e))' });
+  await expect(contracts).toContainText('1–2 of 2');
+  await page.getByLabel('Account', { exact: true }).selectOption('All accounts');
+
   // Files hold what the screen shows.
   const sheet = await answer<TaxBody>(page, '/api/tax/2025-26');
   const { figures } = sheet;

@@ -121,6 +121,7 @@ export const taxBody = z.object({
     )
     .describe('Those that need a word of the user: their class, or their price on 31 January 2018.'),
   schedule_112a: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
+  not_deducted: z.object({ fees: rupees, mtf_interest: rupees }).describe('Entered as cash in the year: in no figure.'),
   set_off: z.array(
     z.object({ kind: lossKind, result: rupees, usable_until: z.string(), brought: rupees, lapsed: rupees, may_meet: rupees }),
   ),

@@ -54,9 +54,9 @@ export const paths = {
   review: '/review',
 } as const;
 
-/** The worksheet of a year such as 2025-26, with the closed trades of a head. */
-export function taxUrl(fy: string, head?: string): string {
-  return withSearch(paths.tax, { fy, head });
+/** The worksheet of a year such as 2025-26; of one account, by its label; with the closed trades of a head. */
+export function taxUrl(fy: string, account = '', head?: string): string {
+  return withSearch(paths.tax, { fy, account, head });
 }
 
 /** One round trip, by the id of any trade in it. */

@@ -2,6 +2,8 @@ import { financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfYear, FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { type ExcludedTrade, type TaxChoice, type TaxLine, taxLines, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
+import type { CashMovement } from '#engine/daily/cash.ts';
+import { cashMoved } from '../journal/cash.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
 import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
@@ -17,6 +19,8 @@ export interface Worksheet {
   readonly accounts: readonly { readonly id: number; readonly broker: string }[];
   readonly choices: readonly StoredChoice[];
   readonly losses: readonly BroughtLoss[];
+  /** Cash that moved in the year without a trade. */
+  readonly cash: readonly CashMovement[];
   readonly span: { readonly first: TradingDay; readonly last: TradingDay } | null;
 }
 
@@ -30,15 +34,25 @@ export function readTaxYear(label: string, today: TradingDay): number {
 
 export async function worksheetOf(db: Db, userId: number, year: number): Promise<Worksheet> {
   const days = daysOfYear(year);
-  const [trades, open, accounts, choices, losses, span] = await Promise.all([
+  const [trades, open, accounts, choices, losses, cash, span] = await Promise.all([
     taxTrades(db, userId, days, null),
     leftOpen(db, userId, days),
     accountsOf(db, userId),
     taxChoices(db, userId),
     taxLosses(db, userId),
+    cashMoved(db, userId),
     closedSpan(db, userId),
   ]);
-  return { year, ...taxLines(trades, choicesOf(choices, year)), open, accounts, choices, losses, span };
+  return {
+    year,
+    ...taxLines(trades, choicesOf(choices, year)),
+    open,
+    accounts,
+    choices,
+    losses,
+    cash: cash.filter(({ day }) => financialYear(day) === year),
+    span,
+  };
 }
 
 /** The lines of a year; of one account, or of all (null). */

@@ -1,7 +1,8 @@
 import { MOST_EXCLUDED } from '#contract/limits.ts';
 import type { AssumptionCode, TaxBody, TaxFiguresBody, TaxLineBody } from '#contract/tax.ts';
+import type { CashKind } from '#engine/daily/cash.ts';
 import { financialYear } from '#engine/day.ts';
-import { priceToRupees, toRupees } from '#engine/money.ts';
+import { priceToRupees, sum, toRupees } from '#engine/money.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { SCHEDULE_112A, schedule112A } from '#engine/tax/schedule-112a.ts';
 import { type BroughtLoss, setOffTable } from '#engine/tax/set-off.ts';
@@ -32,6 +33,7 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
     excluded_count: excluded.length,
     securities: securitiesOf(sheet),
     schedule_112a: { columns: [...SCHEDULE_112A], rows: schedule112A(lines, year).map((row) => [...row]) },
+    not_deducted: { fees: cashOfKind(sheet, 'fee'), mtf_interest: cashOfKind(sheet, 'mtf_interest') },
     set_off: setOffTable(figures, sheet.losses, year).map(({ kind, result, usableUntil, brought, lapsed, mayMeet }) => ({
       kind,
       result: toRupees(result),
@@ -131,11 +133,12 @@ function periodsBody(periods: Periods) {
   >;
 }
 
-function choicesOf({ accounts, choices, year }: Worksheet): TaxBody['choices'] {
+function choicesOf({ accounts, choices, year, span }: Worksheet): TaxBody['choices'] {
   const of = (id: number, in_: number) => choices.find(({ accountId, year: chosen }) => accountId === id && chosen === in_);
   return accounts.map(({ id, broker }) => {
     const { isBusiness, deductsDp } = of(id, year) ?? USUAL_CHOICE;
-    const before = of(id, year - 1);
+    // Without a choice for the year before, its worksheet shows capital gains; there is none before the first trade.
+    const before = of(id, year - 1) ?? (span && financialYear(span.first) < year ? USUAL_CHOICE : undefined);
     return {
       account_id: id,
       broker,
@@ -144,6 +147,11 @@ function choicesOf({ accounts, choices, year }: Worksheet): TaxBody['choices'] {
       changed: before !== undefined && before.isBusiness !== isBusiness,
     };
   });
+}
+
+/** What moved in the year under a kind, in rupees. */
+function cashOfKind({ cash }: Worksheet, kind: CashKind): number {
+  return toRupees(sum(cash.filter((movement) => movement.kind === kind).map(({ amount }) => amount)));
 }
 
 /** What the figures rest on, only what concerns this year. */

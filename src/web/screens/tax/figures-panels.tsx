@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { TaxBody, TaxFiguresBody } from '#contract/tax.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { TAX_PERIODS } from '#engine/tax/tax-year.ts';
@@ -10,6 +11,8 @@ import type { Head } from './queries.ts';
 
 interface FiguresProps {
   readonly sheet: TaxBody;
+  /** The label of the account that the figures are of; '' for all. */
+  readonly account: string;
   readonly figures: TaxFiguresBody;
 }
 
@@ -18,7 +21,7 @@ const BUSINESS = ['speculative', 'fno_equity', 'fno_commodity', 'fno', 'delivery
 const HIGHER_EXEMPTION_FROM = 2024;
 
 /** Capital gains by term and rate. */
-export function GainsPanel({ sheet, figures }: FiguresProps) {
+export function GainsPanel({ sheet, figures, account }: FiguresProps) {
   const { fy, law } = sheet;
   const used = BUCKETS.filter((bucket) => hasGains(figures, bucket));
   if (used.length === 0 && figures.buyback.deemed_dividend === 0) return null;
@@ -34,14 +37,14 @@ export function GainsPanel({ sheet, figures }: FiguresProps) {
             const { sale_value: sale, cost, transfer_expenses: expenses, net, stt_not_deducted: stt } = figures[bucket];
             return [headName(bucket, law.sections), rupees(sale), rupees(cost), rupees(expenses), signedRupees(net), rupees(stt)];
           }),
-          links: used.map((bucket) => taxUrl(fy, bucket)),
+          links: used.map((bucket) => taxUrl(fy, account, bucket)),
         }}
       />
       {hasLong && <p className="note">{TAX_TEXTS.exemption(rupees(exempt), law.sections['ltcg'] ?? '')}</p>}
       {figures.buyback.deemed_dividend > 0 && (
         <p className="note">
-          Buybacks: {rupees(figures.buyback.deemed_dividend)} counts as dividend, and {rupees(figures.buyback.capital_loss)} as capital loss
-          (section {law.sections['buyback']}).
+          <Link to={taxUrl(fy, account, 'buyback')}>Buybacks</Link>: {rupees(figures.buyback.deemed_dividend)} counts as dividend, and{' '}
+          {rupees(figures.buyback.capital_loss)} as capital loss (section {law.sections['buyback']}).
         </p>
       )}
       {figures.dp_charges.amount > 0 && (
@@ -54,7 +57,7 @@ export function GainsPanel({ sheet, figures }: FiguresProps) {
 }
 
 /** Business income: speculative, futures and options, deliveries. */
-export function BusinessPanel({ sheet, figures }: FiguresProps) {
+export function BusinessPanel({ sheet, figures, account }: FiguresProps) {
   const { fy, law } = sheet;
   const used = BUSINESS.filter((head) => isTraded(figures, head));
   if (used.length === 0) return null;
@@ -76,7 +79,7 @@ export function BusinessPanel({ sheet, figures }: FiguresProps) {
             const { gross, charges, stt_ctt: stt, net } = figures[head];
             return [headName(head, law.sections), signedRupees(gross), rupees(charges), rupees(stt), signedRupees(net), turnovers[head]];
           }),
-          links: used.map((head) => taxUrl(fy, head)),
+          links: used.map((head) => taxUrl(fy, account, head)),
         }}
       />
     </Panel>

@@ -40,15 +40,16 @@ const COLUMNS: readonly Column<TaxLineBody>[] = [
 ];
 
 /** The closed trades behind a figure. */
-export function LinesPanel({ sheet, head }: { readonly sheet: TaxBody; readonly head: Head }) {
+export function LinesPanel({ sheet, head, account }: { readonly sheet: TaxBody; readonly head: Head; readonly account: string }) {
   const [page, setPage] = useState(1);
-  const { data, isError, refetch, isPlaceholderData } = useTaxLines(sheet.fy, head, page, PER_PAGE);
+  const accountId = sheet.choices.find(({ broker }) => broker === account)?.account_id;
+  const { data, isError, refetch, isPlaceholderData } = useTaxLines(sheet.fy, head, accountId, page, PER_PAGE);
   return (
     <Panel
       title={headName(head, sheet.law.sections)}
       hint="Closed trades in the order in which they were closed. Each opens with its levies and rates."
       aside={
-        <ButtonLink to={taxUrl(sheet.fy)} variant="default" size="s">
+        <ButtonLink to={taxUrl(sheet.fy, account)} variant="default" size="s">
           Close
         </ButtonLink>
       }

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { TaxBody } from '#contract/tax.ts';
-import { count, day } from '../../format.ts';
+import { count, day, rupees } from '../../format.ts';
 import { ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/tax.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { articleUrl } from '../../urls.ts';
+import { articleUrl, paths } from '../../urls.ts';
 
 /** What the figures rest on. A reading of the law is marked. */
 export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
@@ -20,6 +20,12 @@ export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
             </li>
           );
         })}
+        {sheet.not_deducted.fees + sheet.not_deducted.mtf_interest > 0 && (
+          <li>
+            In no figure: fees of {rupees(sheet.not_deducted.fees)} and MTF interest of {rupees(sheet.not_deducted.mtf_interest)} that you
+            entered under <Link to={paths.cash}>Cash</Link>.
+          </li>
+        )}
         <li>Accounts included: {sheet.choices.map(({ broker }) => broker).join(', ')}.</li>
         <li>{TAX_TEXTS.unknownHint}</li>
       </ul>

@@ -16,10 +16,11 @@ export function useTax(fy: string) {
 }
 
 /** A page of the closed trades behind a figure. */
-export function useTaxLines(fy: string, head: Head, page: number, perPage: number) {
+export function useTaxLines(fy: string, head: Head, accountId: number | undefined, page: number, perPage: number) {
   return useQuery({
-    queryKey: ['tax', fy, 'lines', head, page],
-    queryFn: ({ signal }) => get<TaxLinesBody>(taxPaths.lines(fy), { head, offset: (page - 1) * perPage, limit: perPage }, signal),
+    queryKey: ['tax', fy, 'lines', head, accountId, page],
+    queryFn: ({ signal }) =>
+      get<TaxLinesBody>(taxPaths.lines(fy), { head, account_id: accountId, offset: (page - 1) * perPage, limit: perPage }, signal),
     placeholderData: keepPreviousData,
   });
 }

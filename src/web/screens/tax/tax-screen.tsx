@@ -48,13 +48,13 @@ export function TaxScreen() {
     >
       {isError && !data && <LoadError text={TAX_TEXTS.loadFailed} onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={320} />}
-      {data && <Worksheet sheet={data} head={head} />}
+      {data && <Worksheet sheet={data} head={head} account={search.get('account') ?? ALL} />}
     </Page>
   );
 }
 
-function Worksheet({ sheet, head }: { readonly sheet: TaxBody; readonly head: Head | null }) {
-  const [account, setAccount] = useState(ALL);
+function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly head: Head | null; readonly account: string }) {
+  const navigate = useNavigate();
   const labels = Object.keys(sheet.accounts);
   const figures = sheet.accounts[account] ?? sheet.figures;
   if (isEmptySheet(sheet))
@@ -66,7 +66,7 @@ function Worksheet({ sheet, head }: { readonly sheet: TaxBody; readonly head: He
         <SetOffPanel sheet={sheet} />
       </>
     );
-  const shown = { sheet, figures };
+  const shown = { sheet, figures, account };
   return (
     <>
       {labels.length > 1 && (
@@ -75,10 +75,10 @@ function Worksheet({ sheet, head }: { readonly sheet: TaxBody; readonly head: He
           labelled="beside"
           value={account}
           options={[{ value: ALL, name: 'All accounts' }, ...labels.map((value) => ({ value, name: value }))]}
-          onChange={(event) => setAccount(event.currentTarget.value)}
+          onChange={(event) => void navigate(taxUrl(sheet.fy, event.currentTarget.value))}
         />
       )}
-      {head && <LinesPanel key={`${sheet.fy} ${head}`} sheet={sheet} head={head} />}
+      {head && <LinesPanel key={`${sheet.fy} ${account} ${head}`} sheet={sheet} head={head} account={account} />}
       <GainsPanel {...shown} />
       <BusinessPanel {...shown} />
       <TurnoverPanel {...shown} />
