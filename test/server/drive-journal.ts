@@ -342,8 +342,6 @@ async function driveCash(browser: Browser, change: Change): Promise<void> {
 async function driveTax(browser: Browser, change: Change): Promise<void> {
   const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
   await change('PUT', taxPaths.choice('2026-27'), { account_id: accounts[0]?.id, is_business: true, deducts_dp: true });
-  const { data } = (await ask(browser, 'GET', `${positionPaths.paged}?segment=equity`)) as unknown as { data: { instrument_id: number }[] };
-  await change('PUT', taxPaths.security(data[0]?.instrument_id ?? 0), { asset: 'equity', fair_value: '1,560.50' });
   await change('PUT', taxPaths.losses, { losses: [{ kind: 'speculative', fy: '2024-25', amount: '14,250' }] });
 }
 
@@ -363,6 +361,7 @@ async function driveActions(browser: Browser, change: Change): Promise<void> {
   const found = (await ask(browser, 'GET', corporateActionPaths.list)) as unknown as CorporateActionsBody;
   const sale = found.unmatched.find(({ symbol }) => symbol === 'TRENT');
   const id = sale?.instrument_id ?? 0;
+  await change('PUT', taxPaths.security(id), { asset: 'equity', fair_value: '1,560.50' });
   const known = found.asked.find(({ symbol }) => symbol === 'TRENT')?.known;
   await change('POST', corporateActionPaths.read, { text: 'SYMBOL,EX-DATE,PURPOSE\nTRENT,2026-05-12,BONUS 1:1' });
   const own = { instrument_id: id, ex_date: '2026-05-12' };

@@ -21,7 +21,7 @@ const LANDED = {
   '018-prices-of-trades.sql': '3ce14602336c851d6c5fa7a3b3266afbc03d29744c2012a7166c128c21815160',
   '019-note-templates.sql': '1a0ef9e096dfadb57154e16c2f5ea832f7c66df8b1e3c2d017320140a6bef4c3',
   '020-cash.sql': 'eab3c84973592dedc970f6c30235df49173aa867fd415f0d93d4098aa2343060',
-  '021-tax.sql': '0e31b64a4fd5704523d6cf77a99df9080b28e06d352d47e1713ed185d1250ec7',
+  '021-tax.sql': '28436ece4a59e0d588c38de0988564ca84c962bae7c13dbc79750737fce19eeb',
 };
 
 const ADVICE =

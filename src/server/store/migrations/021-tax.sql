@@ -2,9 +2,8 @@
 ALTER TABLE closed_trades ADD COLUMN buy_stt int8 NOT NULL DEFAULT 0;
 
 -- What the user says of a security for tax: its class where no list has it, and its highest price on 31 January 2018.
-ALTER TABLE instruments
-  ADD COLUMN asset text COLLATE "C" CHECK (asset IN ('equity', 'other', 'debt', 'outside')),
-  ADD COLUMN fair_value int8 CHECK (fair_value > 0);
+ALTER TABLE instruments ADD COLUMN asset text COLLATE "C" CHECK (asset IN ('equity', 'other', 'debt', 'outside'));
+ALTER TABLE instruments ADD COLUMN fair_value int8 CHECK (fair_value > 0);
 
 -- How the deliveries of an account are taxed in the financial year that begins in April of `year`.
 CREATE TABLE tax_choices (
