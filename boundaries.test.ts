@@ -25,6 +25,7 @@ const ENGINE_STAGES = [
   ['metrics'],
   ['leaks'],
   ['tax'],
+  ['reconcile'],
   ['journal'],
 ] as const;
 

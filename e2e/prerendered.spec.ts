@@ -6,7 +6,7 @@ test.describe('without scripts', () => {
 
   test('every page of the sitemap has its title and description', async ({ page, request }) => {
     const addresses = await sitemap(request);
-    expect(addresses.length).toBe(16);
+    expect(addresses.length).toBe(18);
     const titles = new Set<string>();
     const descriptions = new Set<string>();
     const pictures = new Set<string>();

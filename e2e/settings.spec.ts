@@ -19,6 +19,8 @@ const ENTRIES = [
   'Leaks To whom the money went',
   'Reports What pays and what costs',
   'Review A month or a year on one page',
+  'Tax The worksheet of a year',
+  'Reconcile A statement beside the journal',
   'Closed Trades Paired ledger',
   'Open Positions Exposure & averages',
   'Settings Account',

@@ -242,6 +242,9 @@ export const taxPaths = {
   losses: '/api/tax/losses',
 } as const;
 
+/** What a broker's statement is put beside. */
+export const reconcilePaths = { holdings: '/api/reconcile/holdings' } as const;
+
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
 

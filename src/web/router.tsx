@@ -26,6 +26,7 @@ const WaitingFile = lazy(async () => ({ default: (await import('./screens/import
 const Settings = lazy(async () => ({ default: (await import('./screens/settings/settings-screen.tsx')).SettingsScreen }));
 const Accounts = lazy(async () => ({ default: (await import('./screens/accounts/accounts-screen.tsx')).AccountsScreen }));
 const Tax = lazy(async () => ({ default: (await import('./screens/tax/tax-screen.tsx')).TaxScreen }));
+const Reconcile = lazy(async () => ({ default: (await import('./screens/reconcile/reconcile-screen.tsx')).ReconcileScreen }));
 const Cash = lazy(async () => ({ default: (await import('./screens/cash/cash-screen.tsx')).CashScreen }));
 const Setups = lazy(async () => ({ default: (await import('./screens/setups/setups-screen.tsx')).SetupsScreen }));
 const Setup = lazy(async () => ({ default: (await import('./screens/setups/setup-screen.tsx')).SetupScreen }));
@@ -70,6 +71,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.accounts, Accounts],
   [paths.cash, Cash],
   [paths.tax, Tax],
+  [paths.reconcile, Reconcile],
   [paths.setups, Setups],
   [paths.setup, Setup],
   [paths.tags, Tags],

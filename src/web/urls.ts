@@ -50,6 +50,8 @@ export const paths = {
   reports: '/reports',
   /** The worksheet of a financial year. */
   tax: '/tax',
+  /** A broker's statement beside the journal. */
+  reconcile: '/reconcile',
   /** A month or a year in review. */
   review: '/review',
 } as const;

@@ -30,6 +30,7 @@ import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
 import { deliveryCalls } from '#contract/calls/delivery-calls.ts';
 import { cashCalls } from '#contract/calls/cash-calls.ts';
+import { reconcileCalls } from '#contract/calls/reconcile-calls.ts';
 import { taxCalls } from '#contract/calls/tax-calls.ts';
 import { templateCalls } from '#contract/calls/template-calls.ts';
 import { viewCalls } from '#contract/calls/view-calls.ts';
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   templateCalls,
   cashCalls,
   taxCalls,
+  reconcileCalls,
   deliveryCalls,
   viewCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -31,6 +31,7 @@ import {
   filterValuesPath,
   cashPaths,
   taxPaths,
+  reconcilePaths,
   templatePaths,
   viewPaths,
 } from '#contract/paths.ts';
@@ -147,6 +148,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     templatePaths.list,
     cashPaths.list,
     cashPaths.worth,
+    ...['', '&account_id=1'].map((query) => `${reconcilePaths.holdings}?date=2026-05-12${query}`),
     ...['2025-26', '2026-27'].flatMap((fy) => [
       taxPaths.year(fy),
       taxPaths.lines(fy),

@@ -3,6 +3,7 @@ import { userRoutes, mailboxRoutes } from './user.ts';
 import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { cashRoutes } from './cash.ts';
+import { reconcileRoutes } from './reconcile.ts';
 import { taxRoutes } from './tax.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
@@ -54,6 +55,7 @@ export const protectedRoutes: readonly Routes[] = [
   capitalRoutes,
   cashRoutes,
   taxRoutes,
+  reconcileRoutes,
   deliveryRoutes,
   importRoutes,
   importHistoryRoutes,

@@ -115,6 +115,15 @@ export const MENU: readonly MenuEntry[] = [
     to: () => paths.tax,
   },
   {
+    label: 'Reconcile',
+    name: 'Reconcile',
+    key: 'n',
+    caption: 'A statement beside the journal',
+    icon: 'check',
+    place: 'insight',
+    to: () => paths.reconcile,
+  },
+  {
     label: 'Closed Trades',
     name: 'Closed Trades',
     key: 'h',

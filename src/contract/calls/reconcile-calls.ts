@@ -1,0 +1,15 @@
+import { reconcilePaths } from '../paths.ts';
+import { heldOnBody, heldOnQuery } from '../reconcile.ts';
+import { answer, call } from './call.ts';
+
+/** What a broker's statement is put beside. The statement itself stays in the browser. */
+export const reconcileCalls = {
+  heldOn: call('user', 'GET', reconcilePaths.holdings, {
+    operationId: 'heldOn',
+    tags: ['Reconcile'],
+    summary: 'Shares that the journal held at the end of a day',
+    description: 'By trade date, in units after every split and bonus that was applied.',
+    querystring: heldOnQuery,
+    response: { 200: answer('By symbol; also those that were held only in the days before.', heldOnBody) },
+  }),
+};

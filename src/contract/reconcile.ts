@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { dayText, rupees } from './values.ts';
+
+/** What shares the journal held at the end of a day, to put beside a broker's statement. */
+export const heldOnQuery = z.object({
+  date: z.iso.date('date must be a day such as 2026-04-30.').meta({ pattern: undefined }),
+  account_id: z.coerce.number().int().min(1).optional(),
+});
+export const heldOnBody = z.object({
+  date: dayText,
+  data: z.array(
+    z.object({
+      instrument_id: z.number(),
+      symbol: z.string(),
+      isin: z.string().nullable(),
+      quantity: z.number(),
+      value: rupees.describe('What it cost, before charges.'),
+      before: z.array(z.number()).describe('What was held at the end of each of the four calendar days before.'),
+    }),
+  ),
+});
+export type HeldOnBody = z.infer<typeof heldOnBody>;

@@ -1,0 +1,112 @@
+import { type Paise, type Price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
+import type { StatedHolding } from './read-holdings.ts';
+
+/** What the journal holds of a share at the end of a day, in the accounts that are compared. */
+export interface JournalHolding {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly isin: string | null;
+  readonly quantity: number;
+  /** What it cost, before charges. */
+  readonly value: Paise;
+  /** What was held a day before, and two days before: shares arrive and leave a day after the trade, before 2023 two. */
+  readonly before: readonly number[];
+}
+
+/**
+ * Why a statement and the journal differ. `timing`: the statement has what the journal held one or two trading days before.
+ * `corporate-action`: one is the other times a usual factor of splits and bonuses. `missing-buys`, `missing-sales`: trades that the journal
+ * has not. `name`: only the file has the name, and only the journal another, with the same quantity.
+ */
+export type HoldingClass = 'equal' | 'timing' | 'corporate-action' | 'missing-buys' | 'missing-sales' | 'name';
+
+export interface ComparedHolding {
+  readonly name: string;
+  readonly isin: string | null;
+  readonly instrumentId: number | null;
+  readonly stated: number;
+  readonly journal: number;
+  readonly class: HoldingClass;
+  /** The difference in units at the average price of the statement, else of the journal: never negative. */
+  readonly rupees: Paise;
+  /** Average prices differ by more than 0.01: charges or corporate actions may be in one of them. */
+  readonly averageDiffers: boolean;
+}
+
+/** Factors of splits and bonuses, as [from, to]. */
+const FACTORS: readonly (readonly [number, number])[] = [
+  [2, 3],
+  [1, 2],
+  [1, 3],
+  [1, 4],
+  [1, 5],
+  [1, 6],
+  [1, 8],
+  [1, 10],
+  [1, 11],
+  [1, 20],
+];
+/** Prices are in ten-thousandths of a rupee. */
+const ONE_PAISA = 100;
+
+/** Puts each share of a statement beside the journal's: by ISIN, else by symbol; then what only the journal has. */
+export function compareHoldings(stated: readonly StatedHolding[], journal: readonly JournalHolding[]): ComparedHolding[] {
+  const left = new Set(journal);
+  const found = stated.map((holding) => {
+    const own = [...left].find((one) => isSame(holding, one)) ?? null;
+    if (own) left.delete(own);
+    return { holding, own };
+  });
+  return [
+    ...found.map(({ holding, own }) => compare(holding, own ?? renamed(holding, left))),
+    ...[...left].filter((own) => own.quantity !== 0).map((own) => compare(null, own)),
+  ];
+}
+
+/** A share of the journal with another name, of which the statement has exactly the units and the cost; it is taken out of `left`. */
+function renamed({ quantity: units, average, isin }: StatedHolding, left: Set<JournalHolding>): JournalHolding | null {
+  if (average === null || units === 0) return null;
+  const alike = [...left].filter(
+    (own) => own.quantity === units && isClose(average, averageOf(own)) && (isin === null || own.isin === null),
+  );
+  const [own] = alike;
+  if (alike.length !== 1 || !own) return null;
+  left.delete(own);
+  return own;
+}
+
+function isSame({ isin, name }: StatedHolding, own: JournalHolding): boolean {
+  return isin !== null && own.isin !== null ? isin === own.isin : name === own.symbol;
+}
+
+function compare(holding: StatedHolding | null, own: JournalHolding | null): ComparedHolding {
+  const [stated, held] = [holding?.quantity ?? 0, own?.quantity ?? 0];
+  const average = holding?.average ?? averageOf(own);
+  const isNamedElse = holding !== null && own !== null && !isSame(holding, own);
+  return {
+    name: own?.symbol ?? holding?.name ?? '',
+    isin: holding?.isin ?? own?.isin ?? null,
+    instrumentId: own?.instrumentId ?? null,
+    stated,
+    journal: held,
+    class: isNamedElse ? 'name' : classOf(stated, held, own?.before ?? []),
+    rupees: average === null ? ZERO : valueOf(average, quantity(Math.abs(stated - held))),
+    averageDiffers: stated === held && stated > 0 && !isClose(holding?.average ?? null, averageOf(own)),
+  };
+}
+
+function classOf(stated: number, held: number, before: readonly number[]): HoldingClass {
+  if (stated === held) return 'equal';
+  if (before.includes(stated)) return 'timing';
+  if (stated > 0 && held > 0 && FACTORS.some(([from, to]) => stated * from === held * to || held * from === stated * to))
+    return 'corporate-action';
+  return stated > held ? 'missing-buys' : 'missing-sales';
+}
+
+function averageOf(own: JournalHolding | null): Price | null {
+  return own && own.quantity > 0 ? priceOf(own.value, quantity(own.quantity)) : null;
+}
+
+function isClose(a: Price | null, b: Price | null): boolean {
+  return a === null || b === null || Math.abs(a - b) <= ONE_PAISA;
+}

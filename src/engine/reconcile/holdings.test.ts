@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { HOLDINGS_WRITERS, type WrittenHolding } from '#test/engine/holdings-writer.ts';
+import { paise } from '../money.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { compareHoldings, type JournalHolding } from './compare-holdings.ts';
+import { readHoldings } from './read-holdings.ts';
+
+const HELD: readonly WrittenHolding[] = [
+  { symbol: 'INFY', isin: 'INE009A01021', units: 1200, average: 1500.5 },
+  { symbol: 'TCS', isin: 'INE467B01029', units: 7, average: 3400 },
+  { symbol: 'ITC', isin: 'INE154A01025', units: 30, average: 410.25 },
+  { symbol: 'SBIN', isin: 'INE062A01020', units: 5, average: 800 },
+  { symbol: 'WIPRO', isin: 'INE075A01022', units: 40, average: 250 },
+];
+
+function read(text: string) {
+  const tables = readTables(new TextEncoder().encode(text));
+  if ('code' in tables) throw new Error(tables.code);
+  return readHoldings(tables.sheets);
+}
+
+/** The journal that a statement was written of. */
+function journalOf(holdings: readonly WrittenHolding[]): JournalHolding[] {
+  return holdings.map(({ symbol, isin, units, average }, index) => ({
+    instrumentId: index + 1,
+    symbol,
+    isin,
+    quantity: units,
+    value: paise(Math.round(units * average * 100)),
+    before: [],
+  }));
+}
+
+describe.each(Object.entries(HOLDINGS_WRITERS))('holdings of %s', (broker, write) => {
+  it('are read as they come, and a right journal has no difference', () => {
+    const stated = read(write(HELD, '2026-06-15'));
+    expect(stated?.asOn).toBe(broker === 'Kite' ? null : '2026-06-15');
+    expect(stated?.holdings.map(({ quantity }) => quantity)).toEqual(HELD.map(({ units }) => units));
+    const compared = compareHoldings(stated?.holdings ?? [], journalOf(HELD));
+    expect(compared.map((one) => [one.class, one.rupees, one.averageDiffers])).toEqual(HELD.map(() => ['equal', 0, false]));
+  });
+
+  it('show each planted difference as what it is, with rupees', () => {
+    const [infy, tcs, itc, sbin, wipro] = journalOf(HELD) as [
+      JournalHolding,
+      JournalHolding,
+      JournalHolding,
+      JournalHolding,
+      JournalHolding,
+    ];
+    const journal = [
+      { ...infy, quantity: 600, value: paise(infy.value) },
+      { ...tcs, quantity: 10, before: [7, 10] },
+      { ...itc, quantity: 18 },
+      { ...sbin, quantity: 9 },
+      { ...wipro, symbol: 'LTIM', isin: 'INE214T01019', quantity: 3, value: paise(1_500_000) },
+    ];
+    const stated = read(write(HELD, '2026-06-15'))?.holdings ?? [];
+    const found = compareHoldings(stated, journal).map((one) => [
+      one.name.replace(' LTD', ''),
+      one.stated,
+      one.journal,
+      one.class,
+      one.rupees / 100,
+    ]);
+    expect(found).toEqual([
+      ['INFY', 1200, 600, 'corporate-action', 900_300],
+      ['TCS', 7, 10, 'timing', 10_200],
+      ['ITC', 30, 18, 'missing-buys', 4923],
+      ['SBIN', 5, 9, 'missing-sales', 3200],
+      ['WIPRO', 40, 0, 'missing-buys', 10_000],
+      ['LTIM', 0, 3, 'missing-sales', 15_000],
+    ]);
+  });
+});
+
+describe('readHoldings', () => {
+  it('names rows whose quantity is no number, and reads nothing else as holdings', () => {
+    const stated = read('Stock Name,ISIN,Quantity,Average buy price\nINFY LTD,INE009A01021,many,1500\nNote: as shown,,,\n');
+    expect([stated?.holdings, stated?.unread]).toEqual([[], [2]]);
+    expect(read('symbol,isin,trade_date,quantity,price\nINFY,INE009A01021,2026-05-04,5,1500\n')).toBeNull();
+  });
+
+  it('joins a share under another name where units and cost are the same', () => {
+    const [own] = journalOf(HELD.slice(0, 1));
+    const stated = [{ row: 2, name: 'INFOSYS', isin: null, quantity: 1200, average: 15_005_000 as never }];
+    expect(compareHoldings(stated, own ? [{ ...own, isin: null }] : [])[0]).toMatchObject({
+      class: 'name',
+      rupees: 0,
+      stated: 1200,
+      journal: 1200,
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { compareHoldings } from '#engine/reconcile/compare-holdings.ts';
+import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
+import { useAccounts } from '../../journal/accounts.ts';
+import { counted, day } from '../../format.ts';
+import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { articleUrl } from '../../urls.ts';
+import { DifferencesPanel } from './differences-panel.tsx';
+import { readStatement, useHeldOn } from './queries.ts';
+
+/** A broker's statement of holdings beside what the journal held that day. */
+export function ReconcileScreen() {
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const accounts = useAccounts();
+  const [account, setAccount] = useState('');
+  const [stated, setStated] = useState<StatedHoldings | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [failure, setFailure] = useState('');
+  const asOn = chosen || stated?.asOn || today;
+  const held = useHeldOn(stated ? asOn : null, account);
+  const read = async (file: File) => {
+    setStated(null);
+    setChosen('');
+    setFailure('');
+    if (file.size > MAX_FILE_BYTES) {
+      setFailure(RECONCILE_TEXTS.tooLarge);
+      return;
+    }
+    const reading = await readStatement(file);
+    if (reading.kind === 'holdings') setStated(reading.stated);
+    else setFailure(reading.kind === 'other' ? RECONCILE_TEXTS.notHoldings : RECONCILE_TEXTS.unreadable);
+  };
+  return (
+    <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
+      <Panel title="Statement of holdings" hint={RECONCILE_TEXTS.hint}>
+        <div className="stack">
+          <TextField
+            label="Statement"
+            type="file"
+            accept={READ_ENDINGS.filter((ending) => ending !== '.zip').join()}
+            onChange={(event) => {
+              const [file] = event.currentTarget.files ?? [];
+              if (file) void read(file);
+            }}
+          />
+          <SelectField
+            label="Account"
+            value={account}
+            options={[
+              { value: '', name: 'All accounts' },
+              ...(accounts.data ?? []).map(({ id, broker }) => ({ value: String(id), name: broker })),
+            ]}
+            onChange={(event) => setAccount(event.currentTarget.value)}
+          />
+          {stated && (
+            <TextField
+              label="Day of the statement"
+              type="date"
+              value={asOn}
+              max={today}
+              {...(stated.asOn === null && { hint: RECONCILE_TEXTS.noDay })}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+            />
+          )}
+          {failure && <Message kind="error" text={failure} />}
+          {stated && (
+            <p className="note">
+              {stated.report}: {counted(stated.holdings.length, 'share')}, beside the journal at the end of {day(asOn)}.
+            </p>
+          )}
+        </div>
+      </Panel>
+      {stated && held.isError && <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void held.refetch()} />}
+      {stated && held.isPending && !held.isError && <Skeleton height={160} />}
+      {stated && held.data && <DifferencesPanel rows={compareHoldings(stated.holdings, held.data)} unread={stated.unread} />}
+      <p className="note">
+        {RECONCILE_TEXTS.notYet} <Link to={articleUrl('reconciling-holdings')}>How to reconcile</Link>
+      </p>
+    </Page>
+  );
+}
