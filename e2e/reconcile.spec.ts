@@ -49,7 +49,7 @@ test('a statement with planted differences is put beside the journal @phone', as
     await page.screenshot({ path: `${process.env['PICTURE']}-${page.viewportSize()?.width}.png`, fullPage: true });
 
   // Before the shares were bought nothing is held.
-  await page.getByLabel('Day of the statement').fill('2026-05-04');
+  await page.getByRole('textbox', { name: 'Day of the statement' }).fill('4 may 2026');
   await expect(result).toContainText('0 shares of 5 have the same quantity.');
 
   await page.getByLabel('Statement', { exact: true }).setInputFiles(file('other.csv', 'symbol,price\nINFY,1500\n'));

@@ -18,7 +18,11 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
   const equal = rows.filter((row) => row.class === 'equal');
   const averages = equal.filter(({ averageDiffers }) => averageDiffers);
   return (
-    <Panel title="Result" hint={`${counted(equal.length, 'share')} of ${count(rows.length)} have the same quantity.`}>
+    <Panel
+      title="Result"
+      className="differences"
+      hint={`${counted(equal.length, 'share')} of ${count(rows.length)} have the same quantity.`}
+    >
       {unread.length > 0 && (
         <p className="note">
           Not read, since the quantity is no number: row {unread.slice(0, 20).join(', ')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { compareHoldings } from '#engine/reconcile/compare-holdings.ts';
@@ -8,29 +8,34 @@ import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../journal/accounts.ts';
 import { counted, day } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { articleUrl } from '../../urls.ts';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { readStatement, useHeldOn } from './queries.ts';
+import './reconcile-screen.css';
 
 /** A broker's statement of holdings beside what the journal held that day. */
 export function ReconcileScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
+  const input = useRef<HTMLInputElement>(null);
   const accounts = useAccounts();
   const [account, setAccount] = useState('');
   const [stated, setStated] = useState<StatedHoldings | null>(null);
+  const [fileName, setFileName] = useState('');
   const [chosen, setChosen] = useState('');
   const [failure, setFailure] = useState('');
   const asOn = chosen || stated?.asOn || today;
   const held = useHeldOn(stated ? asOn : null, account);
   const read = async (file: File) => {
     setStated(null);
+    setFileName(file.name);
     setChosen('');
     setFailure('');
     if (file.size > MAX_FILE_BYTES) {
@@ -43,17 +48,29 @@ export function ReconcileScreen() {
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
-      <Panel title="Statement of holdings" hint={RECONCILE_TEXTS.hint}>
+      <Panel
+        title="Statement of holdings"
+        hint={RECONCILE_TEXTS.hint}
+        aside={
+          <>
+            <Button onClick={() => input.current?.click()}>Choose a file</Button>
+            <input
+              ref={input}
+              type="file"
+              accept={READ_ENDINGS.filter((ending) => ending !== '.zip').join()}
+              aria-label="Statement"
+              className="visually-hidden"
+              tabIndex={-1}
+              onChange={(event) => {
+                const [file] = event.currentTarget.files ?? [];
+                if (file) void read(file);
+                event.currentTarget.value = '';
+              }}
+            />
+          </>
+        }
+      >
         <div className="stack">
-          <TextField
-            label="Statement"
-            type="file"
-            accept={READ_ENDINGS.filter((ending) => ending !== '.zip').join()}
-            onChange={(event) => {
-              const [file] = event.currentTarget.files ?? [];
-              if (file) void read(file);
-            }}
-          />
           <SelectField
             label="Account"
             value={account}
@@ -64,19 +81,17 @@ export function ReconcileScreen() {
             onChange={(event) => setAccount(event.currentTarget.value)}
           />
           {stated && (
-            <TextField
+            <DateField
               label="Day of the statement"
-              type="date"
               value={asOn}
-              max={today}
               {...(stated.asOn === null && { hint: RECONCILE_TEXTS.noDay })}
-              onChange={(event) => setChosen(event.currentTarget.value)}
+              onDay={setChosen}
             />
           )}
           {failure && <Message kind="error" text={failure} />}
           {stated && (
             <p className="note">
-              {stated.report}: {counted(stated.holdings.length, 'share')}, beside the journal at the end of {day(asOn)}.
+              {fileName}, {stated.report}: {counted(stated.holdings.length, 'share')}, beside the journal at the end of {day(asOn)}.
             </p>
           )}
         </div>
