@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { HOLDINGS_WRITERS } from '../test/engine/holdings-writer.ts';
+import { consolePnl } from '../test/engine/pnl-writer.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { addShares, newTrader } from './trader.ts';
@@ -36,7 +37,7 @@ test('a statement with planted differences is put beside the journal @phone', as
     ],
     '2026-06-15',
   );
-  await page.getByLabel('Statement', { exact: true }).setInputFiles(file('holdings.csv', text ?? ''));
+  await page.getByLabel('File of the statement').setInputFiles(file('holdings.csv', text ?? ''));
   const result = page.getByRole('region', { name: 'Result', exact: true });
   await expect(result).toContainText('1 share of 6 have the same quantity.');
   await expect(result).toContainText('Buys that the journal lacks: 2 shares, ₹20,920.00');
@@ -52,9 +53,51 @@ test('a statement with planted differences is put beside the journal @phone', as
   await page.getByRole('textbox', { name: 'Day of the statement' }).fill('4 may 2026');
   await expect(result).toContainText('0 shares of 5 have the same quantity.');
 
-  await page.getByLabel('Statement', { exact: true }).setInputFiles(file('other.csv', 'symbol,price\nINFY,1500\n'));
-  await expect(page.getByText('This is no statement of holdings whose layout is known.')).toBeVisible();
+  await page.getByLabel('File of the statement').setInputFiles(file('other.csv', 'symbol,price\nINFY,1500\n'));
+  await expect(page.getByText('This is no statement whose layout is known.')).toBeVisible();
   await expect(result).toBeHidden();
-  await page.getByLabel('Statement', { exact: true }).setInputFiles(file('broken.xlsx', 'PK\u0003\u0004 no workbook'));
+  await page.getByLabel('File of the statement').setInputFiles(file('broken.xlsx', 'PK\u0003\u0004 no workbook'));
   await expect(page.getByRole('alert')).toContainText(/could not be read|no statement/);
+});
+
+test('a profit and loss statement with five planted differences is explained to the rupee @phone', async ({ page }) => {
+  await newTrader(page);
+  const round = (symbol: string, quantity: number, bought: number, sold: number) => [
+    { symbol, buy_sell: 'BUY' as const, quantity, price: bought, date: '2026-05-04' },
+    { symbol, buy_sell: 'SELL' as const, quantity, price: sold, date: '2026-06-01' },
+  ];
+  await addShares(
+    page,
+    ...round('INFY', 60, 1500, 1600),
+    ...round('TCS', 10, 3400, 3300),
+    ...round('ITC', 20, 800, 850),
+    ...round('SBIN', 60, 790, 830),
+  );
+  await addShares(page, ...round('HDFCBANK', 5, 1500, 1510));
+  await page.goto('/reconcile');
+  const result = (symbol: string, units: number, buy: number, sell: number) => ({ symbol, isin: '', units, buy, sell });
+  const text = consolePnl(
+    [
+      result('INFY', 100, 150_000, 160_000),
+      result('TCS', 10, 34_000, 33_000.5),
+      result('ITC', 40, 16_000, 17_000),
+      result('SBIN', 60, 48_000, 49_800),
+    ],
+    { 'Brokerage - Z': 5000, 'Securities Transaction Tax - Z': 1 },
+  );
+  await page.getByLabel('File of the statement').setInputFiles(file('pnl.csv', text));
+  const region = page.getByRole('region', { name: 'Result', exact: true });
+  await expect(region).toContainText('Realised before charges: +₹11,800.50 in the statement, +₹8,450.00 in the journal. Unknown: ₹0.00.');
+  await expect(region).toContainText('Closed trades that the journal lacks: 1 instrument, +₹4,000.00');
+  await expect(region).toContainText('Closed trades that the statement lacks: 1 instrument, -₹50.00');
+  await expect(region).toContainText('Split, bonus or consolidation: 1 instrument, ₹0.00');
+  await expect(region).toContainText('Their method: 1 instrument, -₹600.00');
+  await expect(region).toContainText('Rounding: 1 instrument, +₹0.50');
+  await expect(page.getByRole('region', { name: 'Charges', exact: true })).toContainText(
+    'Another plan: choose yours under Broker accounts',
+  );
+  await expectAccessible(page);
+  await expectNoWider(page);
+  if (process.env['PICTURE'])
+    await page.screenshot({ path: `${process.env['PICTURE']}-pnl-${page.viewportSize()?.width}.png`, fullPage: true });
 });

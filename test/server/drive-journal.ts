@@ -149,6 +149,9 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     cashPaths.list,
     cashPaths.worth,
     ...['', '&account_id=1'].map((query) => `${reconcilePaths.holdings}?date=2026-05-12${query}`),
+    ...['equity', 'fno', 'commodity&account_id=1'].map(
+      (segment) => `${reconcilePaths.realised}?from=2026-04-01&to=2026-06-12&segment=${segment}`,
+    ),
     ...['2025-26', '2026-27'].flatMap((fy) => [
       taxPaths.year(fy),
       taxPaths.lines(fy),

@@ -1,5 +1,5 @@
 import { reconcilePaths } from '../paths.ts';
-import { heldOnBody, heldOnQuery } from '../reconcile.ts';
+import { heldOnBody, heldOnQuery, realisedBody, realisedQuery } from '../reconcile.ts';
 import { answer, call } from './call.ts';
 
 /** What a broker's statement is put beside. The statement itself stays in the browser. */
@@ -11,5 +11,12 @@ export const reconcileCalls = {
     description: 'By trade date, in units after every split and bonus that was applied.',
     querystring: heldOnQuery,
     response: { 200: answer('By symbol; also those that were held only in the days before.', heldOnBody) },
+  }),
+  realised: call('user', 'GET', reconcilePaths.realised, {
+    operationId: 'realisedWithin',
+    tags: ['Reconcile'],
+    summary: 'What the journal closed within a period, by instrument, and its charges by levy',
+    querystring: realisedQuery,
+    response: { 200: answer('By symbol. Values are before charges.', realisedBody) },
   }),
 };

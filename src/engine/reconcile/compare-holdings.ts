@@ -1,4 +1,5 @@
 import { type Paise, type Price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
+import { isFactor } from './factors.ts';
 import type { StatedHolding } from './read-holdings.ts';
 
 /** What the journal holds of a share at the end of a day, in the accounts that are compared. */
@@ -33,19 +34,6 @@ export interface ComparedHolding {
   readonly averageDiffers: boolean;
 }
 
-/** Factors of splits and bonuses, as [from, to]. */
-const FACTORS: readonly (readonly [number, number])[] = [
-  [2, 3],
-  [1, 2],
-  [1, 3],
-  [1, 4],
-  [1, 5],
-  [1, 6],
-  [1, 8],
-  [1, 10],
-  [1, 11],
-  [1, 20],
-];
 /** Prices are in ten-thousandths of a rupee. */
 const ONE_PAISA = 100;
 
@@ -98,8 +86,7 @@ function compare(holding: StatedHolding | null, own: JournalHolding | null): Com
 function classOf(stated: number, held: number, before: readonly number[]): HoldingClass {
   if (stated === held) return 'equal';
   if (before.includes(stated)) return 'timing';
-  if (stated > 0 && held > 0 && FACTORS.some(([from, to]) => stated * from === held * to || held * from === stated * to))
-    return 'corporate-action';
+  if (isFactor(stated, held)) return 'corporate-action';
   return stated > held ? 'missing-buys' : 'missing-sales';
 }
 

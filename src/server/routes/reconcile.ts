@@ -3,6 +3,8 @@ import type { TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import type { Routes } from '../http/route.ts';
 import { heldOn } from '../journal/held-on.ts';
+import { chargesWithin, realisedWithin } from '../journal/realised-within.ts';
+import { LEVIES, type Levy } from '#engine/trades/charges.ts';
 
 /** What a broker's statement is put beside. */
 export const reconcileRoutes: Routes = (app, { store }) => {
@@ -15,6 +17,22 @@ export const reconcileRoutes: Routes = (app, { store }) => {
         return { instrument_id: instrumentId, symbol, isin, quantity, value: toRupees(value), before: [...before] };
       });
       return { date, data };
+    },
+  });
+
+  app.route({
+    ...reconcileCalls.realised,
+    handler: async (request) => {
+      const { from, to, segment, account_id: accountId } = request.query;
+      const of = { from: from as TradingDay, to: to as TradingDay, segment, accountId: accountId ?? null };
+      const [results, charges] = await Promise.all([
+        realisedWithin(store.db, request.userId(), of),
+        chargesWithin(store.db, request.userId(), of),
+      ]);
+      const data = results.map(({ instrumentId, symbol, isin, quantity, buyValue, sellValue }) => {
+        return { instrument_id: instrumentId, symbol, isin, quantity, buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
+      });
+      return { data, charges: Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<Levy, number> };
     },
   });
 };

@@ -119,6 +119,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/tax/securities/:id': ({ instrument }) => [404, at(`/api/tax/securities/${instrument}`, { asset: 'debt', fair_value: '1560' })],
   'PUT /api/tax/losses': () => [200, at('/api/tax/losses', { losses: [] })],
   'GET /api/reconcile/holdings': () => [200, at('/api/reconcile/holdings?date=2026-06-12')],
+  'GET /api/reconcile/realised': () => [200, at('/api/reconcile/realised?from=2026-04-01&to=2026-06-12&segment=fno')],
   'GET /api/cash': own,
   'GET /api/cash/net-worth': own,
   'POST /api/cash': ({ account }) => [404, at('/api/cash', { ...CASH, account_id: account })],

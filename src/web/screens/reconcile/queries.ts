@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { reconcilePaths } from '#contract/paths.ts';
-import type { HeldOnBody } from '#contract/reconcile.ts';
+import type { HeldOnBody, RealisedBody } from '#contract/reconcile.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
-import { parsePaise, ZERO } from '#engine/money.ts';
+import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
+import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
+import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
+import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { get } from '../../api.ts';
 import type { Reading } from './read-thread.ts';
 
@@ -19,10 +22,31 @@ export function useHeldOn(date: string | null, accountId: string) {
       return data.map(({ instrument_id: instrumentId, value, ...rest }) => ({
         ...rest,
         instrumentId,
-        value: parsePaise(String(value)) ?? ZERO,
+        value: paiseOf(value),
       }));
     },
   });
+}
+
+/** What the journal realised in the period of a statement, and its charges then. */
+export function useRealised({ from, to, segment }: StatedPnl, accountId: string) {
+  return useQuery({
+    queryKey: ['realised', from, to, segment, accountId],
+    queryFn: async ({ signal }) => {
+      const query = { from, to, segment, account_id: accountId || undefined };
+      const { data, charges } = await get<RealisedBody>(reconcilePaths.realised, query, signal);
+      return {
+        results: data.map(({ instrument_id: instrumentId, buy_value: bought, sell_value: sold, ...rest }): JournalResult => {
+          return { ...rest, instrumentId, buyValue: paiseOf(bought), sellValue: paiseOf(sold) };
+        }),
+        charges: Object.fromEntries(LEVIES.map((levy) => [levy, paiseOf(charges[levy])])) as Charges,
+      };
+    },
+  });
+}
+
+function paiseOf(rupees: number): Paise {
+  return parsePaise(rupees.toFixed(2)) ?? ZERO;
 }
 
 /** Reads a statement in a worker. */

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { compareHoldings } from '#engine/reconcile/compare-holdings.ts';
 import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../journal/accounts.ts';
-import { counted, day } from '../../format.ts';
+import { counted, day, dayRange } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -18,16 +19,18 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { articleUrl } from '../../urls.ts';
 import { DifferencesPanel } from './differences-panel.tsx';
+import { PnlPanel } from './pnl-panel.tsx';
 import { readStatement, useHeldOn } from './queries.ts';
 import './reconcile-screen.css';
 
-/** A broker's statement of holdings beside what the journal held that day. */
+/** A broker's statement beside the journal: holdings of a day, or profit and loss of a period. */
 export function ReconcileScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
   const input = useRef<HTMLInputElement>(null);
   const accounts = useAccounts();
   const [account, setAccount] = useState('');
   const [stated, setStated] = useState<StatedHoldings | null>(null);
+  const [pnl, setPnl] = useState<StatedPnl | null>(null);
   const [fileName, setFileName] = useState('');
   const [chosen, setChosen] = useState('');
   const [failure, setFailure] = useState('');
@@ -35,6 +38,7 @@ export function ReconcileScreen() {
   const held = useHeldOn(stated ? asOn : null, account);
   const read = async (file: File) => {
     setStated(null);
+    setPnl(null);
     setFileName(file.name);
     setChosen('');
     setFailure('');
@@ -44,12 +48,13 @@ export function ReconcileScreen() {
     }
     const reading = await readStatement(file);
     if (reading.kind === 'holdings') setStated(reading.stated);
+    else if (reading.kind === 'pnl') setPnl(reading.stated);
     else setFailure(reading.kind === 'other' ? RECONCILE_TEXTS.notHoldings : RECONCILE_TEXTS.unreadable);
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
       <Panel
-        title="Statement of holdings"
+        title="Statement"
         hint={RECONCILE_TEXTS.hint}
         aside={
           <>
@@ -58,7 +63,7 @@ export function ReconcileScreen() {
               ref={input}
               type="file"
               accept={READ_ENDINGS.filter((ending) => ending !== '.zip').join()}
-              aria-label="Statement"
+              aria-label="File of the statement"
               className="visually-hidden"
               tabIndex={-1}
               onChange={(event) => {
@@ -88,6 +93,11 @@ export function ReconcileScreen() {
               onDay={setChosen}
             />
           )}
+          {pnl && (
+            <p className="note">
+              {fileName}, {pnl.report}: {counted(pnl.results.length, 'instrument')}, {dayRange(pnl.from, pnl.to)}.
+            </p>
+          )}
           {failure && <Message kind="error" text={failure} />}
           {stated && (
             <p className="note">
@@ -96,6 +106,7 @@ export function ReconcileScreen() {
           )}
         </div>
       </Panel>
+      {pnl && <PnlPanel stated={pnl} account={account} />}
       {stated && held.isError && <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void held.refetch()} />}
       {stated && held.isPending && !held.isError && <Skeleton height={160} />}
       {stated && held.data && <DifferencesPanel rows={compareHoldings(stated.holdings, held.data)} unread={stated.unread} />}

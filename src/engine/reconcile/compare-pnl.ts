@@ -1,0 +1,114 @@
+import { add, type Paise, subtract, ZERO } from '../money.ts';
+import { LEVIES, type Levy } from '../trades/charges.ts';
+import { isFactor } from './factors.ts';
+import type { StatedResult } from './read-pnl.ts';
+
+/** What the journal realised in an instrument within the period, before charges. */
+export interface JournalResult {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly isin: string | null;
+  readonly quantity: number;
+  readonly buyValue: Paise;
+  readonly sellValue: Paise;
+}
+
+/**
+ * Why a result differs. `missing`: the journal closed fewer units; `extra`: the statement did. `corporate-action`: the same values for units
+ * times a usual factor. `method`: the same units at other values on one side: other lots were taken, or carried lots are valued otherwise.
+ * `rounding`: at most a rupee. `unknown`: nothing explains it.
+ */
+export type ResultClass = 'equal' | 'rounding' | 'missing' | 'extra' | 'corporate-action' | 'method' | 'unknown';
+
+export interface ComparedResult {
+  readonly name: string;
+  readonly instrumentId: number | null;
+  readonly statedUnits: number;
+  readonly journalUnits: number;
+  readonly stated: Paise;
+  readonly journal: Paise;
+  /** stated − journal */
+  readonly difference: Paise;
+  readonly class: ResultClass;
+}
+
+/** Charges of a period by levy. `plan`: brokerage, or GST with it, differs: another plan. */
+export interface ComparedCharge {
+  readonly levy: Levy;
+  readonly stated: Paise;
+  readonly journal: Paise;
+  readonly difference: Paise;
+  readonly class: 'equal' | 'rounding' | 'plan' | 'unknown';
+}
+
+const RUPEE = 100;
+
+/** Puts each result beside the journal's: by ISIN, else by name; then what only the journal has. */
+export function compareResults(stated: readonly StatedResult[], journal: readonly JournalResult[]): ComparedResult[] {
+  const left = new Set(journal);
+  const found = stated.map((result) => {
+    const own = [...left].find((one) => isSame(result, one)) ?? null;
+    if (own) left.delete(own);
+    return compare(result, own);
+  });
+  return [...found, ...[...left].map((own) => compare(null, own))];
+}
+
+/** Puts charges beside each other, levy by levy; IPFT is in the exchange's charge where the statement has no line of its own. */
+export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Readonly<Record<Levy, Paise>>): ComparedCharge[] {
+  const joined = stated.has('ipft') ? journal : { ...journal, exchange: add(journal.exchange, journal.ipft), ipft: ZERO };
+  const isOtherPlan = size(subtract(stated.get('brokerage') ?? ZERO, joined.brokerage)) > RUPEE;
+  return LEVIES.flatMap((levy) => {
+    const [said, own] = [stated.get(levy) ?? ZERO, joined[levy]];
+    if (said === ZERO && own === ZERO) return [];
+    const difference = subtract(said, own);
+    return { levy, stated: said, journal: own, difference, class: chargeClass(levy, difference, isOtherPlan) };
+  });
+}
+
+function chargeClass(levy: Levy, difference: Paise, isOtherPlan: boolean): ComparedCharge['class'] {
+  if (difference === ZERO) return 'equal';
+  if (size(difference) <= RUPEE) return 'rounding';
+  return levy === 'brokerage' || (levy === 'gst' && isOtherPlan) ? 'plan' : 'unknown';
+}
+
+function isSame({ isin, name }: StatedResult, own: JournalResult): boolean {
+  return isin !== null && own.isin !== null ? isin === own.isin : plain(name) === plain(own.symbol);
+}
+
+/** Names of contracts differ in spaces and signs alone. */
+function plain(name: string): string {
+  return name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+}
+
+function compare(result: StatedResult | null, own: JournalResult | null): ComparedResult {
+  const stated = result ? subtract(result.sellValue, result.buyValue) : ZERO;
+  const journal = own ? subtract(own.sellValue, own.buyValue) : ZERO;
+  return {
+    name: own?.symbol ?? result?.name ?? '',
+    instrumentId: own?.instrumentId ?? null,
+    statedUnits: result?.quantity ?? 0,
+    journalUnits: own?.quantity ?? 0,
+    stated,
+    journal,
+    difference: subtract(stated, journal),
+    class: classOf(result, own),
+  };
+}
+
+function classOf(result: StatedResult | null, own: JournalResult | null): ResultClass {
+  if (!result) return 'extra';
+  if (!own) return 'missing';
+  const [buys, sells] = [size(subtract(result.buyValue, own.buyValue)), size(subtract(result.sellValue, own.sellValue))];
+  if (result.quantity === own.quantity) {
+    if (buys === 0 && sells === 0) return 'equal';
+    if (buys + sells <= RUPEE) return 'rounding';
+    return buys <= RUPEE || sells <= RUPEE ? 'method' : 'unknown';
+  }
+  if (buys + sells <= RUPEE && isFactor(result.quantity, own.quantity)) return 'corporate-action';
+  return result.quantity > own.quantity ? 'missing' : 'extra';
+}
+
+function size(amount: Paise): number {
+  return Math.abs(amount);
+}

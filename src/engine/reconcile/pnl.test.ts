@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { consolePnl, type WrittenResult } from '#test/engine/pnl-writer.ts';
+import { paise } from '../money.ts';
+import { readTables } from '../tables/read-tables.ts';
+import { NO_CHARGES } from '../trades/charges.ts';
+import { compareCharges, compareResults, type JournalResult } from './compare-pnl.ts';
+import { readPnl } from './read-pnl.ts';
+
+const RESULTS: readonly WrittenResult[] = [
+  { symbol: 'INFY', isin: 'INE009A01021', units: 100, buy: 150_000, sell: 160_000 },
+  { symbol: 'TCS', isin: 'INE467B01029', units: 10, buy: 34_000, sell: 33_000.5 },
+  { symbol: 'ITC', isin: 'INE154A01025', units: 40, buy: 16_000, sell: 17_000 },
+  { symbol: 'SBIN', isin: 'INE062A01020', units: 60, buy: 48_000, sell: 50_000 },
+  { symbol: 'WIPRO', isin: 'INE075A01022', units: 5, buy: 1250, sell: 1300 },
+];
+const CHARGES = {
+  'Brokerage - Z': 40,
+  'Exchange Transaction Charges - Z': 12.3456,
+  'Central GST - Z': 4.71,
+  'State GST - Z': 4.71,
+  'Securities Transaction Tax - Z': 300,
+};
+
+function read(text: string) {
+  const tables = readTables(new TextEncoder().encode(text));
+  if ('code' in tables) throw new Error(tables.code);
+  return readPnl(tables.sheets);
+}
+
+function journalOf(results: readonly WrittenResult[]): JournalResult[] {
+  return results.map(({ symbol, isin, units, buy, sell }, index) => ({
+    instrumentId: index + 1,
+    symbol,
+    isin,
+    quantity: units,
+    buyValue: paise(buy * 100),
+    sellValue: paise(sell * 100),
+  }));
+}
+
+it('reads period, results and charges, and finds no difference to a right journal', () => {
+  const stated = read(consolePnl(RESULTS, CHARGES));
+  expect([stated?.segment, stated?.from, stated?.to, stated?.unread]).toEqual(['equity', '2026-04-01', '2026-06-12', []]);
+  expect(compareResults(stated?.results ?? [], journalOf(RESULTS)).map((one) => [one.class, one.difference])).toEqual(
+    RESULTS.map(() => ['equal', 0]),
+  );
+  expect([...(stated?.charges ?? [])]).toEqual([
+    ['brokerage', 4000],
+    ['exchange', 1235],
+    ['gst', 942],
+    ['stt', 30_000],
+  ]);
+});
+
+it('classes each planted difference, to the rupee', () => {
+  const [infy, tcs, itc, sbin, wipro] = journalOf(RESULTS) as [JournalResult, JournalResult, JournalResult, JournalResult, JournalResult];
+  const journal = [
+    { ...infy, quantity: 60, buyValue: paise(9_000_000), sellValue: paise(9_600_000) },
+    { ...tcs, sellValue: paise(3_300_000) },
+    { ...itc, quantity: 20 },
+    { ...sbin, buyValue: paise(4_700_000) },
+    { ...wipro, symbol: 'HDFCBANK', isin: 'INE040A01034' },
+  ];
+  const found = compareResults(read(consolePnl(RESULTS, CHARGES))?.results ?? [], journal);
+  expect(found.map((one) => [one.name, one.class, one.difference / 100])).toEqual([
+    ['INFY', 'missing', 4000],
+    ['TCS', 'rounding', 0.5],
+    ['ITC', 'corporate-action', 0],
+    ['SBIN', 'method', -1000],
+    ['WIPRO', 'missing', 50],
+    ['HDFCBANK', 'extra', -50],
+  ]);
+  const unknown = compareResults(read(consolePnl(RESULTS, CHARGES))?.results ?? [], [{ ...infy, buyValue: paise(1), sellValue: paise(2) }]);
+  expect(unknown[0]?.class).toBe('unknown');
+});
+
+it('classes charges by levy: another plan takes its GST along', () => {
+  const charges = read(consolePnl(RESULTS, CHARGES))?.charges ?? new Map();
+  const journal = { ...NO_CHARGES, brokerage: paise(0), exchange: paise(1200), ipft: paise(35), gst: paise(222), stt: paise(29_000) };
+  expect(compareCharges(charges, journal).map((one) => [one.levy, one.class, one.difference])).toEqual([
+    ['brokerage', 'plan', 4000],
+    ['exchange', 'equal', 0],
+    ['stt', 'unknown', 1000],
+    ['gst', 'plan', 720],
+  ]);
+});
+
+it('reads nothing else as a statement', () => {
+  expect(read('Symbol,Quantity,Buy Value,Sell Value,Realized P&L\nINFY,1,2,3,1\n')).toBeNull();
+});
