@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { HOLDINGS_WRITERS } from '../test/engine/holdings-writer.ts';
 import { consolePnl } from '../test/engine/pnl-writer.ts';
+import { RESULTS_REPORT } from '../test/server/results-report.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { addShares, newTrader } from './trader.ts';
@@ -86,7 +87,7 @@ test('a profit and loss statement with five planted differences is explained to 
     { 'Brokerage - Z': 5000, 'Securities Transaction Tax - Z': 1 },
   );
   await page.getByLabel('File of the statement').setInputFiles(file('pnl.csv', text));
-  const region = page.getByRole('region', { name: 'Result', exact: true });
+  const region = page.getByRole('region', { name: 'Shares', exact: true });
   await expect(region).toContainText('Realised before charges: +₹11,800.50 in the statement, +₹8,450.00 in the journal. Unknown: ₹0.00.');
   await expect(region).toContainText('Closed trades that the journal lacks: 1 instrument, +₹4,000.00');
   await expect(region).toContainText('Closed trades that the statement lacks: 1 instrument, -₹50.00');
@@ -100,4 +101,13 @@ test('a profit and loss statement with five planted differences is explained to 
   await expectNoWider(page);
   if (process.env['PICTURE'])
     await page.screenshot({ path: `${process.env['PICTURE']}-pnl-${page.viewportSize()?.width}.png`, fullPage: true });
+});
+
+test('a report of closed results has no difference to a journal that was made of it', async ({ page }) => {
+  await newTrader(page, RESULTS_REPORT, 'GROWW');
+  await page.goto('/reconcile');
+  await page.getByLabel('File of the statement').setInputFiles(file('results.csv', RESULTS_REPORT));
+  const region = page.getByRole('region', { name: 'Futures and options', exact: true });
+  await expect(region).toContainText('3 instruments of 3 are the same to the paisa. 3 Sep 2025 – 12 Nov 2025.');
+  await expect(region).toContainText('Unknown: ₹0.00.');
 });

@@ -35,6 +35,7 @@ export const realisedBody = z.object({
       instrument_id: z.number(),
       symbol: z.string(),
       isin: z.string().nullable(),
+      aliases: z.array(z.string()).describe('All its names: a contract by its terms, a share by ISIN and symbol.'),
       quantity: z.number(),
       buy_value: rupees,
       sell_value: rupees,

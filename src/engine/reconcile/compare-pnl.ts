@@ -8,6 +8,8 @@ export interface JournalResult {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly isin: string | null;
+  /** All its names. */
+  readonly aliases: readonly string[];
   readonly quantity: number;
   readonly buyValue: Paise;
   readonly sellValue: Paise;
@@ -43,7 +45,7 @@ export interface ComparedCharge {
 
 const RUPEE = 100;
 
-/** Puts each result beside the journal's: by ISIN, else by name; then what only the journal has. */
+/** Puts each result beside the journal's: by the contract or ISIN, else by name; then what only the journal has. */
 export function compareResults(stated: readonly StatedResult[], journal: readonly JournalResult[]): ComparedResult[] {
   const left = new Set(journal);
   const found = stated.map((result) => {
@@ -72,7 +74,8 @@ function chargeClass(levy: Levy, difference: Paise, isOtherPlan: boolean): Compa
   return levy === 'brokerage' || (levy === 'gst' && isOtherPlan) ? 'plan' : 'unknown';
 }
 
-function isSame({ isin, name }: StatedResult, own: JournalResult): boolean {
+function isSame({ isin, name, aliases }: StatedResult, own: JournalResult): boolean {
+  if (aliases.some((alias) => own.aliases.includes(alias))) return true;
   return isin !== null && own.isin !== null ? isin === own.isin : plain(name) === plain(own.symbol);
 }
 

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { consolePnl, type WrittenResult } from '#test/engine/pnl-writer.ts';
+import { factsOn } from '#test/engine/file-facts.ts';
+import { RESULTS_REPORT } from '#test/server/results-report.ts';
+import { readReport } from '../brokers/read-report.ts';
+import type { TradingDay } from '../day.ts';
 import { paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { compareCharges, compareResults, type JournalResult } from './compare-pnl.ts';
 import { readPnl } from './read-pnl.ts';
+import { pnlOfResults } from './results-pnl.ts';
 
 const RESULTS: readonly WrittenResult[] = [
   { symbol: 'INFY', isin: 'INE009A01021', units: 100, buy: 150_000, sell: 160_000 },
@@ -32,6 +37,7 @@ function journalOf(results: readonly WrittenResult[]): JournalResult[] {
     instrumentId: index + 1,
     symbol,
     isin,
+    aliases: [`ISIN:${isin}`],
     quantity: units,
     buyValue: paise(buy * 100),
     sellValue: paise(sell * 100),
@@ -59,7 +65,7 @@ it('classes each planted difference, to the rupee', () => {
     { ...tcs, sellValue: paise(3_300_000) },
     { ...itc, quantity: 20 },
     { ...sbin, buyValue: paise(4_700_000) },
-    { ...wipro, symbol: 'HDFCBANK', isin: 'INE040A01034' },
+    { ...wipro, symbol: 'HDFCBANK', isin: 'INE040A01034', aliases: [] },
   ];
   const found = compareResults(read(consolePnl(RESULTS, CHARGES))?.results ?? [], journal);
   expect(found.map((one) => [one.name, one.class, one.difference / 100])).toEqual([
@@ -82,6 +88,21 @@ it('classes charges by levy: another plan takes its GST along', () => {
     ['exchange', 'equal', 0],
     ['stt', 'unknown', 1000],
     ['gst', 'plan', 720],
+  ]);
+});
+
+it('takes each instrument of a report of closed results together, by the terms of a contract', () => {
+  const tables = readTables(new TextEncoder().encode(RESULTS_REPORT));
+  if ('code' in tables) throw new Error(tables.code);
+  const report = readReport(tables.sheets, factsOn('2026-06-15' as TradingDay));
+  if (!('trades' in report)) throw new Error('not read');
+  const [stated, ...others] = pnlOfResults(report) ?? [];
+  expect([stated?.segment, stated?.from, stated?.to, others]).toEqual(['fno', '2025-09-03', '2025-11-12', []]);
+  const journal = (stated?.results ?? []).map((one, index) => ({ ...one, instrumentId: index, symbol: `ANOTHER ${index}` }));
+  expect(compareResults(stated?.results ?? [], journal).map((one) => [one.class, one.stated / 100])).toEqual([
+    ['equal', 8750],
+    ['equal', 700],
+    ['equal', -500],
   ]);
 });
 

@@ -11,6 +11,8 @@ export interface StatedResult {
   readonly row: number;
   readonly name: string;
   readonly isin: string | null;
+  /** Names by which a journal knows the instrument; none where the file only has a symbol. */
+  readonly aliases: readonly string[];
   readonly quantity: number;
   readonly buyValue: Paise;
   readonly sellValue: Paise;
@@ -89,7 +91,8 @@ function readTable([header, ...rows]: readonly Row[]): Pick<StatedPnl, 'results'
     const quantity = Number(readNumber(cell('quantity')) ?? Number.NaN);
     const [buyValue, sellValue] = [amountOf(cell('buy_value')), amountOf(cell('sell_value'))];
     if (!Number.isSafeInteger(quantity) || buyValue === null || sellValue === null) unread.push(number);
-    else if (quantity !== 0) results.push({ row: number, name, isin: cell('isin').toUpperCase() || null, quantity, buyValue, sellValue });
+    else if (quantity !== 0)
+      results.push({ row: number, name, isin: cell('isin').toUpperCase() || null, aliases: [], quantity, buyValue, sellValue });
   }
   return { results, unread };
 }

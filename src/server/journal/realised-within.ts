@@ -20,14 +20,16 @@ const SEGMENTS: Readonly<Record<StatedSegment, readonly Segment[]>> = { equity: 
 
 /** What was closed within a period, by instrument. */
 export async function realisedWithin(db: Db, userId: number, { from, to, segment, accountId }: Period): Promise<JournalResult[]> {
-  const { rows } = await sql<JournalResult>`SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, sum(quantity)::int8 AS quantity,
+  const { rows } = await sql<
+    Omit<JournalResult, 'isin'>
+  >`SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, sum(quantity)::int8 AS quantity,
       sum(buy_value)::int8 AS "buyValue", sum(sell_value)::int8 AS "sellValue", (
-        SELECT max(substr(alias, 6)) FROM instrument_aliases AS a
-        WHERE a.user_id = ${userId} AND a.instrument_id = c.instrument_id AND alias >= 'ISIN:' AND alias < 'ISIN;') AS isin
+        SELECT array_agg(alias ORDER BY alias) FROM instrument_aliases AS a
+        WHERE a.user_id = ${userId} AND a.instrument_id = c.instrument_id) AS aliases
     FROM closed_trades AS c WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to}
       AND segment = ANY(${[...SEGMENTS[segment]]}) ${ofAccount(accountId)}
     GROUP BY instrument_id ORDER BY min(symbol), instrument_id`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, isin: row.aliases.find((alias) => alias.startsWith('ISIN:'))?.slice('ISIN:'.length) ?? null }));
 }
 
 /** The charges of all trades of a period, by levy. */

@@ -29,8 +29,9 @@ export const reconcileRoutes: Routes = (app, { store }) => {
         realisedWithin(store.db, request.userId(), of),
         chargesWithin(store.db, request.userId(), of),
       ]);
-      const data = results.map(({ instrumentId, symbol, isin, quantity, buyValue, sellValue }) => {
-        return { instrument_id: instrumentId, symbol, isin, quantity, buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
+      const data = results.map(({ instrumentId, buyValue, sellValue, aliases, ...rest }) => {
+        const values = { buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
+        return { ...rest, ...values, instrument_id: instrumentId, aliases: [...aliases] };
       });
       return { data, charges: Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<Levy, number> };
     },

@@ -25,6 +25,9 @@ export const CLASS_TEXTS: Readonly<Record<Exclude<HoldingClass, 'equal'>, { read
   },
 };
 
+/** The results of a statement, segment by segment. */
+export const RESULT_TITLES = { equity: 'Shares', fno: 'Futures and options', commodity: 'Commodities' } as const;
+
 /** The same for results of a profit and loss statement. */
 export const RESULT_TEXTS: Readonly<Record<Exclude<ResultClass, 'equal'>, { readonly name: string; readonly next: string }>> = {
   missing: {
@@ -60,14 +63,14 @@ export const CHARGE_CLASSES: Readonly<Record<ComparedCharge['class'], string>> =
 export const RECONCILE_TEXTS = {
   title: 'Reconcile',
   lead: 'A broker’s holdings, or its profit and loss, beside the journal. Nothing is changed by it.',
-  hint: 'CSV, XLSX or XLS as it was downloaded. Holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One or Motilal Oswal; the P&L of Zerodha Console. The file is read in this browser and is not sent.',
+  hint: 'CSV, XLSX or XLS as it was downloaded. Holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One or Motilal Oswal; the P&L of Zerodha Console; reports of closed results of Zerodha (tax P&L), Groww, Angel One and Paytm Money. The file is read in this browser and is not sent.',
   chargesHint: 'Of all trades of the period, closed or not, by levy.',
   notHoldings:
-    'This is no statement whose layout is known. Known are holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One and Motilal Oswal, and the P&L of Zerodha Console.',
+    'This is no statement whose layout is known. Known are holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One and Motilal Oswal, the P&L of Zerodha Console, and reports of closed results of Zerodha (tax P&L), Groww, Angel One and Paytm Money.',
   unreadable: 'The file could not be read: it is no CSV or Excel file, it is damaged, or it has a password.',
   tooLarge: 'The file is larger than 10 MB.',
   loadFailed: 'Failed to load what the journal held.',
   noDay: 'The file does not say its day: choose the day on which you downloaded it.',
   averages: 'Average prices of brokers may have charges in them, or shares after corporate actions without them.',
-  notYet: 'Other profit and loss reports, tax reports, ledgers and contract notes cannot be put beside the journal yet.',
+  notYet: 'Other profit and loss reports, ledgers and contract notes cannot be put beside the journal yet.',
 } as const;

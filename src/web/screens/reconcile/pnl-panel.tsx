@@ -7,8 +7,8 @@ import {
 } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
-import { count, counted, rupees, signedRupees } from '../../format.ts';
-import { CHARGE_CLASSES, RECONCILE_TEXTS, RESULT_TEXTS } from '../../text/reconcile.ts';
+import { count, counted, dayRange, rupees, signedRupees } from '../../format.ts';
+import { CHARGE_CLASSES, RECONCILE_TEXTS, RESULT_TEXTS, RESULT_TITLES } from '../../text/reconcile.ts';
 import { levyName } from '../../text/levies.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -31,9 +31,9 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
   return (
     <>
       <Panel
-        title="Result"
+        title={RESULT_TITLES[stated.segment]}
         className="differences"
-        hint={`${counted(equal, 'instrument')} of ${count(rows.length)} are the same to the paisa.`}
+        hint={`${counted(equal, 'instrument')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}.`}
       >
         <p>
           Realised before charges: {signed(said)} in the statement, {signed(own)} in the journal. Unknown: {rupees(toRupees(unknown))}.

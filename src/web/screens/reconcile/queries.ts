@@ -7,7 +7,8 @@ import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { get } from '../../api.ts';
-import type { Reading } from './read-thread.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Reading, SentFile } from './read-thread.ts';
 
 /** A file that takes longer to read is no statement. */
 const READ_WITHIN_MS = 20_000;
@@ -50,7 +51,7 @@ function paiseOf(rupees: number): Paise {
 }
 
 /** Reads a statement in a worker. */
-export async function readStatement(file: File): Promise<Reading> {
+export async function readStatement(file: File, today: TradingDay): Promise<Reading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
@@ -62,6 +63,6 @@ export async function readStatement(file: File): Promise<Reading> {
     const timer = setTimeout(() => end({ kind: 'unreadable' }), READ_WITHIN_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => end(data));
     worker.addEventListener('error', () => end({ kind: 'unreadable' }));
-    worker.postMessage(bytes);
+    worker.postMessage({ bytes, name: file.name, today } satisfies SentFile);
   });
 }

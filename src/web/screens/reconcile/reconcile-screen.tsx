@@ -7,7 +7,7 @@ import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../journal/accounts.ts';
-import { counted, day, dayRange } from '../../format.ts';
+import { counted, day } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -30,7 +30,7 @@ export function ReconcileScreen() {
   const accounts = useAccounts();
   const [account, setAccount] = useState('');
   const [stated, setStated] = useState<StatedHoldings | null>(null);
-  const [pnl, setPnl] = useState<StatedPnl | null>(null);
+  const [pnl, setPnl] = useState<readonly StatedPnl[] | null>(null);
   const [fileName, setFileName] = useState('');
   const [chosen, setChosen] = useState('');
   const [failure, setFailure] = useState('');
@@ -46,7 +46,7 @@ export function ReconcileScreen() {
       setFailure(RECONCILE_TEXTS.tooLarge);
       return;
     }
-    const reading = await readStatement(file);
+    const reading = await readStatement(file, today);
     if (reading.kind === 'holdings') setStated(reading.stated);
     else if (reading.kind === 'pnl') setPnl(reading.stated);
     else setFailure(reading.kind === 'other' ? RECONCILE_TEXTS.notHoldings : RECONCILE_TEXTS.unreadable);
@@ -95,7 +95,12 @@ export function ReconcileScreen() {
           )}
           {pnl && (
             <p className="note">
-              {fileName}, {pnl.report}: {counted(pnl.results.length, 'instrument')}, {dayRange(pnl.from, pnl.to)}.
+              {fileName}, {pnl[0]?.report}:{' '}
+              {counted(
+                pnl.reduce((all, { results }) => all + results.length, 0),
+                'instrument',
+              )}
+              .
             </p>
           )}
           {failure && <Message kind="error" text={failure} />}
@@ -106,7 +111,9 @@ export function ReconcileScreen() {
           )}
         </div>
       </Panel>
-      {pnl && <PnlPanel stated={pnl} account={account} />}
+      {pnl?.map((one) => (
+        <PnlPanel key={one.segment} stated={one} account={account} />
+      ))}
       {stated && held.isError && <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void held.refetch()} />}
       {stated && held.isPending && !held.isError && <Skeleton height={160} />}
       {stated && held.data && <DifferencesPanel rows={compareHoldings(stated.holdings, held.data)} unread={stated.unread} />}
