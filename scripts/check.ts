@@ -106,8 +106,9 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   all: [
     () => countOf(VERIFY),
     async () => {
-      // The pages wait more than they compute.
+      // The pages wait more than they compute. Two of them open a browser: it is installed before both look for it.
       ensureBuilt();
+      chromiumPath();
       const [tests, pages] = await Promise.all([runVitest([]), countOf(PAGES)]);
       return { passed: tests.passed + pages.passed, failed: tests.failed + pages.failed };
     },

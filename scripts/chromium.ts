@@ -24,7 +24,7 @@ export function chromiumPath(): string {
     console.log('Installing Chromium for the browser tests…');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'chromium-headless-shell'], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
     });
