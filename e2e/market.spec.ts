@@ -50,7 +50,8 @@ test('open positions have no value without market files, and one with its day wi
   });
   const panel = page.getByRole('region', { name: 'Market files' });
   await expect(panel).toContainText('NSE futures and options');
-  await expect(panel).toContainText('blocked.csv: this is a web page, not the file');
+  // Nothing is being read yet if the list is not loaded again since the files were sent.
+  await expect(panel).toContainText('blocked.csv: this is a web page, not the file', { timeout: 60_000 });
   await expectAccessible(page);
   await expectNoWider(page);
 
