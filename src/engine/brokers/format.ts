@@ -3,6 +3,7 @@ import type { RowProblem } from '../problem.ts';
 import type { Answers, Mapping, Question, Understood } from '../questions.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { RowReader } from './row-reader.ts';
+import type { RowWords } from './row-words.ts';
 
 /** One report of one broker, as its customers download it. */
 export interface Format {
@@ -45,15 +46,6 @@ export interface AskFirst {
   readonly understood: Understood | null;
   readonly problems: readonly RowProblem[];
   readonly skippedCount: number;
-}
-
-/** What the user of another journal wrote about the trade of a row. */
-export interface RowWords {
-  readonly row: number;
-  /** '' for none. */
-  readonly note: string;
-  readonly tags: readonly string[];
-  readonly setup: string | null;
 }
 
 /** A file as it was read. Every data row gave trades or a problem. */

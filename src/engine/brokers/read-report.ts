@@ -7,7 +7,7 @@ import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
 import { findTables, type Table } from './find-table.ts';
-import type { AskFirst, FileFacts, ReadReport, RowWords } from './format.ts';
+import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
 import { judgeDates, type JudgedDates } from './judge-dates.ts';
 import { amountQuestion, amountsIn } from './judge-amounts.ts';
@@ -24,6 +24,7 @@ import type { Question, Remark } from '../questions.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader, type Known } from './row-reader.ts';
+import type { RowWords } from './row-words.ts';
 import { MOST_SAMPLES, understoodOf, type Sample } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */

@@ -9,7 +9,7 @@ import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.t
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { OrderCharge } from './charge-orders.ts';
-import type { RowWords } from './format.ts';
+import type { RowWords } from './row-words.ts';
 import { Doubts, type Said } from './doubts.ts';
 import { KnownLots } from './known-lots.ts';
 import { isEqual, isNear, timesWorth, type Worth } from './times-worth.ts';

@@ -7,7 +7,7 @@ import * as words from '../journal/bulk-words.ts';
 import { insertChange } from '../journal/changes.ts';
 import { giveMarksBack, judgeRules, marksOf } from '../journal/rule-marks.ts';
 import { countChange, knownTagIds, setSetupOf } from '../journal/trade-words.ts';
-import type { TripPlace } from '../journal/trip-pages.ts';
+import type { TripPlace } from '../journal/trip-place.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';

@@ -11,7 +11,8 @@ import type { StoredTrade } from '#engine/trades/trade.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { contractDaysOn } from '../journal/contract-days.ts';
 import { placesOfTrades } from '../journal/trades.ts';
-import { knownTrips, type TripPlace } from '../journal/trip-pages.ts';
+import { knownTrips } from '../journal/trip-pages.ts';
+import type { TripPlace } from '../journal/trip-place.ts';
 import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 

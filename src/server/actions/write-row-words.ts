@@ -1,5 +1,5 @@
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
-import type { RowWords } from '#engine/brokers/format.ts';
+import type { RowWords } from '#engine/brokers/row-words.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
 import { type NewTrade, tradesByIdentity } from '../journal/trades.ts';
 import type { Db } from '../store/client.ts';

@@ -3,7 +3,7 @@ import { type Paise, parsePaise } from '#engine/money.ts';
 import { judgedRulesOf } from '../journal/rule-marks.ts';
 import * as strategies from '../journal/strategies.ts';
 import { type SharedWords, sharedWords } from '../journal/strategy-words.ts';
-import type { TripPlace } from '../journal/trip-pages.ts';
+import type { TripPlace } from '../journal/trip-place.ts';
 import { wordsOfTrips } from '../journal/trip-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';

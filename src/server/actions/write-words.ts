@@ -16,7 +16,7 @@ import {
   setSetupOf,
   tradesOfWords,
 } from '../journal/trade-words.ts';
-import type { TripPlace } from '../journal/trip-pages.ts';
+import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
-import type { TripPlace } from './trip-pages.ts';
+import type { TripPlace } from './trip-place.ts';
 import { keepFormerText } from './former-texts.ts';
 
 /** A strategy as it is stored. */

@@ -5,7 +5,7 @@ import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
 import { keepFormerText } from './former-texts.ts';
-import type { TripPlace } from './trip-pages.ts';
+import type { TripPlace } from './trip-place.ts';
 
 /** The parts of words whose changes are counted. */
 export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';

@@ -6,14 +6,8 @@ import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
 import { tripsMatching } from './trip-filter.ts';
+import type { TripPlace } from './trip-place.ts';
 import { tripRisks } from './trip-plans.ts';
-
-/** Where a round trip is. Its id is unique among those of its user. */
-export interface TripPlace {
-  readonly id: number;
-  readonly accountId: number;
-  readonly instrumentId: number;
-}
 
 /** A stored round trip with the label of its account and the terms of its instrument. */
 export type TripRow = Omit<Selectable<RoundTripsTable>, 'user_id'> & { readonly broker: string; readonly contract: Contract | null };

@@ -8,7 +8,7 @@ import { type Filter, isFiltered, NO_FILTER } from './filter.ts';
 import { FilterChips, useUsedParts } from './filter-chips.tsx';
 import type { Opened } from './filter-options.ts';
 import { FilterPicker } from './filter-picker.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
+import { FilterSheet, type LineProps } from './filter-sheet.tsx';
 import { useFilter, useSetFilter } from './use-filter.ts';
 import { useViews } from './filter-queries.ts';
 import { ViewMenu } from './view-menu.tsx';
@@ -29,14 +29,6 @@ export function FilterLine({ trades, unit = 'closed trade', within = NO_FILTER }
   const isSmall = useMediaQuery('(width <= 640px)');
   const size = { filter, within, total: trades === null ? '' : counted(trades, unit) };
   return isSmall ? <FilterSheet {...size} trades={trades} /> : <WideLine {...size} />;
-}
-
-/** What both forms of the line show. */
-export interface LineProps {
-  readonly filter: Filter;
-  readonly within: Filter;
-  /** '586 trades'; '' while that is not known. */
-  readonly total: string;
 }
 
 function WideLine({ filter, within, total }: LineProps) {

@@ -4,9 +4,8 @@ import { FILTER_TEXTS } from '../text/filter.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { isFiltered, NO_FILTER } from './filter.ts';
+import { type Filter, isFiltered, NO_FILTER } from './filter.ts';
 import { useUsedParts } from './filter-chips.tsx';
-import type { LineProps } from './filter-line.tsx';
 import type { Opened } from './filter-options.ts';
 import { FilterPicker } from './filter-picker.tsx';
 import { useViews } from './filter-queries.ts';
@@ -14,6 +13,14 @@ import { useSetFilter } from './use-filter.ts';
 import { ViewMenu } from './view-menu.tsx';
 
 const MOST_NAMED = 2;
+
+/** What both forms of the line show. */
+export interface LineProps {
+  readonly filter: Filter;
+  readonly within: Filter;
+  /** '586 trades'; '' while that is not known. */
+  readonly total: string;
+}
 
 /** The filter on a phone: one line that opens a sheet from below. */
 export function FilterSheet({ filter, within, total, trades }: LineProps & { readonly trades: number | null }) {
