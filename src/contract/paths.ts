@@ -243,7 +243,11 @@ export const taxPaths = {
 } as const;
 
 /** What a broker's statement is put beside. */
-export const reconcilePaths = { holdings: '/api/reconcile/holdings', realised: '/api/reconcile/realised' } as const;
+export const reconcilePaths = {
+  holdings: '/api/reconcile/holdings',
+  realised: '/api/reconcile/realised',
+  days: '/api/reconcile/days',
+} as const;
 
 /** What loses the money. */
 export const leaksPath = '/api/leaks';

@@ -22,13 +22,16 @@ export const heldOnBody = z.object({
 });
 export type HeldOnBody = z.infer<typeof heldOnBody>;
 
-/** What the journal realised within a period, and the charges of its trades then. */
-export const realisedQuery = z.object({
+const period = {
   from: z.iso.date('from must be a day such as 2026-04-01.').meta({ pattern: undefined }),
   to: z.iso.date('to must be a day such as 2026-06-30.').meta({ pattern: undefined }),
-  segment: z.enum(['equity', 'fno', 'commodity']),
   account_id: z.coerce.number().int().min(1).optional(),
-});
+};
+const segment = z.enum(['equity', 'fno', 'commodity']);
+const levies = z.object(Object.fromEntries(LEVIES.map((levy) => [levy, rupees])) as Record<Levy, typeof rupees>);
+
+/** What the journal realised within a period, and the charges of its trades then. */
+export const realisedQuery = z.object({ ...period, segment });
 export const realisedBody = z.object({
   data: z.array(
     z.object({
@@ -41,8 +44,25 @@ export const realisedBody = z.object({
       sell_value: rupees,
     }),
   ),
-  charges: z
-    .object(Object.fromEntries(LEVIES.map((levy) => [levy, rupees])) as Record<Levy, typeof rupees>)
-    .describe('Of all trades of the period, closed or not.'),
+  charges: levies.describe('Of all trades of the period, closed or not.'),
+  closing_charges: levies.describe('Of what was closed in the period, the purchases included.'),
 });
 export type RealisedBody = z.infer<typeof realisedBody>;
+
+/** What was traded and charged on each day of a period. */
+export const reconcileDaysQuery = z.object(period);
+export const reconcileDaysBody = z.object({
+  data: z.array(
+    z.object({
+      day: dayText,
+      segment,
+      bought: rupees,
+      sold: rupees,
+      charges: levies.describe('As on the contract notes of the day.'),
+      dp: rupees.describe('The depository’s charges for shares that were sold, with GST.'),
+      debits: z.number().describe('The number of shares that they are for.'),
+      carried: z.boolean().describe('A future was held over the night before or after.'),
+    }),
+  ),
+});
+export type ReconcileDaysBody = z.infer<typeof reconcileDaysBody>;

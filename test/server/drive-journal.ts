@@ -152,6 +152,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...['equity', 'fno', 'commodity&account_id=1'].map(
       (segment) => `${reconcilePaths.realised}?from=2026-04-01&to=2026-06-12&segment=${segment}`,
     ),
+    ...['', '&account_id=1'].map((query) => `${reconcilePaths.days}?from=2026-04-01&to=2026-06-12${query}`),
     ...['2025-26', '2026-27'].flatMap((fy) => [
       taxPaths.year(fy),
       taxPaths.lines(fy),

@@ -1,5 +1,5 @@
 import { reconcilePaths } from '../paths.ts';
-import { heldOnBody, heldOnQuery, realisedBody, realisedQuery } from '../reconcile.ts';
+import { heldOnBody, heldOnQuery, realisedBody, realisedQuery, reconcileDaysBody, reconcileDaysQuery } from '../reconcile.ts';
 import { answer, call } from './call.ts';
 
 /** What a broker's statement is put beside. The statement itself stays in the browser. */
@@ -18,5 +18,12 @@ export const reconcileCalls = {
     summary: 'What the journal closed within a period, by instrument, and its charges by levy',
     querystring: realisedQuery,
     response: { 200: answer('By symbol. Values are before charges.', realisedBody) },
+  }),
+  days: call('user', 'GET', reconcilePaths.days, {
+    operationId: 'reconcileDays',
+    tags: ['Reconcile'],
+    summary: 'What was bought, sold and charged on each day of a period, by segment',
+    querystring: reconcileDaysQuery,
+    response: { 200: answer('By day.', reconcileDaysBody) },
   }),
 };

@@ -1,5 +1,5 @@
-import { add, type Paise, subtract, ZERO } from '../money.ts';
-import { LEVIES, type Levy } from '../trades/charges.ts';
+import { type Paise, subtract, ZERO } from '../money.ts';
+import { isSmall } from './compare-charges.ts';
 import { isFactor } from './factors.ts';
 import type { StatedResult } from './read-pnl.ts';
 
@@ -34,17 +34,6 @@ export interface ComparedResult {
   readonly class: ResultClass;
 }
 
-/** Charges of a period by levy. `plan`: brokerage, or GST with it, differs: another plan. */
-export interface ComparedCharge {
-  readonly levy: Levy;
-  readonly stated: Paise;
-  readonly journal: Paise;
-  readonly difference: Paise;
-  readonly class: 'equal' | 'rounding' | 'plan' | 'unknown';
-}
-
-const RUPEE = 100;
-
 /** Puts each result beside the journal's: by the contract or ISIN, else by name; then what only the journal has. */
 export function compareResults(stated: readonly StatedResult[], journal: readonly JournalResult[]): ComparedResult[] {
   const left = new Set(journal);
@@ -54,24 +43,6 @@ export function compareResults(stated: readonly StatedResult[], journal: readonl
     return compare(result, own);
   });
   return [...found, ...[...left].map((own) => compare(null, own))];
-}
-
-/** Puts charges beside each other, levy by levy; IPFT is in the exchange's charge where the statement has no line of its own. */
-export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Readonly<Record<Levy, Paise>>): ComparedCharge[] {
-  const joined = stated.has('ipft') ? journal : { ...journal, exchange: add(journal.exchange, journal.ipft), ipft: ZERO };
-  const isOtherPlan = size(subtract(stated.get('brokerage') ?? ZERO, joined.brokerage)) > RUPEE;
-  return LEVIES.flatMap((levy) => {
-    const [said, own] = [stated.get(levy) ?? ZERO, joined[levy]];
-    if (said === ZERO && own === ZERO) return [];
-    const difference = subtract(said, own);
-    return { levy, stated: said, journal: own, difference, class: chargeClass(levy, difference, isOtherPlan) };
-  });
-}
-
-function chargeClass(levy: Levy, difference: Paise, isOtherPlan: boolean): ComparedCharge['class'] {
-  if (difference === ZERO) return 'equal';
-  if (size(difference) <= RUPEE) return 'rounding';
-  return levy === 'brokerage' || (levy === 'gst' && isOtherPlan) ? 'plan' : 'unknown';
 }
 
 function isSame({ isin, name, aliases }: StatedResult, own: JournalResult): boolean {
@@ -102,16 +73,12 @@ function compare(result: StatedResult | null, own: JournalResult | null): Compar
 function classOf(result: StatedResult | null, own: JournalResult | null): ResultClass {
   if (!result) return 'extra';
   if (!own) return 'missing';
-  const [buys, sells] = [size(subtract(result.buyValue, own.buyValue)), size(subtract(result.sellValue, own.sellValue))];
+  const [buys, sells] = [subtract(result.buyValue, own.buyValue), subtract(result.sellValue, own.sellValue)];
   if (result.quantity === own.quantity) {
-    if (buys === 0 && sells === 0) return 'equal';
-    if (buys + sells <= RUPEE) return 'rounding';
-    return buys <= RUPEE || sells <= RUPEE ? 'method' : 'unknown';
+    if (buys === sells) return 'equal';
+    if (isSmall(subtract(sells, buys))) return 'rounding';
+    return isSmall(buys) || isSmall(sells) ? 'method' : 'unknown';
   }
-  if (buys + sells <= RUPEE && isFactor(result.quantity, own.quantity)) return 'corporate-action';
+  if (isSmall(buys) && isSmall(sells) && isFactor(result.quantity, own.quantity)) return 'corporate-action';
   return result.quantity > own.quantity ? 'missing' : 'extra';
-}
-
-function size(amount: Paise): number {
-  return Math.abs(amount);
 }

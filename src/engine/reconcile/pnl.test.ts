@@ -7,7 +7,8 @@ import type { TradingDay } from '../day.ts';
 import { paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import { compareCharges, compareResults, type JournalResult } from './compare-pnl.ts';
+import { compareCharges } from './compare-charges.ts';
+import { compareResults, type JournalResult } from './compare-pnl.ts';
 import { readPnl } from './read-pnl.ts';
 import { pnlOfResults } from './results-pnl.ts';
 
@@ -83,7 +84,7 @@ it('classes each planted difference, to the rupee', () => {
 it('classes charges by levy: another plan takes its GST along', () => {
   const charges = read(consolePnl(RESULTS, CHARGES))?.charges ?? new Map();
   const journal = { ...NO_CHARGES, brokerage: paise(0), exchange: paise(1200), ipft: paise(35), gst: paise(222), stt: paise(29_000) };
-  expect(compareCharges(charges, journal).map((one) => [one.levy, one.class, one.difference])).toEqual([
+  expect(compareCharges(charges, journal, '2026-06-12' as TradingDay).map((one) => [one.levy, one.class, one.difference])).toEqual([
     ['brokerage', 'plan', 4000],
     ['exchange', 'equal', 0],
     ['stt', 'unknown', 1000],

@@ -1,9 +1,11 @@
 import { HEADER_ROWS, tidyHeader } from '../brokers/find-table.ts';
 import { readNumber } from '../brokers/read-number.ts';
 import { parseDay, type TradingDay } from '../day.ts';
-import { add, type Paise, parsePaise, ZERO } from '../money.ts';
+import { add, type Paise, ZERO } from '../money.ts';
 import type { Row, Sheet } from '../tables/table.ts';
 import type { Levy } from '../trades/charges.ts';
+import { readAmount } from './read-amount.ts';
+import type { StatedSegment } from './stated-segment.ts';
 
 /** What a statement says was realised in an instrument within its period. */
 export interface StatedResult {
@@ -18,9 +20,6 @@ export interface StatedResult {
   readonly sellValue: Paise;
 }
 
-/** The trades that a statement is about. */
-export type StatedSegment = 'equity' | 'fno' | 'commodity';
-
 /** A profit and loss statement with sums for each instrument. */
 export interface StatedPnl {
   readonly report: string;
@@ -28,8 +27,10 @@ export interface StatedPnl {
   readonly from: TradingDay;
   readonly to: TradingDay;
   readonly results: readonly StatedResult[];
-  /** The charges of the period, of trades and not of closings; null where the file has none. */
+  /** The charges of the period; null where the file has none. */
   readonly charges: ReadonlyMap<Levy, Paise> | null;
+  /** The charges are of what was closed in the period, not of its trades. */
+  readonly areOfClosings: boolean;
   /** Rows with a name whose numbers are none. */
   readonly unread: readonly number[];
 }
@@ -73,6 +74,7 @@ export function readPnl(sheets: readonly Sheet[]): StatedPnl | null {
         from: days[0],
         to: days[1],
         charges: chargesAbove(rows.slice(0, at)),
+        areOfClosings: false,
         ...readTable(rows.slice(at)),
       };
   }
@@ -89,7 +91,7 @@ function readTable([header, ...rows]: readonly Row[]): Pick<StatedPnl, 'results'
     // Notes below the table stand in one cell.
     if (name === '' || cells.filter((text) => text !== '').length < HEADERS.length) continue;
     const quantity = Number(readNumber(cell('quantity')) ?? Number.NaN);
-    const [buyValue, sellValue] = [amountOf(cell('buy_value')), amountOf(cell('sell_value'))];
+    const [buyValue, sellValue] = [readAmount(cell('buy_value')), readAmount(cell('sell_value'))];
     if (!Number.isSafeInteger(quantity) || buyValue === null || sellValue === null) unread.push(number);
     else if (quantity !== 0)
       results.push({ row: number, name, isin: cell('isin').toUpperCase() || null, aliases: [], quantity, buyValue, sellValue });
@@ -103,19 +105,8 @@ function chargesAbove(rows: readonly Row[]): StatedPnl['charges'] {
   for (const { cells } of rows) {
     const [head = '', amount = ''] = cells.filter((cell) => cell !== '');
     const levy = ACCOUNT_HEADS[tidyHeader(head.replace(/ - [A-Z]$/, ''))];
-    const charged = levy === undefined ? null : amountOf(amount);
+    const charged = levy === undefined ? null : readAmount(amount);
     if (levy !== undefined && charged !== null) found.set(levy, add(found.get(levy) ?? ZERO, charged));
   }
   return found.size === 0 ? null : found;
-}
-
-/** An amount, rounded half up to the paisa: Console writes up to four decimals. */
-function amountOf(cell: string): Paise | null {
-  const text = readNumber(cell);
-  if (text === null) return null;
-  const [whole = '0', decimals = ''] = text.split('.');
-  const exact = parsePaise(`${whole}.${decimals.padEnd(2, '0').slice(0, 2)}`);
-  if (exact === null) return null;
-  const isUp = (decimals[2] ?? '0') >= '5';
-  return add(exact, (isUp ? (text.startsWith('-') ? -1 : 1) : 0) as Paise);
 }

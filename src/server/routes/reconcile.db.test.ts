@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reconcilePaths, tradePaths } from '#contract/paths.ts';
-import { heldOnBody, realisedBody } from '#contract/reconcile.ts';
+import { heldOnBody, realisedBody, reconcileDaysBody } from '#contract/reconcile.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -43,5 +43,39 @@ describeOnOneEngine('shares held on a day', (open) => {
     expect(charges.stt).toBe(6);
     expect((await realised('from=2026-05-01&to=2026-05-31&segment=equity')).charges.stt).toBe(21);
     expect((await realised('from=2026-05-01&to=2026-05-31&segment=fno')).data).toEqual([]);
+  });
+
+  it('has what was bought, sold and charged on each day, by segment', async () => {
+    const app = await openJournalApp(await open(), '2026-06-15' as TradingDay);
+    const user = await app.logIn('asha');
+    const trade = async (form: object) =>
+      expect((await user.send({ method: 'POST', url: tradePaths.add, payload: { broker: 'ZERODHA', ...form } })).statusCode).toBe(200);
+    await trade({ ...SHARE, buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-05-04' });
+    await trade({ ...SHARE, buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-05-12' });
+    await trade({ ...SHARE, symbol: 'TCS', buy_sell: 'BUY', quantity: '5', price: '3000', date: '2026-05-12' });
+    await trade({ ...SHARE, symbol: 'TCS', buy_sell: 'SELL', quantity: '5', price: '3010', date: '2026-05-12' });
+    const future = { symbol: 'NIFTY26JUNFUT', exchange: 'NSE', segment: 'FUT', quantity: '65' };
+    await trade({ ...future, buy_sell: 'BUY', price: '25000', date: '2026-05-13' });
+    await trade({ ...future, buy_sell: 'SELL', price: '25010', date: '2026-05-15' });
+    const option = { symbol: 'NIFTY26JUN25000CE', exchange: 'NSE', segment: 'OPT', quantity: '65' };
+    await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-14' });
+    await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-18' });
+    const days = async (query: string) => reconcileDaysBody.parse((await user.get(`${reconcilePaths.days}?${query}`)).json()).data;
+    const found = await days('from=2026-05-05&to=2026-05-31');
+    expect(found.map(({ day, segment, bought, sold, debits, carried }) => [day, segment, bought, sold, debits, carried])).toEqual([
+      ['2026-05-12', 'equity', 15_000, 21_450, 1, false],
+      ['2026-05-13', 'fno', 1_625_000, 0, 0, true],
+      // Only an option was traded, but the future was held.
+      ['2026-05-14', 'fno', 6500, 0, 0, true],
+      ['2026-05-15', 'fno', 0, 1_625_650, 0, true],
+      ['2026-05-18', 'fno', 6500, 0, 0, false],
+    ]);
+    expect(found[0]?.dp).toBeGreaterThan(0);
+    const { charges } = realisedBody.parse(
+      (await user.get(`${reconcilePaths.realised}?from=2026-05-12&to=2026-05-12&segment=equity`)).json(),
+    );
+    expect(found[0]?.charges).toEqual(charges);
+    expect(await days('from=2026-05-05&to=2026-05-31&account_id=999')).toEqual([]);
+    expect((await days('from=2026-05-04&to=2026-05-04')).map(({ bought }) => bought)).toEqual([15_000]);
   });
 });

@@ -1,10 +1,11 @@
 import { reconcileCalls } from '#contract/calls/reconcile-calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
+import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
 import type { Routes } from '../http/route.ts';
+import { daysWithin } from '../journal/days-within.ts';
 import { heldOn } from '../journal/held-on.ts';
-import { chargesWithin, realisedWithin } from '../journal/realised-within.ts';
-import { LEVIES, type Levy } from '#engine/trades/charges.ts';
+import { chargesWithin, closingChargesWithin, realisedWithin } from '../journal/realised-within.ts';
 
 /** What a broker's statement is put beside. */
 export const reconcileRoutes: Routes = (app, { store }) => {
@@ -25,15 +26,33 @@ export const reconcileRoutes: Routes = (app, { store }) => {
     handler: async (request) => {
       const { from, to, segment, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, segment, accountId: accountId ?? null };
-      const [results, charges] = await Promise.all([
+      const [results, charges, closing] = await Promise.all([
         realisedWithin(store.db, request.userId(), of),
         chargesWithin(store.db, request.userId(), of),
+        closingChargesWithin(store.db, request.userId(), of),
       ]);
       const data = results.map(({ instrumentId, buyValue, sellValue, aliases, ...rest }) => {
         const values = { buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
         return { ...rest, ...values, instrument_id: instrumentId, aliases: [...aliases] };
       });
-      return { data, charges: Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<Levy, number> };
+      return { data, charges: inRupees(charges), closing_charges: inRupees(closing) };
+    },
+  });
+
+  app.route({
+    ...reconcileCalls.days,
+    handler: async (request) => {
+      const { from, to, account_id: accountId } = request.query;
+      const of = { from: from as TradingDay, to: to as TradingDay, accountId: accountId ?? null };
+      const days = await daysWithin(store.db, request.userId(), of);
+      const data = days.map(({ bought, sold, charges, dp, ...rest }) => {
+        return { ...rest, bought: toRupees(bought), sold: toRupees(sold), charges: inRupees(charges), dp: toRupees(dp) };
+      });
+      return { data };
     },
   });
 };
+
+function inRupees(charges: Charges): Record<Levy, number> {
+  return Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<Levy, number>;
+}

@@ -1,11 +1,14 @@
 import type { ComparedHolding, HoldingClass } from '#engine/reconcile/compare-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { count, counted, rupees } from '../../format.ts';
-import { CLASS_TEXTS, RECONCILE_TEXTS } from '../../text/reconcile.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
+import { HOLDING_TEXTS } from '../../text/reconcile-classes.ts';
+import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
+import { openPositionsUrl } from '../../urls.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { ClassSection } from './class-section.tsx';
+import { UnreadNote } from './unread-note.tsx';
 
-const CLASSES = Object.keys(CLASS_TEXTS) as Exclude<HoldingClass, 'equal'>[];
+const CLASSES = Object.keys(HOLDING_TEXTS) as Exclude<HoldingClass, 'equal'>[];
 
 interface DifferencesProps {
   readonly rows: readonly ComparedHolding[];
@@ -23,14 +26,9 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
       className="differences"
       hint={`${counted(equal.length, 'share')} of ${count(rows.length)} have the same quantity.`}
     >
-      {unread.length > 0 && (
-        <p className="note">
-          Not read, since the quantity is no number: row {unread.slice(0, 20).join(', ')}
-          {unread.length > 20 && ` and ${count(unread.length - 20)} more`}.
-        </p>
-      )}
-      {CLASSES.map((one) => (
-        <Difference key={one} name={one} rows={rows.filter((row) => row.class === one)} />
+      <UnreadNote rows={unread} />
+      {CLASSES.map((name) => (
+        <Difference key={name} name={name} rows={rows.filter((row) => row.class === name)} />
       ))}
       {averages.length > 0 && (
         <>
@@ -44,29 +42,24 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
   );
 }
 
-function Difference({ name, rows }: { readonly name: Exclude<HoldingClass, 'equal'>; readonly rows: readonly ComparedHolding[] }) {
-  if (rows.length === 0) return null;
-  const { name: title, next } = CLASS_TEXTS[name];
+function Difference({ name, rows }: { readonly name: (typeof CLASSES)[number]; readonly rows: readonly ComparedHolding[] }) {
   const total = toRupees(sum(rows.map((row) => row.rupees)));
   return (
-    <>
-      <h3>
-        {title}: {counted(rows.length, 'share')}, {rupees(total)}
-      </h3>
-      <p className="note">{next}</p>
-      <FiguresTable
-        title={title}
-        table={{
-          columns: ['Share', 'Statement', 'Journal', 'Difference', 'At average price'],
-          rows: rows.map((row) => [
-            row.name,
-            count(row.stated),
-            count(row.journal),
-            count(row.stated - row.journal),
-            rupees(toRupees(row.rupees)),
-          ]),
-        }}
-      />
-    </>
+    <ClassSection
+      text={HOLDING_TEXTS[name]}
+      size={`${counted(rows.length, 'share')}, ${rupees(total)}`}
+      period={null}
+      table={{
+        columns: ['Share', 'Statement', 'Journal', 'Difference', 'At average price'],
+        rows: rows.map((row) => [
+          row.name,
+          count(row.stated),
+          count(row.journal),
+          count(row.stated - row.journal),
+          rupees(toRupees(row.rupees)),
+        ]),
+        links: rows.map((row) => (row.journal === 0 ? null : openPositionsUrl({ q: row.name }))),
+      }}
+    />
   );
 }

@@ -1,20 +1,19 @@
-import {
-  type ComparedCharge,
-  type ComparedResult,
-  compareCharges,
-  compareResults,
-  type ResultClass,
-} from '#engine/reconcile/compare-pnl.ts';
+import { compareCharges } from '#engine/reconcile/compare-charges.ts';
+import { type ComparedResult, compareResults, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees, signedRupees } from '../../format.ts';
-import { CHARGE_CLASSES, RECONCILE_TEXTS, RESULT_TEXTS, RESULT_TITLES } from '../../text/reconcile.ts';
-import { levyName } from '../../text/levies.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
+import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';
+import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChargesPanel } from './charges-panel.tsx';
+import { ClassSection } from './class-section.tsx';
+import { Explained } from './explained.tsx';
+import { closedUrl, type Period } from './next-step.tsx';
 import { useRealised } from './queries.ts';
+import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(RESULT_TEXTS) as Exclude<ResultClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
@@ -28,69 +27,58 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
   const [said, own] = [sum(rows.map((row) => row.stated)), sum(rows.map((row) => row.journal))];
   const unknown = sum(rows.filter((row) => row.class === 'unknown').map((row) => Math.abs(row.difference) as Paise));
   const equal = rows.filter((row) => row.class === 'equal').length;
+  const { charges, areOfClosings, to } = stated;
   return (
     <>
       <Panel
-        title={RESULT_TITLES[stated.segment]}
+        title={SEGMENT_TITLES[stated.segment]}
         className="differences"
         hint={`${counted(equal, 'instrument')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}.`}
       >
         <p>
           Realised before charges: {signed(said)} in the statement, {signed(own)} in the journal. Unknown: {rupees(toRupees(unknown))}.
         </p>
-        {stated.unread.length > 0 && <p className="note">Not read, since a number is none: row {stated.unread.slice(0, 20).join(', ')}.</p>}
-        {CLASSES.map((one) => (
-          <ResultDifference key={one} name={one} rows={rows.filter((row) => row.class === one)} />
+        <Explained rows={rows} texts={RESULT_TEXTS} of="Realised before charges" />
+        <UnreadNote rows={stated.unread} />
+        {CLASSES.map((name) => (
+          <ResultDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
         ))}
       </Panel>
-      {stated.charges && <ChargesPanel rows={compareCharges(stated.charges, data.charges)} />}
+      {charges && (
+        <ChargesPanel
+          rows={compareCharges(charges, areOfClosings ? data.closingCharges : data.charges, to)}
+          hint={areOfClosings ? RECONCILE_TEXTS.closingsHint : RECONCILE_TEXTS.chargesHint}
+          period={stated}
+        />
+      )}
     </>
   );
 }
 
-function ResultDifference({ name, rows }: { readonly name: Exclude<ResultClass, 'equal'>; readonly rows: readonly ComparedResult[] }) {
-  if (rows.length === 0) return null;
-  const { name: title, next } = RESULT_TEXTS[name];
-  return (
-    <>
-      <h3>
-        {title}: {counted(rows.length, 'instrument')}, {signed(sum(rows.map((row) => row.difference)))}
-      </h3>
-      <p className="note">{next}</p>
-      <FiguresTable
-        title={title}
-        table={{
-          columns: ['Instrument', 'Units stated', 'Units in the journal', 'Stated', 'Journal', 'Difference'],
-          rows: rows.map((row) => [
-            row.name,
-            count(row.statedUnits),
-            count(row.journalUnits),
-            signed(row.stated),
-            signed(row.journal),
-            signed(row.difference),
-          ]),
-        }}
-      />
-    </>
-  );
+interface ResultDifferenceProps {
+  readonly name: (typeof CLASSES)[number];
+  readonly rows: readonly ComparedResult[];
+  readonly period: Period;
 }
 
-function ChargesPanel({ rows }: { readonly rows: readonly ComparedCharge[] }) {
+function ResultDifference({ name, rows, period }: ResultDifferenceProps) {
   return (
-    <Panel title="Charges" hint={RECONCILE_TEXTS.chargesHint}>
-      <FiguresTable
-        title="Charges"
-        table={{
-          columns: ['Levy', 'Statement', 'Journal', 'Difference', 'Why'],
-          rows: rows.map(({ levy, stated, journal, difference, class: why }) => [
-            levyName(levy),
-            rupees(toRupees(stated)),
-            rupees(toRupees(journal)),
-            signed(difference),
-            CHARGE_CLASSES[why],
-          ]),
-        }}
-      />
-    </Panel>
+    <ClassSection
+      text={RESULT_TEXTS[name]}
+      size={`${counted(rows.length, 'instrument')}, ${signed(sum(rows.map((row) => row.difference)))}`}
+      period={period}
+      table={{
+        columns: ['Instrument', 'Units stated', 'Units in the journal', 'Stated', 'Journal', 'Difference'],
+        rows: rows.map((row) => [
+          row.name,
+          count(row.statedUnits),
+          count(row.journalUnits),
+          signed(row.stated),
+          signed(row.journal),
+          signed(row.difference),
+        ]),
+        links: rows.map((row) => (row.instrumentId === null ? null : closedUrl(period, row.name))),
+      }}
+    />
   );
 }

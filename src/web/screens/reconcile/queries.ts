@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { reconcilePaths } from '#contract/paths.ts';
-import type { HeldOnBody, RealisedBody } from '#contract/reconcile.ts';
+import type { CashBody } from '#contract/cash.ts';
+import { cashPaths, reconcilePaths } from '#contract/paths.ts';
+import type { HeldOnBody, RealisedBody, ReconcileDaysBody } from '#contract/reconcile.ts';
+import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
+import type { JournalDay } from '#engine/reconcile/compare-ledger.ts';
 import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
-import { type Charges, LEVIES } from '#engine/trades/charges.ts';
+import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
 import { get } from '../../api.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { Period } from './next-step.tsx';
 import type { Reading, SentFile } from './read-thread.ts';
 
 /** A file that takes longer to read is no statement. */
 const READ_WITHIN_MS = 20_000;
 
 /** What the journal held at the end of a day; of all accounts where none is named. */
-export function useHeldOn(date: string | null, accountId: string) {
+export function useHeldOn(date: string, accountId: string) {
   return useQuery({
     queryKey: ['held-on', date, accountId],
-    enabled: date !== null,
     queryFn: async ({ signal }): Promise<JournalHolding[]> => {
-      const { data } = await get<HeldOnBody>(reconcilePaths.holdings, { date: date ?? '', account_id: accountId || undefined }, signal);
+      const { data } = await get<HeldOnBody>(reconcilePaths.holdings, { date, account_id: accountId || undefined }, signal);
       return data.map(({ instrument_id: instrumentId, value, ...rest }) => ({
         ...rest,
         instrumentId,
@@ -35,15 +38,47 @@ export function useRealised({ from, to, segment }: StatedPnl, accountId: string)
     queryKey: ['realised', from, to, segment, accountId],
     queryFn: async ({ signal }) => {
       const query = { from, to, segment, account_id: accountId || undefined };
-      const { data, charges } = await get<RealisedBody>(reconcilePaths.realised, query, signal);
+      const { data, charges, closing_charges: closing } = await get<RealisedBody>(reconcilePaths.realised, query, signal);
       return {
         results: data.map(({ instrument_id: instrumentId, buy_value: bought, sell_value: sold, ...rest }): JournalResult => {
           return { ...rest, instrumentId, buyValue: paiseOf(bought), sellValue: paiseOf(sold) };
         }),
-        charges: Object.fromEntries(LEVIES.map((levy) => [levy, paiseOf(charges[levy])])) as Charges,
+        charges: inPaise(charges),
+        closingCharges: inPaise(closing),
       };
     },
   });
+}
+
+/** What was traded and charged on each day of a statement. */
+export function useDays({ from, to }: Period, accountId: string) {
+  return useQuery({
+    queryKey: ['reconcile-days', from, to, accountId],
+    queryFn: async ({ signal }): Promise<JournalDay[]> => {
+      const query = { from, to, account_id: accountId || undefined };
+      const { data } = await get<ReconcileDaysBody>(reconcilePaths.days, query, signal);
+      return data.map(({ day, bought, sold, dp, charges, ...rest }) => {
+        const amounts = { bought: paiseOf(bought), sold: paiseOf(sold), dp: paiseOf(dp), charges: inPaise(charges) };
+        return { ...rest, ...amounts, day: day as TradingDay };
+      });
+    },
+  });
+}
+
+/** The movements of cash within the days of a statement. */
+export function useCash({ from, to }: Period, accountId: string) {
+  return useQuery({
+    queryKey: ['reconcile-cash', from, to, accountId],
+    queryFn: async ({ signal }): Promise<CashMovement[]> => {
+      const { data } = await get<CashBody>(cashPaths.list, {}, signal);
+      const own = data.filter(({ date, account_id: id }) => date >= from && date <= to && (accountId === '' || String(id) === accountId));
+      return own.map(({ date, kind, amount }) => ({ day: date as TradingDay, kind, amount: paiseOf(amount) }));
+    },
+  });
+}
+
+function inPaise(charges: Readonly<Record<Levy, number>>): Charges {
+  return Object.fromEntries(LEVIES.map((levy) => [levy, paiseOf(charges[levy])])) as Charges;
 }
 
 function paiseOf(rupees: number): Paise {

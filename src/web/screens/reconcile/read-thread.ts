@@ -2,22 +2,27 @@
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { readHoldings, type StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import { readLedger, type StatedLedger } from '#engine/reconcile/read-ledger.ts';
 import { readPnl, type StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { pnlOfResults } from '#engine/reconcile/results-pnl.ts';
+import { daysOfTrades, type StatedDays } from '#engine/reconcile/stated-days.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
+import type { Sheet } from '#engine/tables/table.ts';
 
 /** A statement that was read. */
 export type Statement =
   | { readonly kind: 'holdings'; readonly stated: StatedHoldings }
-  | { readonly kind: 'pnl'; readonly stated: readonly StatedPnl[] };
+  | { readonly kind: 'pnl'; readonly stated: readonly StatedPnl[] }
+  | { readonly kind: 'days'; readonly stated: StatedDays }
+  | { readonly kind: 'ledger'; readonly stated: StatedLedger };
 /** What the worker gets. */
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name: string;
   readonly today: TradingDay;
 }
-/** What was read: a statement, a file that is none, or one that cannot be read. */
-export type Reading = Statement | { readonly kind: 'other' | 'unreadable' };
+/** What was read: a statement, trades without charges, another file, or one that cannot be read. */
+export type Reading = Statement | { readonly kind: 'no-charges' | 'other' | 'unreadable' };
 
 addEventListener('message', ({ data }: MessageEvent<SentFile>) => postMessage(readStatement(data)));
 
@@ -26,9 +31,18 @@ function readStatement({ bytes, name, today }: SentFile): Reading {
   if ('code' in tables) return { kind: 'unreadable' };
   const holdings = readHoldings(tables.sheets);
   if (holdings) return { kind: 'holdings', stated: holdings };
+  const ledger = readLedger(tables.sheets);
+  if (ledger) return { kind: 'ledger', stated: ledger };
   const pnl = readPnl(tables.sheets);
-  if (pnl) return { kind: 'pnl', stated: [pnl] };
-  const read = readReport(tables.sheets, { today, fileName: name, label: '', answers: {}, mappingFor: () => null });
-  const results = 'trades' in read ? pnlOfResults(read) : null;
-  return results ? { kind: 'pnl', stated: results } : { kind: 'other' };
+  return pnl ? { kind: 'pnl', stated: [pnl] } : readTrades(tables.sheets, name, today);
+}
+
+/** A report of closed results, or a list of trades with their charges. */
+function readTrades(sheets: readonly Sheet[], fileName: string, today: TradingDay): Reading {
+  const read = readReport(sheets, { today, fileName, label: '', answers: {}, mappingFor: () => null });
+  if (!('trades' in read)) return { kind: 'other' };
+  const results = pnlOfResults(read);
+  if (results) return { kind: 'pnl', stated: results };
+  const days = daysOfTrades(read);
+  return days ? { kind: 'days', stated: days } : { kind: 'no-charges' };
 }

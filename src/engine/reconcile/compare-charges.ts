@@ -1,0 +1,77 @@
+import { gstOn } from '../charges/gst.ts';
+import type { TradingDay } from '../day.ts';
+import { add, levy as levyOn, type Paise, roundToPaisa, subtract, ZERO } from '../money.ts';
+import { type Charges, LEVIES, type Levy } from '../trades/charges.ts';
+
+/** Why a charge differs. `plan`: brokerage, or the GST on that difference: another plan. `rounding`: at most a rupee. */
+export type ChargeClass = 'equal' | 'rounding' | 'plan' | 'unknown';
+
+/** A levy as a statement and the journal have it. */
+export interface ComparedCharge {
+  readonly levy: Levy;
+  readonly stated: Paise;
+  readonly journal: Paise;
+  /** stated − journal */
+  readonly difference: Paise;
+  readonly class: ChargeClass;
+}
+
+/** Up to this many paise a difference is rounding. */
+const RUPEE = 100;
+
+/** In which line a statement has a levy that has no line of its own. */
+const CARRIED_BY: Readonly<Partial<Record<Levy, Levy>>> = {
+  ipft: 'exchange',
+  clearing: 'exchange',
+  sebi: 'exchange',
+  gst: 'brokerage',
+  brokerage: 'other',
+  exchange: 'other',
+  stt: 'other',
+  stamp: 'other',
+};
+
+/** The charges as a statement with these lines would have them. */
+export function joinedAs(lines: ReadonlySet<Levy>, charges: Charges): Charges {
+  const joined: Record<Levy, Paise> = { ...charges };
+  for (const levy of LEVIES) {
+    const line = lineOf(levy, lines);
+    if (line === levy) continue;
+    joined[line] = add(joined[line], joined[levy]);
+    joined[levy] = ZERO;
+  }
+  return joined;
+}
+
+function lineOf(levy: Levy, lines: ReadonlySet<Levy>): Levy {
+  let line: Levy | undefined = levy;
+  while (line !== undefined && !lines.has(line)) line = CARRIED_BY[line];
+  return line ?? levy;
+}
+
+/** Puts charges beside each other, levy by levy; those that neither has are left out. `until` is the last day of the charges. */
+export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Charges, until: TradingDay): ComparedCharge[] {
+  const joined = joinedAs(new Set(stated.keys()), journal);
+  const brokerage = subtract(stated.get('brokerage') ?? ZERO, joined.brokerage);
+  return LEVIES.flatMap((levy) => {
+    const [said, own] = [stated.get(levy) ?? ZERO, joined[levy]];
+    if (said === ZERO && own === ZERO) return [];
+    const difference = subtract(said, own);
+    return { levy, stated: said, journal: own, difference, class: classOf(levy, difference, brokerage, until) };
+  });
+}
+
+function classOf(levy: Levy, difference: Paise, brokerage: Paise, until: TradingDay): ChargeClass {
+  if (difference === ZERO) return 'equal';
+  if (levy === 'gst' && !isSmall(brokerage)) {
+    const taxed = roundToPaisa(levyOn(brokerage, gstOn(until).rate));
+    if (isSmall(subtract(difference, taxed))) return 'plan';
+  }
+  if (isSmall(difference)) return 'rounding';
+  return levy === 'brokerage' ? 'plan' : 'unknown';
+}
+
+/** At most a rupee. */
+export function isSmall(difference: Paise): boolean {
+  return Math.abs(difference) <= RUPEE;
+}

@@ -1,0 +1,40 @@
+import { add, paise, type Paise, subtract, sum, ZERO } from '../money.ts';
+
+/** Something that a statement and the journal both have, or one of them, and why it differs. */
+export interface Compared {
+  readonly stated: Paise;
+  readonly journal: Paise;
+  readonly class: string;
+}
+
+/** How much of the differences has a cause. */
+export interface Explanation {
+  readonly stated: Paise;
+  readonly journal: Paise;
+  /** The size of all differences, and of those that have a cause. */
+  readonly all: Paise;
+  readonly explained: Paise;
+  /** stated − journal of each class that differs, in the order in which they come. They sum to stated − journal of all. */
+  readonly byClass: ReadonlyMap<string, Paise>;
+}
+
+/** Accounts for the difference of two totals by class, to the paisa. */
+export function explain(rows: readonly Compared[]): Explanation {
+  const byClass = new Map<string, Paise>();
+  let [all, unknown] = [ZERO, ZERO];
+  for (const row of rows) {
+    const difference = subtract(row.stated, row.journal);
+    if (difference === ZERO) continue;
+    byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
+    const size = paise(Math.abs(difference));
+    all = add(all, size);
+    if (row.class === 'unknown') unknown = add(unknown, size);
+  }
+  return {
+    stated: sum(rows.map(({ stated }) => stated)),
+    journal: sum(rows.map(({ journal }) => journal)),
+    all,
+    explained: subtract(all, unknown),
+    byClass,
+  };
+}

@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import type { JournalDay } from '#engine/reconcile/compare-ledger.ts';
+import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
+import type { Db } from '../store/client.ts';
+import { chargesOf } from './levies.ts';
+import { CHARGED, ofAccount, type StatementDays } from './statement-period.ts';
+
+interface Place {
+  readonly day: TradingDay;
+  readonly segment: StatedSegment;
+}
+
+/** A future that was held overnight. */
+interface Span {
+  readonly segment: StatedSegment;
+  readonly from: TradingDay;
+  /** null while it is held. */
+  readonly to: TradingDay | null;
+}
+
+/** The statement's segment of a row. */
+const SEGMENT = sql.raw(`CASE i.segment WHEN 'EQ' THEN 'equity' WHEN 'COM' THEN 'commodity' ELSE 'fno' END`);
+const INSTRUMENT = (table: string) => sql.raw(`JOIN instruments AS i ON i.user_id = ${table}.user_id AND i.id = ${table}.instrument_id`);
+
+/** What was bought, sold and charged on each day of a period, by segment: the trades of those days, closed or not. */
+export async function daysWithin(db: Db, userId: number, period: StatementDays): Promise<JournalDay[]> {
+  const [charged, traded, spans] = await Promise.all([
+    chargedWithin(db, userId, period),
+    tradedWithin(db, userId, period),
+    carriedWithin(db, userId, period),
+  ]);
+  const tradedOn = new Map(traded.map((one) => [`${one.day} ${one.segment}`, one]));
+  return charged.map(({ day, segment, levies, dp, debits }) => {
+    const { bought, sold } = tradedOn.get(`${day} ${segment}`) ?? { bought: 0 as Paise, sold: 0 as Paise };
+    const carried = spans.some((span) => span.segment === segment && span.from <= day && (span.to === null || span.to >= day));
+    return { day, segment, bought, sold, charges: chargesOf(levies), dp, debits, carried };
+  });
+}
+
+async function chargedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays) {
+  const { rows } = await sql<Place & { levies: Paise[]; dp: Paise; debits: number }>`
+    SELECT d.day, ${SEGMENT} AS segment, ${CHARGED} AS levies, sum(d.dp)::int8 AS dp,
+      count(*) FILTER (WHERE d.dp > 0)::int4 AS debits
+    FROM contract_days AS d ${INSTRUMENT('d')}
+    WHERE d.user_id = ${userId} AND d.account_id = ANY(${accounts(userId, accountId)}) AND d.day BETWEEN ${from} AND ${to}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}
+
+/** Values of entries and exits. An entry that was closed on its day is a row of the exits, one that was carried is found by its own day. */
+async function tradedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays) {
+  const account = ofAccount(accountId);
+  const { rows } = await sql<Place & { bought: Paise; sold: Paise }>`
+    WITH legs AS (
+      SELECT user_id, instrument_id, exited_on AS day,
+        CASE WHEN buy_on = exited_on THEN buy_value ELSE 0 END AS bought, CASE WHEN sell_on = exited_on THEN sell_value ELSE 0 END AS sold
+      FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
+      UNION ALL
+      SELECT user_id, instrument_id, entered_on,
+        CASE WHEN buy_on = entered_on THEN buy_value ELSE 0 END, CASE WHEN sell_on = entered_on THEN sell_value ELSE 0 END
+      FROM closed_trades WHERE user_id = ${userId} AND entered_on BETWEEN ${from} AND ${to} AND entered_on <> exited_on ${account}
+      UNION ALL
+      SELECT user_id, instrument_id, opened_on,
+        CASE side WHEN 'BUY' THEN value ELSE 0 END, CASE side WHEN 'BUY' THEN 0 ELSE value END
+      FROM open_positions WHERE user_id = ${userId} AND opened_on BETWEEN ${from} AND ${to} ${account})
+    SELECT l.day, ${SEGMENT} AS segment, sum(l.bought)::int8 AS bought, sum(l.sold)::int8 AS sold
+    FROM legs AS l ${INSTRUMENT('l')} GROUP BY 1, 2`.execute(db);
+  return rows;
+}
+
+async function carriedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays): Promise<Span[]> {
+  const account = ofAccount(accountId);
+  const { rows } = await sql<Span>`
+    WITH spans AS (
+      SELECT user_id, instrument_id, entered_on AS "from", exited_on AS "to" FROM closed_trades
+      WHERE user_id = ${userId} AND entered_on <> exited_on AND entered_on <= ${to} AND exited_on >= ${from} AND segment <> 'EQ' ${account}
+      UNION ALL
+      SELECT user_id, instrument_id, opened_on, NULL FROM open_positions
+      WHERE user_id = ${userId} AND opened_on <= ${to} AND segment <> 'EQ' ${account})
+    SELECT DISTINCT ${SEGMENT} AS segment, s."from", s."to" FROM spans AS s ${INSTRUMENT('s')} WHERE i.option_type IS NULL`.execute(db);
+  return rows;
+}
+
+/** One account, or all of the user: the days of each are found in its index. */
+function accounts(userId: number, accountId: number | null): RawBuilder<unknown> {
+  return accountId === null ? sql`ARRAY(SELECT id FROM broker_accounts WHERE user_id = ${userId})` : sql`ARRAY[${accountId}::int8]`;
+}

@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
+import { LEVIES } from '#engine/trades/charges.ts';
+
+/** The days of a statement, and the account; null for all. */
+export interface StatementDays {
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly accountId: number | null;
+}
+
+/** The same, of one segment. */
+export interface StatementPeriod extends StatementDays {
+  readonly segment: StatedSegment;
+}
+
+/** Only rows of the account. */
+export function ofAccount(accountId: number | null): RawBuilder<unknown> {
+  return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+}
+
+/** Sums of the charges of contract days `d`, in the order of LEVIES. */
+export const CHARGED = sql`ARRAY[${sql.join(
+  LEVIES.map((_, index) => {
+    const place = sql.lit(index + 1);
+    return sql`coalesce(sum(d.shares[${place}] + coalesce(d.own[${place}], 0)), 0)::int8`;
+  }),
+)}]`;

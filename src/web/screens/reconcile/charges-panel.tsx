@@ -1,0 +1,47 @@
+import type { ChargeClass, ComparedCharge } from '#engine/reconcile/compare-charges.ts';
+import { type Paise, sum, toRupees } from '#engine/money.ts';
+import { counted, rupees, signedRupees } from '../../format.ts';
+import { levyName } from '../../text/levies.ts';
+import { CHARGE_TEXTS } from '../../text/reconcile-classes.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ClassSection } from './class-section.tsx';
+import { Explained } from './explained.tsx';
+import type { Period } from './next-step.tsx';
+
+const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<ChargeClass, 'equal'>[];
+const signed = (amount: Paise) => signedRupees(toRupees(amount));
+
+interface ChargesPanelProps {
+  readonly rows: readonly ComparedCharge[];
+  readonly hint: string;
+  readonly period: Period;
+}
+
+/** The charges of a period, levy by levy. */
+export function ChargesPanel({ rows, hint, period }: ChargesPanelProps) {
+  return (
+    <Panel title="Charges" className="differences" hint={hint}>
+      <Explained rows={rows} texts={CHARGE_TEXTS} of="Charges" />
+      {CLASSES.map((name) => {
+        const own = rows.filter((row) => row.class === name);
+        return (
+          <ClassSection
+            key={name}
+            text={CHARGE_TEXTS[name]}
+            size={`${counted(own.length, 'levy', 'levies')}, ${signed(sum(own.map((row) => row.difference)))}`}
+            period={period}
+            table={{
+              columns: ['Levy', 'Statement', 'Journal', 'Difference'],
+              rows: own.map(({ levy, stated, journal, difference }) => [
+                levyName(levy),
+                rupees(toRupees(stated)),
+                rupees(toRupees(journal)),
+                signed(difference),
+              ]),
+            }}
+          />
+        );
+      })}
+    </Panel>
+  );
+}

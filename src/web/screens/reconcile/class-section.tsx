@@ -1,0 +1,27 @@
+import type { ClassText } from '../../text/reconcile-classes.ts';
+import { FiguresTable, type FiguresTableData } from '../../ui/figures-table.tsx';
+import { NextStep, type Period } from './next-step.tsx';
+
+interface ClassSectionProps {
+  readonly text: ClassText;
+  /** How many there are, and what they come to. */
+  readonly size: string;
+  readonly period: Period | null;
+  readonly table: FiguresTableData;
+}
+
+/** The differences of one class, with the next step. */
+export function ClassSection({ text, size, period, table }: ClassSectionProps) {
+  if (table.rows.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {text.name}: {size}
+      </h3>
+      <p className="note">
+        {text.next} {text.step && <NextStep step={text.step} period={period} />}
+      </p>
+      <FiguresTable title={text.name} table={table} />
+    </>
+  );
+}

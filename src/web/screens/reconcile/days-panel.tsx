@@ -1,0 +1,71 @@
+import { type ComparedDay, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
+import type { StatedDays } from '#engine/reconcile/stated-days.ts';
+import { type Paise, subtract, sum, toRupees } from '#engine/money.ts';
+import { count, counted, day as dayText, dayRange, rupees, signedRupees } from '../../format.ts';
+import { levyName } from '../../text/levies.ts';
+import { DAY_TEXTS } from '../../text/reconcile-classes.ts';
+import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayUrl } from '../../urls.ts';
+import { ClassSection } from './class-section.tsx';
+import { Explained } from './explained.tsx';
+import type { Period } from './next-step.tsx';
+import { useDays } from './queries.ts';
+import { UnreadNote } from './unread-note.tsx';
+
+const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
+const signed = (amount: Paise) => signedRupees(toRupees(amount));
+
+/** The charges of each day beside the journal's. */
+export function DaysPanel({ stated, account }: { readonly stated: StatedDays; readonly account: string }) {
+  const { data, isError, refetch } = useDays(stated, account);
+  if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  const rows = compareDays(stated, data);
+  const days = Map.groupBy(rows, (row) => `${row.day} ${row.segment}`);
+  const equal = [...days.values()].filter((ofDay) => ofDay.every((row) => row.class === 'equal')).length;
+  return (
+    <Panel
+      title="Charges by day"
+      className="differences"
+      hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
+    >
+      <Explained rows={rows} texts={DAY_TEXTS} of="Charges" />
+      <UnreadNote rows={stated.unread} />
+      {CLASSES.map((name) => (
+        <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
+      ))}
+    </Panel>
+  );
+}
+
+interface DayDifferenceProps {
+  readonly name: (typeof CLASSES)[number];
+  readonly rows: readonly ComparedDay[];
+  readonly period: Period;
+}
+
+function DayDifference({ name, rows, period }: DayDifferenceProps) {
+  const difference = ({ stated, journal }: ComparedDay) => subtract(stated, journal);
+  return (
+    <ClassSection
+      text={DAY_TEXTS[name]}
+      size={`${counted(rows.length, 'day')}, ${signed(sum(rows.map(difference)))}`}
+      period={period}
+      table={{
+        columns: ['Day', 'Trades', 'Statement', 'Journal', 'Difference', 'Levies'],
+        rows: rows.map((row) => [
+          row.tradedOn === row.day ? dayText(row.day) : `${dayText(row.day)}, traded ${dayText(row.tradedOn)}`,
+          SEGMENT_TITLES[row.segment],
+          rupees(toRupees(row.stated)),
+          rupees(toRupees(row.journal)),
+          signed(difference(row)),
+          row.levies.map((one) => `${levyName(one.levy)} ${signed(one.difference)}`).join(', '),
+        ]),
+        links: rows.map((row) => dayUrl(row.tradedOn)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { explain, type Compared } from '#engine/reconcile/explain.ts';
+import { type Paise, toRupees } from '#engine/money.ts';
+import { rupees, signedRupees } from '../../format.ts';
+import type { ClassText } from '../../text/reconcile-classes.ts';
+import { FiguresTable } from '../../ui/figures-table.tsx';
+
+interface ExplainedProps {
+  readonly rows: readonly Compared[];
+  readonly texts: Readonly<Record<string, ClassText>>;
+  /** What the totals are: 'Realised before charges'. */
+  readonly of: string;
+}
+
+const signed = (amount: Paise) => signedRupees(toRupees(amount));
+
+/** How much of the differences has a cause, and the way from the journal's total to the statement's, to the paisa. */
+export function Explained({ rows, texts, of }: ExplainedProps) {
+  const { stated, journal, all, explained, byClass } = explain(rows);
+  return (
+    <div className="explained">
+      {all > 0 && (
+        <>
+          <p>
+            Explained {rupees(toRupees(explained))} of {rupees(toRupees(all))}.
+          </p>
+          <span className="explained-bar" aria-hidden="true">
+            <i style={{ inlineSize: `${(100 * explained) / all}%` }} />
+          </span>
+        </>
+      )}
+      <FiguresTable
+        title={of}
+        table={{
+          columns: [of, 'Rupees'],
+          rows: [
+            ['In the journal', signed(journal)],
+            ...Array.from(byClass, ([name, difference]) => [texts[name]?.name ?? name, signed(difference)]),
+            ['In the statement', signed(stated)],
+          ],
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
+import { isSmall } from '#engine/reconcile/compare-charges.ts';
+import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
+import { type Paise, subtract, sum, toRupees } from '#engine/money.ts';
+import { count, counted, day as dayText, dayRange, signedRupees } from '../../format.ts';
+import { LEDGER_TEXTS } from '../../text/reconcile-classes.ts';
+import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dayUrl } from '../../urls.ts';
+import { ClassSection } from './class-section.tsx';
+import { Explained } from './explained.tsx';
+import type { Period } from './next-step.tsx';
+import { useCash, useDays } from './queries.ts';
+import { UnreadNote } from './unread-note.tsx';
+
+const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
+const signed = (amount: Paise) => signedRupees(toRupees(amount));
+
+/** A ledger beside the trades, the depository charges and the cash of the journal. */
+export function LedgerPanel({ stated, account }: { readonly stated: StatedLedger; readonly account: string }) {
+  const [days, cash] = [useDays(stated, account), useCash(stated, account)];
+  if (days.isError || cash.isError) {
+    return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void Promise.all([days.refetch(), cash.refetch()])} />;
+  }
+  if (!days.data || !cash.data) return <Skeleton height={160} />;
+  const rows = compareLedger(stated, days.data, cash.data);
+  const equal = rows.filter((row) => row.class === 'equal').length;
+  return (
+    <Panel
+      title="Ledger"
+      className="differences"
+      hint={`${counted(equal, 'entry', 'entries')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.ledgerHint}`}
+    >
+      {stated.unbalanced !== null && !isSmall(stated.unbalanced) && (
+        <p className="note">
+          The lines do not make the closing balance: {signed(stated.unbalanced)} is missing. Download the ledger again, of the whole period.
+        </p>
+      )}
+      <Explained rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
+      <UnreadNote rows={stated.unread} />
+      {CLASSES.map((name) => (
+        <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
+      ))}
+    </Panel>
+  );
+}
+
+interface LineDifferenceProps {
+  readonly name: (typeof CLASSES)[number];
+  readonly rows: readonly ComparedLine[];
+  readonly period: Period;
+}
+
+function LineDifference({ name, rows, period }: LineDifferenceProps) {
+  const difference = ({ stated, journal }: ComparedLine) => subtract(stated, journal);
+  return (
+    <ClassSection
+      text={LEDGER_TEXTS[name]}
+      size={`${counted(rows.length, 'entry', 'entries')}, ${signed(sum(rows.map(difference)))}`}
+      period={period}
+      table={{
+        columns: ['Day', 'What', 'Ledger', 'Journal', 'Difference'],
+        rows: rows.map((row) => [
+          row.tradedOn === row.day ? dayText(row.day) : `${dayText(row.day)}, in the journal ${dayText(row.tradedOn)}`,
+          nameOf(row),
+          signed(row.stated),
+          signed(row.journal),
+          signed(difference(row)),
+        ]),
+        links: rows.map((row) => (row.kind === 'cash' ? null : dayUrl(row.tradedOn))),
+      }}
+    />
+  );
+}
+
+function nameOf({ kind, segment, text }: ComparedLine): string {
+  if (kind === 'depository') return 'Depository charges';
+  return segment ? SEGMENT_TITLES[segment] : text || 'Cash of the journal';
+}
