@@ -1,10 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import type { ReconcileDaysBody } from '../src/contract/reconcile.ts';
+import type { Paise } from '../src/engine/money.ts';
+import type { Levy } from '../src/engine/trades/charges.ts';
+import { dhanTransactionReport, type WrittenDay } from '../test/engine/day-charges-writer.ts';
 import { HOLDINGS_WRITERS } from '../test/engine/holdings-writer.ts';
+import { consoleLedger, depositoryCharge, settlement } from '../test/engine/ledger-writer.ts';
 import { consolePnl } from '../test/engine/pnl-writer.ts';
 import { RESULTS_REPORT } from '../test/server/results-report.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
-import { addShares, newTrader } from './trader.ts';
+import { addShares, answer, newTrader } from './trader.ts';
+
+const TRADES = [
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time',
+  'INFY,INE009A01021,2026-06-01,NSE,EQ,EQ,buy,false,10.000000,1500.000000,1,11,2026-06-01T10:00:00',
+].join('\n');
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -94,9 +104,20 @@ test('a profit and loss statement with five planted differences is explained to 
   await expect(region).toContainText('Split, bonus or consolidation: 1 instrument, ₹0.00');
   await expect(region).toContainText('Their method: 1 instrument, -₹600.00');
   await expect(region).toContainText('Rounding: 1 instrument, +₹0.50');
-  await expect(page.getByRole('region', { name: 'Charges', exact: true })).toContainText(
-    'Another plan: choose yours under Broker accounts',
-  );
+  await expect(region).toContainText('Explained ₹4,650.50 of ₹4,650.50.');
+  const way = region.getByRole('region', { name: 'Shares: Realised before charges, table' });
+  await expect(way.getByRole('row')).toContainText([
+    'Rupees',
+    'In the journal+₹8,450.00',
+    'Closed trades that the journal lacks+₹4,000.00',
+    'Rounding+₹0.50',
+    'Their method-₹600.00',
+    'Closed trades that the statement lacks-₹50.00',
+    'In the statement+₹11,800.50',
+  ]);
+  const charges = page.getByRole('region', { name: 'Charges: Shares', exact: true });
+  await expect(charges).toContainText('Another plan: 1 levy');
+  await expect(charges.getByRole('link', { name: 'Broker accounts' })).toHaveAttribute('href', '/accounts');
   await expectAccessible(page);
   await expectNoWider(page);
   if (process.env['PICTURE'])
@@ -110,4 +131,84 @@ test('a report of closed results has no difference to a journal that was made of
   const region = page.getByRole('region', { name: 'Futures and options', exact: true });
   await expect(region).toContainText('3 instruments of 3 are the same to the paisa. 3 Sep 2025 – 12 Nov 2025.');
   await expect(region).toContainText('Unknown: ₹0.00.');
+});
+
+/** Shares of each day, each bought and sold again, and the charges that the journal computes for them. */
+async function chargedDays(page: Page, dates: readonly string[]): Promise<ReconcileDaysBody['data']> {
+  for (const [index, date] of dates.entries()) {
+    const trade = { symbol: 'INFY', quantity: 10 + index, price: 1500, date };
+    await addShares(page, { ...trade, buy_sell: 'BUY' }, { ...trade, buy_sell: 'SELL', price: 1510 });
+  }
+  return (await answer<ReconcileDaysBody>(page, '/api/reconcile/days?from=2026-04-01&to=2026-12-31')).data;
+}
+
+const inPaise = (amount: number) => Math.round(amount * 100) as Paise;
+
+test('a report of charges by day with five planted differences is explained to the rupee @phone', async ({ page }) => {
+  await newTrader(page);
+  const own = await chargedDays(page, ['2026-06-01', '2026-06-03', '2026-06-05', '2026-06-10', '2026-06-15', '2026-06-22']);
+  const [right, plan, rounding, timing, , unknown] = own.map(({ day, bought, sold, charges }): WrittenDay => {
+    const levies = Object.fromEntries(Object.entries(charges).map(([levy, amount]) => [levy, inPaise(amount)])) as WrittenDay['charges'];
+    return { day, contract: 'Infosys', units: 10, bought: inPaise(bought), sold: inPaise(sold), charges: levies };
+  }) as [WrittenDay, WrittenDay, WrittenDay, WrittenDay, WrittenDay, WrittenDay];
+  const more = (day: WrittenDay, levies: Partial<Record<Levy, number>>): WrittenDay => {
+    const changed = Object.entries(levies).map(([levy, by]) => [levy, day.charges[levy as Levy] + by]);
+    return { ...day, charges: { ...day.charges, ...Object.fromEntries(changed) } };
+  };
+  const text = dhanTransactionReport([
+    right,
+    more(plan, { brokerage: 2000, gst: 360 }),
+    more(rounding, { stt: 40 }),
+    { ...timing, day: '2026-06-11' },
+    { ...right, day: '2026-06-17' },
+    more(unknown, { exchange: 1200 }),
+  ]);
+  await page.goto('/reconcile');
+  await page.getByLabel('File of the statement').setInputFiles(file('report.csv', text));
+  const region = page.getByRole('region', { name: 'Charges by day', exact: true });
+  await expect(region).toContainText('1 day of 7 are the same to the paisa. 1 Jun 2026 – 22 Jun 2026.');
+  await expect(region).toContainText('Trades that the journal lacks: 1 day, +₹');
+  await expect(region).toContainText('Trades that the statement lacks: 1 day, -₹');
+  await expect(region).toContainText('Another plan: 1 day, +₹23.60');
+  await expect(region).toContainText('Timing: 1 day, ₹0.00');
+  await expect(region).toContainText('Rounding: 1 day, +₹0.40');
+  await expect(region).toContainText('Unknown: 1 day, +₹12.00');
+  await expect(region).toContainText(/Explained ₹[\d.]+ of ₹[\d.]+\./);
+  await expect(region.getByRole('link', { name: '3 Jun 2026' })).toHaveAttribute('href', '/days/2026-06-03');
+  await expectAccessible(page);
+  await expectNoWider(page);
+  if (process.env['PICTURE'])
+    await page.screenshot({ path: `${process.env['PICTURE']}-days-${page.viewportSize()?.width}.png`, fullPage: true });
+  // Trades without charges are no statement.
+  await page.getByLabel('File of the statement').setInputFiles(file('trades.csv', TRADES));
+  await expect(page.getByText('This list of trades states no charges')).toBeVisible();
+});
+
+test('a ledger is put beside the trades, the depository charges and the cash of the journal @phone', async ({ page }) => {
+  await newTrader(page);
+  const [first, second] = await chargedDays(page, ['2026-06-01', '2026-06-03']);
+  const settled = (day: ReconcileDaysBody['data'][number] | undefined) => {
+    const charges = Object.values(day?.charges ?? {}).reduce((total, amount) => total + amount, 0);
+    return inPaise((day?.sold ?? 0) - (day?.bought ?? 0) - charges);
+  };
+  const text = consoleLedger([
+    { text: 'Funds added using UPI from RO1234 with reference number 111', day: '2026-05-29', voucher: 'Bank Receipts', amount: 5_000_000 },
+    settlement('2026-06-01', settled(first)),
+    settlement('2026-06-03', settled(second) - 500),
+    depositoryCharge('TCS', '2026-06-04', 1534),
+    { text: 'AMC for Demat Account for 01-04-2026 to 30-06-2026', day: '2026-06-05', voucher: 'Journal Entry', amount: -8850 },
+  ]);
+  await page.goto('/reconcile');
+  await page.getByLabel('File of the statement').setInputFiles(file('ledger.csv', text));
+  const region = page.getByRole('region', { name: 'Ledger', exact: true });
+  await expect(region).toContainText('1 entry of 5 are the same to the paisa.');
+  await expect(region).toContainText('Charges of the day: 1 entry, -₹5.00');
+  await expect(region).toContainText('Trades that the journal lacks: 1 entry, -₹15.34');
+  await expect(region).toContainText('Money in or out: 1 entry, +₹50,000.00');
+  await expect(region).toContainText('Not of trades: 1 entry, -₹88.50');
+  await expect(region).toContainText('Explained ₹50,108.84 of ₹50,108.84.');
+  await expectAccessible(page);
+  await expectNoWider(page);
+  if (process.env['PICTURE'])
+    await page.screenshot({ path: `${process.env['PICTURE']}-ledger-${page.viewportSize()?.width}.png`, fullPage: true });
 });

@@ -12,21 +12,24 @@ const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<ChargeClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 interface ChargesPanelProps {
+  /** What the charges are of. */
+  readonly title: string;
   readonly rows: readonly ComparedCharge[];
   readonly hint: string;
   readonly period: Period;
 }
 
 /** The charges of a period, levy by levy. */
-export function ChargesPanel({ rows, hint, period }: ChargesPanelProps) {
+export function ChargesPanel({ title, rows, hint, period }: ChargesPanelProps) {
   return (
-    <Panel title="Charges" className="differences" hint={hint}>
-      <Explained rows={rows} texts={CHARGE_TEXTS} of="Charges" />
+    <Panel title={`Charges: ${title}`} className="differences" hint={hint}>
+      <Explained within={title} rows={rows} texts={CHARGE_TEXTS} of="Charges" />
       {CLASSES.map((name) => {
         const own = rows.filter((row) => row.class === name);
         return (
           <ClassSection
             key={name}
+            within={`Charges: ${title}`}
             text={CHARGE_TEXTS[name]}
             size={`${counted(own.length, 'levy', 'levies')}, ${signed(sum(own.map((row) => row.difference)))}`}
             period={period}

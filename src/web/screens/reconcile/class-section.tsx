@@ -3,6 +3,8 @@ import { FiguresTable, type FiguresTableData } from '../../ui/figures-table.tsx'
 import { NextStep, type Period } from './next-step.tsx';
 
 interface ClassSectionProps {
+  /** The panel that it stands in. */
+  readonly within: string;
   readonly text: ClassText;
   /** How many there are, and what they come to. */
   readonly size: string;
@@ -11,7 +13,7 @@ interface ClassSectionProps {
 }
 
 /** The differences of one class, with the next step. */
-export function ClassSection({ text, size, period, table }: ClassSectionProps) {
+export function ClassSection({ within, text, size, period, table }: ClassSectionProps) {
   if (table.rows.length === 0) return null;
   return (
     <>
@@ -21,7 +23,7 @@ export function ClassSection({ text, size, period, table }: ClassSectionProps) {
       <p className="note">
         {text.next} {text.step && <NextStep step={text.step} period={period} />}
       </p>
-      <FiguresTable title={text.name} table={table} />
+      <FiguresTable title={`${within}: ${text.name}`} table={table} />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function DaysPanel({ stated, account }: { readonly stated: StatedDays; re
       className="differences"
       hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
     >
-      <Explained rows={rows} texts={DAY_TEXTS} of="Charges" />
+      <Explained within="Charges by day" rows={rows} texts={DAY_TEXTS} of="Charges" />
       <UnreadNote rows={stated.unread} />
       {CLASSES.map((name) => (
         <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -51,6 +51,7 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
   const difference = ({ stated, journal }: ComparedDay) => subtract(stated, journal);
   return (
     <ClassSection
+      within="Charges by day"
       text={DAY_TEXTS[name]}
       size={`${counted(rows.length, 'day')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
@@ -62,10 +63,16 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
           rupees(toRupees(row.stated)),
           rupees(toRupees(row.journal)),
           signed(difference(row)),
-          row.levies.map((one) => `${levyName(one.levy)} ${signed(one.difference)}`).join(', '),
+          leviesOf(row),
         ]),
         links: rows.map((row) => dayUrl(row.tradedOn)),
       }}
     />
   );
+}
+
+/** The levies that differ; of a day that only one side has, all do. */
+function leviesOf({ class: why, levies }: ComparedDay): string {
+  if (why === 'missing' || why === 'extra') return 'All';
+  return levies.map(({ levy, difference }) => `${levyName(levy)} ${signed(difference)}`).join(', ');
 }

@@ -46,6 +46,7 @@ function Difference({ name, rows }: { readonly name: (typeof CLASSES)[number]; r
   const total = toRupees(sum(rows.map((row) => row.rupees)));
   return (
     <ClassSection
+      within="Result"
       text={HOLDING_TEXTS[name]}
       size={`${counted(rows.length, 'share')}, ${rupees(total)}`}
       period={null}

@@ -5,6 +5,8 @@ import type { ClassText } from '../../text/reconcile-classes.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 
 interface ExplainedProps {
+  /** The panel that it stands in. */
+  readonly within: string;
   readonly rows: readonly Compared[];
   readonly texts: Readonly<Record<string, ClassText>>;
   /** What the totals are: 'Realised before charges'. */
@@ -14,7 +16,7 @@ interface ExplainedProps {
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** How much of the differences has a cause, and the way from the journal's total to the statement's, to the paisa. */
-export function Explained({ rows, texts, of }: ExplainedProps) {
+export function Explained({ within, rows, texts, of }: ExplainedProps) {
   const { stated, journal, all, explained, byClass } = explain(rows);
   return (
     <div className="explained">
@@ -29,7 +31,7 @@ export function Explained({ rows, texts, of }: ExplainedProps) {
         </>
       )}
       <FiguresTable
-        title={of}
+        title={`${within}: ${of}`}
         table={{
           columns: [of, 'Rupees'],
           rows: [

@@ -38,7 +38,7 @@ export function LedgerPanel({ stated, account }: { readonly stated: StatedLedger
           The lines do not make the closing balance: {signed(stated.unbalanced)} is missing. Download the ledger again, of the whole period.
         </p>
       )}
-      <Explained rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
+      <Explained within="Ledger" rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
       <UnreadNote rows={stated.unread} />
       {CLASSES.map((name) => (
         <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -57,6 +57,7 @@ function LineDifference({ name, rows, period }: LineDifferenceProps) {
   const difference = ({ stated, journal }: ComparedLine) => subtract(stated, journal);
   return (
     <ClassSection
+      within="Ledger"
       text={LEDGER_TEXTS[name]}
       size={`${counted(rows.length, 'entry', 'entries')}, ${signed(sum(rows.map(difference)))}`}
       period={period}

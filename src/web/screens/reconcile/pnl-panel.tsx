@@ -28,24 +28,26 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
   const unknown = sum(rows.filter((row) => row.class === 'unknown').map((row) => Math.abs(row.difference) as Paise));
   const equal = rows.filter((row) => row.class === 'equal').length;
   const { charges, areOfClosings, to } = stated;
+  const title = SEGMENT_TITLES[stated.segment];
   return (
     <>
       <Panel
-        title={SEGMENT_TITLES[stated.segment]}
+        title={title}
         className="differences"
         hint={`${counted(equal, 'instrument')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}.`}
       >
         <p>
           Realised before charges: {signed(said)} in the statement, {signed(own)} in the journal. Unknown: {rupees(toRupees(unknown))}.
         </p>
-        <Explained rows={rows} texts={RESULT_TEXTS} of="Realised before charges" />
+        <Explained within={title} rows={rows} texts={RESULT_TEXTS} of="Realised before charges" />
         <UnreadNote rows={stated.unread} />
         {CLASSES.map((name) => (
-          <ResultDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
+          <ResultDifference key={name} within={title} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
         ))}
       </Panel>
       {charges && (
         <ChargesPanel
+          title={title}
           rows={compareCharges(charges, areOfClosings ? data.closingCharges : data.charges, to)}
           hint={areOfClosings ? RECONCILE_TEXTS.closingsHint : RECONCILE_TEXTS.chargesHint}
           period={stated}
@@ -56,14 +58,16 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
 }
 
 interface ResultDifferenceProps {
+  readonly within: string;
   readonly name: (typeof CLASSES)[number];
   readonly rows: readonly ComparedResult[];
   readonly period: Period;
 }
 
-function ResultDifference({ name, rows, period }: ResultDifferenceProps) {
+function ResultDifference({ within, name, rows, period }: ResultDifferenceProps) {
   return (
     <ClassSection
+      within={within}
       text={RESULT_TEXTS[name]}
       size={`${counted(rows.length, 'instrument')}, ${signed(sum(rows.map((row) => row.difference)))}`}
       period={period}
