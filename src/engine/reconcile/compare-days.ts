@@ -3,7 +3,8 @@ import { add, type Paise, subtract, sum, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { type ChargeClass, compareCharges, isSmall, joinedAs } from './compare-charges.ts';
 import { type DayPair, pairDays } from './pair-days.ts';
-import type { DayOfTrades, StatedDays } from './stated-days.ts';
+import type { JournalDay } from './journal-day.ts';
+import type { StatedDay, StatedDays } from './stated-days.ts';
 import type { StatedSegment } from './stated-segment.ts';
 
 /**
@@ -30,10 +31,10 @@ export interface ComparedDay {
   readonly levies: readonly LevyDifference[];
 }
 
-type Pair = DayPair<DayOfTrades, DayOfTrades>;
+type Pair = DayPair<StatedDay, JournalDay>;
 
 /** Puts the charges of each day beside the journal's, in the segments that the statement has. */
-export function compareDays({ days, lines }: Pick<StatedDays, 'days' | 'lines'>, journal: readonly DayOfTrades[]): ComparedDay[] {
+export function compareDays({ days, lines }: Pick<StatedDays, 'days' | 'lines'>, journal: readonly JournalDay[]): ComparedDay[] {
   const segments = new Set(days.map(({ segment }) => segment));
   const own = journal.filter(({ segment }) => segments.has(segment)).map((day) => ({ ...day, charges: joinedAs(lines, day.charges) }));
   return pairDays(days, own, (one, other) => sameTrades(one, other) && sameCharges(one, other))
@@ -41,12 +42,14 @@ export function compareDays({ days, lines }: Pick<StatedDays, 'days' | 'lines'>,
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
-function sameCharges(one: DayOfTrades, other: DayOfTrades): boolean {
+function sameCharges(one: StatedDay, other: JournalDay): boolean {
   return LEVIES.every((levy) => isSmall(subtract(one.charges[levy], other.charges[levy])));
 }
 
-function sameTrades(one: DayOfTrades, other: DayOfTrades): boolean {
-  return isSmall(subtract(one.bought, other.bought)) && isSmall(subtract(one.sold, other.sold));
+/** Whether both have the same trades, as far as the statement tells. */
+function sameTrades({ traded, obligation }: StatedDay, own: JournalDay): boolean {
+  if (traded) return isSmall(subtract(traded.bought, own.bought)) && isSmall(subtract(traded.sold, own.sold));
+  return own.carried || isSmall(subtract(obligation, subtract(own.sold, own.bought)));
 }
 
 function comparePair(pair: Pair, lines: ReadonlySet<Levy>): ComparedDay[] {
@@ -75,7 +78,9 @@ function wholeClass({ said, own }: Pair): DayClass | null {
   if (said.day !== own.day) return 'timing';
   // Values can differ by rounded averages: charges then do not.
   if (sameTrades(said, own) || sameCharges(said, own)) return null;
-  const more = subtract(add(said.bought, said.sold), add(own.bought, own.sold));
+  const more = said.traded
+    ? subtract(add(said.traded.bought, said.traded.sold), add(own.bought, own.sold))
+    : subtract(totalOf(said.charges), totalOf(own.charges));
   if (more === ZERO) return 'unknown';
   return more > 0 ? 'missing' : 'extra';
 }

@@ -3,19 +3,10 @@ import type { TradingDay } from '../day.ts';
 import { type Paise, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
 import { isSmall } from './compare-charges.ts';
+import type { JournalDay } from './journal-day.ts';
 import { type DayPair, isBookedLater, pairDays } from './pair-days.ts';
 import type { LedgerLine, StatedLedger } from './read-ledger.ts';
-import type { DayOfTrades } from './stated-days.ts';
 import type { StatedSegment } from './stated-segment.ts';
-
-/** A day of the journal, as a ledger can be held against it. */
-export interface JournalDay extends DayOfTrades {
-  /** The depository's charges for shares sold, and the number of shares that they are for. */
-  readonly dp: Paise;
-  readonly debits: number;
-  /** A future was held over the night before or after: the ledger has its daily gain or loss. */
-  readonly carried: boolean;
-}
 
 /**
  * Why a line of a ledger differs. `timing`: it is of an earlier day. `charges`: no more than the day's charges. `rate`: the same number of

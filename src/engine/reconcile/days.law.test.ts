@@ -4,12 +4,13 @@ import { dhanTransactionReport, type WrittenDay } from '#test/engine/day-charges
 import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from '../brokers/read-report.ts';
 import { addDays, type TradingDay } from '../day.ts';
-import { paise } from '../money.ts';
+import { paise, ZERO } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { type Charges, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { compareDays, type DayClass } from './compare-days.ts';
 import { explain } from './explain.ts';
-import { type DayOfTrades, daysOfTrades } from './stated-days.ts';
+import type { JournalDay } from './journal-day.ts';
+import { daysOfTrades } from './stated-days.ts';
 
 const amount = (min: number, max: number) => fc.integer({ min, max }).map(paise);
 
@@ -58,8 +59,8 @@ function read(days: readonly WrittenDay[]) {
   return stated;
 }
 
-function journalDay({ day, bought, sold, charges }: WrittenDay): DayOfTrades {
-  return { day: day as TradingDay, segment: 'fno', bought: paise(bought), sold: paise(sold), charges };
+function journalDay({ day, bought, sold, charges }: WrittenDay): JournalDay {
+  return { day: day as TradingDay, segment: 'fno', bought: paise(bought), sold: paise(sold), charges, dp: ZERO, debits: 0, carried: false };
 }
 
 /** The day as the statement has it; null where it lacks it. */

@@ -5,7 +5,8 @@ import type { TradingDay } from '../day.ts';
 import { paise, ZERO } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import { compareLedger, type JournalDay } from './compare-ledger.ts';
+import { compareLedger } from './compare-ledger.ts';
+import type { JournalDay } from './journal-day.ts';
 import { readLedger } from './read-ledger.ts';
 
 const deposit: WrittenLine = {

@@ -21,7 +21,13 @@ it('sums the charges of a list of trades by day and segment, whichever broker wr
   const dhan = daysOf(readFileSync(join(CASES, 'dhan-transactions/input.csv'), 'utf8'));
   expect([dhan?.from, dhan?.to]).toEqual(['2026-04-28', '2026-06-04']);
   expect(
-    dhan?.days.map(({ day, segment, bought, sold, charges }) => [day, segment, bought / 100, sold / 100, totalOf(charges) / 100]),
+    dhan?.days.map(({ day, segment, traded, charges }) => [
+      day,
+      segment,
+      (traded?.bought ?? 0) / 100,
+      (traded?.sold ?? 0) / 100,
+      totalOf(charges) / 100,
+    ]),
   ).toEqual([
     ['2026-04-28', 'fno', 17_108, 25_584, 127.75],
     ['2026-06-02', 'fno', 8775, 0, 27.58],

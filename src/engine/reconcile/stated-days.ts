@@ -1,6 +1,6 @@
 import type { ReadReport } from '../brokers/format.ts';
 import type { TradingDay } from '../day.ts';
-import { type Paise, sum } from '../money.ts';
+import { type Paise, subtract, sum } from '../money.ts';
 import { addCharges, type Charges, LEVIES, type Levy, NO_CHARGES } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { type StatedSegment, statedSegment } from './stated-segment.ts';
@@ -15,16 +15,24 @@ export interface DayOfTrades {
   readonly charges: Charges;
 }
 
-/** A list of trades with their charges, as it was charged day by day. */
+/** The trades of one segment on one day as a statement has them. */
+export interface StatedDay extends Pick<DayOfTrades, 'day' | 'segment' | 'charges'> {
+  /** null where the statement has no sums of them. */
+  readonly traded: Pick<DayOfTrades, 'bought' | 'sold'> | null;
+  /** Sales less purchases, and the daily gain or loss of futures that are held. */
+  readonly obligation: Paise;
+}
+
+/** What was charged day by day: a list of trades with their charges, or contract notes. */
 export interface StatedDays {
   readonly report: string;
   readonly from: TradingDay;
   readonly to: TradingDay;
   /** The levies that have a line of their own in it. */
   readonly lines: ReadonlySet<Levy>;
-  readonly days: readonly DayOfTrades[];
-  /** Rows that could not be read. */
-  readonly unread: readonly number[];
+  readonly days: readonly StatedDay[];
+  /** Rows that could not be read, or in words what could not. */
+  readonly unread: readonly (number | string)[];
 }
 
 /** What a list of trades says was charged on each day; null where it states no charges, or has closed results instead of trades. */
@@ -39,13 +47,14 @@ export function daysOfTrades({ report, trades, problems }: ReadReport): StatedDa
   return first ? { report: report.name, from: first.day, to: days.at(-1)?.day ?? first.day, lines, days, unread } : null;
 }
 
-function dayOf(trades: readonly Trade[]): DayOfTrades[] {
+function dayOf(trades: readonly Trade[]): StatedDay[] {
   const valueOf = (side: Trade['side']) => sum(trades.filter((trade) => trade.side === side).map(({ value }) => value));
+  const traded = { bought: valueOf('BUY'), sold: valueOf('SELL') };
   return trades.slice(0, 1).map(({ day, instrument }) => ({
     day,
     segment: statedSegment(instrument.segment),
-    bought: valueOf('BUY'),
-    sold: valueOf('SELL'),
+    traded,
+    obligation: subtract(traded.sold, traded.bought),
     charges: trades.reduce((total, { charges }) => addCharges(total, charges ?? NO_CHARGES), NO_CHARGES),
   }));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { JournalDay } from '#engine/reconcile/compare-ledger.ts';
+import type { JournalDay } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
 import type { Db } from '../store/client.ts';
 import { chargesOf } from './levies.ts';

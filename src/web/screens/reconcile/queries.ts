@@ -4,7 +4,7 @@ import { cashPaths, reconcilePaths } from '#contract/paths.ts';
 import type { HeldOnBody, RealisedBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
-import type { JournalDay } from '#engine/reconcile/compare-ledger.ts';
+import type { JournalDay } from '#engine/reconcile/journal-day.ts';
 import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { type Paise, parsePaise, ZERO } from '#engine/money.ts';

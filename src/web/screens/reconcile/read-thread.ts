@@ -3,6 +3,7 @@ import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { readHoldings, type StatedHoldings } from '#engine/reconcile/read-holdings.ts';
 import { readLedger, type StatedLedger } from '#engine/reconcile/read-ledger.ts';
+import { readNotes } from '#engine/reconcile/read-notes.ts';
 import { readPnl, type StatedPnl } from '#engine/reconcile/read-pnl.ts';
 import { pnlOfResults } from '#engine/reconcile/results-pnl.ts';
 import { daysOfTrades, type StatedDays } from '#engine/reconcile/stated-days.ts';
@@ -33,6 +34,8 @@ function readStatement({ bytes, name, today }: SentFile): Reading {
   if (holdings) return { kind: 'holdings', stated: holdings };
   const ledger = readLedger(tables.sheets);
   if (ledger) return { kind: 'ledger', stated: ledger };
+  const notes = readNotes(tables.sheets);
+  if (notes) return { kind: 'days', stated: notes };
   const pnl = readPnl(tables.sheets);
   return pnl ? { kind: 'pnl', stated: [pnl] } : readTrades(tables.sheets, name, today);
 }

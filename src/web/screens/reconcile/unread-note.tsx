@@ -3,7 +3,7 @@ import { count } from '../../format.ts';
 const MOST_LISTED = 20;
 
 /** The rows of a file that could not be read. */
-export function UnreadNote({ rows }: { readonly rows: readonly number[] }) {
+export function UnreadNote({ rows }: { readonly rows: readonly (number | string)[] }) {
   if (rows.length === 0) return null;
   return (
     <p className="note">
