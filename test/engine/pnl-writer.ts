@@ -1,3 +1,5 @@
+import type { Sheet } from '#engine/tables/table.ts';
+
 /** A result as tests state it, in rupees. */
 export interface WrittenResult {
   readonly symbol: string;
@@ -42,4 +44,73 @@ export function consolePnl(results: readonly WrittenResult[], charges: Readonly<
     ]),
   ];
   return rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n');
+}
+
+/** Writes Dhan's P&L; a name is a company's, or a contract's. */
+export function dhanPnlReport(results: readonly WrittenResult[]): string {
+  const rows = results.map(({ symbol, units, buy, sell }) => {
+    const sides = [String(units), '1.00', buy.toFixed(2), String(units), '1.00', sell.toFixed(2)];
+    return [symbol, ...sides, '0.00', (sell - buy).toFixed(2), '0.00', '0.00', '0.00'];
+  });
+  return [
+    'PnL report,From 01-04-2026 to 12-06-2026\nName,A TRADER\nUCC,1\nMobile,0\nEmail ID,a@example.in\n',
+    'Scrip Name,Buy Qty.,Avg. Buy Price,Buy Value,Sell Qty.,Avg. Sell Price,Sell Value,Closing Price,Realised P&L,Realised P&L %,Unrealised P&L,Unrealised P&L %',
+    ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')),
+    '\nNet P&L,0.00,Brokerage,0.00,Gross P&L,0.00,Total Charges,0.00\n',
+    'NOTE : This sheet was downloaded at 24/6/2026 03:36 PM',
+  ].join('\n');
+}
+
+/** Writes Fyers' realised P&L: prices are averages of two decimals. */
+export function fyersPnlReport(results: readonly WrittenResult[]): string {
+  const rows = results.map(({ symbol, units, buy, sell }) => {
+    return [`NSE:${symbol}`, symbol, 'Derivatives', sell - buy, units, units, (buy / units).toFixed(2), (sell / units).toFixed(2)].join(
+      ',',
+    );
+  });
+  return [
+    'Report Title,Realised P&L report\nDate Range,From 01/04/2026 to 12/06/2026\nClient Name,A TRADER\nClient ID,X1\nPAN,X\n',
+    'Gross P&L,0\nBrokerage,40\nTotal charges,60\n',
+    'Symbol name,Symbol code,Segment,Gross P&L,Buy qty,Sell qty,Buy price,Sell price',
+    ...rows,
+  ].join('\n');
+}
+
+/** A closed result with its days, as tests state it: ISO days. */
+export interface WrittenLot extends WrittenResult {
+  readonly boughtOn: string;
+  readonly soldOn: string;
+}
+
+/** Writes the sheet of Upstox' realised P&L. Its days are those of settlement. */
+export function upstoxPnlSheet(lots: readonly WrittenLot[]): Sheet {
+  const header =
+    'Scrip Name |Scrip Code|Symbol|ISIN|Scrip Opt|Qty|Buy Date|Buy Rate|Buy Amt|Sell Date|Sell Rate|Sell Amt|Days|Total PL|Short Term|Long Term|Speculation|Turn Over';
+  const rows = lots.map(({ symbol, isin, units, buy, sell, boughtOn, soldOn }) => {
+    const facts = [`${symbol} LTD`, '500001', symbol, isin, '', units, boughtOn, '1', buy, soldOn, '1', sell];
+    return [...facts, '9', sell - buy, sell - buy, '0', '0', sell].map(String);
+  });
+  return sheetOf('REALIZED_PNL', [
+    ['UPSTOX SECURITIES PRIVATE LIMITED'],
+    ['Segment', 'EQ'],
+    header.split('|'),
+    ...rows,
+    ['TOTAL', '0'],
+    ['A note.'],
+  ]);
+}
+
+/** Writes a sheet of HDFC Securities' detailed P&L, with ₹10 of brokerage, ₹2 of STT and ₹1.80 of tax for each result. */
+export function hdfcPnlSheet(name: string, lots: readonly WrittenLot[]): Sheet {
+  const header =
+    'Name|ISIN|Sub Asset|Sector Name|Buy Transaction Date|Buy Transaction Qty|Buy Transaction Value|Sell Transaction Date|Sell Transaction Qty|Sell Transaction Value|Gross P&L|Brokerage|STT|Service Tax|Transaction Charges|Other Charges|Net Realized P&L';
+  const rows = lots.map(({ symbol, isin, units, buy, sell, boughtOn, soldOn }) => {
+    const sides = [boughtOn, units, buy, soldOn, units, sell];
+    return [symbol, isin, 'EQ', 'IT', ...sides, sell - buy, '10', '2', '1.8', '0', '0', sell - buy - 13.8].map(String);
+  });
+  return sheetOf(name, [['Profit & Loss Detailed'], header.split('|'), ...rows, ['Total', '', '', '', '', '', '0']]);
+}
+
+function sheetOf(name: string, rows: readonly (readonly string[])[]): Sheet {
+  return { name, rows: rows.map((cells, index) => ({ number: index + 1, cells })) };
 }

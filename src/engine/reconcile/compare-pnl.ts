@@ -1,7 +1,7 @@
 import { type Paise, subtract, ZERO } from '../money.ts';
 import { isSmall } from './compare-charges.ts';
 import { isFactor } from './factors.ts';
-import type { StatedResult } from './read-pnl.ts';
+import type { StatedResult } from './stated-pnl.ts';
 
 /** What the journal realised in an instrument within the period, before charges. */
 export interface JournalResult {
@@ -34,15 +34,30 @@ export interface ComparedResult {
   readonly class: ResultClass;
 }
 
-/** Puts each result beside the journal's: by the contract or ISIN, else by name; then what only the journal has. */
+/** Puts each result beside the journal's: by the contract or ISIN, else by name, else by units and values; then what only the journal has. */
 export function compareResults(stated: readonly StatedResult[], journal: readonly JournalResult[]): ComparedResult[] {
   const left = new Set(journal);
   const found = stated.map((result) => {
     const own = [...left].find((one) => isSame(result, one)) ?? null;
     if (own) left.delete(own);
-    return compare(result, own);
+    return { result, own };
   });
-  return [...found, ...[...left].map((own) => compare(null, own))];
+  return [...found.map(({ result, own }) => compare(result, own ?? renamed(result, left))), ...[...left].map((own) => compare(null, own))];
+}
+
+/** The one of the journal with another name, of which the statement has exactly the units and the values; it is taken out of `left`. */
+function renamed(result: StatedResult, left: Set<JournalResult>): JournalResult | null {
+  const alike = [...left].filter(
+    (own) =>
+      own.quantity === result.quantity &&
+      own.buyValue === result.buyValue &&
+      own.sellValue === result.sellValue &&
+      (result.isin === null || own.isin === null),
+  );
+  const [own] = alike;
+  if (alike.length !== 1 || !own) return null;
+  left.delete(own);
+  return own;
 }
 
 function isSame({ isin, name, aliases }: StatedResult, own: JournalResult): boolean {

@@ -30,7 +30,7 @@ const CHARGES = {
 function read(text: string) {
   const tables = readTables(new TextEncoder().encode(text));
   if ('code' in tables) throw new Error(tables.code);
-  return readPnl(tables.sheets);
+  return readPnl(tables.sheets)?.[0] ?? null;
 }
 
 function journalOf(results: readonly WrittenResult[]): JournalResult[] {

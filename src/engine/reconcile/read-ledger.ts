@@ -1,8 +1,8 @@
-import { HEADER_ROWS, tidyHeader } from '../brokers/find-table.ts';
 import { readDay } from '../brokers/read-day.ts';
 import { type TradingDay } from '../day.ts';
 import { add, type Paise, subtract, sum, ZERO } from '../money.ts';
-import type { Row, Sheet } from '../tables/table.ts';
+import type { Sheet } from '../tables/table.ts';
+import { type FoundTable, findTable } from './find-table.ts';
 import { readAmount } from './read-amount.ts';
 import type { StatedSegment } from './stated-segment.ts';
 
@@ -58,22 +58,20 @@ const SOLD_ON = / on (\d\d\/\d\d\/\d{4})$/;
 
 /** Reads a ledger; null where no sheet is one. */
 export function readLedger(sheets: readonly Sheet[]): StatedLedger | null {
-  for (const { rows } of sheets) {
-    const at = rows
-      .slice(0, HEADER_ROWS)
-      .findIndex(({ cells }) => HEADERS.every((name) => cells.some((cell) => tidyHeader(cell) === name)));
-    if (at !== -1) return readTable(rows.slice(at));
+  for (const sheet of sheets) {
+    const table = findTable(sheet, HEADERS);
+    const ledger = table && readTable(table);
+    if (ledger) return ledger;
   }
   return null;
 }
 
-function readTable([header, ...rows]: readonly Row[]): StatedLedger | null {
-  const columns = new Map((header?.cells ?? []).map((cell, place) => [tidyHeader(cell), place]));
+function readTable({ rows, cell: cellOf }: FoundTable): StatedLedger | null {
   const lines: LedgerLine[] = [];
   const unread: number[] = [];
   let [opening, closing]: [Paise | null, Paise | null] = [null, null];
-  for (const { number, cells } of rows) {
-    const cell = (name: (typeof HEADERS)[number]) => cells[columns.get(name) ?? -1] ?? '';
+  for (const row of rows) {
+    const cell = (name: (typeof HEADERS)[number]) => cellOf(row, name);
     const text = cell('particulars');
     if (text === '') continue;
     if (/^opening balance$/i.test(text)) opening = readAmount(cell('net_balance'));
@@ -81,8 +79,8 @@ function readTable([header, ...rows]: readonly Row[]): StatedLedger | null {
     else {
       const postedOn = readDay(cell('posting_date'), 'day-first');
       const [debit, credit] = [amountOf(cell('debit')), amountOf(cell('credit'))];
-      if (postedOn === null || debit === null || credit === null) unread.push(number);
-      else lines.push(lineOf({ row: number, postedOn, text, amount: subtract(credit, debit) }));
+      if (postedOn === null || debit === null || credit === null) unread.push(row.number);
+      else lines.push(lineOf({ row: row.number, postedOn, text, amount: subtract(credit, debit) }));
     }
   }
   const days = lines.map(({ postedOn }) => postedOn).toSorted();

@@ -1,6 +1,6 @@
 import { compareCharges } from '#engine/reconcile/compare-charges.ts';
 import { type ComparedResult, compareResults, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
+import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees, signedRupees } from '../../format.ts';
 import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';

@@ -6,7 +6,7 @@ import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { JournalDay } from '#engine/reconcile/journal-day.ts';
 import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/reconcile/read-pnl.ts';
+import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
 import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
 import { get } from '../../api.ts';

@@ -4,7 +4,8 @@ import type { TradingDay } from '#engine/day.ts';
 import { readHoldings, type StatedHoldings } from '#engine/reconcile/read-holdings.ts';
 import { readLedger, type StatedLedger } from '#engine/reconcile/read-ledger.ts';
 import { readNotes } from '#engine/reconcile/read-notes.ts';
-import { readPnl, type StatedPnl } from '#engine/reconcile/read-pnl.ts';
+import { readPnl } from '#engine/reconcile/read-pnl.ts';
+import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { pnlOfResults } from '#engine/reconcile/results-pnl.ts';
 import { daysOfTrades, type StatedDays } from '#engine/reconcile/stated-days.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
@@ -37,7 +38,7 @@ function readStatement({ bytes, name, today }: SentFile): Reading {
   const notes = readNotes(tables.sheets);
   if (notes) return { kind: 'days', stated: notes };
   const pnl = readPnl(tables.sheets);
-  return pnl ? { kind: 'pnl', stated: [pnl] } : readTrades(tables.sheets, name, today);
+  return pnl && pnl.length > 0 ? { kind: 'pnl', stated: pnl } : readTrades(tables.sheets, name, today);
 }
 
 /** A report of closed results, or a list of trades with their charges. */

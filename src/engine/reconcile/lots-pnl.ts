@@ -1,0 +1,77 @@
+import type { TradingDay } from '../day.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import { add, type Paise, ZERO } from '../money.ts';
+import type { Sheet } from '../tables/table.ts';
+import { addCharges, type Charges, LEVIES, NO_CHARGES } from '../trades/charges.ts';
+import { findTable } from './find-table.ts';
+import type { StatedPnl, StatedResult } from './stated-pnl.ts';
+import { statedSegment } from './stated-segment.ts';
+
+/** A closed result of a statement. */
+export interface Lot {
+  readonly row: number;
+  readonly instrument: Instrument;
+  readonly closedOn: TradingDay;
+  readonly quantity: number;
+  readonly buyValue: Paise;
+  readonly sellValue: Paise;
+  readonly charges: Charges;
+}
+
+/** A statement with a row for each closed result. */
+export interface LotLayout {
+  readonly report: string;
+  /** The sheet, where headers alone do not identify the report. */
+  readonly sheet?: RegExp;
+  readonly headers: readonly [name: string, ...others: string[]];
+  /** null where a cell is not what it should be. */
+  readonly read: (cell: (header: string) => string) => Omit<Lot, 'row'> | null;
+}
+
+/** Reads all sheets of this layout; null where there is none. Totals and notes have fewer cells than a result, or say so. */
+export function readLots({ report, sheet: name, headers, read }: LotLayout, sheets: readonly Sheet[]): StatedPnl[] | null {
+  const tables = sheets.filter((sheet) => !name || name.test(sheet.name)).flatMap((sheet) => findTable(sheet, headers) ?? []);
+  if (tables.length === 0) return null;
+  const lots: Lot[] = [];
+  const unread: number[] = [];
+  for (const { rows, cell } of tables) {
+    for (const row of rows) {
+      const isTotal = /^(?:total|summary)\b/i.test(cell(row, headers[0]));
+      if (isTotal || row.cells.filter((text) => text !== '').length * 2 < headers.length) continue;
+      const lot = read((header) => cell(row, header));
+      if (lot) lots.push({ ...lot, row: row.number });
+      else unread.push(row.number);
+    }
+  }
+  return pnlOfLots(report, lots, unread);
+}
+
+/** A statement of closed results by segment, summed by instrument: its period is from the first to the last closing. */
+export function pnlOfLots(report: string, lots: readonly Lot[], unread: readonly number[]): StatedPnl[] {
+  return [...Map.groupBy(lots, ({ instrument }) => statedSegment(instrument.segment))].map(([segment, own]) => {
+    const days = own.map(({ closedOn }) => closedOn);
+    const from = days.reduce((first, day) => (day < first ? day : first));
+    const to = days.reduce((last, day) => (day > last ? day : last));
+    const results = [...Map.groupBy(own, ({ instrument }) => instrument.aliases[0]).values()].flatMap(resultOf);
+    return { report, segment, from, to, results, charges: chargesOf(own), areOfClosings: true, unread };
+  });
+}
+
+function resultOf(lots: readonly Lot[]): StatedResult[] {
+  return lots.slice(0, 1).map(({ row, instrument }) => ({
+    row,
+    name: instrument.symbol,
+    isin: instrument.aliases.find((alias) => alias.startsWith('ISIN:'))?.slice('ISIN:'.length) ?? null,
+    aliases: instrument.aliases,
+    quantity: lots.reduce((units, { quantity }) => units + quantity, 0),
+    buyValue: lots.map(({ buyValue }) => buyValue).reduce(add),
+    sellValue: lots.map(({ sellValue }) => sellValue).reduce(add),
+  }));
+}
+
+/** The charges of the levies that the report states; null where it states none. */
+function chargesOf(lots: readonly Lot[]): StatedPnl['charges'] {
+  const total = lots.reduce((charges, lot) => addCharges(charges, lot.charges), NO_CHARGES);
+  const stated = LEVIES.filter((levy) => total[levy] !== ZERO);
+  return stated.length === 0 ? null : new Map(stated.map((levy) => [levy, total[levy]]));
+}
