@@ -131,6 +131,9 @@ test('a report of closed results has no difference to a journal that was made of
   const region = page.getByRole('region', { name: 'Futures and options', exact: true });
   await expect(region).toContainText('3 instruments of 3 are the same to the paisa. 3 Sep 2025 – 12 Nov 2025.');
   await expect(region).toContainText('Unknown: ₹0.00.');
+  const charges = page.getByRole('region', { name: 'Charges: Futures and options', exact: true });
+  await expect(charges).toContainText('Of what was closed in the period');
+  await expect(charges.getByRole('row')).toContainText(['Rupees', 'In the journal+₹129.60', 'In the statement+₹129.60']);
 });
 
 /** Shares of each day, each bought and sold again, and the charges that the journal computes for them. */

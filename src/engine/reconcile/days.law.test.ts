@@ -4,7 +4,7 @@ import { dhanTransactionReport, type WrittenDay } from '#test/engine/day-charges
 import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from '../brokers/read-report.ts';
 import { addDays, type TradingDay } from '../day.ts';
-import { paise, ZERO } from '../money.ts';
+import { paise, subtract, ZERO } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { type Charges, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { compareDays, type DayClass } from './compare-days.ts';
@@ -77,7 +77,7 @@ function planted(day: WrittenDay, kind: Plant, by: number): WrittenDay | null {
 /** What the difference of a day comes to. */
 function expected(day: WrittenDay, kind: Plant, by: number): [DayClass, number] | null {
   if (kind === 'missing') return ['missing', totalOf(day.charges)];
-  if (kind === 'extra') return ['extra', -totalOf(day.charges)];
+  if (kind === 'extra') return ['extra', subtract(ZERO, totalOf(day.charges))];
   if (kind === 'plan') return ['plan', by + Math.round(by * 0.18)];
   if (kind === 'rounding') return ['rounding', (by % 100) + 1];
   if (kind === 'timing') return ['timing', 0];

@@ -2,7 +2,7 @@
 export const SEGMENT_TITLES = { equity: 'Shares', fno: 'Futures and options', commodity: 'Commodities' } as const;
 
 const KNOWN =
-  'holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One and Motilal Oswal; the P&L and the ledger of Zerodha Console; reports of closed results of Zerodha (tax P&L), Groww, Angel One and Paytm Money; and lists of trades with their charges, such as Dhan’s global transaction report or the trade books of ICICI Direct, Angel One, Paytm Money and Sharekhan';
+  'holdings of Kite, Zerodha Console, Groww, HDFC Securities, Angel One and Motilal Oswal; the P&L of Zerodha Console, Dhan, Fyers, Upstox (shares) and HDFC Securities; closed results of Zerodha (tax P&L), Groww, Angel One and Paytm Money; Zerodha’s contract notes (XLSX) and ledger (CSV); and trades with their charges, such as Dhan’s global transaction report or the trade books of ICICI Direct, Angel One, Paytm Money and Sharekhan';
 
 export const RECONCILE_TEXTS = {
   title: 'Reconcile',
