@@ -116,8 +116,9 @@ test('a profit and loss statement with five planted differences is explained to 
     'In the statement+₹11,800.50',
   ]);
   const charges = page.getByRole('region', { name: 'Charges: Shares', exact: true });
-  await expect(charges).toContainText('Another plan: 1 levy');
-  await expect(charges.getByRole('link', { name: 'Broker accounts' })).toHaveAttribute('href', '/accounts');
+  // Both sides lack trades, so that charges tell nothing of the plan.
+  await expect(charges).toContainText('Trades that one side lacks: 4 levies');
+  await expect(charges.getByRole('link', { name: 'Upload a file' })).toHaveAttribute('href', '/upload');
   await expectAccessible(page);
   await expectNoWider(page);
   if (process.env['PICTURE'])

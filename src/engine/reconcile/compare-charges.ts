@@ -16,6 +16,20 @@ export interface ComparedCharge {
   readonly class: ChargeClass;
 }
 
+/** The same, and `trades`: charges of trades that one side lacks. */
+export type PeriodChargeClass = ChargeClass | 'trades';
+
+/** Charges of a period in a levy. */
+export interface PeriodCharge extends Omit<ComparedCharge, 'class'> {
+  readonly class: PeriodChargeClass;
+}
+
+/** Which side lacks trades of a period. */
+export interface Lacking {
+  readonly journal: boolean;
+  readonly statement: boolean;
+}
+
 /** Up to this many paise a difference is rounding. */
 const RUPEE = 100;
 
@@ -58,6 +72,19 @@ export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Charge
     if (said === ZERO && own === ZERO) return [];
     const difference = subtract(said, own);
     return { levy, stated: said, journal: own, difference, class: classOf(levy, difference, brokerage, until) };
+  });
+}
+
+/** Charges of a period: what one side has more is first of the trades that the other lacks. */
+export function comparePeriodCharges(
+  stated: ReadonlyMap<Levy, Paise>,
+  journal: Charges,
+  until: TradingDay,
+  lacking: Lacking,
+): PeriodCharge[] {
+  return compareCharges(stated, journal, until).map((row): PeriodCharge => {
+    const isOfTrades = row.difference > 0 ? lacking.journal : lacking.statement;
+    return isOfTrades && row.class !== 'equal' && row.class !== 'rounding' ? { ...row, class: 'trades' } : row;
   });
 }
 

@@ -7,7 +7,7 @@ import type { TradingDay } from '../day.ts';
 import { paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import { compareCharges } from './compare-charges.ts';
+import { compareCharges, comparePeriodCharges } from './compare-charges.ts';
 import { compareResults, type JournalResult } from './compare-pnl.ts';
 import { readPnl } from './read-pnl.ts';
 import { pnlOfResults } from './results-pnl.ts';
@@ -89,6 +89,25 @@ it('classes charges by levy: another plan takes its GST along', () => {
     ['exchange', 'equal', 0],
     ['stt', 'unknown', 1000],
     ['gst', 'plan', 720],
+  ]);
+});
+
+it('puts charges down to trades that one side lacks, as far as that side has less', () => {
+  const charges = read(consolePnl(RESULTS, CHARGES))?.charges ?? new Map();
+  const journal = { ...NO_CHARGES, brokerage: paise(0), exchange: paise(1200), ipft: paise(35), gst: paise(222), stt: paise(39_000) };
+  const classes = (lacking: { journal: boolean; statement: boolean }) =>
+    comparePeriodCharges(charges, journal, '2026-06-12' as TradingDay, lacking).map((one) => [one.levy, one.class]);
+  expect(classes({ journal: true, statement: false })).toEqual([
+    ['brokerage', 'trades'],
+    ['exchange', 'equal'],
+    ['stt', 'unknown'],
+    ['gst', 'trades'],
+  ]);
+  expect(classes({ journal: false, statement: true })).toEqual([
+    ['brokerage', 'plan'],
+    ['exchange', 'equal'],
+    ['stt', 'trades'],
+    ['gst', 'plan'],
   ]);
 });
 

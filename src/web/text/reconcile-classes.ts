@@ -1,4 +1,4 @@
-import type { ChargeClass } from '#engine/reconcile/compare-charges.ts';
+import type { PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
 import type { DayClass } from '#engine/reconcile/compare-days.ts';
 import type { HoldingClass } from '#engine/reconcile/compare-holdings.ts';
 import type { LedgerClass } from '#engine/reconcile/compare-ledger.ts';
@@ -85,7 +85,12 @@ const PLAN: ClassText = {
   step: 'accounts',
 };
 
-export const CHARGE_TEXTS: Readonly<Record<Exclude<ChargeClass, 'equal'>, ClassText>> = {
+export const CHARGE_TEXTS: Readonly<Record<Exclude<PeriodChargeClass, 'equal'>, ClassText>> = {
+  trades: {
+    name: 'Trades that one side lacks',
+    next: 'Closed trades differ above, and their charges with them: bring in the missing trades first, then compare again.',
+    step: 'upload',
+  },
   plan: PLAN,
   rounding: { name: 'Rounding', next: 'At most a rupee for each levy: notes are rounded. Nothing to do.' },
   unknown: { name: 'Unknown', next: 'Nothing explains it. Compare the levy with the contract notes of the period.', step: 'closed' },

@@ -1,4 +1,4 @@
-import type { ChargeClass, ComparedCharge } from '#engine/reconcile/compare-charges.ts';
+import type { PeriodCharge, PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { counted, rupees, signedRupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
@@ -8,13 +8,13 @@ import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import type { Period } from './next-step.tsx';
 
-const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<ChargeClass, 'equal'>[];
+const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<PeriodChargeClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 interface ChargesPanelProps {
   /** What the charges are of. */
   readonly title: string;
-  readonly rows: readonly ComparedCharge[];
+  readonly rows: readonly PeriodCharge[];
   readonly hint: string;
   readonly period: Period;
 }

@@ -62,13 +62,13 @@ function LineDifference({ name, rows, period }: LineDifferenceProps) {
       size={`${counted(rows.length, 'entry', 'entries')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
       table={{
-        columns: ['Day', 'What', 'Ledger', 'Journal', 'Difference'],
+        columns: ['Day', 'Ledger', 'Journal', 'Difference', 'What'],
         rows: rows.map((row) => [
           row.tradedOn === row.day ? dayText(row.day) : `${dayText(row.day)}, in the journal ${dayText(row.tradedOn)}`,
-          nameOf(row),
           signed(row.stated),
           signed(row.journal),
           signed(difference(row)),
+          nameOf(row),
         ]),
         links: rows.map((row) => (row.kind === 'cash' ? null : dayUrl(row.tradedOn))),
       }}

@@ -1,4 +1,4 @@
-import { compareCharges } from '#engine/reconcile/compare-charges.ts';
+import { comparePeriodCharges } from '#engine/reconcile/compare-charges.ts';
 import { type ComparedResult, compareResults, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
@@ -29,6 +29,7 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
   const equal = rows.filter((row) => row.class === 'equal').length;
   const { charges, areOfClosings, to } = stated;
   const title = SEGMENT_TITLES[stated.segment];
+  const lacking = { journal: rows.some((row) => row.class === 'missing'), statement: rows.some((row) => row.class === 'extra') };
   return (
     <>
       <Panel
@@ -48,7 +49,7 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
       {charges && (
         <ChargesPanel
           title={title}
-          rows={compareCharges(charges, areOfClosings ? data.closingCharges : data.charges, to)}
+          rows={comparePeriodCharges(charges, areOfClosings ? data.closingCharges : data.charges, to, lacking)}
           hint={areOfClosings ? RECONCILE_TEXTS.closingsHint : RECONCILE_TEXTS.chargesHint}
           period={stated}
         />
