@@ -15,7 +15,8 @@ export interface Lot {
   readonly quantity: number;
   readonly buyValue: Paise;
   readonly sellValue: Paise;
-  readonly charges: Charges;
+  /** null where the report states none, or where it cannot be told what they are. */
+  readonly charges: Charges | null;
 }
 
 /** A statement with a row for each closed result. */
@@ -69,9 +70,13 @@ function resultOf(lots: readonly Lot[]): StatedResult[] {
   }));
 }
 
-/** The charges of the levies that the report states; null where it states none. */
+/** The charges of the levies that the report states; null where it does not state them for each result. */
 function chargesOf(lots: readonly Lot[]): StatedPnl['charges'] {
-  const total = lots.reduce((charges, lot) => addCharges(charges, lot.charges), NO_CHARGES);
+  let total = NO_CHARGES;
+  for (const { charges } of lots) {
+    if (charges === null) return null;
+    total = addCharges(total, charges);
+  }
   const stated = LEVIES.filter((levy) => total[levy] !== ZERO);
   return stated.length === 0 ? null : new Map(stated.map((levy) => [levy, total[levy]]));
 }

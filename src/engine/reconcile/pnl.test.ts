@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { consolePnl, type WrittenResult } from '#test/engine/pnl-writer.ts';
 import { factsOn } from '#test/engine/file-facts.ts';
@@ -124,6 +126,26 @@ it('takes each instrument of a report of closed results together, by the terms o
     ['equal', 700],
     ['equal', -500],
   ]);
+});
+
+it('joins levies as a report has them: Angel One states STT, and all others as one amount', () => {
+  const sheet = (name: string, rows: readonly (readonly string[])[]) => ({
+    name,
+    rows: rows.map((cells, at) => ({ number: at + 1, cells })),
+  });
+  const cases = JSON.parse(readFileSync(join(import.meta.dirname, '../../../cases/angel-one-results/input.json'), 'utf8'));
+  const sheets = Object.entries(cases as Record<string, readonly (readonly string[])[]>).map(([name, rows]) => sheet(name, rows));
+  const report = readReport(sheets, factsOn('2026-11-20' as TradingDay));
+  const [shares, fno] = 'trades' in report ? (pnlOfResults(report) ?? []) : [];
+  expect([shares?.areOfClosings, ...(shares?.charges ?? [])]).toEqual([true, ['stt', 100], ['other', 900]]);
+  const journal = { ...NO_CHARGES, brokerage: paise(700), exchange: paise(60), sebi: paise(3), stt: paise(100), gst: paise(137) };
+  const compared = compareCharges(shares?.charges ?? new Map(), journal, '2026-08-20' as TradingDay);
+  expect(compared.map((one) => [one.levy, one.class, one.stated, one.journal])).toEqual([
+    ['stt', 'equal', 100, 100],
+    ['other', 'equal', 900, 900],
+  ]);
+  // Of one of its options it cannot be told what the charges are: then none are compared.
+  expect(fno?.charges).toBeNull();
 });
 
 it('reads nothing else as a statement', () => {

@@ -1,5 +1,5 @@
 import type { ReadReport } from '../brokers/format.ts';
-import { addCharges, NO_CHARGES } from '../trades/charges.ts';
+import { addCharges } from '../trades/charges.ts';
 import { type Lot, pnlOfLots } from './lots-pnl.ts';
 import type { StatedPnl } from './stated-pnl.ts';
 
@@ -12,7 +12,7 @@ export function pnlOfResults({ report, trades, problems }: ReadReport): StatedPn
     if (!buy || !sell) return [];
     const { row, instrument, quantity, value: buyValue } = buy;
     const closedOn = buy.day > sell.day ? buy.day : sell.day;
-    const charges = addCharges(buy.charges ?? NO_CHARGES, sell.charges ?? NO_CHARGES);
+    const charges = buy.charges && sell.charges && addCharges(buy.charges, sell.charges);
     return [{ row, instrument, closedOn, quantity, buyValue, sellValue: sell.value, charges }];
   });
   return pnlOfLots(report.name, lots, [...new Set(problems.map(({ row }) => row))]);

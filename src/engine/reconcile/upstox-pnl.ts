@@ -2,7 +2,6 @@ import { readDay } from '../brokers/read-day.ts';
 import { addDays, type TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import { isIsin, shareInstrument } from '../instruments/instrument-of.ts';
-import { NO_CHARGES } from '../trades/charges.ts';
 import type { LotLayout } from './lots-pnl.ts';
 import { readAmount } from './read-amount.ts';
 import { readUnits } from './summed-pnl.ts';
@@ -26,7 +25,7 @@ export const upstoxPnl: LotLayout = {
     const isin = cell('isin').toUpperCase();
     if (!bought || !sold || quantity === null || buyValue === null || sellValue === null || !isIsin(isin)) return null;
     const instrument = shareInstrument((cell('symbol') || cell('scrip_name')).toUpperCase(), isin, sold);
-    return { instrument, closedOn: tradedOn(bought > sold ? bought : sold), quantity, buyValue, sellValue, charges: NO_CHARGES };
+    return { instrument, closedOn: tradedOn(bought > sold ? bought : sold), quantity, buyValue, sellValue, charges: null };
   },
 };
 

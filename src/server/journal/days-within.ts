@@ -22,7 +22,6 @@ interface Span {
 
 /** The statement's segment of a row. */
 const SEGMENT = sql.raw(`CASE i.segment WHEN 'EQ' THEN 'equity' WHEN 'COM' THEN 'commodity' ELSE 'fno' END`);
-const INSTRUMENT = (table: string) => sql.raw(`JOIN instruments AS i ON i.user_id = ${table}.user_id AND i.id = ${table}.instrument_id`);
 
 /** What was bought, sold and charged on each day of a period, by segment: the trades of those days, closed or not. */
 export async function daysWithin(db: Db, userId: number, period: StatementDays): Promise<JournalDay[]> {
@@ -43,7 +42,7 @@ async function chargedWithin(db: Db, userId: number, { from, to, accountId }: St
   const { rows } = await sql<Place & { levies: Paise[]; dp: Paise; debits: number }>`
     SELECT d.day, ${SEGMENT} AS segment, ${CHARGED} AS levies, sum(d.dp)::int8 AS dp,
       count(*) FILTER (WHERE d.dp > 0)::int4 AS debits
-    FROM contract_days AS d ${INSTRUMENT('d')}
+    FROM contract_days AS d JOIN instruments AS i ON i.user_id = d.user_id AND i.id = d.instrument_id
     WHERE d.user_id = ${userId} AND d.account_id = ANY(${accounts(userId, accountId)}) AND d.day BETWEEN ${from} AND ${to}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
   return rows;
@@ -54,19 +53,19 @@ async function tradedWithin(db: Db, userId: number, { from, to, accountId }: Sta
   const account = ofAccount(accountId);
   const { rows } = await sql<Place & { bought: Paise; sold: Paise }>`
     WITH legs AS (
-      SELECT user_id, instrument_id, exited_on AS day,
+      SELECT instrument_id, exited_on AS day,
         CASE WHEN buy_on = exited_on THEN buy_value ELSE 0 END AS bought, CASE WHEN sell_on = exited_on THEN sell_value ELSE 0 END AS sold
       FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
       UNION ALL
-      SELECT user_id, instrument_id, entered_on,
+      SELECT instrument_id, entered_on,
         CASE WHEN buy_on = entered_on THEN buy_value ELSE 0 END, CASE WHEN sell_on = entered_on THEN sell_value ELSE 0 END
       FROM closed_trades WHERE user_id = ${userId} AND entered_on BETWEEN ${from} AND ${to} AND entered_on <> exited_on ${account}
       UNION ALL
-      SELECT user_id, instrument_id, opened_on,
+      SELECT instrument_id, opened_on,
         CASE side WHEN 'BUY' THEN value ELSE 0 END, CASE side WHEN 'BUY' THEN 0 ELSE value END
       FROM open_positions WHERE user_id = ${userId} AND opened_on BETWEEN ${from} AND ${to} ${account})
     SELECT l.day, ${SEGMENT} AS segment, sum(l.bought)::int8 AS bought, sum(l.sold)::int8 AS sold
-    FROM legs AS l ${INSTRUMENT('l')} GROUP BY 1, 2`.execute(db);
+    FROM legs AS l JOIN instruments AS i ON i.user_id = ${userId} AND i.id = l.instrument_id GROUP BY 1, 2`.execute(db);
   return rows;
 }
 
@@ -74,12 +73,13 @@ async function carriedWithin(db: Db, userId: number, { from, to, accountId }: St
   const account = ofAccount(accountId);
   const { rows } = await sql<Span>`
     WITH spans AS (
-      SELECT user_id, instrument_id, entered_on AS "from", exited_on AS "to" FROM closed_trades
+      SELECT instrument_id, entered_on AS "from", exited_on AS "to" FROM closed_trades
       WHERE user_id = ${userId} AND entered_on <> exited_on AND entered_on <= ${to} AND exited_on >= ${from} AND segment <> 'EQ' ${account}
       UNION ALL
-      SELECT user_id, instrument_id, opened_on, NULL FROM open_positions
+      SELECT instrument_id, opened_on, NULL FROM open_positions
       WHERE user_id = ${userId} AND opened_on <= ${to} AND segment <> 'EQ' ${account})
-    SELECT DISTINCT ${SEGMENT} AS segment, s."from", s."to" FROM spans AS s ${INSTRUMENT('s')} WHERE i.option_type IS NULL`.execute(db);
+    SELECT DISTINCT ${SEGMENT} AS segment, s."from", s."to" FROM spans AS s
+    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = s.instrument_id AND i.option_type IS NULL`.execute(db);
   return rows;
 }
 
