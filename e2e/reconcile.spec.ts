@@ -65,7 +65,10 @@ test('a statement with planted differences is put beside the journal @phone', as
   await expect(result).toContainText('0 shares of 5 have the same quantity.');
 
   await page.getByLabel('File of the statement').setInputFiles(file('other.csv', 'symbol,price\nINFY,1500\n'));
-  await expect(page.getByText('This is no statement whose layout is known.')).toBeVisible();
+  await expect(page.getByText('This is no statement whose layout is known')).toBeVisible();
+  await page.getByText('What can be read', { exact: true }).click();
+  await expect(page.getByText('Zerodha contract notes (XLSX)')).toBeVisible();
+  await expectAccessible(page);
   await expect(result).toBeHidden();
   await page.getByLabel('File of the statement').setInputFiles(file('broken.xlsx', 'PK\u0003\u0004 no workbook'));
   await expect(page.getByRole('alert')).toContainText(/could not be read|no statement/);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { DateRange } from '../ui/date-range.tsx';
+import { DropArea } from '../ui/drop-area.tsx';
 import { FormCard } from '../ui/form-card.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -49,6 +50,7 @@ export function FieldSamples() {
             <StrengthMeter key={password} password={password} />
           ))}
         </div>
+        <DropArea label="Choose a file" what="a file" limits="CSV, up to 10 MB" endings={['.csv']} onFiles={() => undefined} />
       </div>
       <FormCard title="FormCard" lead="A screen with one short form." foot={<a href="#form">A related screen</a>}>
         <TextField label="Email or username" />

@@ -25,9 +25,7 @@ export function Explained({ within, rows, texts, of }: ExplainedProps) {
           <p>
             Explained {rupees(toRupees(explained))} of {rupees(toRupees(all))}.
           </p>
-          <span className="explained-bar" aria-hidden="true">
-            <i style={{ inlineSize: `${(100 * explained) / all}%` }} />
-          </span>
+          <progress value={explained} max={all} aria-label={`${within}: explained`} />
         </>
       )}
       <FiguresTable

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
@@ -6,13 +6,14 @@ import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../journal/accounts.ts';
 import { counted, day } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
-import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { articleUrl } from '../../urls.ts';
+import { KnownStatements } from './known-statements.tsx';
 import { readStatement } from './queries.ts';
 import type { Statement } from './read-thread.ts';
 import { StatementResult } from './statement-result.tsx';
@@ -27,7 +28,6 @@ const FAILURES = {
 /** A broker's statement beside the journal: holdings, profit and loss, charges by day, or a ledger. */
 export function ReconcileScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
-  const input = useRef<HTMLInputElement>(null);
   const accounts = useAccounts();
   const [account, setAccount] = useState('');
   const [statement, setStatement] = useState<Statement | null>(null);
@@ -48,29 +48,18 @@ export function ReconcileScreen() {
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
-      <Panel
-        title="Statement"
-        hint={RECONCILE_TEXTS.hint}
-        aside={
-          <>
-            <Button onClick={() => input.current?.click()}>Choose a file</Button>
-            <input
-              ref={input}
-              type="file"
-              accept={READ_ENDINGS.filter((ending) => ending !== '.zip').join()}
-              aria-label="File of the statement"
-              className="visually-hidden"
-              tabIndex={-1}
-              onChange={(event) => {
-                const [file] = event.currentTarget.files ?? [];
-                if (file) void read(file);
-                event.currentTarget.value = '';
-              }}
-            />
-          </>
-        }
-      >
+      <Panel title="Statement" hint={RECONCILE_TEXTS.hint}>
         <div className="stack">
+          <DropArea
+            label="File of the statement"
+            what="the statement"
+            limits={RECONCILE_TEXTS.limits}
+            endings={READ_ENDINGS.filter((ending) => ending !== '.zip')}
+            onFiles={([file]) => {
+              if (file) void read(file);
+            }}
+          />
+          <KnownStatements />
           <SelectField
             label="Account"
             value={account}

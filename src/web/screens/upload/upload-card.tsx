@@ -1,16 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
-import { MAX_FILES } from '#contract/limits.ts';
+import { MAX_FILE_BYTES, MAX_FILES } from '#contract/limits.ts';
+import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { fileSize } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { DropArea } from '../../ui/drop-area.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { DropArea } from './drop-area.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
 import { chosen, outcomes, type QueuedFile } from './upload-queue.ts';
+
+const LIMITS = `CSV, XLSX, XLS or a ZIP of them, up to ${MAX_FILES} files of ${fileSize(MAX_FILE_BYTES).replace('.0', '')} each`;
 
 interface UploadCardProps {
   readonly brokers: readonly string[];
@@ -34,7 +37,15 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
   const results = outcomes(batch.queue);
   return (
     <Panel title="Upload Files" hint="The tradebook as your broker gave it. No template, no renaming.">
-      <DropArea disabled={batch.busy} onFiles={batch.offer} />
+      <DropArea
+        label="Choose CSV or Excel files"
+        what="your tradebook"
+        limits={LIMITS}
+        endings={READ_ENDINGS}
+        multiple
+        disabled={batch.busy}
+        onFiles={batch.offer}
+      />
       {files.length > 0 && (
         <ul className="queue" aria-label={`Chosen files, up to ${MAX_FILES}`}>
           {files.map((item) => (
