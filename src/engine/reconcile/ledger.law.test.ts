@@ -35,71 +35,70 @@ interface Planted {
   readonly differs: readonly (readonly [LedgerClass, number])[];
 }
 
+/** A day of shares with its lines. */
+interface Right {
+  readonly day: TradingDay;
+  readonly net: number;
+  readonly stt: number;
+  readonly charges: readonly WrittenLine[];
+  readonly all: Planted;
+}
+
+type Differs = Planted['differs'];
+type OwnDay = Pick<JournalDay, 'bought' | 'sold' | 'debits'> & { readonly stt: number };
+
+/** The depository's charge for a share. */
+const EACH = 1534;
+
+/** What is changed of a right day, by kind. */
+const CHANGES: Readonly<Record<Plant, (right: Right, by: number) => Partial<Planted>>> = {
+  none: () => ({}),
+  missing: ({ net, charges }) => {
+    const differs: Differs = [
+      ['missing', net],
+      ['missing', -EACH * charges.length],
+    ];
+    return { journal: [], differs };
+  },
+  extra: ({ net, charges }) => {
+    const differs: Differs = [
+      ['extra', -net],
+      ['extra', EACH * charges.length],
+    ];
+    return { lines: [], differs };
+  },
+  timing: ({ day, net, charges }) => ({ lines: [settlement(addDays(day, 1), net), ...charges], differs: [['timing', 0]] }),
+  rounding: (right, by) => settledBy(right, (by % 100) + 1, 'rounding'),
+  charges: (right, by) => settledBy(right, -by, 'charges'),
+  unknown: (right, by) => settledBy(right, right.stt + by, 'unknown'),
+  sale: ({ day, all }) => ({ lines: [...all.lines, depositoryCharge('MORE', day, EACH)], differs: [['missing', -EACH]] }),
+  rate: ({ day, net, charges }) => {
+    const cheaper = charges.map((one) => ({ ...one, amount: one.amount + 248 }));
+    return { lines: [settlement(day, net), ...cheaper], differs: [['rate', 248 * charges.length]] };
+  },
+  cash: ({ day, all }, by) => {
+    const added = { text: 'Funds added using UPI', day, voucher: 'Bank Receipts', amount: by };
+    const paid = { text: 'Payout of 1', day, voucher: 'Bank Payments', amount: -by };
+    return { lines: [...all.lines, added, paid], cash: [{ day, kind: 'withdrawal', amount: paise(by) }], differs: [['cash', by]] };
+  },
+  fee: ({ day, all }, by) => {
+    const fee = { text: 'AMC for Demat Account', day, voucher: 'Journal Entry', amount: -by };
+    return { lines: [...all.lines, fee], differs: [['not-trades', -by]] };
+  },
+};
+
+function settledBy({ day, net, charges }: Right, more: number, why: LedgerClass): Partial<Planted> {
+  return { lines: [settlement(day, net + more), ...charges], differs: [[why, more]] };
+}
+
 /** A day of shares with its lines, and with one thing that differs. */
-function planted(day: TradingDay, own: Pick<JournalDay, 'bought' | 'sold' | 'debits'> & { stt: number }, kind: Plant, by: number): Planted {
-  const { bought, sold, debits, stt } = own;
-  const dp = 1534 * debits;
-  const journal: JournalDay = {
-    day,
-    segment: 'equity',
-    bought,
-    sold,
-    charges: { ...NO_CHARGES, stt: paise(stt) },
-    dp: paise(dp),
-    debits,
-    carried: false,
-  };
+function planted(day: TradingDay, { bought, sold, debits, stt }: OwnDay, kind: Plant, by: number): Planted {
+  const levied = { ...NO_CHARGES, stt: paise(stt) };
+  const own: JournalDay = { day, segment: 'equity', bought, sold, charges: levied, dp: paise(EACH * debits), debits, carried: false };
   const net = sold - bought - stt;
-  const charges = Array.from({ length: debits }, (_, index) => depositoryCharge(`SHARE${index}`, day, 1534));
-  const right = { lines: [settlement(day, net), ...charges], journal: [journal], cash: [], differs: [] };
-  const line = (text: string, voucher: string, moved: number): WrittenLine => ({ text, day, voucher, amount: moved });
-  switch (kind) {
-    case 'none':
-      return right;
-    case 'missing':
-      return {
-        ...right,
-        journal: [],
-        differs: [
-          ['missing', net],
-          ['missing', -dp],
-        ],
-      };
-    case 'extra':
-      return {
-        ...right,
-        lines: [],
-        differs: [
-          ['extra', -net],
-          ['extra', dp],
-        ],
-      };
-    case 'timing':
-      return { ...right, lines: [settlement(addDays(day, 1), net), ...charges], differs: [['timing', 0]] };
-    case 'rounding':
-      return { ...right, lines: [settlement(day, net + (by % 100) + 1), ...charges], differs: [['rounding', (by % 100) + 1]] };
-    case 'charges':
-      return { ...right, lines: [settlement(day, net - by), ...charges], differs: [['charges', -by]] };
-    case 'unknown':
-      return { ...right, lines: [settlement(day, net + stt + by), ...charges], differs: [['unknown', stt + by]] };
-    case 'sale':
-      return { ...right, lines: [settlement(day, net), ...charges, depositoryCharge('MORE', day, 1534)], differs: [['missing', -1534]] };
-    case 'rate':
-      return {
-        ...right,
-        lines: [settlement(day, net), ...charges.map((one) => ({ ...one, amount: -1286 }))],
-        differs: [['rate', 248 * debits]],
-      };
-    case 'cash':
-      return {
-        ...right,
-        lines: [...right.lines, line('Funds added using UPI', 'Bank Receipts', by), line('Payout of 1', 'Bank Payments', -by)],
-        cash: [{ day, kind: 'withdrawal', amount: paise(by) }],
-        differs: [['cash', by]],
-      };
-    case 'fee':
-      return { ...right, lines: [...right.lines, line('AMC for Demat Account', 'Journal Entry', -by)], differs: [['not-trades', -by]] };
-  }
+  const charges = Array.from({ length: debits }, (_, index) => depositoryCharge(`SHARE${index}`, day, EACH));
+  const all = { lines: [settlement(day, net), ...charges], journal: [own], cash: [], differs: [] };
+  return { ...all, ...CHANGES[kind]({ day, net, stt, charges, all }, by) };
 }
 
 it('finds each difference planted in a ledger as what it is, to the paisa, and accounts for all of it', () => {
