@@ -112,3 +112,8 @@ it('finds each planted difference as what it is, to the paisa, and accounts for 
     { numRuns: 150 },
   );
 });
+
+it('counts what differs levy by levy, also where it sets itself off', () => {
+  const row = { class: 'unknown', stated: paise(500), journal: paise(500), parts: [paise(200), paise(-200)] };
+  expect(explain([row])).toMatchObject({ all: 400, explained: 0, byClass: new Map([['unknown', 0]]) });
+});

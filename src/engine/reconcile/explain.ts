@@ -5,6 +5,8 @@ export interface Compared {
   readonly stated: Paise;
   readonly journal: Paise;
   readonly class: string;
+  /** What differs in it, where it has several parts that may set each other off; left out, it is stated − journal. */
+  readonly parts?: readonly Paise[];
 }
 
 /** How much of the differences has a cause. */
@@ -24,9 +26,9 @@ export function explain(rows: readonly Compared[]): Explanation {
   let [all, unknown] = [ZERO, ZERO];
   for (const row of rows) {
     const difference = subtract(row.stated, row.journal);
-    if (difference === ZERO) continue;
+    const size = sum((row.parts ?? [difference]).map((part) => paise(Math.abs(part))));
+    if (size === ZERO) continue;
     byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
-    const size = paise(Math.abs(difference));
     all = add(all, size);
     if (row.class === 'unknown') unknown = add(unknown, size);
   }

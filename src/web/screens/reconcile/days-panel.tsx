@@ -32,7 +32,12 @@ export function DaysPanel({ stated, account }: { readonly stated: StatedDays; re
       className="differences"
       hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
     >
-      <Explained within="Charges by day" rows={rows} texts={DAY_TEXTS} of="Charges" />
+      <Explained
+        within="Charges by day"
+        rows={rows.map((row) => ({ ...row, parts: row.levies.map((one) => one.difference) }))}
+        texts={DAY_TEXTS}
+        of="Charges"
+      />
       <UnreadNote rows={stated.unread} />
       {CLASSES.map((name) => (
         <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
