@@ -64,5 +64,8 @@ export const reconcileDaysBody = z.object({
       carried: z.boolean().describe('A future was held over the night before or after.'),
     }),
   ),
+  held: z
+    .array(z.object({ segment, from: dayText, to: dayText.nullable() }))
+    .describe('Futures that were held overnight: brokers settle them each day, traded or not. `to` is null while one is held.'),
 });
 export type ReconcileDaysBody = z.infer<typeof reconcileDaysBody>;

@@ -3,7 +3,7 @@ import type { TradingDay } from '../day.ts';
 import { type Paise, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
 import { isSmall } from './compare-charges.ts';
-import type { JournalDay } from './journal-day.ts';
+import type { HeldFuture, JournalDay, JournalDays } from './journal-day.ts';
 import { type DayPair, isBookedLater, pairDays } from './pair-days.ts';
 import type { LedgerLine, StatedLedger } from './read-ledger.ts';
 import type { StatedSegment } from './stated-segment.ts';
@@ -57,7 +57,7 @@ interface Own extends Posted {
 /** Puts a ledger beside the journal: settlements and depository charges by day, movements of money one by one. */
 export function compareLedger(
   { lines }: Pick<StatedLedger, 'lines'>,
-  journal: readonly JournalDay[],
+  { days: journal, held }: JournalDays,
   cash: readonly CashMovement[],
 ): ComparedLine[] {
   const segments = new Set(lines.map(({ segment }) => segment));
@@ -65,7 +65,7 @@ export function compareLedger(
   const debited = journal.filter(({ dp }) => dp !== ZERO).map(debitOf);
   const [settlements, charges] = [posted(lines, 'settlement'), posted(lines, 'depository')];
   return [
-    ...pairDays(settlements, settled, isClose).map((pair) => compared('settlement', pair, settlementClass(pair))),
+    ...pairDays(settlements, settled, isClose).map((pair) => compared('settlement', pair, settlementClass(pair, held))),
     ...pairDays(charges, debited, isClose, true).map((pair) => compared('depository', pair, debitClass(pair))),
     ...compareCash(
       lines.filter(({ kind }) => kind !== 'settlement' && kind !== 'depository'),
@@ -127,11 +127,17 @@ function commonClass({ said, own }: DayPair<Posted, Own>): LedgerClass | null {
   return isClose(said, own) ? 'rounding' : null;
 }
 
-function settlementClass(pair: DayPair<Posted, Own>): LedgerClass {
+function settlementClass(pair: DayPair<Posted, Own>, held: readonly HeldFuture[]): LedgerClass {
+  const { said, own } = pair;
+  if (said && !own && held.some((one) => isHeld(one, said))) return 'carried';
   const common = commonClass(pair);
   if (common !== null || !pair.said || !pair.own) return common ?? 'unknown';
   if (pair.own.carried) return 'carried';
   return Math.abs(subtract(pair.said.amount, pair.own.amount)) <= pair.own.charges ? 'charges' : 'unknown';
+}
+
+function isHeld({ segment, from, to }: HeldFuture, said: Posted): boolean {
+  return segment === said.segment && from <= said.day && (to === null || to >= said.day);
 }
 
 function debitClass(pair: DayPair<Posted, Own>): LedgerClass {

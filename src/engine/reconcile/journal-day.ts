@@ -1,5 +1,7 @@
+import type { TradingDay } from '../day.ts';
 import type { Paise } from '../money.ts';
 import type { DayOfTrades } from './stated-days.ts';
+import type { StatedSegment } from './stated-segment.ts';
 
 /** A day of the journal, as statements can be held against it. */
 export interface JournalDay extends DayOfTrades {
@@ -8,4 +10,19 @@ export interface JournalDay extends DayOfTrades {
   readonly debits: number;
   /** A future was held over the night before or after: brokers settle its gain or loss each day. */
   readonly carried: boolean;
+}
+
+/** A future that was held overnight. Brokers settle its gain or loss also on days without a trade. */
+export interface HeldFuture {
+  readonly segment: StatedSegment;
+  readonly from: TradingDay;
+  /** null while it is held. */
+  readonly to: TradingDay | null;
+}
+
+/** What the journal has of a period. */
+export interface JournalDays {
+  /** The days on which something was charged. */
+  readonly days: readonly JournalDay[];
+  readonly held: readonly HeldFuture[];
 }

@@ -115,7 +115,7 @@ it('finds each difference planted in a ledger as what it is, to the paisa, and a
       const journal = parts.flatMap((part) => part.journal);
       const found = compareLedger(
         { lines: ledger?.lines ?? [] },
-        journal,
+        { days: journal, held: [] },
         parts.flatMap(({ cash }) => cash),
       );
       const differing = (one: ComparedLine) => one.class !== 'equal';

@@ -6,8 +6,11 @@ import { paise, ZERO } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { compareLedger } from './compare-ledger.ts';
-import type { JournalDay } from './journal-day.ts';
+import type { HeldFuture, JournalDay } from './journal-day.ts';
 import { readLedger } from './read-ledger.ts';
+
+/** A future that was held over three nights. */
+const HELD: readonly HeldFuture[] = [{ segment: 'fno', from: '2026-04-21' as TradingDay, to: '2026-04-24' as TradingDay }];
 
 const deposit: WrittenLine = {
   text: 'Funds added using UPI from RO1234 with reference number 111',
@@ -53,7 +56,7 @@ function cash(day: string, kind: CashMovement['kind'], amount: number): CashMove
 }
 
 function found(lines: readonly WrittenLine[], journal: readonly JournalDay[], movements: readonly CashMovement[] = []) {
-  return compareLedger({ lines: read(consoleLedger(lines))?.lines ?? [] }, journal, movements).map((row) => [
+  return compareLedger({ lines: read(consoleLedger(lines))?.lines ?? [] }, { days: journal, held: HELD }, movements).map((row) => [
     row.day,
     row.kind,
     row.class,
@@ -150,6 +153,8 @@ describe('compareLedger', () => {
       depositoryCharge('SBIN', '2026-04-18', 1534),
       { ...settlement('2026-04-21', -123_456), text: 'Net obligation for Equity F&O' },
       yearly,
+      { ...settlement('2026-04-23', -5000), text: 'Net obligation for Equity F&O' },
+      { ...settlement('2026-04-28', -6000), text: 'Net obligation for Equity F&O' },
     ];
     expect(found(lines, journal, [cash('2026-04-22', 'deposit', 100)])).toEqual([
       ['2026-04-06', 'settlement', 'missing', -777_700],
@@ -166,6 +171,9 @@ describe('compareLedger', () => {
       ['2026-04-21', 'settlement', 'carried', -123_456 + 7_010_000],
       ['2026-04-21', 'cash', 'not-trades', -8850],
       ['2026-04-22', 'cash', 'cash', -100],
+      // Nothing was traded, but the future was settled.
+      ['2026-04-23', 'settlement', 'carried', -5000],
+      ['2026-04-28', 'settlement', 'missing', -6000],
     ]);
   });
 

@@ -65,7 +65,8 @@ function notesOf(day: TradingDay, [heads, ...rows]: readonly Row[]): StatedDay[]
     if (!segment) continue;
     const lines = linesOf(rows, place);
     if (lines === null) return null;
-    if (totalOf(lines.charges) === ZERO && lines.obligation === ZERO) continue;
+    // Without a charge nothing was traded: a future that was held was settled, or the column is empty.
+    if (totalOf(lines.charges) === ZERO) continue;
     if (!isSmall(subtract(subtract(lines.obligation, totalOf(lines.charges)), lines.net))) return null;
     found.push({ day, segment, traded: null, obligation: lines.obligation, charges: lines.charges });
   }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { JournalDay } from '#engine/reconcile/journal-day.ts';
+import type { HeldFuture, JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
 import type { Db } from '../store/client.ts';
 import { chargesOf } from './levies.ts';
@@ -12,30 +12,23 @@ interface Place {
   readonly segment: StatedSegment;
 }
 
-/** A future that was held overnight. */
-interface Span {
-  readonly segment: StatedSegment;
-  readonly from: TradingDay;
-  /** null while it is held. */
-  readonly to: TradingDay | null;
-}
-
 /** The statement's segment of a row. */
 const SEGMENT = sql.raw(`CASE i.segment WHEN 'EQ' THEN 'equity' WHEN 'COM' THEN 'commodity' ELSE 'fno' END`);
 
-/** What was bought, sold and charged on each day of a period, by segment: the trades of those days, closed or not. */
-export async function daysWithin(db: Db, userId: number, period: StatementDays): Promise<JournalDay[]> {
-  const [charged, traded, spans] = await Promise.all([
+/** What was bought, sold and charged on each day of a period, by segment, closed or not; and the futures held overnight then. */
+export async function daysWithin(db: Db, userId: number, period: StatementDays): Promise<JournalDays> {
+  const [charged, traded, held] = await Promise.all([
     chargedWithin(db, userId, period),
     tradedWithin(db, userId, period),
     carriedWithin(db, userId, period),
   ]);
   const tradedOn = new Map(traded.map((one) => [`${one.day} ${one.segment}`, one]));
-  return charged.map(({ day, segment, levies, dp, debits }) => {
+  const days = charged.map(({ day, segment, levies, dp, debits }) => {
     const { bought, sold } = tradedOn.get(`${day} ${segment}`) ?? { bought: 0 as Paise, sold: 0 as Paise };
-    const carried = spans.some((span) => span.segment === segment && span.from <= day && (span.to === null || span.to >= day));
+    const carried = held.some((one) => one.segment === segment && one.from <= day && (one.to === null || one.to >= day));
     return { day, segment, bought, sold, charges: chargesOf(levies), dp, debits, carried };
   });
+  return { days, held };
 }
 
 async function chargedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays) {
@@ -69,9 +62,9 @@ async function tradedWithin(db: Db, userId: number, { from, to, accountId }: Sta
   return rows;
 }
 
-async function carriedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays): Promise<Span[]> {
+async function carriedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays): Promise<HeldFuture[]> {
   const account = ofAccount(accountId);
-  const { rows } = await sql<Span>`
+  const { rows } = await sql<HeldFuture>`
     WITH spans AS (
       SELECT instrument_id, entered_on AS "from", exited_on AS "to" FROM closed_trades
       WHERE user_id = ${userId} AND entered_on <> exited_on AND entered_on <= ${to} AND exited_on >= ${from} AND segment <> 'EQ' ${account}

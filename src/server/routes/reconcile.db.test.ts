@@ -60,8 +60,10 @@ describeOnOneEngine('shares held on a day', (open) => {
     const option = { symbol: 'NIFTY26JUN25000CE', exchange: 'NSE', segment: 'OPT', quantity: '65' };
     await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-14' });
     await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-18' });
-    const days = async (query: string) => reconcileDaysBody.parse((await user.get(`${reconcilePaths.days}?${query}`)).json()).data;
-    const found = await days('from=2026-05-05&to=2026-05-31');
+    const asked = async (query: string) => reconcileDaysBody.parse((await user.get(`${reconcilePaths.days}?${query}`)).json());
+    const days = async (query: string) => (await asked(query)).data;
+    const { data: found, held } = await asked('from=2026-05-05&to=2026-05-31');
+    expect(held).toEqual([{ segment: 'fno', from: '2026-05-13', to: '2026-05-15' }]);
     expect(found.map(({ day, segment, bought, sold, debits, carried }) => [day, segment, bought, sold, debits, carried])).toEqual([
       ['2026-05-12', 'equity', 15_000, 21_450, 1, false],
       ['2026-05-13', 'fno', 1_625_000, 0, 0, true],

@@ -44,11 +44,11 @@ export const reconcileRoutes: Routes = (app, { store }) => {
     handler: async (request) => {
       const { from, to, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, accountId: accountId ?? null };
-      const days = await daysWithin(store.db, request.userId(), of);
+      const { days, held } = await daysWithin(store.db, request.userId(), of);
       const data = days.map(({ bought, sold, charges, dp, ...rest }) => {
         return { ...rest, bought: toRupees(bought), sold: toRupees(sold), charges: inRupees(charges), dp: toRupees(dp) };
       });
-      return { data };
+      return { data, held: [...held] };
     },
   });
 };

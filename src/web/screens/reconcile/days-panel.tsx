@@ -23,7 +23,7 @@ export function DaysPanel({ stated, account }: { readonly stated: StatedDays; re
   const { data, isError, refetch } = useDays(stated, account);
   if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
-  const rows = compareDays(stated, data);
+  const rows = compareDays(stated, data.days);
   const days = Map.groupBy(rows, (row) => `${row.day} ${row.segment}`);
   const equal = [...days.values()].filter((ofDay) => ofDay.every((row) => row.class === 'equal')).length;
   return (

@@ -4,7 +4,7 @@ import { cashPaths, reconcilePaths } from '#contract/paths.ts';
 import type { HeldOnBody, RealisedBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
-import type { JournalDay } from '#engine/reconcile/journal-day.ts';
+import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
@@ -54,13 +54,14 @@ export function useRealised({ from, to, segment }: StatedPnl, accountId: string)
 export function useDays({ from, to }: Period, accountId: string) {
   return useQuery({
     queryKey: ['reconcile-days', from, to, accountId],
-    queryFn: async ({ signal }): Promise<JournalDay[]> => {
+    queryFn: async ({ signal }): Promise<JournalDays> => {
       const query = { from, to, account_id: accountId || undefined };
-      const { data } = await get<ReconcileDaysBody>(reconcilePaths.days, query, signal);
-      return data.map(({ day, bought, sold, dp, charges, ...rest }) => {
+      const { data, held } = await get<ReconcileDaysBody>(reconcilePaths.days, query, signal);
+      const days = data.map(({ day, bought, sold, dp, charges, ...rest }) => {
         const amounts = { bought: paiseOf(bought), sold: paiseOf(sold), dp: paiseOf(dp), charges: inPaise(charges) };
         return { ...rest, ...amounts, day: day as TradingDay };
       });
+      return { days, held: held.map((one) => ({ ...one, from: one.from as TradingDay, to: one.to as TradingDay | null })) };
     },
   });
 }
