@@ -74,7 +74,7 @@ export const assumptionCode = z.enum([
   'stated-results',
   'stamp-estimated',
   'transferred-in',
-  'whole-paise',
+  'method',
 ]);
 export type AssumptionCode = z.infer<typeof assumptionCode>;
 

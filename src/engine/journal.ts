@@ -5,7 +5,7 @@ import { costLegs } from './charges/cost-legs.ts';
 import { type Credit, creditsOf } from './charges/credits.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
 import type { LotAction } from './corporate-actions/lot-action.ts';
-import { toClosedTrade, type ClosedTrade } from './daily/closed-trade.ts';
+import { toClosedTrade, type ClosedTrade, type ExactTrade } from './daily/closed-trade.ts';
 import { dayFlows } from './daily/day-flows.ts';
 import { dayResults } from './daily/day-results.ts';
 import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
@@ -50,7 +50,7 @@ export interface PairedBook extends Pick<Book, 'instrumentId' | 'instrument'> {
 /** A book with all its charges. */
 export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly orderCount: number;
-  readonly closed: readonly ClosedTrade[];
+  readonly closed: readonly ExactTrade[];
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
   readonly trips: readonly TracedTrip[];
@@ -75,7 +75,7 @@ export interface Rollups {
 
 /** The whole journal of one broker account. */
 export interface Journal extends Rollups {
-  readonly closed: readonly ClosedTrade[];
+  readonly closed: readonly ExactTrade[];
   readonly open: readonly OpenTrade[];
   readonly days: readonly SettledDay[];
   readonly trips: readonly TracedTrip[];

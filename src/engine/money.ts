@@ -11,6 +11,8 @@ export type Quantity = number & { readonly [unit]: 'quantity' };
 export type Rate = bigint & { readonly [unit]: 'rate' };
 /** Paise times a rate, not yet rounded: units of 1e-9 paise. */
 export type ExactPaise = bigint & { readonly [unit]: 'exact-paise' };
+/** What rounding to whole paise left out of an amount, or gave it too much: units of 1e-6 paise. */
+export type Rest = number & { readonly [unit]: 'rest' };
 
 const ZERO_DIGIT = 48;
 const MINUS = 45;
@@ -18,6 +20,7 @@ const MINUS = 45;
 const POINT = -2;
 const RATE_DECIMALS = 9;
 const RATE_SCALE = 10n ** BigInt(RATE_DECIMALS);
+const REST_SCALE = 1_000_000;
 
 /** Largest value of one trade that the journal accepts: ₹10,000 crore, in paise. */
 export const MAX_VALUE = 10_000_000_000_000 as Paise;
@@ -40,6 +43,7 @@ export function quantity(amount: number): Quantity {
 }
 
 export const ZERO = 0 as Paise;
+export const NO_REST = 0 as Rest;
 
 /** Sum of two amounts; exact. */
 export function add(a: Paise, b: Paise): Paise {
@@ -98,6 +102,22 @@ export function allocate(total: Paise, weights: readonly number[]): Paise[] {
     given = upTo;
   }
   return parts;
+}
+
+/** What rounding an unrounded number of paise to these left out. */
+export function restOf(unrounded: number, rounded: Paise): Rest {
+  return (Math.round((unrounded - rounded) * REST_SCALE) + 0) as Rest;
+}
+
+/** Sum of two rests. */
+export function addRests(a: Rest, b: Rest): Rest {
+  return (a + b) as Rest;
+}
+
+/** An amount with what rounding left out of its parts, rounded once to the paisa. */
+export function withRest(amount: Paise, rest: Rest, half: 'up' | 'down'): Paise {
+  const paise = half === 'up' ? Math.floor(rest / REST_SCALE + 0.5) : Math.ceil(rest / REST_SCALE - 0.5);
+  return safe(amount + paise) as Paise;
 }
 
 /** A decimal fraction such as '0.000030699' as a rate; throws on anything else, since rates are our own data. */

@@ -5,11 +5,12 @@ import { add, paise, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
 import { chargeBooks, workBook } from '#test/engine/charge-books.ts';
 import type { ChargeBook } from '#test/engine/charge-books.ts';
-import { LEVIES } from '../trades/charges.ts';
+import { LEVIES, totalOf } from '../trades/charges.ts';
 import type { Charges, Levy } from '../trades/charges.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
 import type { ContractDay } from './contract-day.ts';
 import { costLegs } from './cost-legs.ts';
+import { legRests } from './leg-rests.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
 import { settleNotes } from './settle-note.ts';
@@ -103,6 +104,44 @@ describe('laws of charges', () => {
       }),
       RUNS,
     );
+  });
+
+  it('what rounding left out sums to nothing over a contract day, and with it legs of one order and product bear charges by value', () => {
+    let shared = 0;
+    fc.assert(
+      fc.property(chargeBooks, (book) => {
+        const { plan, worked } = workBook(book);
+        for (const { paired, days } of worked) {
+          const shares = settleNotes(days, () => plan);
+          const { closed, open } = costLegs(paired, days, shares);
+          const given = [
+            ...closed.flatMap(({ buyCharges, sellCharges }) => [buyCharges, sellCharges]),
+            ...open.map(({ entryCharges }) => entryCharges),
+          ];
+          days.forEach((day, index) => {
+            const own = day.legs.map(({ place }) => given[place] ?? NOTHING);
+            const rests = legRests(day, shares[index]?.charges ?? NOTHING, own);
+            for (const kind of ['stt', 'others'] as const)
+              expect(Math.abs(rests.reduce((total, rest) => total + rest[kind], 0))).toBeLessThanOrEqual(rests.length);
+            const legs = day.legs.map((leg, at) => ({
+              ...leg,
+              unrounded: (totalOf(own[at] ?? NOTHING) - (own[at]?.stt ?? 0)) * 1e6 + (rests[at]?.others ?? 0),
+            }));
+            for (const together of Map.groupBy(legs, ({ order, part }) => `${order} ${part}`).values()) {
+              if (together.length > 1) shared += 1;
+              const [value, charges] = [
+                together.reduce((total, leg) => total + leg.value, 0),
+                together.reduce((total, leg) => total + leg.unrounded, 0),
+              ];
+              for (const leg of together)
+                expect(Math.abs(leg.unrounded * value - charges * leg.value)).toBeLessThanOrEqual((together.length + 1) * value);
+            }
+          });
+        }
+      }),
+      RUNS,
+    );
+    expect(shared).toBeGreaterThan(100);
   });
 
   it('each leg bears GST in proportion to what GST is on, to less than a paisa', () => {

@@ -39,6 +39,8 @@ export interface ContractDay {
 
 /** A leg with the charges that are known before the note is settled. */
 export interface WorkedLeg {
+  /** The id of its order. */
+  readonly order: number;
   readonly place: number;
   /** The part of the contract day whose levies it shares; −1 if no levies are computed for it. */
   readonly part: number;
@@ -100,9 +102,10 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
   };
   let turnover = ZERO;
   const worked = legs.map((leg, index): WorkedLeg => {
-    const { side } = leg.leg.order;
+    const { id, side } = leg.leg.order;
     turnover = add(turnover, leg.leg.value);
     return {
+      order: id,
       place: leg.place,
       part: isLevied(leg) ? levied.parts.findIndex((part) => part.kind === leg.kind && part.side === side) : -1,
       value: leg.leg.value,

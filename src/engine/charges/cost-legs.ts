@@ -7,10 +7,12 @@ import type { WorkedDay } from './contract-day.ts';
 import type { CostedLeft, CostedMatch, CostedPosition } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
+import { type LegRest, legRests, NO_LEG_REST } from './leg-rests.ts';
 import type { ContractDayShares } from './settle-note.ts';
 
 interface LegCost {
   readonly charges: Charges;
+  readonly rest: LegRest;
   readonly dp: Paise;
 }
 
@@ -49,8 +51,8 @@ export function costLegs(
     return cost;
   };
   const closed = paired.closed.map((trade, index): CostedMatch => {
-    const sell = at(2 * index + 1);
-    return { ...trade, buyCharges: at(2 * index).charges, sellCharges: sell.charges, dp: sell.dp };
+    const [buy, sell] = [at(2 * index), at(2 * index + 1)];
+    return { ...trade, buyCharges: buy.charges, sellCharges: sell.charges, buyRest: buy.rest, sellRest: sell.rest, dp: sell.dp };
   });
   const open = paired.open.map((position, index): CostedPosition => {
     const cost = at(2 * paired.closed.length + index);
@@ -95,7 +97,7 @@ function joinedLots({ closed, open, left }: Costed): { closed: CostedMatch[]; op
 function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
   const [only] = day.legs;
   if (only && day.legs.length === 1) {
-    costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, dp: day.dp };
+    costs[only.place] = { charges: only.own ? addCharges(share, only.own) : share, rest: NO_LEG_REST, dp: day.dp };
     return;
   }
   const amounts = day.legs.map(({ brokerage }): Amounts => ({ ...NO_CHARGES, brokerage }));
@@ -103,9 +105,14 @@ function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {
   for (const levy of EXACT_LEVIES) if (share[levy] !== ZERO) giveByPart(levy, share[levy], day, parts, amounts);
   if (share.gst !== ZERO) giveGst(share.gst, amounts);
   const dp = day.dp === ZERO ? [] : allocate(day.dp, debitsOf(day));
-  day.legs.forEach((leg, index) => {
-    const charges = amounts[index];
-    if (charges) costs[leg.place] = { charges: leg.own ? addCharges(charges, leg.own) : charges, dp: dp[index] ?? ZERO };
+  const given = amounts.map((charges, index) => {
+    const own = day.legs[index]?.own;
+    return own ? addCharges(charges, own) : charges;
+  });
+  const rests = legRests(day, share, given);
+  day.legs.forEach(({ place }, index) => {
+    const [charges, rest] = [given[index], rests[index]];
+    if (charges && rest) costs[place] = { charges, rest, dp: dp[index] ?? ZERO };
   });
 }
 

@@ -1,11 +1,14 @@
-import type { Paise } from '../money.ts';
+import { type Paise, ZERO } from '../money.ts';
 import type { LeftLeg, OpenPosition, Match } from '../pairing/position.ts';
-import type { Charges } from '../trades/charges.ts';
+import { type Charges, NO_CHARGES } from '../trades/charges.ts';
+import { type LegRest, NO_LEG_REST } from './leg-rests.ts';
 
 /** A match with its charges. Net = sell value − buy value − all charges of both legs − dp. */
 export interface CostedMatch extends Match {
   readonly buyCharges: Charges;
   readonly sellCharges: Charges;
+  readonly buyRest: LegRest;
+  readonly sellRest: LegRest;
   /** Depository debit charge with its GST, on the sell of a delivery. */
   readonly dp: Paise;
 }
@@ -21,3 +24,6 @@ export interface CostedPosition extends OpenPosition {
   /** Depository debit charge of an unmatched sell; 0 for any other. */
   readonly dp: Paise;
 }
+
+/** What a match costs before its charges are known. */
+export const NO_COSTS = { buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, buyRest: NO_LEG_REST, sellRest: NO_LEG_REST, dp: ZERO } as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CostedPosition, CostedMatch } from '../charges/cost.ts';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
-import { paise, quantity, ZERO } from '../money.ts';
+import { NO_REST, paise, quantity, type Rest, ZERO } from '../money.ts';
 import type { Leg } from '../pairing/position.ts';
 import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
@@ -29,6 +29,8 @@ const short: CostedMatch = {
   fromResult: false,
   sellCharges: { ...NO_CHARGES, brokerage: paise(2000), stt: paise(150), gst: paise(370) },
   buyCharges: { ...NO_CHARGES, stt: paise(3), gst: paise(5) },
+  buyRest: { stt: 250_000 as Rest, others: -125_000 as Rest },
+  sellRest: { stt: -500_000 as Rest, others: NO_REST },
   dp: paise(1),
 };
 
@@ -59,6 +61,9 @@ describe('a closed trade', () => {
       assumed: true,
       orderAssumed: false,
       fromResult: false,
+      buyRest: -125_000,
+      sellRest: 0,
+      sttRest: -250_000,
     });
   });
 

@@ -2,7 +2,7 @@ import type { CostedMatch } from '../charges/cost.ts';
 import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
 import type { StoredInstrument } from '../instruments/stored-instrument.ts';
-import { add, subtract, type Paise, type Quantity } from '../money.ts';
+import { add, addRests, subtract, type Paise, type Quantity, type Rest } from '../money.ts';
 import { addCharges, totalOf, type Charges } from '../trades/charges.ts';
 import type { Product } from '../trades/trade.ts';
 
@@ -41,9 +41,16 @@ export interface ClosedTrade {
   readonly fromResult: boolean;
 }
 
+/** A closed trade with what rounding its charges to whole paise left out: of the STT of both legs, and of the other charges of each. */
+export interface ExactTrade extends ClosedTrade {
+  readonly buyRest: Rest;
+  readonly sellRest: Rest;
+  readonly sttRest: Rest;
+}
+
 /** Flattens a match with charges. */
-export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument, roundTrip: number): ClosedTrade {
-  const { buy, sell } = trade;
+export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument, roundTrip: number): ExactTrade {
+  const { buy, sell, buyRest, sellRest } = trade;
   return {
     instrumentId: instrument.id,
     symbol: instrument.symbol,
@@ -69,6 +76,9 @@ export function toClosedTrade(trade: CostedMatch, instrument: StoredInstrument, 
     assumed: trade.assumed,
     orderAssumed: trade.orderAssumed,
     fromResult: trade.fromResult,
+    buyRest: buyRest.others,
+    sellRest: sellRest.others,
+    sttRest: addRests(buyRest.stt, sellRest.stt),
   };
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type CaseTrades, known, readInstrument, readTrade, rupees } from '#test/engine/case-trades.ts';
 import { formatTime, parseDay, type TimeOfDay, type TradingDay } from '../day.ts';
+import { NO_COSTS } from '../charges/cost.ts';
 import { ZERO } from '../money.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { pairInstrument } from '../pairing/pair-instrument.ts';
@@ -26,7 +27,7 @@ describe('golden cases of round trips', () => {
     const orders = aggregateOrders(trades);
     const { closed, open } = pairInstrument(instrument, orders, { today: known(parseDay(golden.today ?? '2026-11-20')), price: null });
     const trips = roundTrips({ id: 1, symbol: instrument.symbol, segment: instrument.segment }, orders, {
-      closed: closed.map((match) => ({ ...match, buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, dp: ZERO })),
+      closed: closed.map((match) => ({ ...match, ...NO_COSTS })),
       open: open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO })),
     });
     expect(trips.map(write)).toEqual(golden.trips);

@@ -1,4 +1,4 @@
-import { add, type Paise, priceOf, roundToRupee, subtract, toRupees, priceToRupees, valueOf, ZERO } from '../money.ts';
+import { add, type Paise, priceOf, roundToRupee, toRupees, priceToRupees, valueOf, ZERO } from '../money.ts';
 import type { TaxLine } from './tax-line.ts';
 
 /**
@@ -52,8 +52,7 @@ function transferred(line: TaxLine, year: number): string | null {
 }
 
 function lotRow(line: TaxLine, year: number): ScheduleRow {
-  const { trade, saleValue, charges } = line;
-  const paid = subtract(add(trade.buyValue, trade.buyCharges), trade.buyStt);
+  const { trade, saleValue, paid, charges } = line;
   const fair = trade.fairValue === null ? ZERO : valueOf(trade.fairValue, trade.quantity);
   const lower = fair < saleValue ? fair : saleValue;
   const amounts = amountsOf(saleValue, paid, lower, fair, charges);

@@ -1,4 +1,4 @@
-import { add, type Paise, subtract, ZERO, valueOf } from '../money.ts';
+import { add, addRests, type Paise, subtract, ZERO, valueOf, withRest } from '../money.ts';
 import { AFTER_GRANDFATHERING, type Bucket, BUCKETS, type Exclusion, type Head, isLongTerm, placeOf } from './head.ts';
 import type { TaxTrade } from './tax-trade.ts';
 
@@ -12,7 +12,10 @@ export interface TaxChoice {
 /** The choice where the user made none. */
 export const USUAL_CHOICE: TaxChoice = { isBusiness: false, deductsDp: false };
 
-/** A closed trade in its head. All amounts in whole paise; the journal split them over its closed trades already. */
+/**
+ * A closed trade in its head. Each part of charges is rounded once to the paisa from its unrounded share, half a paisa up; half a paisa of
+ * cost down, so that it never lowers a gain. `net` is of the rounded amounts: a line adds up.
+ */
 export interface TaxLine {
   readonly trade: TaxTrade;
   readonly head: Head;
@@ -20,6 +23,8 @@ export interface TaxLine {
   readonly saleValue: Paise;
   /** Capital gains: what counts as cost, with the charges of the buy, or the 31-1-2018 value. Else the value bought. */
   readonly cost: Paise;
+  /** The value bought with the charges of the buy, without STT. */
+  readonly paid: Paise;
   /** Cost is the 31-1-2018 value. */
   readonly isGrandfathered: boolean;
   /** A 31-1-2018 value could be given and was not. */
@@ -60,20 +65,20 @@ export function taxLines(
 }
 
 function lineOf(trade: TaxTrade, head: Head, { deductsDp }: TaxChoice): TaxLine {
-  const { buyValue, sellValue: saleValue, stt } = trade;
+  const { buyValue, sellValue: saleValue } = trade;
   const gross = subtract(saleValue, buyValue);
   const dp = deductsDp ? trade.dp : ZERO;
-  const sellStt = subtract(stt, trade.buyStt);
-  const of = { trade, head, saleValue, stt, gross, isLong: trade.segment === 'EQ' && isLongTerm(trade) };
   const buyCharges = subtract(trade.buyCharges, trade.buyStt);
-  const sellCharges = subtract(trade.sellCharges, sellStt);
+  const sellCharges = subtract(trade.sellCharges, subtract(trade.stt, trade.buyStt));
+  const paid = withRest(add(buyValue, buyCharges), trade.buyRest, 'down');
+  const stt = withRest(trade.stt, trade.sttRest, 'up');
+  const of = { trade, head, saleValue, paid, stt, gross, isLong: trade.segment === 'EQ' && isLongTerm(trade) };
   if (!isBucket(head) && head !== 'buyback') {
-    const charges = add(add(buyCharges, sellCharges), dp);
+    const charges = add(withRest(add(buyCharges, sellCharges), addRests(trade.buyRest, trade.sellRest), 'up'), dp);
     const net = subtract(subtract(gross, charges), stt);
     return { ...of, cost: buyValue, isGrandfathered: false, lacksFairValue: false, charges, net };
   }
-  const charges = add(sellCharges, dp);
-  const paid = add(buyValue, buyCharges);
+  const charges = add(withRest(sellCharges, trade.sellRest, 'up'), dp);
   const old = (head === 'ltcg_10' || head === 'ltcg_12_5') && trade.buyOn < AFTER_GRANDFATHERING;
   const fair = old && trade.fairValue !== null ? smaller(valueOf(trade.fairValue, trade.quantity), saleValue) : ZERO;
   const cost = fair > paid ? fair : paid;

@@ -1,4 +1,4 @@
-import type { ClosedTrade } from '../daily/closed-trade.ts';
+import type { ExactTrade } from '../daily/closed-trade.ts';
 import type { Product as FundClass } from '../exchange/products.ts';
 import type { OptionType } from '../instruments/instrument.ts';
 import type { Paise, Price } from '../money.ts';
@@ -15,7 +15,7 @@ export type Origin = 'ipo' | 'transfer' | 'gift' | 'bonus' | 'demerger' | 'older
 
 /** A closed trade with all that its tax depends on. */
 export interface TaxTrade extends Pick<
-  ClosedTrade,
+  ExactTrade,
   | 'instrumentId'
   | 'symbol'
   | 'segment'
@@ -31,6 +31,9 @@ export interface TaxTrade extends Pick<
   | 'sellOn'
   | 'sellValue'
   | 'sellCharges'
+  | 'buyRest'
+  | 'sellRest'
+  | 'sttRest'
   | 'dp'
   | 'assumed'
   | 'fromResult'

@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import { addDays } from '../day.ts';
-import { add, type Paise, price, subtract, ZERO } from '../money.ts';
+import { add, type Paise, price, type Rest, subtract, ZERO } from '../money.ts';
 import { isBucket, taxLines } from './tax-line.ts';
 import { ASSETS, type Origin, type TaxTrade } from './tax-trade.ts';
 import { closedOn, figuresOf, type TaxFigures } from './worksheet.ts';
 import { BUCKETS } from './head.ts';
 
 const ORIGINS: readonly (Origin | null)[] = [null, null, null, 'gift', 'demerger', 'ipo', 'buyback'];
+
+const rest = fc.integer({ min: -2_000_000, max: 2_000_000 }).map((millionths) => millionths as Rest);
 
 /** Closed trades over ten years, of every class and origin, held for up to four years. */
 const taxTrades: fc.Arbitrary<TaxTrade[]> = fc
@@ -24,12 +26,13 @@ const taxTrades: fc.Arbitrary<TaxTrade[]> = fc
         isTrust: fc.boolean(),
         fairValue: fc.option(fc.integer({ min: 1, max: 50_000 }).map(price)),
         accountId: fc.integer({ min: 1, max: 2 }),
+        rests: fc.tuple(rest, rest, rest),
       }),
     ),
   )
   .map(([trades, facts]) =>
     trades.map((trade) => {
-      const { shift, held, asset, origin, isTrust, fairValue, accountId } = facts.next().value;
+      const { shift, held, asset, origin, isTrust, fairValue, accountId, rests } = facts.next().value;
       const isHeld = trade.segment === 'EQ' && trade.direction === 'LONG';
       const moved = {
         ...trade,
@@ -39,6 +42,9 @@ const taxTrades: fc.Arbitrary<TaxTrade[]> = fc
       } as typeof trade;
       return taxTradeOf(moved, {
         accountId,
+        buyRest: rests[0],
+        sellRest: rests[1],
+        sttRest: rests[2],
         asset,
         isTrust,
         fairValue,
@@ -111,17 +117,34 @@ describe('the tax worksheet', () => {
     );
   });
 
+  it('rounds each part of a line once from its unrounded share', () => {
+    fc.assert(
+      fc.property(taxTrades, (trades) => {
+        for (const { trade, paid, charges, stt, ...line } of taxLines(trades, choice(false, false)).lines) {
+          const bought = trade.buyCharges - trade.buyStt + trade.buyRest / 1e6;
+          const sold = trade.sellCharges - trade.stt + trade.buyStt + trade.sellRest / 1e6;
+          const isOff = (rounded: number, unrounded: number) => Math.abs(rounded - unrounded) > 0.5;
+          const both = isBucket(line.head) || line.head === 'buyback' ? sold : bought + sold;
+          expect([isOff(paid - trade.buyValue, bought), isOff(charges, both), isOff(stt, trade.stt + trade.sttRest / 1e6)]).toEqual([
+            false,
+            false,
+            false,
+          ]);
+        }
+      }),
+    );
+  });
+
   it('never deducts STT from capital gains, and never lowers a cost by a value of 2018', () => {
     fc.assert(
       fc.property(taxTrades, (trades) => {
         for (const line of taxLines(trades, choice(false, false)).lines) {
           if (!isBucket(line.head)) continue;
-          const { trade, cost, charges } = line;
-          const paid = subtract(add(trade.buyValue, trade.buyCharges), trade.buyStt);
+          const { trade, cost, paid, saleValue, charges, net } = line;
+          expect(net).toBe(saleValue - cost - charges);
           expect(cost).toBeGreaterThanOrEqual(paid);
-          if (!line.isGrandfathered)
-            expect(add(cost, charges)).toBe(subtract(add(add(trade.buyValue, trade.buyCharges), trade.sellCharges), trade.stt));
-          else expect(cost).toBeLessThanOrEqual(trade.sellValue);
+          if (line.isGrandfathered) expect(cost).toBeLessThanOrEqual(trade.sellValue);
+          else expect(cost).toBe(paid);
         }
       }),
     );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { known, readInstrument, readTrade } from '#test/engine/case-trades.ts';
 import type { LotAction, LotEffect } from '../corporate-actions/lot-action.ts';
 import { parseDay, type TradingDay } from '../day.ts';
+import { NO_COSTS } from '../charges/cost.ts';
 import { parsePrice, priceToRupees, toRupees, ZERO } from '../money.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { pairInstrument } from '../pairing/pair-instrument.ts';
@@ -21,7 +22,7 @@ function trip(lines: readonly string[], actions: readonly LotAction[] = [], of =
   const orders = aggregateOrders(trades);
   const { closed, open, given = [] } = pairInstrument(instrument, orders, { today: '2026-06-20' as TradingDay, price: null }, actions);
   const costed = {
-    closed: closed.map((match) => ({ ...match, buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, dp: ZERO })),
+    closed: closed.map((match) => ({ ...match, ...NO_COSTS })),
     open: open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO })),
   };
   return known(roundTrips({ id: 1, symbol: 'CASE', segment: instrument.segment }, [...orders, ...given], costed)[0]);

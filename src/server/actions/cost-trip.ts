@@ -1,5 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import { NO_COSTS } from '#engine/charges/cost.ts';
 import { ZERO } from '#engine/money.ts';
 import { roundTrips, type TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
@@ -76,7 +77,7 @@ export async function findCostedTrip(db: Db, userId: number, id: number, today: 
 /** The round trips of a book without their charges. */
 function uncosted({ instrumentId, instrument, orders, paired }: PairedBook): TracedTrip[] {
   const { symbol, segment } = instrument;
-  const closed = paired.closed.map((match) => ({ ...match, buyCharges: NO_CHARGES, sellCharges: NO_CHARGES, dp: ZERO }));
+  const closed = paired.closed.map((match) => ({ ...match, ...NO_COSTS }));
   const open = paired.open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO }));
   return roundTrips({ id: instrumentId, symbol, segment }, orders, { closed, open });
 }

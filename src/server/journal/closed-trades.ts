@@ -1,4 +1,4 @@
-import { entryDay, exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
+import { entryDay, exitDay, grossOf, netOf, type ClosedTrade, type ExactTrade } from '#engine/daily/closed-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { add } from '#engine/money.ts';
 import { type Charges, NO_CHARGES } from '#engine/trades/charges.ts';
@@ -43,6 +43,9 @@ const COLUMNS = {
   assumed: 'bool',
   order_assumed: 'bool',
   from_result: 'bool',
+  buy_rest: 'int4',
+  sell_rest: 'int4',
+  stt_rest: 'int4',
 } as const;
 
 /** What lists show of a closed trade itself, but for sums of it. */
@@ -75,7 +78,7 @@ const READ = [...SUMMED, 'levies'] as const;
 type ClosedTradeRow = Pick<Selectable<ClosedTradesTable>, (typeof READ)[number]>;
 
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ClosedTrade[]): Promise<TradingDay[]> {
+export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ExactTrade[]): Promise<TradingDay[]> {
   const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
   const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
   const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);
@@ -83,7 +86,7 @@ export async function replaceClosedTrades(db: Db, userId: number, of: Derived, t
 }
 
 /** A closed trade of an account as it is stored. */
-export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<OwnRow<'closed_trades'>> {
+export function closedTradeRow(accountId: number, trade: ExactTrade): Required<OwnRow<'closed_trades'>> {
   return {
     buy_id: trade.buyOrder,
     sell_id: trade.sellOrder,
@@ -115,6 +118,9 @@ export function closedTradeRow(accountId: number, trade: ClosedTrade): Required<
     assumed: trade.assumed,
     order_assumed: trade.orderAssumed,
     from_result: trade.fromResult,
+    buy_rest: trade.buyRest,
+    sell_rest: trade.sellRest,
+    stt_rest: trade.sttRest,
   };
 }
 

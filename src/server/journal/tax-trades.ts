@@ -32,7 +32,8 @@ export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, 
     sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", symbol, segment, buy_id AS "buyOrder",
         sell_id AS "sellOrder", round_trip_id AS "roundTrip", product, quantity, buy_on AS "buyOn", buy_value AS "buyValue",
         buy_charges AS "buyCharges", buy_stt AS "buyStt", sell_on AS "sellOn", sell_value AS "sellValue", sell_charges AS "sellCharges",
-        dp, assumed, from_result AS "fromResult", levies[${sql.lit(STT)}] AS stt
+        dp, buy_rest AS "buyRest",
+        sell_rest AS "sellRest", stt_rest AS "sttRest", assumed, from_result AS "fromResult", levies[${sql.lit(STT)}] AS stt
       FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
       ORDER BY exited_on, exit_time, instrument_id, buy_id, sell_id`.execute(db),
     originsOf(db, userId),

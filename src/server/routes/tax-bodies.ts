@@ -174,7 +174,7 @@ function assumptionsOf(sheet: Worksheet, { dp_charges: dp, fno }: TaxFigures): T
     ['stated-results', count(({ trade }) => trade.fromResult)],
     ['stamp-estimated', count(({ trade }) => trade.buyOn < UNIFORM_STAMP)],
     ['transferred-in', count(({ trade }) => trade.buyOrigin !== null)],
-    ['whole-paise', lines.length],
+    ['method', lines.length],
   ];
   return found.flatMap(([code, concerned]) => (concerned === 0 ? [] : [{ code, count: concerned }]));
 }

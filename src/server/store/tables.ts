@@ -13,7 +13,7 @@ import type { Exchange, OptionType, Segment } from '#engine/instruments/instrume
 import type { LossKind } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
-import type { Paise, Price, Quantity } from '#engine/money.ts';
+import type { Paise, Price, Quantity, Rest } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
@@ -250,6 +250,9 @@ export interface ClosedTradesTable {
   assumed: boolean;
   order_assumed: boolean;
   from_result: boolean;
+  buy_rest: Rest;
+  sell_rest: Rest;
+  stt_rest: Rest;
 }
 
 export interface OpenPositionsTable {

@@ -101,8 +101,8 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
   'stated-results': (count) => ({ text: `Results that a report states as closed, without trades: ${trades(count)}.` }),
   'stamp-estimated': (count) => ({ text: `Stamp duty before July 2020 was each state’s and is estimated: ${trades(count)}.` }),
   'transferred-in': (count) => ({ text: `Day and cost of shares that came without a trade are as you entered them: ${trades(count)}.` }),
-  'whole-paise': () => ({
-    text: 'Charges are those of contract notes by dated rates, or of the file; each note is split over its trades in whole paise. Oldest units are sold first, account by account.',
+  method: () => ({
+    text: 'Charges are those of contract notes by dated rates, or of the file; each line has its share of a note, rounded once to the paisa. Oldest units are sold first, account by account.',
   }),
 };
 
