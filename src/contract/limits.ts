@@ -64,5 +64,5 @@ export const SMALL_SIDE = 480;
 /** Images of one trade, day or setup. */
 export const MOST_IMAGES = 50;
 /** Lines of the tax worksheet in one answer, and trades that it names as left out. */
-export const MOST_TAX_LINES = 10_000;
+export const MOST_TAX_LINES = 25_000;
 export const MOST_EXCLUDED = 500;

@@ -1,3 +1,4 @@
+import type { TradingDay } from '../day.ts';
 import { add, type Paise, subtract, ZERO } from '../money.ts';
 import { type Bucket, BUCKETS, type Head } from './head.ts';
 import { isBucket, type TaxLine } from './tax-line.ts';
@@ -138,15 +139,17 @@ function dpOf(lines: readonly TaxLine[]): TaxFigures['dp_charges'] {
 
 function periodsOf(lines: readonly TaxLine[]): Periods {
   const sums = Object.fromEntries(TAX_PERIODS.map((period) => [period, ZERO])) as Record<TaxPeriod, Paise>;
+  const byDay = new Map<TradingDay, Paise>();
   for (const line of lines) {
-    const period = periodOf(closedOn(line));
-    sums[period] = add(sums[period], line.net);
+    const day = closedOn(line);
+    byDay.set(day, add(byDay.get(day) ?? ZERO, line.net));
   }
+  for (const [day, net] of byDay) sums[periodOf(day)] = add(sums[periodOf(day)], net);
   return sums;
 }
 
 /** The day whose year and period a line is in: of the sale, or of the buy that closed a short. */
-export function closedOn({ trade, head }: Pick<TaxLine, 'trade' | 'head'>): TaxLine['trade']['sellOn'] {
+export function closedOn({ trade, head }: Pick<TaxLine, 'trade' | 'head'>): TradingDay {
   return isBucket(head) || trade.sellOn > trade.buyOn ? trade.sellOn : trade.buyOn;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { productOf } from '#engine/exchange/products.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { OptionType } from '#engine/instruments/instrument.ts';
+import type { OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Price, Quantity } from '#engine/money.ts';
 import { type Asset, assetOf, type Origin, type TaxTrade } from '#engine/tax/tax-trade.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
 
 /** What of a security matters for tax. */
-interface Security extends Pick<TaxTrade, 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
+interface Security extends Pick<TaxTrade, 'symbol' | 'segment' | 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
   readonly id: number;
 }
 
@@ -29,7 +29,7 @@ const STT = LEVIES.indexOf('stt') + 1;
 export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
   const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
   const [{ rows }, origins] = await Promise.all([
-    sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", symbol, segment, buy_id AS "buyOrder",
+    sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", buy_id AS "buyOrder",
         sell_id AS "sellOrder", round_trip_id AS "roundTrip", product, quantity, buy_on AS "buyOn", buy_value AS "buyValue",
         buy_charges AS "buyCharges", buy_stt AS "buyStt", sell_on AS "sellOn", sell_value AS "sellValue", sell_charges AS "sellCharges",
         dp, buy_rest AS "buyRest",
@@ -40,13 +40,13 @@ export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, 
   ]);
   const securities = await securitiesOf(db, userId, [...new Set(rows.map((row) => row.instrumentId))]);
   return rows.map((row): TaxTrade => {
-    const { isin, asset, isTrust, fairValue, optionType } = securities.get(row.instrumentId) as Security;
+    const { symbol, segment, isin, asset, isTrust, fairValue, optionType } = securities.get(row.instrumentId) as Security;
     const [buyOrigin, sellOrigin] = [origins.get(row.buyOrder) ?? null, origins.get(row.sellOrder) ?? null];
-    return { ...row, isin, asset, isTrust, fairValue, optionType, buyOrigin, sellOrigin };
+    return { ...row, symbol, segment, isin, asset, isTrust, fairValue, optionType, buyOrigin, sellOrigin };
   });
 }
 
-type Stored = Omit<TaxTrade, 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType' | 'buyOrigin' | 'sellOrigin'>;
+type Stored = Omit<TaxTrade, Exclude<keyof Security, 'id'> | 'buyOrigin' | 'sellOrigin'>;
 
 interface DayRange {
   readonly from: TradingDay;
@@ -103,18 +103,19 @@ async function securitiesOf(db: Db, userId: number, ids: readonly number[]): Pro
   const { rows } = await sql<{
     id: number;
     symbol: string;
+    segment: Segment;
     isin: string | null;
     asset: Asset | null;
     fairValue: Price | null;
     optionType: OptionType | null;
-  }>`SELECT id, symbol, asset, fair_value AS "fairValue", option_type AS "optionType", (
+  }>`SELECT id, symbol, segment, asset, fair_value AS "fairValue", option_type AS "optionType", (
       SELECT max(substr(alias, 6)) FROM instrument_aliases AS a
       WHERE a.user_id = i.user_id AND a.instrument_id = i.id AND alias >= 'ISIN:' AND alias < 'ISIN;') AS isin
     FROM instruments AS i WHERE user_id = ${userId} AND id = ANY(${[...ids]})`.execute(db);
   return new Map(
     rows.map(({ asset, symbol, ...row }) => {
       const product = productOf(symbol, row.isin ?? '');
-      return [row.id, { ...row, asset: asset ?? assetOf(product), isTrust: product === 'reit' || product === 'invit' }];
+      return [row.id, { ...row, symbol, asset: asset ?? assetOf(product), isTrust: product === 'reit' || product === 'invit' }];
     }),
   );
 }

@@ -26,7 +26,9 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
     fy: yearLabel(year),
     law: { act, year: named, sections },
     figures: figuresBody(figures),
-    accounts: Object.fromEntries([...byAccount].map(([id, own]) => [labels.get(id) ?? '', figuresBody(figuresOf(own))])),
+    accounts: Object.fromEntries(
+      [...byAccount].map(([id, own]) => [labels.get(id) ?? '', figuresBody(own.length === lines.length ? figures : figuresOf(own))]),
+    ),
     choices: choicesOf(sheet),
     assumptions: assumptionsOf(sheet, figures),
     excluded: excluded.slice(0, MOST_EXCLUDED),
