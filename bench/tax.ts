@@ -1,10 +1,13 @@
 /**
- * The tax worksheet of a year with 50,000 closed trades, and all its lines as the export asks for them: `node bench/tax.ts`, on a
- * PostgreSQL of its own, or `--embedded`. One JSON line a figure, in milliseconds.
+ * The tax worksheet of a year with 50,000 closed trades, all its lines as the export asks for them, and the export in a browser:
+ * `node bench/tax.ts` after `node scripts/build-web.ts`, on a PostgreSQL of its own, or `--embedded`. One JSON line a figure, in
+ * milliseconds; of an export also the longest time for which the page was blocked.
  */
+import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumPath } from '../scripts/chromium.ts';
 import { MOST_TAX_LINES } from '../src/contract/limits.ts';
 import { taxPaths } from '../src/contract/paths.ts';
 import type { TaxLinesBody } from '../src/contract/tax.ts';
@@ -28,6 +31,37 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
   console.log(JSON.stringify({ bench: 'tax', engine: embedded ? 'embedded' : 'server', what, ...quantiles(took) }));
 }
 
+/** From the click until the file is saved. */
+async function timeExports(base: string, cookie: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    const [name = '', value = ''] = cookie.split('=', 2);
+    await page.context().addCookies([{ name, value, url: base }]);
+    await page.addInitScript(() => {
+      const seen = { longest: 0 };
+      Object.assign(globalThis, { seen });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, Math.round(duration));
+      }).observe({ entryTypes: ['longtask'] });
+    });
+    await page.goto(`${base}/tax?fy=${FY}`);
+    for (const format of ['XLSX', 'CSV']) {
+      const button = page.getByRole('button', { name: `Closed trades, ${format}` });
+      await button.waitFor();
+      await page.evaluate(() => Object.assign((globalThis as unknown as { seen: object }).seen, { longest: 0 }));
+      const start = performance.now();
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      await download.path();
+      const ms = Math.round(performance.now() - start);
+      const blocked = await page.evaluate(() => (globalThis as unknown as { seen: { longest: number } }).seen.longest);
+      console.log(JSON.stringify({ bench: 'tax', engine: embedded ? 'embedded' : 'server', what: `export, ${format}`, ms, blocked }));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-tax-'));
 const postgres = embedded ? null : await startPostgres();
 const server = await startServer({ DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }), LOG_LEVEL: 'error' });
@@ -44,6 +78,7 @@ try {
   await timed(`all ${total} lines`, async () => {
     for (let offset = 0; offset < total; offset += MOST_TAX_LINES) await lines(offset);
   });
+  await timeExports(server.base, cookie);
 } finally {
   await server.end('SIGTERM');
   await postgres?.stop();

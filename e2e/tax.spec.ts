@@ -73,6 +73,11 @@ test('a year with every head is worked through and exported @phone', async ({ pa
   await expect(gains).toContainText('Short-term at slab rates');
   await expect(page.getByRole('region', { name: 'Business', exact: true })).toContainText('Speculative: within the day (section 43(5))');
   await expect(page.getByRole('region', { name: 'Left out', exact: true })).toContainText('Sold without a purchase in the journal.');
+  const rests = page.getByRole('region', { name: 'What this rests on' });
+  for (const text of ['computed by dated rates', 'whether STT was paid when shares', 'the share of cash', 'residency', 'Accounts included'])
+    await expect(rests).toContainText(text);
+  const law = page.getByRole('region', { name: 'Law and sources' });
+  for (const text of ['36(1)(xv)', 'Circular 6/2016', 'Trading Account 12c']) await expect(law).toContainText(text);
   await expectAccessible(page);
   await expectNoWider(page);
   if (process.env['PICTURE'])
@@ -138,6 +143,16 @@ test('choices, losses and a failing answer are shown', async ({ page }) => {
   await expect(dialog.getByText('Speculative, 2023-24: ₹4,000.00')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Losses', exact: true })).toContainText('₹4,000.00');
+  await expect(page.getByRole('row', { name: 'Speculative 2023-24' })).toContainText('2027-28');
+
+  // The printed statement has figures, method, sources and what was left out, and no controls.
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ['Capital gains', 'Business', 'Turnover', 'By date', 'Losses', 'What this rests on', 'Left out', 'Law and sources'])
+    await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('FY 2025-26 (AY 2026-27)')).toBeVisible();
+  for (const name of ['Take it along', 'Deliveries']) await expect(page.getByRole('region', { name, exact: true })).toBeHidden();
+  await expect(page.getByText('GROWW (deliveries as business, DP charges deducted)')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
 
   await page.route('**/api/tax/2024-25', (route) => route.fulfill({ status: 500, json: { detail: 'x' } }));
   await page.goto('/tax?fy=2024-25');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BUCKETS, HEADS } from '#engine/tax/head.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
-import { TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
 import { MOST_TAX_LINES } from './limits.ts';
 import { typedText } from './trades.ts';
 import { dayText, rupees, segment } from './values.ts';
@@ -74,18 +74,27 @@ export const assumptionCode = z.enum([
   'stated-results',
   'stamp-estimated',
   'transferred-in',
+  'exercised',
+  'charges-stated',
+  'charges-computed',
+  'charges-estimated',
   'method',
 ]);
 export type AssumptionCode = z.infer<typeof assumptionCode>;
 
 const asset = z.enum(ASSETS, `asset must be one of ${ASSETS.join(', ')}.`);
 const lossKind = z.enum(LOSS_KINDS, `kind must be one of ${LOSS_KINDS.join(', ')}.`);
-export const taxLoss = z.object({ kind: lossKind, fy: z.string().describe('The year of the loss.'), amount: rupees });
+export const taxLoss = z.object({
+  kind: lossKind,
+  fy: z.string().describe('The year of the loss.'),
+  amount: rupees,
+  usable_until: z.string().describe('The last year in which it can be used.'),
+});
 
 /** The worksheet of a year. */
 export const taxBody = z.object({
   fy: z.string(),
-  law: z.object({ act: z.string(), year: z.string(), sections: z.record(z.string(), z.string()) }),
+  law: z.object({ act: z.string(), year: z.string(), sections: z.record(z.enum(LAW_SUBJECTS), z.string()) }),
   figures: taxFigures.describe('Of all accounts together.'),
   accounts: z.record(z.string(), taxFigures).describe('By the label of the account.'),
   choices: z.array(
@@ -97,7 +106,9 @@ export const taxBody = z.object({
       changed: z.boolean().describe('Deliveries were another head in the year before.'),
     }),
   ),
-  assumptions: z.array(z.object({ code: assumptionCode, count: z.number().describe('Closed trades, or accounts, that it concerns.') })),
+  assumptions: z.array(
+    z.object({ code: assumptionCode, count: z.number().describe('Closed trades, accounts or contract days that it concerns.') }),
+  ),
   excluded: z.array(
     z.object({
       symbol: z.string(),

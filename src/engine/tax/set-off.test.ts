@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aClosedTrade } from '#test/engine/arbitrary-closed-trades.ts';
 import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import { paise } from '../money.ts';
-import { setOffTable } from './set-off.ts';
+import { LOSS_KINDS, setOffTable, usableUntil } from './set-off.ts';
 import { taxLines, USUAL_CHOICE } from './tax-line.ts';
 import { figuresOf } from './worksheet.ts';
 
@@ -26,4 +26,8 @@ it('says what brought-forward losses may meet, and which have lapsed', () => {
     { kind: 'short_term', result: 0, usableUntil: 2032, brought: 0, lapsed: 0, mayMeet: 0 },
     { kind: 'long_term', result: 0, usableUntil: 2032, brought: 0, lapsed: 0, mayMeet: 0 },
   ]);
+});
+
+it('carries speculative losses 4 years and all others 8', () => {
+  expect(LOSS_KINDS.map((kind) => usableUntil(kind, 2023))).toEqual([2027, 2031, 2031, 2031]);
 });

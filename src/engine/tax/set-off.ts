@@ -50,18 +50,23 @@ export function resultsByKind(figures: TaxFigures): Readonly<Record<LossKind, Pa
   };
 }
 
+/** The last year in which a loss of a year can be used. */
+export function usableUntil(kind: LossKind, year: number): number {
+  return year + YEARS[kind];
+}
+
 /** Losses by kind, as information: nothing is set off. */
 export function setOffTable(figures: TaxFigures, losses: readonly BroughtLoss[], year: number): SetOffRow[] {
   const results = resultsByKind(figures);
   return LOSS_KINDS.map((kind) => {
     const own = losses.filter((loss) => loss.kind === kind && loss.year < year);
-    const usable = own.filter((loss) => year - loss.year <= YEARS[kind]);
+    const usable = own.filter((loss) => year <= usableUntil(kind, loss.year));
     const brought = total(usable);
     const profits = LATER[kind].reduce((whole, other) => (results[other] > 0 ? add(whole, results[other]) : whole), ZERO);
     return {
       kind,
       result: results[kind],
-      usableUntil: year + YEARS[kind],
+      usableUntil: usableUntil(kind, year),
       brought,
       lapsed: subtract(total(own), brought),
       mayMeet: profits < brought ? profits : brought,

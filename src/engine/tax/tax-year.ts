@@ -10,28 +10,30 @@ export const TAX_PERIODS = ['upto_15_06', '16_06_to_15_09', '16_09_to_15_12', '1
 export type TaxPeriod = (typeof TAX_PERIODS)[number];
 
 /** What the law of a year regulates, for which the worksheet names a section. */
-export type LawSubject =
-  | 'speculative'
-  | 'derivatives'
-  | 'stt_business'
-  | 'stt_gains'
-  | 'cost'
-  | 'debt_funds'
-  | 'buyback'
-  | 'stcg'
-  | 'ltcg'
-  | 'ltcg_other'
-  | 'set_off_in_head'
-  | 'set_off_across'
-  | 'carry_capital'
-  | 'carry_business'
-  | 'carry_speculative'
-  | 'late_return'
-  | 'books'
-  | 'audit'
-  | 'presumptive'
-  | 'advance_tax'
-  | 'advance_tax_interest';
+export const LAW_SUBJECTS = [
+  'speculative',
+  'derivatives',
+  'stt_business',
+  'stt_gains',
+  'cost',
+  'debt_funds',
+  'buyback',
+  'stcg',
+  'ltcg',
+  'ltcg_other',
+  'set_off_in_head',
+  'set_off_across',
+  'carry_capital',
+  'carry_business',
+  'carry_speculative',
+  'late_return',
+  'books',
+  'audit',
+  'presumptive',
+  'advance_tax',
+  'advance_tax_interest',
+] as const;
+export type LawSubject = (typeof LAW_SUBJECTS)[number];
 
 /** The Act of a year and its sections. */
 export interface TaxLaw {

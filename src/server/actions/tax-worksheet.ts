@@ -4,6 +4,7 @@ import { type ExcludedTrade, type TaxChoice, type TaxLine, taxLines, USUAL_CHOIC
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
 import { cashMoved } from '../journal/cash.ts';
+import { chargeSources } from '../journal/contract-days.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
 import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
@@ -21,6 +22,8 @@ export interface Worksheet {
   readonly losses: readonly BroughtLoss[];
   /** Cash that moved in the year without a trade. */
   readonly cash: readonly CashMovement[];
+  /** Where the charges of the year come from. */
+  readonly charged: Awaited<ReturnType<typeof chargeSources>>;
   readonly span: { readonly first: TradingDay; readonly last: TradingDay } | null;
 }
 
@@ -34,13 +37,14 @@ export function readTaxYear(label: string, today: TradingDay): number {
 
 export async function worksheetOf(db: Db, userId: number, year: number): Promise<Worksheet> {
   const days = daysOfYear(year);
-  const [trades, open, accounts, choices, losses, cash, span] = await Promise.all([
+  const [trades, open, accounts, choices, losses, cash, charged, span] = await Promise.all([
     taxTrades(db, userId, days, null),
     leftOpen(db, userId, days),
     accountsOf(db, userId),
     taxChoices(db, userId),
     taxLosses(db, userId),
     cashMoved(db, userId),
+    chargeSources(db, userId, days),
     closedSpan(db, userId),
   ]);
   return {
@@ -51,6 +55,7 @@ export async function worksheetOf(db: Db, userId: number, year: number): Promise
     choices,
     losses,
     cash: cash.filter(({ day }) => financialYear(day) === year),
+    charged,
     span,
   };
 }

@@ -100,6 +100,22 @@ export async function chargedOn(
   return { charges: chargesOf(row.levies), dp: row.dp, hasOwn: row.hasOwn };
 }
 
+/** The contract days of a span: all, those whose files state charges, and those where something is an estimate. */
+export async function chargeSources(
+  db: Db,
+  userId: number,
+  { from, to }: { readonly from: TradingDay; readonly to: TradingDay },
+): Promise<{ readonly days: number; readonly stated: number; readonly estimated: number }> {
+  return forUser(db, userId)
+    .selectFrom('contract_days')
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .select(({ fn }) => fn.count<number>('own').as('stated'))
+    .select(sql<number>`count(*) FILTER (WHERE cardinality(estimates) > 0)`.as('estimated'))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .executeTakeFirstOrThrow();
+}
+
 /** Makes these the contract days of these instruments in one account. */
 export async function replaceContractDays(db: Db, userId: number, of: Derived, days: readonly SettledDay[]): Promise<void> {
   const rows = days.map((day) => contractDayRow(of.accountId, day));

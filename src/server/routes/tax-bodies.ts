@@ -5,7 +5,7 @@ import { financialYear } from '#engine/day.ts';
 import { priceToRupees, sum, toRupees } from '#engine/money.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { SCHEDULE_112A, schedule112A } from '#engine/tax/schedule-112a.ts';
-import { type BroughtLoss, setOffTable } from '#engine/tax/set-off.ts';
+import { type BroughtLoss, setOffTable, usableUntil } from '#engine/tax/set-off.ts';
 import { isBucket, type TaxLine, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
 import { TAX_PERIODS, taxLaw, yearLabel } from '#engine/tax/tax-year.ts';
 import { type BusinessFigures, figuresOf, type GainsFigures, type Periods, type TaxFigures } from '#engine/tax/worksheet.ts';
@@ -50,7 +50,7 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
 }
 
 export function lossBody({ kind, year, amount }: BroughtLoss): TaxBody['losses'][number] {
-  return { kind, fy: yearLabel(year), amount: toRupees(amount) };
+  return { kind, fy: yearLabel(year), amount: toRupees(amount), usable_until: yearLabel(usableUntil(kind, year)) };
 }
 
 /** A line as it crosses HTTP. */
@@ -158,7 +158,7 @@ function cashOfKind({ cash }: Worksheet, kind: CashKind): number {
 
 /** What the figures rest on, only what concerns this year. */
 function assumptionsOf(sheet: Worksheet, { dp_charges: dp, fno }: TaxFigures): TaxBody['assumptions'] {
-  const { lines } = sheet;
+  const { lines, charged } = sheet;
   const count = (is: (line: TaxLine) => boolean) => lines.filter(is).length;
   const choices = choicesOf(sheet);
   const withDp = (is: boolean) => choices.filter(({ deducts_dp: deducts }) => deducts === is).length;
@@ -176,9 +176,18 @@ function assumptionsOf(sheet: Worksheet, { dp_charges: dp, fno }: TaxFigures): T
     ['stated-results', count(({ trade }) => trade.fromResult)],
     ['stamp-estimated', count(({ trade }) => trade.buyOn < UNIFORM_STAMP)],
     ['transferred-in', count(({ trade }) => trade.buyOrigin !== null)],
+    ['exercised', count(isSettled)],
+    ['charges-stated', charged.stated],
+    ['charges-computed', charged.days - charged.stated],
+    ['charges-estimated', charged.estimated],
     ['method', lines.length],
   ];
   return found.flatMap(([code, concerned]) => (concerned === 0 ? [] : [{ code, count: concerned }]));
+}
+
+/** Ended by settlement or exercise, not by a trade. */
+function isSettled({ trade, head }: TaxLine): boolean {
+  return head === 'fno_equity' ? trade.buyOrder === 0 || trade.sellOrder === 0 : trade.buyOrigin === 'exercise';
 }
 
 function excludedOf({ excluded, open }: Worksheet, labels: ReadonlyMap<number, string>): TaxBody['excluded'] {

@@ -52,7 +52,7 @@ describeOnOneEngine('the tax worksheet', (open) => {
     expect((await sheetOf(user, '2026-27')).law).toMatchObject({ act: 'Income-tax Act, 2025', year: 'Tax year 2026-27' });
     expect(years).toEqual(['2025-26']);
     expect(assumptions.map(({ code }) => code)).toEqual(
-      expect.arrayContaining(['capital-gains', 'dp-not-deducted', 'same-day', 'fair-value-missing', 'stamp-estimated']),
+      expect.arrayContaining(['capital-gains', 'dp-not-deducted', 'same-day', 'fair-value-missing', 'stamp-estimated', 'charges-computed']),
     );
   });
 
@@ -99,7 +99,9 @@ describeOnOneEngine('the tax worksheet', (open) => {
     expect((await put(taxPaths.choice('2026-27'), { ...choice, is_business: false })).statusCode).toBe(200);
     expect((await sheetOf(user, '2026-27')).choices[0]?.changed).toBe(true);
     const losses = [{ kind: 'speculative', fy: '2023-24', amount: '4,000' }];
-    expect((await put(taxPaths.losses, { losses })).json()).toEqual({ losses: [{ kind: 'speculative', fy: '2023-24', amount: 4000 }] });
+    expect((await put(taxPaths.losses, { losses })).json()).toEqual({
+      losses: [{ kind: 'speculative', fy: '2023-24', amount: 4000, usable_until: '2027-28' }],
+    });
     expect((await sheetOf(user)).set_off[0]).toMatchObject({ kind: 'speculative', brought: 4000, lapsed: 0, may_meet: 0 });
     expect((await put(taxPaths.losses, { losses: [...losses, ...losses] })).statusCode).toBe(422);
     expect((await put(taxPaths.losses, { losses: [{ ...losses[0], fy: '2026-27' }] })).statusCode).toBe(422);

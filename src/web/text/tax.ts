@@ -1,11 +1,12 @@
 import type { AssumptionCode, ExclusionReason, TaxBody, TaxLineBody } from '#contract/tax.ts';
+import type { LawSubject } from '#engine/tax/tax-year.ts';
 import { counted } from '../format.ts';
 
 type Head = TaxLineBody['head'];
 type Sections = TaxBody['law']['sections'];
 
 /** Heads and buckets as rows name them, each with what of the law its section is. */
-const HEAD_NAMES: Readonly<Record<Head | 'fno', readonly [name: string, subject?: string]>> = {
+const HEAD_NAMES: Readonly<Record<Head | 'fno', readonly [name: string, subject?: LawSubject]>> = {
   speculative: ['Speculative: within the day', 'speculative'],
   fno: ['Futures and options together', 'derivatives'],
   fno_equity: ['F&O on shares, indices and currency'],
@@ -71,6 +72,7 @@ export const EXCLUSION_TEXTS: Readonly<Record<ExclusionReason, string>> = {
 };
 
 const trades = (count: number) => counted(count, 'closed trade');
+const days = (count: number) => counted(count, 'contract day');
 
 /** Each assumption as a sentence. `reading`: how the law is read, and not settled. */
 export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) => { readonly text: string; readonly reading?: true }>> = {
@@ -86,7 +88,7 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
   }),
   'dp-deducted': () => ({ text: 'DP charges are deducted, as you chose. ITAT Delhi refused them in 2018.', reading: true }),
   'turnover-a': () => ({
-    text: 'Turnover of F&O is in no Act. Reading A takes absolute differences (ICAI Guidance Note, 8th edition of 2022), B adds the premium of options sold (9th edition of 2023 and after, read literally). Brokers print A.',
+    text: 'Turnover of F&O is in no Act. Reading A takes absolute differences (ICAI Guidance Note, 8th edition of 2022), B adds the premium of options sold (9th edition of 2023 and after, read literally). Brokers print A. The 11th edition, of 2026, is the last for the Act of 1961; there is none for section 63 of the Act of 2025.',
     reading: true,
   }),
   'same-day': (count) => ({
@@ -101,9 +103,81 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
   'stated-results': (count) => ({ text: `Results that a report states as closed, without trades: ${trades(count)}.` }),
   'stamp-estimated': (count) => ({ text: `Stamp duty before July 2020 was each state’s and is estimated: ${trades(count)}.` }),
   'transferred-in': (count) => ({ text: `Day and cost of shares that came without a trade are as you entered them: ${trades(count)}.` }),
-  method: () => ({
-    text: 'Charges are those of contract notes by dated rates, or of the file; each line has its share of a note, rounded once to the paisa. Oldest units are sold first, account by account.',
+  exercised: (count) => ({
+    text: `Contracts that went to expiry close at their settlement value there, and shares of an exercise start at what you entered for them, usually strike or settlement price: ${trades(count)}. No Act says how the two are told apart.`,
+    reading: true,
   }),
+  'charges-stated': (count) => ({ text: `Charges are those that the file states on ${days(count)} of this year.` }),
+  'charges-computed': (count) => ({
+    text: `Charges are computed by dated rates, as a contract note does, on ${days(count)} of this year.`,
+  }),
+  'charges-estimated': (count) => ({ text: `Of these, some fee or rate is not certain on ${days(count)}.` }),
+  method: () => ({
+    text: 'Each line has its share of a note, rounded once to the paisa. Oldest units are sold first, account by account.',
+  }),
+};
+
+/** An account, and what holds for its deliveries. */
+export function accountText({ broker, is_business: isBusiness, deducts_dp: deductsDp }: TaxBody['choices'][number]): string {
+  return `${broker} (deliveries as ${isBusiness ? 'business' : 'capital gains'}, DP charges ${deductsDp ? '' : 'not '}deducted)`;
+}
+
+/** What each section of the year's Act is about. */
+export const LAW_NAMES: Readonly<Record<LawSubject, string>> = {
+  speculative: 'Speculative transactions',
+  derivatives: 'Derivatives are not speculative',
+  stt_business: 'STT and CTT as an expense of a business',
+  stt_gains: 'No STT in capital gains',
+  cost: 'Cost, and the value of 31 January 2018',
+  debt_funds: 'Debt funds',
+  buyback: 'Buybacks',
+  stcg: 'Short-term gains with STT',
+  ltcg: 'Long-term gains with STT',
+  ltcg_other: 'Other long-term gains',
+  set_off_in_head: 'Set-off within a head',
+  set_off_across: 'Set-off across heads',
+  carry_capital: 'Capital losses carried forward',
+  carry_business: 'Business losses carried forward',
+  carry_speculative: 'Speculative losses carried forward',
+  late_return: 'Losses of a late return',
+  books: 'Books of account',
+  audit: 'Tax audit',
+  presumptive: 'Presumptive income',
+  advance_tax: 'Advance tax',
+  advance_tax_interest: 'Interest on advance tax',
+};
+
+/** What the worksheet goes by beside the Act. */
+export const TAX_SOURCES = [
+  'Rates and the exemption by day of transfer: CBDT, questions and answers of 24 July 2024; Finance Act, 2025 and 2026 changed neither.',
+  'Shares held for more than a year as gains or business: CBDT Circular 6/2016 of 29 February 2016.',
+  'Oldest units first in each demat account: CBDT Circular 768.',
+  'Turnover: ICAI, Guidance Note on Tax Audit, para 5.11.',
+  'Depository charges refused: ITAT Delhi, DLF Commercial, 2018.',
+  'Read on 22 November 2026, most of them in summaries; Acts in the text of the Gazette.',
+] as const;
+
+/**
+ * Where figures go in the return of a year, by its first calendar year. Sources: ITR-3 as notified for both years (G.S.R. 279(E) of 2025,
+ * 228(E) of 2026) in public summaries and schemas, read 2026-11-22.
+ */
+export const RETURN_PLACES: Readonly<Record<string, readonly (readonly [figure: string, place: string])[]>> = {
+  '2024-25': [
+    ['Short-term with STT', 'Schedule CG, A3 in ITR-3, A2 in ITR-2; before and from 23 July 2024 apart'],
+    ['Long-term with STT', 'Schedule 112A, then CG B4'],
+    ['Gold, foreign, debt', 'Schedule CG, A6 and B9'],
+    ['Speculative', 'Trading Account 12a and 12b, Schedule BP 2a; without books Part A-P&L 65'],
+    ['F&O, deliveries as business', 'Part A-P&L and Schedule BP, part A'],
+  ],
+  '2025-26': [
+    ['Short-term with STT', 'Schedule CG, A3 in ITR-3, A2 in ITR-2'],
+    ['Long-term with STT', 'Schedule 112A, then CG B4'],
+    ['Gold, foreign, debt', 'Schedule CG, A6 and B9'],
+    ['Speculative', 'Trading Account 12a and 12b, Schedule BP 2a; without books Part A-P&L 65 or 66'],
+    ['F&O', 'Trading Account 12c and 12d, then Part A-P&L and Schedule BP, part A'],
+    ['Deliveries as business', 'Part A-P&L and Schedule BP, part A'],
+    ['Loss of a buyback', 'Schedule CG, A(A) and B(A)'],
+  ],
 };
 
 export const TAX_TEXTS = {
@@ -113,7 +187,7 @@ export const TAX_TEXTS = {
   emptyTitle: 'Nothing was closed in this year',
   emptyHint: 'A closed trade belongs to the year in which it was closed. Choose another year, or add trades.',
   gainsHint:
-    'Cost and sale are with their charges, without STT, which is never deducted here. Long-term is more than 12 months. Choose a row to see its trades.',
+    'Cost and costs of sale include charges but STT, which is never deducted here. Long-term is more than 12 months. Choose a row to see its trades.',
   exemption: (amount: string, section: string) =>
     `Of gains under section ${section}, ${amount} a year is exempt: once for a person, over all brokers and funds. It is not taken off here.`,
   businessHint: 'STT and CTT are an expense of a business. Choose a row to see its trades.',
@@ -122,15 +196,21 @@ export const TAX_TEXTS = {
   turnoverHint: 'Trade by trade, before charges; open positions count when they are closed.',
   audit: (section: string, presumptive: string) =>
     `Audit (section ${section}): turnover above ₹1 crore; above ₹10 crore where cash is at most 5 % of receipts and of payments. Presumptive 6 % (section ${presumptive}): to ₹2 crore, ₹3 crore with at most 5 % cash; whether it covers F&O or trading within the day is disputed.`,
-  setOffHint: 'Information only: nothing is set off in the figures above. Losses carry forward only with a return in time.',
+  setOffHint: ({ set_off_in_head: inHead, set_off_across: across, late_return: late }: Sections) =>
+    `Information only: nothing is set off in the figures above (sections ${inHead}, ${across}). Losses carry forward only with a return in time (section ${late}).`,
+  /** Sources: summaries of the Finance Act, 2026, read 2026-11-22. */
+  dueDates: 'Due for FY 2025-26: 31 July 2026 (ITR-2), 31 August 2026 (ITR-3 without audit), 31 October 2026 (with audit).',
   lossesHint: 'Losses of earlier years from your returns. Each counts as long as its law lets it.',
   choicesHint: 'For this year. Whether shares held over a year are capital gains or business is your stand, and it binds later years.',
   securitiesHint: 'The highest price of 31 January 2018 is for a unit as it was sold: after splits and bonuses since then, adjust it.',
   leftOutHint: 'These closed trades and sales are in no figure above.',
   unknownHint:
-    'The journal cannot know: other income, slab, regime, residency, rebate, other brokers and funds, off-market cost, the share of cash, whether a return was in time.',
+    'The journal cannot know: other income, slab, regime, residency, the rebate of section 87A, other brokers and funds, cost of shares from an IPO, an employer or off the market, whether STT was paid when shares under section 112A were bought, losses that you did not enter, the share of cash, whether a return was in time.',
   exportsHint: 'Every closed trade in its head, and the figures. Totals equal this page to the paisa.',
   scheduleHint:
-    'Paste the rows under a fresh template of the utility: its header has special spaces. Amounts are in whole rupees. The official template was not opened; the columns are those that public tools write.',
+    'Paste the rows under a fresh template of the utility: its header has special spaces. Amounts are in whole rupees. The official template was not opened; the columns are those that public tools write. They disagree whether column 1b is still filled after FY 2024-25: it is left empty here.',
+  fileFailed: 'The file could not be made.',
+  placesUnknown: 'The return forms of this year are not known here: their labels are open.',
+  placesHint: 'As the forms were notified; check the labels of the utility that you use. Each line of a form is in whole rupees, half up.',
   article: 'What the worksheet shows, and what it leaves to you',
 } as const;

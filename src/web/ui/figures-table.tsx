@@ -8,6 +8,8 @@ export interface FiguresTableData {
   readonly rows: readonly (readonly string[])[];
   /** The link of each row's name, in the order of the rows; null for none. */
   readonly links?: readonly (string | null)[] | undefined;
+  /** Columns that hold words, not figures: they start at the left and may take more than one line. */
+  readonly words?: readonly string[] | undefined;
 }
 
 /** A table of figures that scrolls within its height. */
@@ -20,13 +22,14 @@ export function FiguresTable({
   readonly table: FiguresTableData;
   readonly height?: number;
 }) {
+  const classOf = (column: string | undefined) => (column && table.words?.includes(column) ? 'chart-words' : undefined);
   return (
     <ScrollRegion label={`${title}, table`} className="chart-table" {...(height && { style: { height } })}>
       <table>
         <thead>
           <tr>
             {table.columns.map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className={classOf(column)}>
                 {column}
               </th>
             ))}
@@ -37,7 +40,9 @@ export function FiguresTable({
             <tr key={row}>
               <th scope="row">{table.links?.[row] ? <Link to={table.links[row]}>{name}</Link> : name}</th>
               {cells.map((cell, index) => (
-                <td key={table.columns[index + 1]}>{cell}</td>
+                <td key={table.columns[index + 1]} className={classOf(table.columns[index + 1])}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { failureText } from '../../api.ts';
 import type { TaxBody } from '#contract/tax.ts';
 import { TAX_TEXTS } from '../../text/tax.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { figuresFile, linesFile, scheduleFile, type TaxFormat } from './tax-files.ts';
+import type { LinesJob, LinesNews } from './lines-thread.ts';
+import { figuresFile, scheduleFile, type TaxFormat } from './tax-files.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
@@ -18,15 +18,13 @@ export function ExportPanel({ sheet }: { readonly sheet: TaxBody }) {
   const saveLines = async (format: TaxFormat) => {
     setBusy(true);
     setFailure('');
-    try {
-      saveFile(name('closed trades', format), await linesFile(sheet, format));
-    } catch (error) {
-      setFailure(failureText(error, 'The file could not be made.'));
-    }
+    const news = await writeLines({ sheet, format });
+    if ('file' in news) saveFile(name('closed trades', format), news.file);
+    else setFailure(news.failure);
     setBusy(false);
   };
   return (
-    <Panel title="Take it along" hint={TAX_TEXTS.exportsHint} className="tax-exports">
+    <Panel title="Take it along" hint={TAX_TEXTS.exportsHint} className="tax-controls">
       {failure && <Message kind="error" text={failure} />}
       <div className="actions">
         {FORMATS.map((format) => (
@@ -51,4 +49,13 @@ export function ExportPanel({ sheet }: { readonly sheet: TaxBody }) {
       {sheet.schedule_112a.rows.length > 0 && <p className="note">{TAX_TEXTS.scheduleHint}</p>}
     </Panel>
   );
+}
+
+function writeLines(job: LinesJob): Promise<LinesNews> {
+  const worker = new Worker(new URL('./lines-thread.ts', import.meta.url), { type: 'module' });
+  return new Promise<LinesNews>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<LinesNews>) => resolve(data));
+    worker.addEventListener('error', () => resolve({ failure: TAX_TEXTS.fileFailed }));
+    worker.postMessage(job);
+  }).finally(() => worker.terminate());
 }

@@ -40,7 +40,7 @@ export function GainsPanel({ sheet, figures, account }: FiguresProps) {
           links: used.map((bucket) => taxUrl(fy, account, bucket)),
         }}
       />
-      {hasLong && <p className="note">{TAX_TEXTS.exemption(rupees(exempt), law.sections['ltcg'] ?? '')}</p>}
+      {hasLong && account === '' && <p className="note">{TAX_TEXTS.exemption(rupees(exempt), law.sections['ltcg'] ?? '')}</p>}
       {figures.buyback.deemed_dividend > 0 && (
         <p className="note">
           <Link to={taxUrl(fy, account, 'buyback')}>Buybacks</Link>: {rupees(figures.buyback.deemed_dividend)} counts as dividend, and{' '}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { TaxBody } from '#contract/tax.ts';
 import { count, day, rupees } from '../../format.ts';
-import { ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/tax.ts';
+import { accountText, ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/tax.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { articleUrl, paths } from '../../urls.ts';
@@ -26,7 +26,7 @@ export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
             entered under <Link to={paths.cash}>Cash</Link>.
           </li>
         )}
-        <li>Accounts included: {sheet.choices.map(({ broker }) => broker).join(', ')}.</li>
+        <li>Accounts included: {sheet.choices.map(accountText).join('; ')}.</li>
         <li>{TAX_TEXTS.unknownHint}</li>
       </ul>
       <p>
@@ -46,6 +46,7 @@ export function LeftOutPanel({ sheet }: { readonly sheet: TaxBody }) {
         title="Left out"
         table={{
           columns: ['Symbol', 'Day', 'Qty', 'Account', 'Why'],
+          words: ['Account', 'Why'],
           rows: excluded.map(({ symbol, date, qty, broker, reason }) => [symbol, day(date), count(qty), broker, EXCLUSION_TEXTS[reason]]),
         }}
       />

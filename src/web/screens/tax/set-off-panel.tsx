@@ -22,7 +22,7 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
   return (
     <Panel
       title="Losses"
-      hint={TAX_TEXTS.setOffHint}
+      hint={`${TAX_TEXTS.setOffHint(sheet.law.sections)}${sheet.fy === '2025-26' ? ` ${TAX_TEXTS.dueDates}` : ''}`}
       aside={
         <Button size="s" variant="default" onClick={() => setOpened(true)}>
           Enter losses
@@ -33,6 +33,7 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
         title="Losses"
         table={{
           columns: ['Kind', 'This year', 'A loss may meet', 'Usable until', 'Brought forward', 'Of it may meet here', 'Lapsed'],
+          words: ['A loss may meet'],
           rows: sheet.set_off.map(({ kind, result, usable_until: until, brought, may_meet: meets, lapsed }) => [
             LOSS_NAMES[kind],
             signedRupees(result),
@@ -44,6 +45,15 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
           ]),
         }}
       />
+      {sheet.losses.length > 0 && (
+        <FiguresTable
+          title="Losses brought forward"
+          table={{
+            columns: ['Brought forward', 'Of', 'Amount', 'Usable until'],
+            rows: sheet.losses.map(({ kind, fy, amount, usable_until: until }) => [LOSS_NAMES[kind], fy, rupees(amount), until]),
+          }}
+        />
+      )}
       {opened && <LossesDialog losses={sheet.losses} onClose={() => setOpened(false)} />}
     </Panel>
   );

@@ -1,8 +1,6 @@
 import { CSV_START, csvLines, csvText, type CsvCell } from '#contract/csv.ts';
 import { MOST_TAX_LINES } from '#contract/limits.ts';
-import { taxPaths } from '#contract/paths.ts';
 import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
-import { get } from '../../api.ts';
 import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
 import { headName } from '../../text/tax.ts';
 
@@ -35,12 +33,16 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { name: 'Cost of 31-1-2018', kind: 'text', width: 8, cell: ({ grandfathered }) => (grandfathered ? 'yes' : '') },
 ];
 
-/** Every closed trade of the year in its head. */
-export async function linesFile(sheet: TaxBody, format: TaxFormat): Promise<Blob> {
+/** Every closed trade of the year in its head, page by page. */
+export async function linesFile(
+  sheet: TaxBody,
+  format: TaxFormat,
+  pageOf: (offset: number, limit: number) => Promise<TaxLinesBody>,
+): Promise<Blob> {
   const file = startFile(format, 'Closed trades', LINE_COLUMNS);
   let done = 0;
   for (;;) {
-    const { data, total } = await get<TaxLinesBody>(taxPaths.lines(sheet.fy), { offset: done, limit: MOST_TAX_LINES });
+    const { data, total } = await pageOf(done, MOST_TAX_LINES);
     file.add(data.map((line) => LINE_COLUMNS.map(({ cell }) => cell(line, sheet))));
     done += data.length;
     if (data.length === 0 || done >= total) return file.end();

@@ -19,6 +19,7 @@ import { LinesPanel } from './lines-panel.tsx';
 import { AssumptionsPanel, LeftOutPanel } from './notes-panels.tsx';
 import { type Head, useTax } from './queries.ts';
 import { SetOffPanel } from './set-off-panel.tsx';
+import { SourcesPanel } from './sources-panel.tsx';
 import './tax-screen.css';
 
 const ALL = '';
@@ -88,6 +89,7 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
       <SecuritiesPanel sheet={sheet} />
       <AssumptionsPanel sheet={sheet} />
       <LeftOutPanel sheet={sheet} />
+      <SourcesPanel sheet={sheet} />
       <ExportPanel sheet={sheet} />
     </>
   );

@@ -1,0 +1,34 @@
+import type { TaxBody } from '#contract/tax.ts';
+import { LAW_SUBJECTS } from '#engine/tax/tax-year.ts';
+import { LAW_NAMES, RETURN_PLACES, TAX_SOURCES, TAX_TEXTS } from '../../text/tax.ts';
+import { FiguresTable } from '../../ui/figures-table.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** The sections of the year's Act, what else the worksheet goes by, and where figures go in the return. */
+export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }) {
+  const places = RETURN_PLACES[fy];
+  return (
+    <Panel title="Law and sources" hint={`${law.act}, by section.`}>
+      <dl className="tax-law">
+        {LAW_SUBJECTS.map((subject) => (
+          <div key={subject}>
+            <dt>{LAW_NAMES[subject]}</dt>
+            <dd>{law.sections[subject]}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="tax-notes">
+        {TAX_SOURCES.map((source) => (
+          <li key={source}>{source}</li>
+        ))}
+      </ul>
+      {places && (
+        <FiguresTable
+          title="Where figures go"
+          table={{ columns: ['Figure', 'Where it goes in the return'], rows: places, words: ['Where it goes in the return'] }}
+        />
+      )}
+      <p className="note">{places ? TAX_TEXTS.placesHint : TAX_TEXTS.placesUnknown}</p>
+    </Panel>
+  );
+}
