@@ -33,11 +33,11 @@ async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
 
 /** From the click until the file is saved. */
 async function timeExports(base: string, cookie: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    const [name = '', value = ''] = cookie.split('=', 2);
-    await page.context().addCookies([{ name, value, url: base }]);
+    const cookies = cookie.split('; ').map((pair) => pair.split(/=(.*)/, 2));
+    await page.context().addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: base })));
     await page.addInitScript(() => {
       const seen = { longest: 0 };
       Object.assign(globalThis, { seen });
