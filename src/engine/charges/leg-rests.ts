@@ -1,4 +1,4 @@
-import { NO_REST, type Paise, type Rest, restOf, subtract, sum } from '../money.ts';
+import { NO_REST, type Paise, type Rest, restOf, subtract } from '../money.ts';
 import { type Charges, totalOf } from '../trades/charges.ts';
 import type { WorkedDay, WorkedLeg } from './contract-day.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
@@ -82,12 +82,15 @@ function withinOrders(
   keyOf: (leg: WorkedLeg) => string | number,
   amountOf: (leg: WorkedLeg) => number,
 ): number[] {
-  if (new Set(legs.map(({ order }) => order)).size === legs.length) return legs.map(amountOf);
-  const byKey = Map.groupBy(legs, keyOf);
+  const wholes = new Map<string | number, { amount: number; value: number }>();
+  for (const leg of legs) {
+    const key = keyOf(leg);
+    const { amount, value } = wholes.get(key) ?? { amount: 0, value: 0 };
+    wholes.set(key, { amount: amount + amountOf(leg), value: value + leg.value });
+  }
+  if (wholes.size === legs.length) return legs.map(amountOf);
   return legs.map((leg) => {
-    const together = byKey.get(keyOf(leg)) ?? [];
-    const value = sum(together.map((one) => one.value));
-    if (together.length === 1 || value === 0) return amountOf(leg);
-    return (together.reduce((total, one) => total + amountOf(one), 0) * leg.value) / value;
+    const { amount, value } = wholes.get(keyOf(leg)) ?? { amount: 0, value: 0 };
+    return value === 0 ? amountOf(leg) : (amount * leg.value) / value;
   });
 }
