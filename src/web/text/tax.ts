@@ -166,7 +166,7 @@ export const RETURN_PLACES: Readonly<Record<string, readonly (readonly [figure: 
     ['Short-term with STT', 'Schedule CG, A3 in ITR-3, A2 in ITR-2; before and from 23 July 2024 apart'],
     ['Long-term with STT', 'Schedule 112A, then CG B4'],
     ['Gold, foreign, debt', 'Schedule CG, A6 and B9'],
-    ['Speculative', 'Trading Account 12a and 12b, Schedule BP 2a; without books Part A-P&L 65'],
+    ['Speculative', 'Trading Account 12a and 12b, Schedule BP 2a; without books Part A-P&L 65 or 66'],
     ['F&O, deliveries as business', 'Part A-P&L and Schedule BP, part A'],
   ],
   '2025-26': [
@@ -198,7 +198,7 @@ export const TAX_TEXTS = {
     `Audit (section ${section}): turnover above ₹1 crore; above ₹10 crore where cash is at most 5 % of receipts and of payments. Presumptive 6 % (section ${presumptive}): to ₹2 crore, ₹3 crore with at most 5 % cash; whether it covers F&O or trading within the day is disputed.`,
   setOffHint: ({ set_off_in_head: inHead, set_off_across: across, late_return: late }: Sections) =>
     `Information only: nothing is set off in the figures above (sections ${inHead}, ${across}). Losses carry forward only with a return in time (section ${late}).`,
-  /** Sources: summaries of the Finance Act, 2026, read 2026-11-22. */
+  /** Source: public summaries of the days as the Finance Act, 2026, moved them; read 2026-11-22. */
   dueDates: 'Due for FY 2025-26: 31 July 2026 (ITR-2), 31 August 2026 (ITR-3 without audit), 31 October 2026 (with audit).',
   lossesHint: 'Losses of earlier years from your returns. Each counts as long as its law lets it.',
   choicesHint: 'For this year. Whether shares held over a year are capital gains or business is your stand, and it binds later years.',
