@@ -6,11 +6,11 @@ import { count, percent, rupees } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/filter.ts';
 import { HOLDINGS } from '../../text/summary.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { openPositionsUrl } from '../../urls.ts';
+import { EmptyPanel } from './empty-panel.tsx';
 import { holdingSlices, LEGEND_LENGTH, SMALL_HOLDINGS, type HoldingSlice } from './holding-slices.ts';
 import { useHoldings, type Holding } from './queries.ts';
 
@@ -21,14 +21,12 @@ export function HoldingsPanel({ filtered }: { readonly filtered: boolean }) {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
   const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);
-  if (isError || data?.length === 0) {
+  if (data?.length === 0)
+    return <EmptyPanel title="Holdings" hint="No shares held. Shares that were bought and not sold yet appear here." />;
+  if (isError) {
     return (
       <Panel title="Holdings">
-        {isError ? (
-          <LoadError text="Failed to load" onRetry={() => void refetch()} />
-        ) : (
-          <Empty icon="layers" title="No shares held" hint="Shares that were bought and not sold yet appear here." />
-        )}
+        <LoadError text="Failed to load" onRetry={() => void refetch()} />
       </Panel>
     );
   }

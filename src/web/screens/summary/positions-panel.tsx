@@ -4,12 +4,12 @@ import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, counted, price } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/filter.ts';
-import { Empty } from '../../ui/empty.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { openPositionsUrl } from '../../urls.ts';
+import { EmptyPanel } from './empty-panel.tsx';
 import { useOpenPositions } from './queries.ts';
 
 interface PositionsPanelProps {
@@ -25,13 +25,13 @@ export function PositionsPanel({ slices, onlyIfAny = false, filtered = false }: 
   const { data: all, isError, refetch } = useOpenPositions();
   const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
+  if (data?.length === 0) return <EmptyPanel title="Open positions" hint="Nothing is open. Trades that are not closed yet appear here." />;
   const listed = data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first';
   return (
     <Panel title="Open positions" hint={filtered ? `${listed}. ${FILTER_TEXTS.notFiltered}` : listed}>
       {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
       {!isError && !data && <Skeleton height={240} />}
-      {data?.length === 0 && <Empty icon="layers" title="Nothing is open" hint="Trades that are not closed yet appear here." />}
-      {data && data.length > 0 && <Positions positions={data} />}
+      {data && <Positions positions={data} />}
     </Panel>
   );
 }

@@ -41,7 +41,7 @@ export function LeftOutPanel({ sheet }: { readonly sheet: TaxBody }) {
   const { excluded, excluded_count: all } = sheet;
   if (all === 0) return null;
   return (
-    <Panel title="Left out" hint={TAX_TEXTS.leftOutHint}>
+    <Panel title="Left out" className="tax-left-out" hint={TAX_TEXTS.leftOutHint}>
       <FiguresTable
         title="Left out"
         table={{
