@@ -53,6 +53,13 @@ describeOnBothEngines('store', (open) => {
     await expect(sql`SELECT 1 AS one`.execute(db)).resolves.toMatchObject({ rows: [{ one: 1 }] });
   });
 
+  test('the keys of 100,000 closed trades are sorted in memory', async () => {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF)
+      SELECT n FROM (SELECT n, n AS instrument, n AS buy, n AS sell FROM generate_series(1, 100000::int8) AS n OFFSET 0) AS keys
+      ORDER BY n % 1000, instrument, buy, sell LIMIT 20 OFFSET 50000`.execute(shared.db);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('Sort Method: quicksort');
+  });
+
   test('parameters arrive as they were', async () => {
     const { db } = shared;
     const instant = new Date('2025-06-05T03:45:00.123Z');

@@ -22,7 +22,6 @@ export interface EmbeddedServer {
 const SETTINGS = [
   'listen_addresses=',
   'shared_buffers=32MB',
-  'work_mem=16MB',
   'max_wal_size=128MB',
   'min_wal_size=32MB',
   'wal_level=minimal',
@@ -31,7 +30,6 @@ const SETTINGS = [
   'max_parallel_workers=0',
   'io_method=sync',
   'huge_pages=off',
-  'jit=off',
   'timezone=UTC',
   // Users' data must not get into a log.
   'log_min_messages=fatal',
