@@ -14,7 +14,7 @@ async function addContract(page: Page, form: Form): Promise<void> {
   expect(answered.status(), await answered.text()).toBe(200);
 }
 
-/** Every head of FY 2025-26: long and short term, gold, within the day, futures, options, commodities; shares of 2015, and a sale without a purchase. */
+/** Every head of FY 2025-26: long and short term, gold, within the day, futures, options, commodities, a buyback; shares of 2015, and a sale without a purchase. */
 async function tradeEveryHead(page: Page): Promise<void> {
   const share = (symbol: string, buy_sell: 'BUY' | 'SELL', quantity: number, price: number, date: string) => ({
     symbol,
@@ -37,13 +37,20 @@ async function tradeEveryHead(page: Page): Promise<void> {
     share('INFY', 'BUY', 10, 1500, '2025-10-06'),
     share('INFY', 'SELL', 10, 1490, '2025-10-06'),
     share('ITC', 'SELL', 5, 410, '2025-11-03'),
+    share('WIPRO', 'BUY', 20, 240, '2024-09-02'),
   );
+  const { data } = await answer<{ data: { id: number; symbol: string }[] }>(page, '/api/open-positions/paged?q=WIPRO');
+  const buyback = { kind: 'buyback', quantity: '20', cost: '5,000', date: '2025-12-01', preview: false };
+  expect((await page.request.post(`/api/open-positions/${data[0]?.id}/origin`, { data: buyback })).status()).toBe(200);
   const future = { symbol: 'NIFTY25NOVFUT', segment: 'FUT', quantity: 75 };
   await addContract(page, { ...future, buy_sell: 'BUY', price: 25800, date: '2025-11-03' });
   await addContract(page, { ...future, buy_sell: 'SELL', price: 25600, date: '2025-11-04' });
   const option = { symbol: 'NIFTY25NOV26500CE', segment: 'OPT', quantity: 75 };
   await addContract(page, { ...option, buy_sell: 'SELL', price: 100, date: '2025-11-05' });
   await addContract(page, { ...option, buy_sell: 'BUY', price: 80, date: '2025-11-06' });
+  const gold = { symbol: 'GOLDM25DECFUT', exchange: 'MCX', segment: 'COM', quantity: 10 };
+  await addContract(page, { ...gold, buy_sell: 'BUY', price: 12_000, date: '2025-11-03' });
+  await addContract(page, { ...gold, buy_sell: 'SELL', price: 12_100, date: '2025-11-10' });
 }
 
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Uint8Array }> {
@@ -71,6 +78,7 @@ test('a year with every head is worked through and exported @phone', async ({ pa
   const gains = page.getByRole('region', { name: 'Capital gains', exact: true });
   await expect(gains).toContainText('Long-term, 12.5 % (section 112A)');
   await expect(gains).toContainText('Short-term at slab rates');
+  await expect(gains).toContainText('Buybacks: ₹5,000.00 counts as dividend');
   await expect(page.getByRole('region', { name: 'Business', exact: true })).toContainText('Speculative: within the day (section 43(5))');
   await expect(page.getByRole('region', { name: 'Left out', exact: true })).toContainText('Sold without a purchase in the journal.');
   const rests = page.getByRole('region', { name: 'What this rests on' });
@@ -103,13 +111,22 @@ test('a year with every head is worked through and exported @phone', async ({ pa
   await expect(gains).toBeHidden();
   await page.getByRole('link', { name: 'Futures and options together' }).click();
   const contracts = page.getByRole('region', { name: 'Futures and options together (section 43(5)(d), (e))' });
-  await expect(contracts).toContainText('1–2 of 2');
+  await expect(contracts).toContainText('1–3 of 3');
   await page.getByLabel('Account', { exact: true }).selectOption('All accounts');
 
   // Files hold what the screen shows.
   const sheet = await answer<TaxBody>(page, '/api/tax/2025-26');
   const { figures } = sheet;
-  const nets = [figures.stcg_20, figures.ltcg_12_5, figures.stcg_slab, figures.ltcg_other_12_5, figures.speculative, figures.fno];
+  const { deemed_dividend: dividend, capital_loss: loss } = figures.buyback;
+  const nets = [
+    figures.stcg_20,
+    figures.ltcg_12_5,
+    figures.stcg_slab,
+    figures.ltcg_other_12_5,
+    figures.speculative,
+    figures.fno,
+    { net: dividend - loss },
+  ];
   const total = nets.reduce((sum, { net }) => sum + Math.round(net * 100), 0);
   for (const format of ['XLSX', 'CSV']) {
     const file = await saved(page, `Closed trades, ${format}`);
