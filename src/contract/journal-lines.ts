@@ -12,9 +12,13 @@ import { actionKind, originKind } from './action-kinds.ts';
 import { storedAction } from './corporate-actions.ts';
 import {
   LONGEST_CASH_NOTE,
+  LONGEST_CLASS,
+  LONGEST_FILE_NAME,
   LONGEST_NAME,
   LONGEST_NOTE,
+  LONGEST_RECONCILED_NOTE,
   MAX_CASH,
+  MOST_CLASSES,
   MOST_FILTER_VALUES,
   MOST_IN_BULK,
   MOST_RULES,
@@ -150,6 +154,23 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'instruments.fair_value': whole(1, MAX_VALUE),
   'tax_losses.amount': whole(1, MAX_VALUE),
   'cash_movements.note': textOf(LONGEST_CASH_NOTE),
+  'reconciled_periods.report': textOf(LONGEST_FILE_NAME),
+  'reconciled_periods.file_name': textOf(LONGEST_FILE_NAME),
+  'reconciled_periods.note': textOf(LONGEST_RECONCILED_NOTE),
+  'reconciled_periods.differences': z
+    .array(z.strictObject({ class: textOf(LONGEST_CLASS), count: whole(0, 10_000_000), amount: anyWhole }))
+    .max(MOST_CLASSES),
+  'reconciled_periods.state': z.array(
+    z.strictObject({
+      alias: text,
+      quantity: anyWhole,
+      bought: anyWhole,
+      sold: anyWhole,
+      amount: anyWhole,
+      traded: anyWhole,
+      charges: anyWhole,
+    }),
+  ),
   'views.filter': keptFilter,
   'corporate_actions.body': storedAction,
   'changes.facts': z.strictObject({

@@ -66,3 +66,9 @@ export const MOST_IMAGES = 50;
 /** Lines of the tax worksheet in one answer, and trades that it names as left out. */
 export const MOST_TAX_LINES = 25_000;
 export const MOST_EXCLUDED = 500;
+/** Reconciled periods of a user, classes of differences of one and characters of their names, of its note, its report and its file. */
+export const MOST_RECONCILED = 500;
+export const MOST_CLASSES = 30;
+export const LONGEST_CLASS = 100;
+export const LONGEST_RECONCILED_NOTE = 500;
+export const LONGEST_FILE_NAME = 255;

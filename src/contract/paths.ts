@@ -249,6 +249,14 @@ export const reconcilePaths = {
   days: '/api/reconcile/days',
 } as const;
 
+/** Statements that were said to be reconciled. */
+export const reconciledPaths = {
+  list: '/api/reconcile/periods',
+  one: (id: number | string) => `/api/reconcile/periods/${id}`,
+  /** Accepts what changed since. */
+  again: (id: number | string) => `/api/reconcile/periods/${id}/again`,
+} as const;
+
 /** What loses the money. */
 export const leaksPath = '/api/leaks';
 

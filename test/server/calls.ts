@@ -30,6 +30,7 @@ import { tagCalls } from '#contract/calls/tag-calls.ts';
 import { tradeCalls } from '#contract/calls/trade-calls.ts';
 import { deliveryCalls } from '#contract/calls/delivery-calls.ts';
 import { cashCalls } from '#contract/calls/cash-calls.ts';
+import { reconciledCalls } from '#contract/calls/reconciled-calls.ts';
 import { reconcileCalls } from '#contract/calls/reconcile-calls.ts';
 import { taxCalls } from '#contract/calls/tax-calls.ts';
 import { templateCalls } from '#contract/calls/template-calls.ts';
@@ -78,6 +79,7 @@ export const calls: readonly Call[] = [
   cashCalls,
   taxCalls,
   reconcileCalls,
+  reconciledCalls,
   deliveryCalls,
   viewCalls,
 ].flatMap((group): Call[] => Object.values(group));

@@ -31,6 +31,7 @@ import {
   filterValuesPath,
   cashPaths,
   taxPaths,
+  reconciledPaths,
   reconcilePaths,
   templatePaths,
   viewPaths,
@@ -148,6 +149,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     templatePaths.list,
     cashPaths.list,
     cashPaths.worth,
+    reconciledPaths.list,
     ...['', '&account_id=1'].map((query) => `${reconcilePaths.holdings}?date=2026-05-12${query}`),
     ...['equity', 'fno', 'commodity&account_id=1'].map(
       (segment) => `${reconcilePaths.realised}?from=2026-04-01&to=2026-06-12&segment=${segment}`,
@@ -206,6 +208,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   for (const text of ['Why', null, 'Why\n\nWhat it taught']) await change('PUT', templatePaths.one('trade'), { text });
   await driveCash(browser, change);
   await driveTax(browser, change);
+  await driveReconciled(browser, change);
   await driveActions(browser, change);
   called.push(...(await driveMarket(app, browser, change)));
   called.push(...(await driveAccounts(browser, change)));
@@ -349,6 +352,20 @@ async function driveTax(browser: Browser, change: Change): Promise<void> {
   const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
   await change('PUT', taxPaths.choice('2026-27'), { account_id: accounts[0]?.id, is_business: true, deducts_dp: true });
   await change('PUT', taxPaths.losses, { losses: [{ kind: 'speculative', fy: '2024-25', amount: '14,250' }] });
+}
+
+/** Marks statements of an account and of all as reconciled, accepts what changed, and takes a mark back. */
+async function driveReconciled(browser: Browser, change: Change): Promise<void> {
+  const { accounts } = (await ask(browser, 'GET', accountPaths.list)) as unknown as AccountsBody;
+  const days = { from: '2026-05-04', to: '2026-05-29' };
+  const form = { kind: 'period', segment: 'fno', report: 'P&L', file_name: 'pnl.csv', ...days, differences: [], unexplained: 0 };
+  for (const account of [accounts[0]?.id, null]) await change('POST', reconciledPaths.list, { ...form, account_id: account });
+  await change('POST', reconciledPaths.list, { ...form, account_id: null, kind: 'ledger', segment: null });
+  await change('POST', reconciledPaths.list, { ...form, account_id: null, kind: 'holdings', segment: null, from: days.to });
+  const { data } = await ask(browser, 'GET', reconciledPaths.list);
+  const [first, second] = (data as { id: number }[]).map(({ id }) => id);
+  await change('POST', reconciledPaths.again(first ?? 0));
+  await change('DELETE', reconciledPaths.one(second ?? 0));
 }
 
 /** Keeps, renames and deletes views. */

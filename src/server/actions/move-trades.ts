@@ -24,6 +24,7 @@ import {
   reportsOfAccount,
 } from '../journal/moved-trades.ts';
 import { nameOfImport } from '../journal/imports.ts';
+import { givePeriods } from '../journal/reconciled-periods.ts';
 import { giveTaxChoices } from '../journal/tax-choices.ts';
 import { giveHeld } from '../journal/moved-held.ts';
 import { resembleInstead } from '../journal/held-trades.ts';
@@ -62,6 +63,7 @@ export async function mergeAccount(store: Store, userId: number, from: number, i
     if (await takePlans(tx, userId, { from, into, source, target })) places = [...places, ...(await placesOfAccount(tx, userId, into))];
     await giveCash(tx, userId, from, into);
     await giveTaxChoices(tx, userId, from, into);
+    await givePeriods(tx, userId, from, into);
     await deleteAccount(tx, userId, from);
     await replaceInViews(tx, userId, ['account_id'], String(from), String(into));
     const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HeadLine } from '#contract/journal-lines.ts';
-import { MOST_CASH } from '#contract/limits.ts';
+import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
@@ -92,6 +92,7 @@ export async function findMisfit(tx: Db, userId: number, today: TradingDay): Pro
     ],
     [sql`SELECT 1 FROM cash_movements WHERE user_id = ${userId} AND day > ${today}::date`, 'a movement of cash lies in the future'],
     [sql`SELECT 1 FROM cash_movements WHERE user_id = ${userId} OFFSET ${MOST_CASH}`, 'there are too many movements of cash'],
+    [sql`SELECT 1 FROM reconciled_periods WHERE user_id = ${userId} OFFSET ${MOST_RECONCILED}`, 'there are too many reconciled periods'],
     [sql`SELECT 1 FROM held_trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a held row lies in the future'],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id

@@ -96,7 +96,7 @@ export async function deleteAccount(tx: Db, userId: number, id: number): Promise
   await forUser(tx, userId).deleteFrom('broker_accounts').where('id', '=', id).execute();
 }
 
-/** Removes the account under this label if it has no import, file or typed, no plan, no cash and no choice for tax. */
+/** Removes the account under this label if it has no import, file or typed, no plan, no cash, no choice for tax and no reconciled period. */
 export async function deleteIfEmpty(tx: Db, userId: number, label: string): Promise<void> {
   const scoped = forUser(tx, userId);
   await scoped
@@ -106,5 +106,14 @@ export async function deleteIfEmpty(tx: Db, userId: number, label: string): Prom
     .where('id', 'not in', scoped.selectFrom('account_plans').select('account_id'))
     .where('id', 'not in', scoped.selectFrom('cash_movements').select('account_id'))
     .where('id', 'not in', scoped.selectFrom('tax_choices').select('account_id'))
+    .where(
+      'id',
+      'not in',
+      scoped
+        .selectFrom('reconciled_periods')
+        .select('account_id')
+        .where('account_id', 'is not', null)
+        .$narrowType<{ account_id: number }>(),
+    )
     .execute();
 }

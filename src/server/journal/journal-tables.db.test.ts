@@ -32,6 +32,7 @@ const EXPORTED = [
   'cash_movements',
   'tax_choices',
   'tax_losses',
+  'reconciled_periods',
   'corporate_actions',
   'marks',
 ];

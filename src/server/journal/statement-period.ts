@@ -20,10 +20,11 @@ export function ofAccount(accountId: number | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
 }
 
+/** The charges of a contract day `d`, in the order of LEVIES. */
+export const LEVIED = LEVIES.map((_, index) => {
+  const place = sql.lit(index + 1);
+  return sql`d.shares[${place}] + coalesce(d.own[${place}], 0)`;
+});
+
 /** Sums of the charges of contract days `d`, in the order of LEVIES. */
-export const CHARGED = sql`ARRAY[${sql.join(
-  LEVIES.map((_, index) => {
-    const place = sql.lit(index + 1);
-    return sql`coalesce(sum(d.shares[${place}] + coalesce(d.own[${place}], 0)), 0)::int8`;
-  }),
-)}]`;
+export const CHARGED = sql`ARRAY[${sql.join(LEVIED.map((levy) => sql`coalesce(sum(${levy}), 0)::int8`))}]`;

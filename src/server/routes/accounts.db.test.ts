@@ -321,6 +321,7 @@ describeOnOneEngine('broker accounts', (open) => {
     const moved = [
       'cash_movements',
       'tax_choices',
+      'reconciled_periods',
       'account_plans',
       'imports',
       'trades',

@@ -53,6 +53,16 @@ async function writeOfAll(browser: Browser): Promise<void> {
   await send('POST', '/api/cash', { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '50000' });
   await send('PUT', '/api/tax/2026-27/choice', { account_id: accounts[0]?.id, is_business: true, deducts_dp: false });
   await send('PUT', '/api/tax/losses', { losses: [{ kind: 'business', fy: '2024-25', amount: '900' }] });
+  const compared = {
+    account_id: null,
+    kind: 'period',
+    segment: null,
+    report: 'P&L',
+    file_name: 'pnl.csv',
+    differences: [],
+    unexplained: 0,
+  };
+  await send('POST', '/api/reconcile/periods', { ...compared, from: '2026-05-01', to: '2026-05-31' });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
   expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
 }

@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendar.ts';
 import { capitalRoutes } from './capital.ts';
 import { cashRoutes } from './cash.ts';
 import { reconcileRoutes } from './reconcile.ts';
+import { reconciledPeriodRoutes } from './reconciled-periods.ts';
 import { taxRoutes } from './tax.ts';
 import { chartRoutes } from './charts.ts';
 import { changeRoutes } from './changes.ts';
@@ -56,6 +57,7 @@ export const protectedRoutes: readonly Routes[] = [
   cashRoutes,
   taxRoutes,
   reconcileRoutes,
+  reconciledPeriodRoutes,
   deliveryRoutes,
   importRoutes,
   importHistoryRoutes,

@@ -25,6 +25,16 @@ const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days:
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 
 const CASH = { date: '2026-05-04', kind: 'deposit', amount: '50000', note: 'theirs' };
+const RECONCILED = {
+  kind: 'period',
+  segment: null,
+  report: 'theirs',
+  file_name: 'theirs.csv',
+  from: '2026-05-04',
+  to: '2026-06-12',
+  differences: [],
+  unexplained: 0,
+};
 const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
 
 /** Ids of the owner's rows that another user could send. */
@@ -36,6 +46,7 @@ interface Owned {
   readonly mapping: number;
   readonly account: number;
   readonly cash: number;
+  readonly period: number;
   readonly trip: number;
   readonly image: number;
   readonly tag: number;
@@ -120,6 +131,11 @@ const CASES: Readonly<Record<string, Case>> = {
   'PUT /api/tax/losses': () => [200, at('/api/tax/losses', { losses: [] })],
   'GET /api/reconcile/holdings': () => [200, at('/api/reconcile/holdings?date=2026-06-12')],
   'GET /api/reconcile/realised': () => [200, at('/api/reconcile/realised?from=2026-04-01&to=2026-06-12&segment=fno')],
+  'GET /api/reconcile/days': () => [200, at('/api/reconcile/days?from=2026-04-01&to=2026-06-12')],
+  'GET /api/reconcile/periods': own,
+  'POST /api/reconcile/periods': ({ account }) => [404, at('/api/reconcile/periods', { ...RECONCILED, account_id: account })],
+  'POST /api/reconcile/periods/:id/again': ({ period }) => [404, at(`/api/reconcile/periods/${period}/again`)],
+  'DELETE /api/reconcile/periods/:id': ({ period }) => [404, at(`/api/reconcile/periods/${period}`)],
   'GET /api/cash': own,
   'GET /api/cash/net-worth': own,
   'POST /api/cash': ({ account }) => [404, at('/api/cash', { ...CASH, account_id: account })],
@@ -265,6 +281,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     payload: { account_id: account, is_business: true, deducts_dp: false },
   });
   await owner.send({ method: 'PUT', url: '/api/tax/losses', payload: { losses: [{ kind: 'business', fy: '2024-25', amount: '900' }] } });
+  await owner.send({ method: 'POST', url: '/api/reconcile/periods', payload: { ...RECONCILED, account_id: account } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
@@ -282,6 +299,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     strategy: strategy.json<{ id: number }>().id,
     view: view.json<{ id: number }>().id,
     cash: cash.json<{ id: number }>().id,
+    period: (await first<{ id: number }>('/api/reconcile/periods')).id,
     position: position.id,
     market,
     instrument: position.instrument_id,
@@ -327,6 +345,7 @@ describeOnOneEngine('a second user', (open) => {
       image: 0,
       tag: 0,
       cash: 0,
+      period: 0,
       strategy: 0,
       view: 0,
       position: 0,
@@ -365,6 +384,7 @@ describeOnOneEngine('a second user', (open) => {
       'cash_movements',
       'tax_choices',
       'tax_losses',
+      'reconciled_periods',
       'sessions',
       'tokens',
       'audit',

@@ -22,6 +22,7 @@ const LANDED = {
   '019-note-templates.sql': '1a0ef9e096dfadb57154e16c2f5ea832f7c66df8b1e3c2d017320140a6bef4c3',
   '020-cash.sql': 'eab3c84973592dedc970f6c30235df49173aa867fd415f0d93d4098aa2343060',
   '021-tax.sql': '28436ece4a59e0d588c38de0988564ca84c962bae7c13dbc79750737fce19eeb',
+  '022-reconciled-periods.sql': '952af2da7d393889143805d4c1d43e466b6eedd03ae82fcf3562d185e06a88e0',
   '023-unrounded-charges.sql': 'e1def06edf4c9211cbdad7277a5afc2913aa2781104471b9e05a2499701fae2f',
 };
 

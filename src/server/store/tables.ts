@@ -16,6 +16,8 @@ import type { MarketSource } from '#engine/market/market-file.ts';
 import type { Paise, Price, Quantity, Rest } from '#engine/money.ts';
 import type { OpenPosition, Match } from '#engine/pairing/position.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
+import type { Difference } from '#engine/reconcile/differences.ts';
+import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 
@@ -594,6 +596,40 @@ export interface MarketFilesTable {
   created_at: Default<Date>;
 }
 
+/** What the journal had of an instrument in a reconciled period. */
+export interface ReconciledState {
+  /** A name of the instrument: it outlives its number where instruments are joined. 'Cash' for the cash of a ledger. */
+  readonly alias: string;
+  /** Units that were closed or held; movements of cash. */
+  readonly quantity: number;
+  /** Values of what was closed. */
+  readonly bought: Paise;
+  readonly sold: Paise;
+  /** What is shown: the net of what was closed, the cost of shares held, what cash added. */
+  readonly amount: Paise;
+  /** The value and the charges of all trades of the period, closed or not. */
+  readonly traded: Paise;
+  readonly charges: Paise;
+}
+
+export interface ReconciledPeriodsTable {
+  user_id: Owner;
+  id: Generated<number>;
+  account_id: number | null;
+  kind: 'holdings' | 'period' | 'ledger';
+  segment: StatedSegment | null;
+  report: string;
+  file_name: string;
+  from_on: TradingDay;
+  to_on: TradingDay;
+  reconciled_at: Date;
+  accepted_at: Date | null;
+  differences: JSONColumnType<readonly Difference[]>;
+  unexplained: Paise;
+  note: string;
+  state: JSONColumnType<readonly ReconciledState[]>;
+}
+
 export interface MarketContentsTable {
   user_id: Owner;
   market_file_id: number;
@@ -704,6 +740,7 @@ export interface Tables {
   cash_movements: CashMovementsTable;
   tax_choices: TaxChoicesTable;
   tax_losses: TaxLossesTable;
+  reconciled_periods: ReconciledPeriodsTable;
   views: ViewsTable;
   corporate_actions: CorporateActionsTable;
   market_files: MarketFilesTable;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { LONGEST_CLASS, LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_CLASSES } from './limits.ts';
+import { dayText, rupees } from './values.ts';
+
+const kind = z.enum(['holdings', 'period', 'ledger'], 'kind must be holdings, period or ledger.');
+const segment = z.enum(['equity', 'fno', 'commodity'], 'segment must be equity, fno or commodity, or null for all.');
+
+/** More than any statement has, and exact in paise. */
+const MOST_RUPEES = 10_000_000_000_000;
+const amount = (name: string, least: number) => rupees.min(least, `${name} is too small.`).max(MOST_RUPEES, `${name} is too large.`);
+const dayOf = (name: string) => z.iso.date(`${name} must be a day such as 2026-04-30.`).meta({ pattern: undefined });
+const textOf = (name: string, most: number) => z.string().max(most, `${name} must be at most ${most} characters.`);
+
+const COUNT = 'count must be a whole number from 0 to 10,000,000.';
+const difference = z.object({
+  class: textOf('class', LONGEST_CLASS).describe('Why, as it was shown: Rounding, Another plan, …'),
+  count: z.int(COUNT).min(0, COUNT).max(10_000_000, COUNT).describe('Shares, instruments, levies, days or entries.'),
+  rupees: amount('rupees', -MOST_RUPEES),
+});
+
+/** A statement that was compared, as it is marked as reconciled. */
+export const reconciledForm = z.object({
+  account_id: z.int().min(1).nullable().describe('null for all accounts together.'),
+  kind: kind.describe(
+    'holdings: shares at the end of a day; period: what was traded from a day to a day; ledger: the same, and the cash that moved.',
+  ),
+  segment: segment.nullable().describe('null for all, and of holdings.'),
+  report: textOf('report', LONGEST_FILE_NAME),
+  file_name: textOf('file_name', LONGEST_FILE_NAME),
+  from: dayOf('from'),
+  to: dayOf('to').describe('Of holdings the same as from.'),
+  differences: z.array(difference).max(MOST_CLASSES, `There can be at most ${MOST_CLASSES} classes.`),
+  unexplained: amount('unexplained', 0).describe('What no class explains.'),
+  note: textOf('The note', LONGEST_RECONCILED_NOTE).prefault(''),
+  journal: rupees
+    .optional()
+    .describe(
+      'What the journal had when it was compared: sold less bought, of holdings their cost. The call is refused where that has changed.',
+    ),
+});
+export type ReconciledForm = z.infer<typeof reconciledForm>;
+
+/** A statement that was reconciled, and whether the journal has changed there since. */
+export const reconciledPeriod = reconciledForm.omit({ journal: true }).extend({
+  id: z.number(),
+  broker: z.string().nullable().describe('The label of the account.'),
+  from: dayText,
+  to: dayText,
+  reconciled_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable().describe('When changes since then were accepted.'),
+  changed: z
+    .object({
+      before: rupees.describe('Net then of what was closed, with the cash of a ledger; of holdings their cost.'),
+      after: rupees.describe('The same now.'),
+      count: z.number().describe('Instruments that differ.'),
+      symbols: z.array(z.string()).describe('The first of them, by how much they differ.'),
+    })
+    .nullable()
+    .describe('null while the journal has there what it had.'),
+});
+export type ReconciledPeriodBody = z.infer<typeof reconciledPeriod>;
+
+export const reconciledBody = z.object({ data: z.array(reconciledPeriod) });
+export type ReconciledBody = z.infer<typeof reconciledBody>;

@@ -1,0 +1,75 @@
+import { MOST_RECONCILED } from '#contract/limits.ts';
+import type { ReconciledForm } from '#contract/reconciled-periods.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { parsePaise, type Paise, subtract, sum, ZERO } from '#engine/money.ts';
+import { plainText } from '#engine/plain-text.ts';
+import type { Difference } from '#engine/reconcile/differences.ts';
+import { lockUser } from '../accounts/users.ts';
+import { accountById } from '../journal/broker-accounts.ts';
+import { stateNow } from '../journal/reconciled-changes.ts';
+import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from '../journal/reconciled-periods.ts';
+import { ApiProblem } from '../problems.ts';
+import type { Store } from '../store/client.ts';
+import type { ReconciledState } from '../store/tables.ts';
+import { NO_ACCOUNT } from './change-account.ts';
+
+/** The refusal where a user has no such period. */
+export const NO_PERIOD = 'No such reconciled period.';
+const CHANGED = 'The journal has changed since this comparison: compare again.';
+
+/** Keeps that a statement was reconciled, in the place of the same one before, with what the journal has there. Throws an ApiProblem: 404, 409, 422. */
+export function reconcilePeriod(store: Store, userId: number, form: ReconciledForm, at: Date): Promise<void> {
+  const period = periodOf(form, at);
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (form.account_id !== null && !(await accountById(tx, userId, form.account_id))) throw new ApiProblem(404, NO_ACCOUNT);
+    await deleteSamePeriod(tx, userId, period);
+    if ((await countPeriods(tx, userId)) >= MOST_RECONCILED)
+      throw new ApiProblem(409, `There can be at most ${MOST_RECONCILED} reconciled periods: take back one that you no longer need.`);
+    const id = await insertPeriod(tx, userId, period);
+    const state = await stateNow(tx, userId, id);
+    if (form.journal !== undefined && comparedOf(form.kind, state) !== paiseOf(form.journal)) throw new ApiProblem(409, CHANGED);
+    await setState(tx, userId, id, state, null);
+  });
+}
+
+/** Lets what the journal has in a period now count as reconciled. Throws an ApiProblem (404). */
+export function acceptPeriod(store: Store, userId: number, id: number, at: Date): Promise<void> {
+  return store.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if (!(await setState(tx, userId, id, await stateNow(tx, userId, id), at))) throw new ApiProblem(404, NO_PERIOD);
+  });
+}
+
+function periodOf({ journal: _, ...form }: ReconciledForm, at: Date): NewPeriod {
+  if (form.from > form.to) throw new ApiProblem(422, 'to must not be before from.');
+  if (form.kind === 'holdings' && (form.from !== form.to || form.segment !== null))
+    throw new ApiProblem(422, 'Holdings are of one day and of no segment.');
+  return {
+    account_id: form.account_id,
+    kind: form.kind,
+    segment: form.segment,
+    report: plainText(form.report),
+    file_name: plainText(form.file_name),
+    from_on: form.from as TradingDay,
+    to_on: form.to as TradingDay,
+    reconciled_at: at,
+    differences: JSON.stringify(form.differences.map(differenceOf)),
+    unexplained: paiseOf(form.unexplained),
+    note: plainText(form.note).trim(),
+  };
+}
+
+function differenceOf({ class: name, count, rupees }: ReconciledForm['differences'][number]): Difference {
+  return { class: plainText(name), count, amount: paiseOf(rupees) };
+}
+
+/** What a comparison has of the journal as one amount. */
+function comparedOf(kind: ReconciledForm['kind'], state: readonly ReconciledState[]): Paise {
+  if (kind === 'holdings') return sum(state.map(({ amount }) => amount));
+  return subtract(sum(state.map(({ sold }) => sold)), sum(state.map(({ bought }) => bought)));
+}
+
+function paiseOf(rupees: number): Paise {
+  return parsePaise(rupees.toFixed(2)) ?? ZERO;
+}
