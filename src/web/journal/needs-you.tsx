@@ -5,6 +5,7 @@ import { counted, day as dayText } from '../format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { dayUrl, paths } from '../urls.ts';
 import { useNeedsYou } from './import-queries.ts';
+import { useReconciled } from './reconciled.ts';
 import './needs-you.css';
 
 /** The element of the header in which the counts stand. */
@@ -84,10 +85,12 @@ function hide(text: string, wishes: readonly Part[]): readonly string[] {
   return hidden;
 }
 
-/** Questions about shares, and trades of today without a setup, for who uses setups. */
+/** Questions about shares, trades of today without a setup, for who uses setups, and reconciled periods that changed. */
 function useWishes(): readonly Part[] {
   const needs = useNeedsYou();
+  const { data: reconciled } = useReconciled();
   if (!needs) return [];
+  const changed = reconciled?.filter((period) => period.changed !== null).length ?? 0;
   const { without_setup: count, today, actions_asked: actions, sales_unmatched: sales } = needs;
   const shares = [
     ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
@@ -97,6 +100,12 @@ function useWishes(): readonly Part[] {
   const parts: readonly Part[] = [
     { count: actions + sales, text: shares, to: paths.corporateActions, icon: 'ledger' },
     { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
+    {
+      count: changed,
+      text: counted(changed, 'reconciled period changed', 'reconciled periods changed'),
+      to: paths.reconcile,
+      icon: 'check',
+    },
   ];
   return parts.filter((part) => part.count > 0);
 }

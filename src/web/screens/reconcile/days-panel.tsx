@@ -11,38 +11,48 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
+import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
 import { useDays } from './queries.ts';
+import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** The charges of each day beside the journal's. */
-export function DaysPanel({ stated, account }: { readonly stated: StatedDays; readonly account: string }) {
-  const { data, isError, refetch } = useDays(stated, account);
+export function DaysPanel({ stated, source }: { readonly stated: StatedDays; readonly source: Source }) {
+  const { data, isError, refetch } = useDays(stated, source.account);
   if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const rows = compareDays(stated, data.days);
   const days = Map.groupBy(rows, (row) => `${row.day} ${row.segment}`);
   const equal = [...days.values()].filter((ofDay) => ofDay.every((row) => row.class === 'equal')).length;
+  const byLevy = rows.map((row) => ({ ...row, parts: row.levies.map((one) => one.difference) }));
+  const [segment, ...others] = new Set(stated.days.map((one) => one.segment));
+  const summary: Summary = {
+    kind: 'period',
+    segment: segment && others.length === 0 ? segment : null,
+    report: stated.report,
+    from: stated.from,
+    to: stated.to,
+    ...inSummary([{ rows: byLevy, texts: DAY_TEXTS }]),
+  };
   return (
-    <Panel
-      title="Charges by day"
-      className="differences"
-      hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
-    >
-      <Explained
-        within="Charges by day"
-        rows={rows.map((row) => ({ ...row, parts: row.levies.map((one) => one.difference) }))}
-        texts={DAY_TEXTS}
-        of="Charges"
-      />
-      <UnreadNote rows={stated.unread} />
-      {CLASSES.map((name) => (
-        <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
-      ))}
-    </Panel>
+    <>
+      <Panel
+        title="Charges by day"
+        className="differences"
+        hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
+      >
+        <Explained within="Charges by day" rows={byLevy} texts={DAY_TEXTS} of="Charges" />
+        <UnreadNote rows={stated.unread} />
+        {CLASSES.map((name) => (
+          <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
+        ))}
+      </Panel>
+      <MarkButton summary={summary} source={source} />
+    </>
   );
 }
 

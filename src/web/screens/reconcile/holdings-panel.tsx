@@ -1,21 +1,40 @@
 import { compareHoldings } from '#engine/reconcile/compare-holdings.ts';
 import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import { sum, toRupees } from '#engine/money.ts';
+import { HOLDING_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
+import { MarkButton, type Source } from './mark-button.tsx';
 import { useHeldOn } from './queries.ts';
+import { comparedShares, inSummary, type Summary } from './summaries.ts';
 
 interface HoldingsPanelProps {
   readonly stated: StatedHoldings;
   readonly asOn: string;
-  readonly account: string;
+  readonly source: Source;
 }
 
 /** A statement of holdings beside what the journal held at the end of a day. */
-export function HoldingsPanel({ stated, asOn, account }: HoldingsPanelProps) {
-  const held = useHeldOn(asOn, account);
+export function HoldingsPanel({ stated, asOn, source }: HoldingsPanelProps) {
+  const held = useHeldOn(asOn, source.account);
   if (held.isError) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void held.refetch()} />;
   if (!held.data) return <Skeleton height={160} />;
-  return <DifferencesPanel rows={compareHoldings(stated.holdings, held.data)} unread={stated.unread} />;
+  const rows = compareHoldings(stated.holdings, held.data);
+  const summary: Summary = {
+    kind: 'holdings',
+    segment: null,
+    report: stated.report,
+    from: asOn,
+    to: asOn,
+    ...inSummary([{ rows: comparedShares(rows), texts: HOLDING_TEXTS }]),
+    journal: toRupees(sum(held.data.map(({ value }) => value))),
+  };
+  return (
+    <>
+      <DifferencesPanel rows={rows} unread={stated.unread} />
+      <MarkButton summary={summary} source={source} />
+    </>
+  );
 }

@@ -11,39 +11,53 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
+import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
 import { useCash, useDays } from './queries.ts';
+import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** A ledger beside the trades, the depository charges and the cash of the journal. */
-export function LedgerPanel({ stated, account }: { readonly stated: StatedLedger; readonly account: string }) {
-  const [days, cash] = [useDays(stated, account), useCash(stated, account)];
+export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger; readonly source: Source }) {
+  const [days, cash] = [useDays(stated, source.account), useCash(stated, source.account)];
   if (days.isError || cash.isError) {
     return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void Promise.all([days.refetch(), cash.refetch()])} />;
   }
   if (!days.data || !cash.data) return <Skeleton height={160} />;
   const rows = compareLedger(stated, days.data, cash.data);
   const equal = rows.filter((row) => row.class === 'equal').length;
+  const summary: Summary = {
+    kind: 'ledger',
+    segment: null,
+    report: stated.report,
+    from: stated.from,
+    to: stated.to,
+    ...inSummary([{ rows, texts: LEDGER_TEXTS }]),
+  };
   return (
-    <Panel
-      title="Ledger"
-      className="differences"
-      hint={`${counted(equal, 'entry', 'entries')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.ledgerHint}`}
-    >
-      {stated.unbalanced !== null && !isSmall(stated.unbalanced) && (
-        <p className="note">
-          The lines do not make the closing balance: {signed(stated.unbalanced)} is missing. Download the ledger again, of the whole period.
-        </p>
-      )}
-      <Explained within="Ledger" rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
-      <UnreadNote rows={stated.unread} />
-      {CLASSES.map((name) => (
-        <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
-      ))}
-    </Panel>
+    <>
+      <Panel
+        title="Ledger"
+        className="differences"
+        hint={`${counted(equal, 'entry', 'entries')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.ledgerHint}`}
+      >
+        {stated.unbalanced !== null && !isSmall(stated.unbalanced) && (
+          <p className="note">
+            The lines do not make the closing balance: {signed(stated.unbalanced)} is missing. Download the ledger again, of the whole
+            period.
+          </p>
+        )}
+        <Explained within="Ledger" rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
+        <UnreadNote rows={stated.unread} />
+        {CLASSES.map((name) => (
+          <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
+        ))}
+      </Panel>
+      <MarkButton summary={summary} source={source} />
+    </>
   );
 }
 

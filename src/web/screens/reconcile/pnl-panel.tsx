@@ -3,7 +3,7 @@ import { type ComparedResult, compareResults, type ResultClass } from '#engine/r
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees, signedRupees } from '../../format.ts';
-import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';
+import { CHARGE_TEXTS, RESULT_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,16 +11,18 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
+import { MarkButton, type Source } from './mark-button.tsx';
 import { closedUrl, type Period } from './next-step.tsx';
 import { useRealised } from './queries.ts';
+import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(RESULT_TEXTS) as Exclude<ResultClass, 'equal'>[];
 const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** A profit and loss statement beside what the journal realised in its period. */
-export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; readonly account: string }) {
-  const { data, isError, refetch } = useRealised(stated, account);
+export function PnlPanel({ stated, source }: { readonly stated: StatedPnl; readonly source: Source }) {
+  const { data, isError, refetch } = useRealised(stated, source.account);
   if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
   const rows = compareResults(stated.results, data.results);
@@ -30,6 +32,19 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
   const { charges, areOfClosings, to } = stated;
   const title = SEGMENT_TITLES[stated.segment];
   const lacking = { journal: rows.some((row) => row.class === 'missing'), statement: rows.some((row) => row.class === 'extra') };
+  const compared = charges && comparePeriodCharges(charges, areOfClosings ? data.closingCharges : data.charges, to, lacking);
+  const summary: Summary = {
+    kind: 'period',
+    segment: stated.segment,
+    report: stated.report,
+    from: stated.from,
+    to,
+    ...inSummary([
+      { rows, texts: RESULT_TEXTS },
+      { rows: compared ?? [], texts: CHARGE_TEXTS, of: 'Charges' },
+    ]),
+    journal: toRupees(own),
+  };
   return (
     <>
       <Panel
@@ -46,14 +61,15 @@ export function PnlPanel({ stated, account }: { readonly stated: StatedPnl; read
           <ResultDifference key={name} within={title} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
         ))}
       </Panel>
-      {charges && (
+      {compared && (
         <ChargesPanel
           title={title}
-          rows={comparePeriodCharges(charges, areOfClosings ? data.closingCharges : data.charges, to, lacking)}
+          rows={compared}
           hint={areOfClosings ? RECONCILE_TEXTS.closingsHint : RECONCILE_TEXTS.chargesHint}
           period={stated}
         />
       )}
+      <MarkButton summary={summary} source={source} />
     </>
   );
 }

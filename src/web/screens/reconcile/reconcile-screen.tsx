@@ -16,6 +16,7 @@ import { articleUrl } from '../../urls.ts';
 import { KnownStatements } from './known-statements.tsx';
 import { readStatement } from './queries.ts';
 import type { Statement } from './read-thread.ts';
+import { ReconciledPanel } from './reconciled-panel.tsx';
 import { StatementResult } from './statement-result.tsx';
 import './reconcile-screen.css';
 
@@ -85,7 +86,8 @@ export function ReconcileScreen() {
           )}
         </div>
       </Panel>
-      {statement && <StatementResult statement={statement} account={account} asOn={asOn} />}
+      {statement && <StatementResult statement={statement} source={{ fileName, account }} asOn={asOn} />}
+      <ReconciledPanel />
       <p className="note">
         <Link to={articleUrl('reconciling-with-your-broker')}>How to reconcile</Link>
       </p>

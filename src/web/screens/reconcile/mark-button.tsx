@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { LONGEST_RECONCILED_NOTE } from '#contract/limits.ts';
+import { dayRange, rupees } from '../../format.ts';
+import { reconciledChanges, useReconciled } from '../../journal/reconciled.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { differencesText, RECONCILED_TEXTS, titleOf } from '../../text/reconciled.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { fieldText } from '../../ui/form-fields.ts';
+import { Message } from '../../ui/message.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Summary } from './summaries.ts';
+
+/** Where a statement comes from. */
+export interface Source {
+  readonly fileName: string;
+  /** The id of the account that it is of; '' for all. */
+  readonly account: string;
+}
+
+interface MarkButtonProps {
+  readonly summary: Summary;
+  readonly source: Source;
+}
+
+/** Marks what was compared as reconciled, with a note. */
+export function MarkButton({ summary, source: { account, fileName } }: MarkButtonProps) {
+  const client = useQueryClient();
+  const { busy, failure, run } = useAct();
+  const { data } = useReconciled();
+  const [opened, setOpened] = useState(false);
+  const [done, setDone] = useState('');
+  const accountId = account === '' ? null : Number(account);
+  const { kind, segment, report, from, to } = summary;
+  const marked = data?.find(
+    (one) =>
+      one.kind === kind &&
+      one.segment === segment &&
+      one.report === report &&
+      one.from === from &&
+      one.to === to &&
+      one.account_id === accountId,
+  );
+  const name = marked ? RECONCILED_TEXTS.markAgain : RECONCILED_TEXTS.mark;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const note = fieldText(new FormData(event.currentTarget), 'note');
+    setOpened(false);
+    setDone('');
+    void run(
+      async () => {
+        try {
+          return await reconciledChanges.mark({ ...summary, file_name: fileName, account_id: accountId, note });
+        } catch (error) {
+          // The journal may have changed: what is compared is loaded again.
+          await client.invalidateQueries();
+          throw error;
+        }
+      },
+      ({ message }) => setDone(message),
+    );
+  };
+  return (
+    <div className="stack">
+      <div className="actions">
+        <Button busy={busy} onClick={() => setOpened(true)}>
+          {name}
+          <span className="visually-hidden"> {titleOf(summary)}</span>
+        </Button>
+      </div>
+      {failure && <Message kind="error" text={failure} />}
+      {done && <Message kind="success" text={done} onClose={() => setDone('')} />}
+      <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
+        <form className="stack" onSubmit={submit}>
+          <p>
+            {titleOf(summary)}, {dayRange(from, to)}. {differencesText(summary.differences)} Unexplained: {rupees(summary.unexplained)}.
+          </p>
+          <p className="note">{RECONCILED_TEXTS.lead}</p>
+          <TextField
+            label="Note (optional)"
+            name="note"
+            defaultValue={marked?.note ?? ''}
+            maxLength={LONGEST_RECONCILED_NOTE}
+            autoComplete="off"
+          />
+          <div className="actions actions-end">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              Cancel
+            </Button>
+            <Button type="submit">{name}</Button>
+          </div>
+        </form>
+      </Dialog>
+    </div>
+  );
+}

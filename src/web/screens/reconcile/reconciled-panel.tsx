@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
+import { dayRange, moment, rupees } from '../../format.ts';
+import { reconciledChanges, useReconciled } from '../../journal/reconciled.ts';
+import { useAct } from '../../journal/use-act.ts';
+import { changeText, differencesText, RECONCILED_TEXTS, titleOf } from '../../text/reconciled.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Message } from '../../ui/message.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { paths } from '../../urls.ts';
+
+const PER_PAGE = 20;
+
+/** What was reconciled, the latest first, and whether the journal has changed there since. Nothing while nothing is marked. */
+export function ReconciledPanel() {
+  const { data, isError, refetch } = useReconciled();
+  const { busy, failure, run } = useAct();
+  const [page, setPage] = useState(1);
+  const [forgetting, setForgetting] = useState<ReconciledPeriodBody | null>(null);
+  const [done, setDone] = useState('');
+  if (isError && !data) return <LoadError text={RECONCILED_TEXTS.loadFailed} onRetry={() => void refetch()} />;
+  if (!data || (data.length === 0 && done === '')) return null;
+  const shown = Math.min(page, Math.max(1, Math.ceil(data.length / PER_PAGE)));
+  const forget = ({ id }: ReconciledPeriodBody) => {
+    setForgetting(null);
+    void run(
+      () => reconciledChanges.forget(id),
+      ({ message }) => setDone(message),
+    );
+  };
+  return (
+    <Panel title={RECONCILED_TEXTS.title} hint={RECONCILED_TEXTS.hint}>
+      {failure && <Message kind="error" text={failure} />}
+      {done && <Message kind="success" text={done} onClose={() => setDone('')} />}
+      <ul className="lined">
+        {data.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map((period) => (
+          <ReconciledItem
+            key={period.id}
+            period={period}
+            busy={busy}
+            onAccept={() =>
+              void run(
+                () => reconciledChanges.accept(period.id),
+                ({ message }) => setDone(message),
+              )
+            }
+            onForget={() => setForgetting(period)}
+          />
+        ))}
+      </ul>
+      {data.length > PER_PAGE && <Pager page={shown} total={data.length} perPage={PER_PAGE} onPage={setPage} />}
+      <ConfirmDialog
+        title="Unmark"
+        question={forgetting && RECONCILED_TEXTS.forget}
+        act="Unmark"
+        busy={busy}
+        onConfirm={() => forgetting && forget(forgetting)}
+        onClose={() => setForgetting(null)}
+      >
+        {forgetting && <p>{nameOf(forgetting)}</p>}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+interface ItemProps {
+  readonly period: ReconciledPeriodBody;
+  readonly busy: boolean;
+  readonly onAccept: () => void;
+  readonly onForget: () => void;
+}
+
+function ReconciledItem({ period, busy, onAccept, onForget }: ItemProps) {
+  const { broker, report, file_name: file, differences, unexplained, note, changed, reconciled_at: at, accepted_at: acceptedAt } = period;
+  const name = nameOf(period);
+  return (
+    <li className="reconciled">
+      <div>
+        <p>
+          <b>{name}</b> <Badge tone={changed ? 'warn' : 'info'}>{changed ? 'Changed since' : 'Unchanged'}</Badge>
+        </p>
+        <p className="note">
+          {[broker ?? 'All accounts', report, file].filter(Boolean).join(' · ')} · reconciled {moment(at)}
+          {acceptedAt && ` · changes accepted ${moment(acceptedAt)}`}
+        </p>
+        <p className="note">
+          {differencesText(differences)} Left unexplained: {rupees(unexplained)}.
+        </p>
+        {note && <p>{note}</p>}
+        {changed && (
+          <p>
+            {changeText(period.kind, changed)}. <Link to={paths.changes}>Recent changes</Link>
+          </p>
+        )}
+      </div>
+      <div className="actions">
+        {changed && (
+          <Button size="s" disabled={busy} onClick={onAccept}>
+            Accept the change<span className="visually-hidden"> of {name}</span>
+          </Button>
+        )}
+        <Button size="s" variant="default" disabled={busy} onClick={onForget}>
+          Unmark<span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** 'Shares, 1 Apr 2026 – 30 Jun 2026' */
+function nameOf(period: ReconciledPeriodBody): string {
+  return `${titleOf(period)}, ${dayRange(period.from, period.to)}`;
+}
