@@ -3,6 +3,7 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { Db } from '../store/client.ts';
+import { isins } from './isins.ts';
 
 /** Calendar days before, within which what was traded may not have reached the depository: two trading days and a weekend. */
 const DAYS_BEFORE = 4;
@@ -28,10 +29,8 @@ export async function heldOn(db: Db, userId: number, day: TradingDay, accountId:
       UNION ALL
       SELECT instrument_id, symbol, quantity, value, opened_on, NULL FROM open_positions
       WHERE user_id = ${userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day})
-    SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", (
-      SELECT max(substr(alias, 6)) FROM instrument_aliases AS a
-      WHERE a.user_id = ${userId} AND a.instrument_id = l.instrument_id AND alias >= 'ISIN:' AND alias < 'ISIN;') AS isin
-    FROM lots AS l ORDER BY l.symbol, l.instrument_id`.execute(db);
+    SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isin
+    FROM lots AS l LEFT JOIN ${isins(userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(db);
   const days = Array.from({ length: DAYS_BEFORE }, (_, index) => addDays(day, -1 - index));
   return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((lots) => {
     const [one] = lots;

@@ -9,15 +9,15 @@ import { CHARGED, ofAccount, type StatementPeriod } from './statement-period.ts'
 
 /** What was closed within a period, by instrument. */
 export async function realisedWithin(db: Db, userId: number, { from, to, segment, accountId }: StatementPeriod): Promise<JournalResult[]> {
-  const { rows } = await sql<
-    Omit<JournalResult, 'isin'>
-  >`SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, sum(quantity)::int8 AS quantity,
-      sum(buy_value)::int8 AS "buyValue", sum(sell_value)::int8 AS "sellValue", (
-        SELECT array_agg(alias ORDER BY alias) FROM instrument_aliases AS a
-        WHERE a.user_id = ${userId} AND a.instrument_id = c.instrument_id) AS aliases
-    FROM closed_trades AS c WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to}
-      AND segment = ANY(${[...SEGMENTS_OF[segment]]}) ${ofAccount(accountId)}
-    GROUP BY instrument_id ORDER BY min(symbol), instrument_id`.execute(db);
+  const { rows } = await sql<Omit<JournalResult, 'isin'>>`WITH closed AS (
+      SELECT instrument_id, min(symbol) AS symbol, sum(quantity)::int8 AS quantity, sum(buy_value)::int8 AS "buyValue",
+        sum(sell_value)::int8 AS "sellValue"
+      FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to}
+        AND segment = ANY(${[...SEGMENTS_OF[segment]]}) ${ofAccount(accountId)}
+      GROUP BY instrument_id)
+    SELECT c.instrument_id AS "instrumentId", symbol, quantity, "buyValue", "sellValue", array_agg(alias ORDER BY alias) AS aliases
+    FROM closed AS c JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.instrument_id = c.instrument_id
+    GROUP BY c.instrument_id, symbol, quantity, "buyValue", "sellValue" ORDER BY symbol, c.instrument_id`.execute(db);
   return rows.map((row) => ({ ...row, isin: row.aliases.find((alias) => alias.startsWith('ISIN:'))?.slice('ISIN:'.length) ?? null }));
 }
 

@@ -7,6 +7,7 @@ import { type Asset, assetOf, type Origin, type TaxTrade } from '#engine/tax/tax
 import { LEVIES } from '#engine/trades/charges.ts';
 import type { Db } from '../store/client.ts';
 import { forUser } from '../store/for-user.ts';
+import { isins } from './isins.ts';
 
 /** What of a security matters for tax. */
 interface Security extends Pick<TaxTrade, 'symbol' | 'segment' | 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
@@ -108,10 +109,9 @@ async function securitiesOf(db: Db, userId: number, ids: readonly number[]): Pro
     asset: Asset | null;
     fairValue: Price | null;
     optionType: OptionType | null;
-  }>`SELECT id, symbol, segment, asset, fair_value AS "fairValue", option_type AS "optionType", (
-      SELECT max(substr(alias, 6)) FROM instrument_aliases AS a
-      WHERE a.user_id = i.user_id AND a.instrument_id = i.id AND alias >= 'ISIN:' AND alias < 'ISIN;') AS isin
-    FROM instruments AS i WHERE user_id = ${userId} AND id = ANY(${[...ids]})`.execute(db);
+  }>`SELECT id, symbol, segment, asset, fair_value AS "fairValue", option_type AS "optionType", isin
+    FROM instruments AS i LEFT JOIN ${isins(userId)} AS a ON a.instrument_id = i.id
+    WHERE user_id = ${userId} AND id = ANY(${[...ids]})`.execute(db);
   return new Map(
     rows.map(({ asset, symbol, ...row }) => {
       const product = productOf(symbol, row.isin ?? '');
