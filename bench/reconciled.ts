@@ -10,9 +10,10 @@ import { startPostgres } from '../test/server/postgres-server.ts';
 import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { clientOf } from './client.ts';
-import { quantiles } from './quantiles.ts';
+import { timed } from './timed.ts';
 
 const embedded = process.argv.includes('--embedded');
+const FACTS = { bench: 'reconciled', engine: embedded ? 'embedded' : 'server' } as const;
 const [TRADES, TIMES, WITHIN_MS] = [100_000, 10, 600_000];
 /** A year by segment and as a whole, its quarters, and what was held at its end: ten marks. */
 const YEAR = { from: '2025-04-01', to: '2026-03-31' };
@@ -22,17 +23,6 @@ const QUARTERS = [
   ['2025-10-01', '2025-12-31'],
   ['2026-01-01', '2026-03-31'],
 ];
-
-async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
-  const took: number[] = [];
-  await run();
-  for (let turn = 0; turn < TIMES; turn += 1) {
-    const start = performance.now();
-    await run();
-    took.push(performance.now() - start);
-  }
-  console.log(JSON.stringify({ bench: 'reconciled', engine: embedded ? 'embedded' : 'server', what, ...quantiles(took) }));
-}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-reconciled-'));
 const postgres = embedded ? null : await startPostgres();
@@ -45,12 +35,12 @@ try {
     await pairFile(server.base, cookie, syntheticTradebook({ trades: TRADES / 2, seed: seed + 5, from, days: 240 }), WITHIN_MS);
   const whole = { account_id: null, kind: 'period', segment: null, report: 'P&L', file_name: 'pnl.csv', ...YEAR };
   const mark = (form: object) => client.call('POST', reconciledPaths.list, { ...whole, differences: [], unexplained: 0, ...form });
-  await timed('none', () => client.call('GET', reconciledPaths.list));
+  await timed({ ...FACTS, what: 'none' }, TIMES, () => client.call('GET', reconciledPaths.list));
   for (const segment of ['equity', 'fno', 'commodity', null]) await mark({ segment });
   for (const [from, to] of QUARTERS) await mark({ from, to });
   for (const day of ['2025-09-30', YEAR.to]) await mark({ kind: 'holdings', from: day, to: day });
-  await timed('ten reconciled periods of 100,000 trades', () => client.call('GET', reconciledPaths.list));
-  await timed('marking a whole year', () => mark({}));
+  await timed({ ...FACTS, what: 'ten reconciled periods of 100,000 trades' }, TIMES, () => client.call('GET', reconciledPaths.list));
+  await timed({ ...FACTS, what: 'marking a whole year' }, TIMES, () => mark({}));
 } finally {
   await server.end('SIGTERM');
   await postgres?.stop();

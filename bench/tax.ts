@@ -15,21 +15,11 @@ import { startPostgres } from '../test/server/postgres-server.ts';
 import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { clientOf } from './client.ts';
-import { quantiles } from './quantiles.ts';
+import { timed } from './timed.ts';
 
 const embedded = process.argv.includes('--embedded');
+const FACTS = { bench: 'tax', engine: embedded ? 'embedded' : 'server' } as const;
 const [TRADES, TIMES, WITHIN_MS, FY] = [100_000, 10, 600_000, '2025-26'];
-
-async function timed(what: string, run: () => Promise<unknown>): Promise<void> {
-  const took: number[] = [];
-  await run();
-  for (let turn = 0; turn < TIMES; turn += 1) {
-    const start = performance.now();
-    await run();
-    took.push(performance.now() - start);
-  }
-  console.log(JSON.stringify({ bench: 'tax', engine: embedded ? 'embedded' : 'server', what, ...quantiles(took) }));
-}
 
 /** From the click until the file is saved. */
 async function timeExports(base: string, cookie: string): Promise<void> {
@@ -74,8 +64,8 @@ try {
   const lines = async (offset: number) =>
     (await client.call('GET', `${taxPaths.lines(FY)}?offset=${offset}&limit=${MOST_TAX_LINES}`)).json() as TaxLinesBody;
   const { total } = await lines(0);
-  await timed(`the worksheet of ${total} closed trades`, () => client.call('GET', taxPaths.year(FY)));
-  await timed(`all ${total} lines`, async () => {
+  await timed({ ...FACTS, what: `the worksheet of ${total} closed trades` }, TIMES, () => client.call('GET', taxPaths.year(FY)));
+  await timed({ ...FACTS, what: `all ${total} lines` }, TIMES, async () => {
     for (let offset = 0; offset < total; offset += MOST_TAX_LINES) await lines(offset);
   });
   await timeExports(server.base, cookie);

@@ -14,6 +14,7 @@ import { Message } from '../../ui/message.tsx';
 import type { Said } from '../../ui/outcome.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { deleteMarketFile, deleteMarketFiles, sendMarketFile, useMarketFiles } from './queries.ts';
+import '../../ui/drop-area.css';
 
 /** Files that are shown at once of those with something to say. */
 const MOST_SHOWN = 20;
@@ -73,7 +74,7 @@ export function MarketPanel() {
       }
     >
       {isError && <LoadError text={MARKET_TEXTS.loadFailed} onRetry={() => void refetch()} />}
-      <div className="market-drop">
+      <div className="drop-area market-drop">
         <input
           type="file"
           multiple
