@@ -35,8 +35,9 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
     ...marketCalls.listMarketFiles,
     handler: async (request) => {
       const userId = request.userId();
-      const [usage, lists, rows] = await Promise.all([
-        marketUsage(store.db, userId),
+      // The count first: a page asks again while something waits, so the list must not be the older of the two.
+      const usage = await marketUsage(store.db, userId);
+      const [lists, rows] = await Promise.all([
         marketLists(store.db, userId),
         marketFiles(store.db, userId, MOST_LISTED),
       ]);
