@@ -110,6 +110,8 @@ test('segment and month are in the address; an empty month links to the latest o
   await page.getByRole('button', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: /Timeline/ }).click();
   await expect(page).toHaveURL('/calendar?slice=futures');
+  // The address changes before the screen: the summary's own 'Equity' is still there.
+  await expect(page.getByRole('heading', { name: 'Equity curve' })).toBeHidden();
   await page.getByRole('button', { name: 'Equity' }).click();
   await expect(page).toHaveURL('/calendar?slice=equity');
   await expect(page.getByText('Inactive')).toBeVisible();
