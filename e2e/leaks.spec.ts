@@ -132,7 +132,9 @@ test('before the first look, too early, and a failure are said', async ({ page }
   await pictures(page, 'empty');
   await newTrader(page, badMornings(20));
   await page.goto('/summary');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Keys lead to screens once the user is known.
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.locator('.kpi').first()).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await expect(page).toHaveURL('/leaks');

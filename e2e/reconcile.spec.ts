@@ -74,7 +74,7 @@ test('a statement with planted differences is put beside the journal @phone', as
   await expect(page.getByRole('alert')).toContainText(/could not be read|no statement/);
 });
 
-test('a profit and loss statement with five planted differences is explained to the rupee @phone', async ({ page }) => {
+test('a profit and loss statement with five planted differences is explained to the rupee', async ({ page }) => {
   await newTrader(page);
   const round = (symbol: string, quantity: number, bought: number, sold: number) => [
     { symbol, buy_sell: 'BUY' as const, quantity, price: bought, date: '2026-05-04' },
@@ -151,7 +151,7 @@ async function chargedDays(page: Page, dates: readonly string[]): Promise<Reconc
 
 const inPaise = (amount: number) => Math.round(amount * 100) as Paise;
 
-test('a report of charges by day with five planted differences is explained to the rupee @phone', async ({ page }) => {
+test('a report of charges by day with five planted differences is explained to the rupee', async ({ page }) => {
   await newTrader(page);
   const own = await chargedDays(page, ['2026-06-01', '2026-06-03', '2026-06-05', '2026-06-10', '2026-06-15', '2026-06-22']);
   const [right, plan, rounding, timing, , unknown] = own.map(({ day, bought, sold, charges }): WrittenDay => {
@@ -191,7 +191,7 @@ test('a report of charges by day with five planted differences is explained to t
   await expect(page.getByText('This list of trades states no charges')).toBeVisible();
 });
 
-test('a ledger is put beside the trades, the depository charges and the cash of the journal @phone', async ({ page }) => {
+test('a ledger is put beside the trades, the depository charges and the cash of the journal', async ({ page }) => {
   await newTrader(page);
   const [first, second] = await chargedDays(page, ['2026-06-01', '2026-06-03']);
   const settled = (day: ReconcileDaysBody['data'][number] | undefined) => {

@@ -37,10 +37,7 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
       const userId = request.userId();
       // The count first: a page asks again while something waits, so the list must not be the older of the two.
       const usage = await marketUsage(store.db, userId);
-      const [lists, rows] = await Promise.all([
-        marketLists(store.db, userId),
-        marketFiles(store.db, userId, MOST_LISTED),
-      ]);
+      const [lists, rows] = await Promise.all([marketLists(store.db, userId), marketFiles(store.db, userId, MOST_LISTED)]);
       return {
         ...usage,
         quota: config.marketQuota,
