@@ -1,15 +1,15 @@
 import type { PeriodCharge, PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
-import { type Paise, sum, toRupees } from '#engine/money.ts';
-import { counted, rupees, signedRupees } from '../../format.ts';
+import { sum, toRupees } from '#engine/money.ts';
+import { counted, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { CHARGE_TEXTS } from '../../text/reconcile-classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import type { Period } from './next-step.tsx';
+import { signed } from './signed.ts';
 
 const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<PeriodChargeClass, 'equal'>[];
-const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 interface ChargesPanelProps {
   /** What the charges are of. */

@@ -1,7 +1,7 @@
 import { type ComparedDay, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
 import type { StatedDays } from '#engine/reconcile/stated-days.ts';
-import { type Paise, subtract, sum, toRupees } from '#engine/money.ts';
-import { count, counted, day as dayText, dayRange, rupees, signedRupees } from '../../format.ts';
+import { subtract, sum, toRupees } from '#engine/money.ts';
+import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { DAY_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
@@ -14,11 +14,11 @@ import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
 import { useDays } from './queries.ts';
+import { signed } from './signed.ts';
 import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
-const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** The charges of each day beside the journal's. */
 export function DaysPanel({ stated, source }: { readonly stated: StatedDays; readonly source: Source }) {

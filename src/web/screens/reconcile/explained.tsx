@@ -1,8 +1,9 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
-import { type Paise, toRupees } from '#engine/money.ts';
-import { rupees, signedRupees } from '../../format.ts';
+import { toRupees } from '#engine/money.ts';
+import { rupees } from '../../format.ts';
 import type { ClassText } from '../../text/reconcile-classes.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
+import { signed } from './signed.ts';
 
 interface ExplainedProps {
   /** The panel that it stands in. */
@@ -12,8 +13,6 @@ interface ExplainedProps {
   /** What the totals are: 'Realised before charges'. */
   readonly of: string;
 }
-
-const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** How much of the differences has a cause, and the way from the journal's total to the statement's, to the paisa. */
 export function Explained({ within, rows, texts, of }: ExplainedProps) {

@@ -1,8 +1,8 @@
 import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
 import { isSmall } from '#engine/reconcile/compare-charges.ts';
 import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
-import { type Paise, subtract, sum, toRupees } from '#engine/money.ts';
-import { count, counted, day as dayText, dayRange, signedRupees } from '../../format.ts';
+import { subtract, sum } from '#engine/money.ts';
+import { count, counted, day as dayText, dayRange } from '../../format.ts';
 import { LEDGER_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -14,11 +14,11 @@ import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
 import { useCash, useDays } from './queries.ts';
+import { signed } from './signed.ts';
 import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
-const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** A ledger beside the trades, the depository charges and the cash of the journal. */
 export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger; readonly source: Source }) {

@@ -2,7 +2,7 @@ import { comparePeriodCharges } from '#engine/reconcile/compare-charges.ts';
 import { type ComparedResult, compareResults, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
-import { count, counted, dayRange, rupees, signedRupees } from '../../format.ts';
+import { count, counted, dayRange, rupees } from '../../format.ts';
 import { CHARGE_TEXTS, RESULT_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -14,11 +14,11 @@ import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import { closedUrl, type Period } from './next-step.tsx';
 import { useRealised } from './queries.ts';
+import { signed } from './signed.ts';
 import { inSummary, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(RESULT_TEXTS) as Exclude<ResultClass, 'equal'>[];
-const signed = (amount: Paise) => signedRupees(toRupees(amount));
 
 /** A profit and loss statement beside what the journal realised in its period. */
 export function PnlPanel({ stated, source }: { readonly stated: StatedPnl; readonly source: Source }) {
