@@ -28,20 +28,25 @@ interface Document {
  * may keep built assets, which have a hash in their names. Without a build every page is a 404.
  */
 export async function serveWebFiles(app: FastifyInstance, root: string, config: Pick<Config, 'publicUrl' | 'contactEmail'>): Promise<void> {
-  const documents = readDocuments(root);
+  const files = globSync('**/*.*', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  const documents = readDocuments(root, files);
   const shell = documents.get('/app');
   if (shell !== undefined) {
     await app.register(fastifyStatic, {
       root,
-      index: false,
+      // Its own route reads a folder for each answer, to compare the spelling of the name.
+      serve: false,
       cacheControl: false,
       preCompressed: true,
-      dotfiles: 'ignore',
-      allowedPath: (path) => !path.endsWith('/') && !DOCUMENT.test(path),
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.replaceAll('\\', '/').includes('/assets/') ? FOREVER : ASK_AGAIN);
         if (PICTURE_OF_TEXT.test(path)) reply.type('image/svg+xml; charset=utf-8');
       },
+    });
+    const served = new Set(files.filter((file) => !DOCUMENT.test(file)));
+    app.get('/*', (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
+      const file = request.params['*'];
+      return served.has(file) ? reply.sendFile(file) : reply.callNotFound();
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
@@ -83,8 +88,7 @@ function plain(text: string): string {
 }
 
 /** Path → document: '/terms' → 'terms.html' or 'terms/index.html'; '/' → 'index.html'; '/robots.txt' → itself. */
-function readDocuments(root: string): Map<string, Document> {
-  const files = globSync('**/*.{html,txt,xml}', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+function readDocuments(root: string, files: readonly string[]): Map<string, Document> {
   return new Map(
     files
       .filter((file) => DOCUMENT.test(file))
