@@ -38,7 +38,8 @@ export default defineConfig({
     reportCompressedSize: false,
     // The chart library is the one large chunk; it loads after its screen stands.
     chunkSizeWarningLimit: 610,
-    // What every page needs, in two files instead of many small ones: the libraries change seldom. The way in, with its forms, in one.
+    // A few files instead of many small ones: a browser asks for six at a time. What every page needs is in two, since the libraries change
+    // seldom; the way in, with its forms, in one; what public pages share with screens in one; what four screens share in one.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -46,6 +47,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'account', test: /screens\/(?:login|signup|forgot-password|reset-password|verify-email)\// },
+            { name: 'page', test: /src\/web\/(?:ui\/(?:empty|load-error|page|skeleton)|format)\.tsx?/, priority: 1 },
+            { name: 'shared', test: /src\/(?:web|contract|engine)\//, minShareCount: 4 },
           ],
         },
       },
