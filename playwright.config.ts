@@ -29,6 +29,8 @@ export default defineConfig({
         '--no-sandbox',
         // Drawing without a graphics card costs less than drawing as if there were one.
         '--disable-gpu',
+        // A page lives too short for its code to be optimised.
+        '--js-flags=--no-opt --no-maglev',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -37,11 +39,15 @@ export default defineConfig({
       ],
     },
   },
-  // On the phone: what it shows or does in another way (cards, drawer, sheet, touch), and one test with the parts of each screen.
-  // Behaviour that is the same is tested once, and expectNoWider measures at both widths.
+  // On the phone: what it shows or does in another way (cards, drawer, sheet, touch). Behaviour that is the same is tested once, and
+  // looked at in a phone's window; `npm run test:endurance` does the whole of @phone-again on the phone.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone-only/ },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 } },
+      grep: process.env['ENDURANCE'] === 'on' ? /@phone/ : /@phone(?!-again)/,
+    },
   ],
   webServer: {
     command: `node --disable-warning=ExperimentalWarning e2e/server.ts`,

@@ -28,14 +28,14 @@ test.describe('broker accounts', () => {
     await expectAccessible(page);
   });
 
-  test('show their facts, and what others would have charged @phone', async ({ page }) => {
+  test('show their facts, and what others would have charged @phone-again', async ({ page }) => {
     await twoAccounts(page);
     await page.goto('/accounts');
     await expect(account(page, 'ZERODHA')).toContainText('300 trades');
     await expect(account(page, 'GROWW')).toContainText('1 closed trade');
     await expect(elsewhere(page).getByRole('row')).toHaveCount(24);
     await expect(elsewhere(page).getByText('Your plan')).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
     await elsewhere(page).getByLabel('Account').selectOption('GROWW');
     await expect(elsewhere(page)).toContainText('2 trades.');

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { onPhone } from './no-wider.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** The rules whose result depends on the theme. The other rules run once. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
-/** Expects that axe finds nothing on the page in either theme. Restores the theme. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Expects that axe finds nothing on the page in either theme, nor in a phone's window where that is asked. Restores the theme. */
+export async function expectAccessible(page: Page, also?: 'on a phone'): Promise<void> {
   // The page checks the session first, and has no content until then.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const before = (await page.locator('html').getAttribute('data-theme')) ?? 'dark';
@@ -17,6 +18,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await show(page, other);
   expect(await violations(page, other, OF_COLOUR)).toEqual([]);
   await show(page, before);
+  if (also) await onPhone(page, async () => expect(await violations(page, `${before} on a phone`, null)).toEqual([]));
 }
 
 /** Sets the theme and waits for the end of colour transitions. */
@@ -33,7 +35,8 @@ async function violations(page: Page, theme: string, rules: readonly string[] | 
   const found = await page.evaluate(async (only) => {
     const { axe: loaded } = globalThis as unknown as { axe: typeof axe };
     // target-size is a rule of WCAG 2.2 AA that is off by default.
-    const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };
+    // Selectors, which nobody reads, take a third of the time.
+    const options = { resultTypes: ['violations' as const], selectors: false, rules: { 'target-size': { enabled: true } } };
     const { violations } = await loaded.run(document, only ? { ...options, runOnly: [...only] } : options);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }, rules);

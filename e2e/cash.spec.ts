@@ -5,7 +5,7 @@ import { addShares, newTrader } from './trader.ts';
 
 const SHARE = { symbol: 'INFY', quantity: 100 } as const;
 
-test('cash is entered, drawn, corrected, deleted and brought back @phone', async ({ page }) => {
+test('cash is entered, drawn, corrected, deleted and brought back @phone-again', async ({ page }) => {
   await newTrader(page);
   await page.goto('/cash');
   await expect(page.getByText('Cash belongs to an account.')).toBeVisible();
@@ -13,7 +13,7 @@ test('cash is entered, drawn, corrected, deleted and brought back @phone', async
   await addShares(page, { ...SHARE, buy_sell: 'SELL', price: 1100, date: '2026-06-03' });
   await page.reload();
   await expect(page.getByRole('heading', { name: 'No movement of cash yet' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
 
   const dialog = page.getByRole('dialog');
   const enter = async (kind: string, day: string, amount: string) => {
@@ -25,7 +25,7 @@ test('cash is entered, drawn, corrected, deleted and brought back @phone', async
   };
   await enter('Deposit', '29 may 2026', '0');
   await expect(dialog.getByText('Amount must be above 0, such as 50000.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await dialog.getByLabel('Amount (₹)').fill('2,00,000');
   await dialog.getByRole('button', { name: 'Enter' }).click();
   await expect(page.getByText('The movement is entered.')).toBeVisible();
@@ -37,7 +37,7 @@ test('cash is entered, drawn, corrected, deleted and brought back @phone', async
   await expect(worth).toContainText('+₹450.50 dividends, interest and fees');
   const movements = page.getByRole('region', { name: 'Movements' });
   await expect(movements).toContainText('2 movements. Deposit +₹2,00,000.00 · Dividend +₹450.50');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
 
   await movements.getByRole('button', { name: /^Change Dividend/ }).click();

@@ -79,7 +79,7 @@ test('a deleted trade comes back later than another change, and what is refused 
   expect(await closed(page)).toEqual(before);
 });
 
-test('a wrong price is corrected on the page of its trade, with a preview, and undone @phone', async ({ page }) => {
+test('a wrong price is corrected on the page of its trade, with a preview, and undone @phone-again', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   const before = await closed(page);
@@ -90,7 +90,7 @@ test('a wrong price is corrected on the page of its trade, with a preview, and u
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
   await dialog.getByLabel('Price (₹)').fill('2891.15');
   await expect(dialog.getByRole('status').or(dialog.locator('output'))).toContainText(/net \+₹[\d,.]+ → \+₹[\d,.]+/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   const said = (await dialog.locator('output').textContent()) ?? '';
   await dialog.getByLabel('Price (₹)').press('Enter');
   await expect(dialog).toBeHidden();
@@ -107,7 +107,7 @@ test('a wrong price is corrected on the page of its trade, with a preview, and u
   await expect(page).toHaveURL(/\/changes\?trade=\d+$/);
   await expect(page.getByText('Undone', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^(?:Undo|Bring back)/ })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await page.getByRole('link', { name: 'Back to the trade' }).click();
   await expect(page).toHaveURL(trade);
 

@@ -7,7 +7,7 @@ import { card, drawn, windowOf } from './drawn-chart.ts';
 import { press, tabTo } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
-const TAB_CHANGES = process.env['ENDURANCE'] === undefined ? 8 : 20;
+const TAB_CHANGES = process.env['ENDURANCE'] === undefined ? 4 : 20;
 const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 21, from: '2025-11-03', days: 120 });
 
 async function open(page: Page, tradebook: string | null = TRADEBOOK, search = ''): Promise<void> {

@@ -3,7 +3,7 @@ import { RESULTS_REPORT } from '../test/server/results-report.ts';
 import { expectAccessible } from './axe.ts';
 import { addShares, newTrader } from './trader.ts';
 
-test('results from a P&L report are marked, and no other trade is @phone', async ({ page }) => {
+test('results from a P&L report are marked, and no other trade is @phone-again', async ({ page }) => {
   await newTrader(page, RESULTS_REPORT, 'GROWW');
   const itc = { symbol: 'ITC', quantity: 100, price: 412.5 } as const;
   await addShares(page, { ...itc, buy_sell: 'BUY', date: '2026-03-03' }, { ...itc, buy_sell: 'SELL', price: 420, date: '2026-03-04' });
@@ -17,5 +17,5 @@ test('results from a P&L report are marked, and no other trade is @phone', async
   await expect(rows.first()).not.toContainText('From a P&L report');
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
 });

@@ -51,7 +51,7 @@ const OTHERS = Object.values(PAPER).reduce((sum, one) => sum + one, -PAPER.split
 const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).gross_pl;
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a portfolio is set right by hand, each step visible and undoable @phone', async ({ page }) => {
+test('a portfolio is set right by hand, each step visible and undoable @phone-again', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   await page
@@ -63,7 +63,7 @@ test('a portfolio is set right by hand, each step visible and undoable @phone', 
   const split = item(page, 'TATASTEEL · Split: 10 for 1 · 28 Jul 2022');
   await expect(split).toContainText('TATASTEEL held');
   await expect(split).toContainText('sold without purchase 90 → 0');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   for (const name of ['Apply split of TATASTEEL', 'Apply bonus of WIPRO', 'Apply demerger of TATAMOTORS']) {
     await page.getByRole('button', { name }).click();

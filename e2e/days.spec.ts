@@ -166,7 +166,7 @@ test('a day that fails says so, and loads again; an address that is no day leads
   await expectAccessible(page);
 });
 
-test('the diary lists days, finds words, and shows notes without a trade @phone', async ({ page }, { project }) => {
+test('the diary lists days, finds words, and shows notes without a trade @phone-again', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   const put = async (path: string, data: object) => expect((await page.request.put(path, { data })).status()).toBe(200);
@@ -182,7 +182,7 @@ test('the diary lists days, finds words, and shows notes without a trade @phone'
   await expect(page.locator('.diary-days > li')).toHaveCount(25);
   await picture(page, `diary-${project.name}`);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
 
   await page.getByLabel('Search what you wrote').fill('patie');
   await expect(page).toHaveURL(/q=patie/);
@@ -193,7 +193,7 @@ test('the diary lists days, finds words, and shows notes without a trade @phone'
   await expect(page.locator('mark')).toHaveText('breakout');
   await expect(page.getByRole('main').getByRole('link', { name: trip?.symbol ?? '' })).toHaveAttribute('href', `/trades/${trip?.id}`);
   await picture(page, `notes-${project.name}`);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
 
   const imports = await answer<{ data: { id: number }[] }>(page, '/api/imports');
   expect((await page.request.delete(`/api/imports/${imports.data[0]?.id}`)).status()).toBe(200);

@@ -127,7 +127,7 @@ test('a file that waits can be removed', async ({ page }) => {
   await expect(needs(page)).toHaveCount(0);
 });
 
-test('an unknown table is explained once; the next of its kind needs no question @phone', async ({ page }) => {
+test('an unknown table is explained once; the next of its kind needs no question @phone-again', async ({ page }) => {
   test.slow();
   await newTrader(page);
   await drop(page, 'sheet.csv', unknownTable('02'));
@@ -142,7 +142,7 @@ test('an unknown table is explained once; the next of its kind needs no question
   ] as const)
     await expect(form.getByLabel(header, { exact: true })).toHaveValue(meaning);
   await expect(form.getByLabel('Buy or sell')).toHaveValue('signed');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   // Each thing is in one column: what the second takes, the first loses.
   await form.getByLabel('At', { exact: true }).selectOption('quantity');
@@ -172,7 +172,7 @@ test('an unknown table is explained once; the next of its kind needs no question
   await expect(mappings.getByText('My sheet', { exact: true })).toBeVisible();
   // The header covers what has scrolled below it.
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   await mappings.getByRole('button', { name: 'Forget My sheet' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Forget' }).click();

@@ -25,7 +25,7 @@ const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summa
 const waiting = async (page: Page) => (await answer<HeldFilesBody>(page, '/api/held/')).rows;
 const file = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('rows that look like known trades are compared and decided @phone', async ({ page }) => {
+test('rows that look like known trades are compared and decided @phone-again', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/upload');
   await page
@@ -41,7 +41,7 @@ test('rows that look like known trades are compared and decided @phone', async (
   await expect(mine.getByRole('listitem')).toHaveCount(2);
   await expect(mine.getByRole('listitem').first()).toContainText('Bought 10 INFY at ₹1,500.00');
   await expect(mine.getByRole('listitem').first().locator('mark').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   // Nothing is chosen: no id of the exchange proves anything.
   await expect(mine.getByRole('button', { name: 'Save choices' })).toBeDisabled();
@@ -99,7 +99,7 @@ test('what the exchange proves is chosen already, and all files are decided at o
   await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced: 3 rows of again.csv');
 });
 
-test('what waits is named under the heading of the summary and counted in the header @phone', async ({ page }) => {
+test('what waits is named under the heading of the summary and counted in the header @phone-again', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   const line = page.getByRole('navigation', { name: 'Needs you' });
@@ -115,7 +115,7 @@ test('what waits is named under the heading of the summary and counted in the he
   await expect(header.getByRole('link', { name: '2 trades may be doubles' })).toBeInViewport({ ratio: 1 });
   await expect(header.getByRole('button', { name: /Switch to/ })).toBeInViewport({ ratio: 1 });
   await expectNoWider(page);
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await line.getByRole('link', { name: '2 trades may be doubles' }).click();
   await expect(page).toHaveURL(/\/imports\/held$/);
   await page.goto('/settings');

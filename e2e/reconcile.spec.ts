@@ -18,7 +18,7 @@ const TRADES = [
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-test('a statement with planted differences is put beside the journal @phone', async ({ page }) => {
+test('a statement with planted differences is put beside the journal @phone-again', async ({ page }) => {
   await newTrader(page);
   const bought = (symbol: string, quantity: number, price: number) => ({
     symbol,
@@ -55,7 +55,7 @@ test('a statement with planted differences is put beside the journal @phone', as
   await expect(result).toContainText('Sales that the journal lacks: 2 shares, ₹3,950.00');
   await expect(result).toContainText('Split, bonus or consolidation: 1 share, ₹4,50,000.00');
   await expect(page.getByText('The file does not say its day')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   if (process.env['PICTURE'])
     await page.screenshot({ path: `${process.env['PICTURE']}-${page.viewportSize()?.width}.png`, fullPage: true });

@@ -13,7 +13,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 const result = (symbol: string, units: number, buy: number, sell: number) => ({ symbol, isin: '', units, buy, sell });
 const bought = { symbol: 'INFY', buy_sell: 'BUY' as const, quantity: 10, price: 1500, date: '2026-05-04' };
 
-test('a statement is marked as reconciled, a later change is flagged, accepted and unmarked @phone', async ({ page }) => {
+test('a statement is marked as reconciled, a later change is flagged, accepted and unmarked @phone-again', async ({ page }) => {
   await newTrader(page);
   await addShares(page, bought, { ...bought, buy_sell: 'SELL', quantity: 4, price: 1600, date: '2026-06-01' });
   await page.goto('/reconcile');
@@ -28,7 +28,7 @@ test('a statement is marked as reconciled, a later change is flagged, accepted a
   const dialog = page.getByRole('dialog', { name: 'Mark as reconciled' });
   await expect(dialog).toContainText('Closed trades that the journal lacks: 1, +₹100.00');
   await expect(dialog).toContainText('Charges: Trades that one side lacks: 1, +₹24.62');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await dialog.getByLabel('Note (optional)').fill('TCS is my father’s');
   await dialog.getByRole('button', { name: 'Mark as reconciled' }).click();
   await expect(page.getByText('Marked as reconciled.')).toBeVisible();
@@ -50,12 +50,12 @@ test('a statement is marked as reconciled, a later change is flagged, accepted a
   await addShares(page, { ...bought, buy_sell: 'SELL', quantity: 1, price: 1700, date: '2026-06-05' });
   await page.goto('/trades');
   const needs = page.getByRole('navigation', { name: 'Needs you' }).getByRole('link', { name: '2 reconciled periods changed' });
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await needs.click();
   await expect(panel).toContainText('Changed since: cost ₹9,000.00 → ₹7,500.00, 1 instrument: INFY.');
   await expect(panel).toContainText(/Changed since: net \+₹\d+\.\d\d → \+₹\d+\.\d\d, 1 instrument: INFY\./);
   await expect(panel.getByRole('link', { name: 'Recent changes' }).first()).toHaveAttribute('href', '/changes');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
   if (process.env['PICTURE'])
     await page.screenshot({ path: `${process.env['PICTURE']}-reconciled-${page.viewportSize()?.width}.png`, fullPage: true });

@@ -172,12 +172,12 @@ test.describe('the playbook', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORB');
   });
 
-  test('says what a setup came to, and each rule where it was kept and broken @phone', async ({ page }) => {
+  test('says what a setup came to, and each rule where it was kept and broken @phone-again', async ({ page }) => {
     await newTrader(page);
     const url = await journal(page);
     await page.goto('/setups');
     await expect(page.getByText('66.7%')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
     await page.getByRole('link', { name: 'ORB' }).click();
     await expect(page).toHaveURL(url);
@@ -192,7 +192,7 @@ test.describe('the playbook', () => {
     await expect(first).toContainText('2 trades · 100% won');
     await expect(first).toContainText('1 trade · 0% won');
     await expect(page.locator('.setup-rules > li').last()).toContainText('no trade');
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
   });
 
@@ -216,11 +216,11 @@ interface Detail {
 }
 
 test.describe('tags and mistakes', () => {
-  test('are listed by what they cost, renamed, merged and deleted @phone', async ({ page }) => {
+  test('are listed by what they cost, renamed, merged and deleted @phone-again', async ({ page }) => {
     await newTrader(page);
     await page.goto('/tags');
     await expect(page.getByText('No mistake is named yet.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await journal(page);
     await page.goto('/setups');
     await page.getByRole('link', { name: 'Tags and mistakes' }).click();
@@ -228,7 +228,7 @@ test.describe('tags and mistakes', () => {
     const names = mistakes.getByRole('link');
     await expect(names).toHaveText(['chased', 'no stop', 'early exit']);
     await expect(names.first()).toHaveAttribute('href', '/trades?mistake=chased');
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
     await mistakes.getByRole('button', { name: 'Rename chased' }).press('Enter');
     await expect(name(page)).toBeFocused();
@@ -240,7 +240,7 @@ test.describe('tags and mistakes', () => {
     await expect(page.getByText('It is called Ran after it now.')).toBeVisible();
     await mistakes.getByRole('button', { name: 'Merge no stop' }).click();
     await page.getByLabel('Into').selectOption('Ran after it');
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await page.getByRole('button', { name: 'Merge into Ran after it' }).click();
     await expect(names).toHaveText(['Ran after it', 'early exit']);
     const tags = page.getByRole('region', { name: 'Tags', exact: true });

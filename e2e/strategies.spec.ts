@@ -35,7 +35,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('strategies', () => {
-  test('are proposed from a file, confirmed, named and split @phone', async ({ page }) => {
+  test('are proposed from a file, confirmed, named and split @phone-again', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     await page.goto('/strategies');
     const proposed = region(page, 'Proposed');
@@ -46,7 +46,7 @@ test.describe('strategies', () => {
     const { proposals } = await answer<{ proposals: { net: number }[] }>(page, '/api/strategies');
     const net = Math.abs(proposals[0]?.net ?? 0).toLocaleString('en-IN', { minimumFractionDigits: 2 });
     await expect(proposed.locator('.strategy-result')).toContainText(net);
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
 
     await proposed.getByRole('button', { name: 'Confirm NIFTY iron condor' }).press('Enter');
@@ -66,7 +66,7 @@ test.describe('strategies', () => {
     await confirmed.getByRole('button', { name: 'Take out NIFTY 24700 PE of Weekly condor' }).click();
     await expect(confirmed.locator('.strategy-name')).toContainText('NIFTY bear call credit spread · 2 legs');
     await expect(region(page, 'Proposed')).toContainText('2 trades not proposed, as you decided.');
-    await expectAccessible(page);
+    await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
     await page.reload();
     await expect(confirmed.locator('.strategy-title')).toHaveText('Weekly condor');
@@ -245,7 +245,7 @@ test.describe('strategies', () => {
   });
 });
 
-test('a strategy has a page of its own, from its trades and from the list @phone', async ({ page }) => {
+test('a strategy has a page of its own, from its trades and from the list @phone-again', async ({ page }) => {
   await newTrader(page, tradebook(['2026-02-04', CONDOR]));
   await page.goto('/strategies');
   await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
@@ -258,7 +258,7 @@ test('a strategy has a page of its own, from its trades and from the list @phone
   for (const { name } of strategy?.legs ?? []) await expect(main(page).getByRole('link', { name })).toBeVisible();
   await expect(main(page)).toContainText('4 legs');
   await expect(main(page).locator('.strategy-result')).toContainText('charges');
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
 
   await page.goto(`/trades/${strategy?.legs[0]?.id}`);
@@ -274,7 +274,7 @@ test('a strategy has a page of its own, from its trades and from the list @phone
 
   await page.goto(`/strategies/${strategy?.id}`);
   await expect(page.getByRole('heading', { name: 'No such strategy' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'on a phone');
   await page.route('**/api/strategies/**', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
   await page.reload();
   await expect(main(page).getByText('Failed to load this strategy.')).toBeVisible();
