@@ -116,7 +116,7 @@ export async function makeTrader(name: string, address: () => Promise<string>): 
   async function write(stopped: AbortSignal): Promise<void> {
     while (!stopped.aborted) {
       await writeNote();
-      await pause(50);
+      await pause(250);
     }
   }
 
