@@ -5,6 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ensureBuilt } from './install.mjs';
@@ -50,6 +51,8 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...env, PATH: path },
   });
+  // Checks have no deadlines: they give way to tests that run at the same time.
+  if (stdio === 'pipe' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve) => {
@@ -99,18 +102,18 @@ function readReport(file: string): unknown {
   }
 }
 
-/** The parts of a run, one after the other: each uses all processors. */
+/** The parts of a run, one after the other. */
 const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   verify: [() => countOf(VERIFY)],
   quick: [() => countOf(VERIFY), () => runVitest(SLOW.map((name) => `--exclude=**/${name}*`))],
   all: [
-    () => countOf(VERIFY),
     async () => {
-      // The pages wait more than they compute. Two of them open a browser: it is installed before both look for it.
+      // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      const [tests, pages] = await Promise.all([runVitest([]), countOf(PAGES)]);
-      return { passed: tests.passed + pages.passed, failed: tests.failed + pages.failed };
+      // Tests of processes wait for a third of the time; the checks use it.
+      const [checks, tests] = await Promise.all([countOf([...VERIFY, ...PAGES]), runVitest([])]);
+      return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
     },
     () => runBrowser([]),
   ],
