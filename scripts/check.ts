@@ -1,7 +1,7 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
  * `quick`: those, and the tests except the slow ones and the browser. `all`: everything in `npm test`. `endurance`: the
- * slow tests at their full counts, the suites of routes on the second engine, the browser on journals of 50,000 trades and on the phone.
+ * slow tests at their full counts, the suites of routes on the second engine, the browser on large journals, on the phone and in both themes.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -121,7 +121,7 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
     () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
     () => {
       ensureBuilt();
-      return runBrowser(['--grep=@large|@phone-again'], { ENDURANCE: 'on' });
+      return runBrowser([], { ENDURANCE: 'on' });
     },
   ],
 };
