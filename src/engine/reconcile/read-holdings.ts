@@ -1,8 +1,8 @@
 import { parseDay, type TradingDay } from '../day.ts';
-import { HEADER_ROWS, tidyHeader } from '../brokers/find-table.ts';
 import { readNumber } from '../brokers/read-number.ts';
 import { type Price, parsePrice } from '../money.ts';
 import type { Row, Sheet } from '../tables/table.ts';
+import { type FoundTable, findTable } from './find-table.ts';
 
 /** A share as a broker's statement of holdings has it. */
 export interface StatedHolding {
@@ -65,43 +65,35 @@ const AS_ON_INDIAN = /as on\s+(\d\d)-(\d\d)-(\d{4})/i;
 /** Reads a statement of holdings by its headers; null where no sheet is one. Totals and notes below the table have no quantity and no ISIN. */
 export function readHoldings(sheets: readonly Sheet[]): StatedHoldings | null {
   for (const sheet of sheets) {
-    for (const [index, row] of sheet.rows.slice(0, HEADER_ROWS).entries()) {
-      const columns = new Map(row.cells.map((cell, place) => [tidyHeader(cell), place]));
-      const format = FORMATS.find((one) =>
-        [one.name, one.quantity[0], one.average, ...(one.isin ? [one.isin] : [])].every((name) => columns.has(name)),
-      );
-      if (format) return readTable(format, columns, sheet.rows.slice(index + 1), dayAbove(sheet.rows.slice(0, index)));
+    for (const format of FORMATS) {
+      const table = findTable(sheet, [format.name, format.quantity[0], format.average, ...(format.isin ? [format.isin] : [])]);
+      if (table) return readTable(format, table);
     }
   }
   return null;
 }
 
-function readTable(
-  format: HoldingsFormat,
-  columns: ReadonlyMap<string, number>,
-  rows: readonly Row[],
-  asOn: TradingDay | null,
-): StatedHoldings {
+function readTable(format: HoldingsFormat, { above, rows, cell }: FoundTable): StatedHoldings {
   const holdings: StatedHolding[] = [];
   const unread: number[] = [];
-  for (const { number, cells } of rows) {
-    const cell = (name: string | null) => (name === null ? '' : (cells[columns.get(name) ?? -1] ?? ''));
-    const [name, isin] = [cell(format.name).toUpperCase(), cell(format.isin).toUpperCase()];
+  for (const row of rows) {
+    const name = cell(row, format.name).toUpperCase();
+    const isin = format.isin === null ? null : cell(row, format.isin).toUpperCase();
     if (name === '' || /^(sub\s*)?total\b/i.test(name)) continue;
     // Where the layout has ISINs, a row without one is a note below the table.
-    if (format.isin !== null && !ISIN.test(isin)) continue;
-    const parts = format.quantity.filter((column) => columns.has(column)).map((column) => readUnits(cell(column)));
-    if (parts.some((part) => part === null)) unread.push(number);
+    if (isin !== null && !ISIN.test(isin)) continue;
+    const parts = format.quantity.map((column) => readUnits(cell(row, column)));
+    if (parts.some((part) => part === null)) unread.push(row.number);
     else
       holdings.push({
-        row: number,
+        row: row.number,
         name,
-        isin: format.isin === null ? null : isin,
+        isin,
         quantity: parts.reduce<number>((total, part) => total + (part ?? 0), 0),
-        average: parsePrice(readNumber(cell(format.average)) ?? ''),
+        average: parsePrice(readNumber(cell(row, format.average)) ?? ''),
       });
   }
-  return { report: format.report, asOn, holdings, unread };
+  return { report: format.report, asOn: dayAbove(above), holdings, unread };
 }
 
 /** Whole units; an empty cell is none. */
