@@ -46,8 +46,9 @@ test('search, order, page and tab are in the address, and Back restores them', a
   await expect(page.getByRole('row')).toHaveCount(21);
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL('/open-positions?page=2');
-  // The first page stays until the second is there.
+  // The first page's rows stay until the second is there.
   await expect(page.getByText(/^21–/)).toBeVisible();
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
   const second = await symbols(page);
   await page.reload();
   await expect(page.getByRole('rowheader').first()).toHaveText(second[0] ?? '');
