@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/chromium.ts';
 
 const browser = installedChromium();
+const endurance = process.env['ENDURANCE'] === 'on';
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 /** The real server on an embedded database of its own, and the system's Chromium. */
@@ -29,8 +30,8 @@ export default defineConfig({
         '--no-sandbox',
         // Drawing without a graphics card costs less than drawing as if there were one.
         '--disable-gpu',
-        // A page lives too short for its code to be optimised.
-        '--js-flags=--no-opt --no-maglev',
+        // A page lives too short for its code to be optimised, but those with large journals.
+        ...(endurance ? [] : ['--js-flags=--no-opt --no-maglev']),
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',
@@ -46,7 +47,7 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 } },
-      grep: process.env['ENDURANCE'] === 'on' ? /@phone/ : /@phone(?!-again)/,
+      grep: endurance ? /@phone/ : /@phone(?!-again)/,
     },
   ],
   webServer: {
