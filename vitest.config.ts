@@ -16,6 +16,9 @@ const citus = {
   },
 };
 
+/** Tests of whole servers, and of every statement there is: left out of `npm run test:quick`. */
+const SLOW = ['test/processes/**', '**/embedded-server.db.test.ts', '**/every-statement.db.test.ts'];
+
 /** Tests of whole processes first: they wait much, and one that came last would leave the processors idle. */
 class ProcessesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -49,7 +52,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: [...shared.setupFiles, './test/server/hold-fetches.ts'],
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.citus.test.ts'],
+          exclude: ['**/*.citus.test.ts', ...(process.env['TEST_QUICK'] === 'on' ? SLOW : [])],
           globalSetup: ['test/server/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
- * `quick`: those, and the tests except the slow ones and the browser. `all`: everything in `npm test`. `endurance`: the
+ * `quick`: those, and the tests without the slow ones and the browser. `all`: everything in `npm test`. `endurance`: the
  * slow tests at their full counts, the suites of routes on the second engine, the browser on large journals, on the phone and in both themes.
  */
 import { spawn } from 'node:child_process';
@@ -39,9 +39,6 @@ const PAGES: readonly Check[] = [
   ['weight of the pages', 'node', 'bench/web-size.ts'],
   ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
 ];
-
-/** Tests that start and kill processes, or send thousands of requests: left out of the quick run. */
-const SLOW = ['hostile', 'faults', 'killed', 'two-servers', 'shutdown', 'timeouts', 'main', 'command', 'durability', 'roles'];
 
 /** The output of a command, and whether it succeeded. */
 function run(command: string, args: readonly string[], env: Record<string, string>, stdio: 'inherit' | 'pipe'): Promise<[string, boolean]> {
@@ -94,6 +91,12 @@ async function runBrowser(args: readonly string[], env: Record<string, string> =
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? 0 : Math.max(stats?.unexpected ?? 0, 1) };
 }
 
+/** The count of checks and tests that run at the same time: tests wait for a third of it, and the checks use that. */
+async function together(...counts: readonly Promise<Count>[]): Promise<Count> {
+  const all = await Promise.all(counts);
+  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.reduce((sum, { failed }) => sum + failed, 0) };
+}
+
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -105,15 +108,13 @@ function readReport(file: string): unknown {
 /** The parts of a run, one after the other. */
 const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   verify: [() => countOf(VERIFY)],
-  quick: [() => countOf(VERIFY), () => runVitest(SLOW.map((name) => `--exclude=**/${name}*`))],
+  quick: [() => together(countOf(VERIFY), runVitest([], { TEST_QUICK: 'on' }))],
   all: [
-    async () => {
+    () => {
       // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      // Tests of processes wait for a third of the time; the checks use it.
-      const [checks, tests] = await Promise.all([countOf([...VERIFY, ...PAGES]), runVitest([])]);
-      return { passed: checks.passed + tests.passed, failed: checks.failed + tests.failed };
+      return together(countOf([...VERIFY, ...PAGES]), runVitest([]));
     },
     () => runBrowser([]),
   ],
