@@ -66,8 +66,9 @@ test('search, order, page and tab are in the address, and Back restores them', a
   page.on('request', (request) => (asked += request.url().includes('q=') ? 1 : 0));
   await page.getByRole('searchbox').pressSequentially('nifty26', { delay: 30 });
   await expect(page).toHaveURL('/open-positions?q=nifty26&skey=quantity&sdir=desc');
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  for (const symbol of await symbols(page)) expect(symbol).toContain('NIFTY26');
+  // The rows of the last question stay until the answer is there.
+  await expect(page.getByRole('rowheader').filter({ hasNotText: 'NIFTY26' })).toHaveCount(0);
+  expect((await symbols(page)).length).toBeGreaterThan(0);
   expect(asked).toBe(1);
 
   await page.getByRole('button', { name: 'Consolidated' }).click();
@@ -282,8 +283,7 @@ test('search, sort, edit, select and delete with the keyboard only', async ({ pa
   await press(page, page.getByRole('checkbox', { name: 'Select M&M' }), 'Space');
   await press(page, page.getByRole('button', { name: 'Delete selected' }));
   await expect(page.getByRole('dialog')).toContainText('Delete 2 selected open position(s)?');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('2 open positions deleted.')).toBeVisible();
   await page.goto('/open-positions');
   await typeInto(page, page.getByRole('searchbox'), 'tcs');
