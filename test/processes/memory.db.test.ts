@@ -14,10 +14,11 @@ function memoryOf({ child }: ServerProcess, when: 'VmRSS' | 'VmHWM' = 'VmRSS'): 
 
 const own = ownServer();
 
-test('the memory used for a large file is released', { timeout: 2 * WITHIN_MS }, async () => {
+test('the memory of the start, and of a large file, is given back', { timeout: 2 * WITHIN_MS }, async () => {
   const { server, cookie } = own();
-  const idle = memoryOf(server);
+  const started = memoryOf(server, 'VmHWM');
+  await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(0.85 * started);
   await pairFile(server.base, cookie, syntheticTradebook({ trades: times(15_000, 50_000), seed: 1 }), WITHIN_MS);
-  expect(memoryOf(server, 'VmHWM')).toBeGreaterThan(1.5 * idle);
-  await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(1.5 * idle);
+  expect(memoryOf(server, 'VmHWM')).toBeGreaterThan(1.1 * started);
+  await expect.poll(() => memoryOf(server), { timeout: WITHIN_MS, interval: 1000 }).toBeLessThan(started);
 });

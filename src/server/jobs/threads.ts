@@ -56,10 +56,6 @@ export interface ThreadRoles {
 }
 
 const RESTART_MS = 500;
-/** A thread keeps the memory of a large file until it ends, so it is replaced after this time without work. */
-const RENEW_AFTER_MS = 10_000;
-/** A little more than the heap of a new thread. */
-const HEAP_AT_REST = 64 * 1024 * 1024;
 /** Most objects of an import are short-lived: a larger young generation saves a tenth of its time. */
 const YOUNG_MB = 64;
 
@@ -123,9 +119,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake
-    ? keepThread({ store, role: 'intake', marketDir: null, marketUrl: null }, log, onMessage, died, () => waiting.size === 0)
-    : null;
+  const intake = roles.intake ? keepThread({ store, role: 'intake', marketDir: null, marketUrl: null }, log, onMessage, died) : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
@@ -171,20 +165,12 @@ interface KeptThread extends Omit<ThreadStart, 'handle'> {
   readonly store: Store;
 }
 
-/** Keeps one thread running; it is replaced only while `isIdle`. */
-function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void, isIdle = () => true) {
+/** Keeps one thread running. */
+function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
-  let renewal: NodeJS.Timeout | undefined;
-  const ends = new Set<Promise<void>>();
-  const end = (one: Worker) => one.postMessage({ stop: true } satisfies ToThread);
-  const renew = async (idle: Worker) => {
-    const { total_heap_size: heap } = await idle.getHeapStatistics();
-    if (stopping || idle !== worker || !isIdle() || heap <= HEAP_AT_REST) return;
-    start();
-    end(idle);
-  };
+  let gone: Promise<void>;
   const start = () => {
     const workerData: ThreadStart = { handle: store.handle, role, ...market };
     const made = new Worker(new URL('work-thread.ts', import.meta.url), {
@@ -193,23 +179,16 @@ function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMe
     });
     alive = true;
     worker = made;
-    made.on('message', (message: FromThread) => {
-      onMessage(message);
-      clearTimeout(renewal);
-      renewal = setTimeout(() => void renew(made).catch(() => undefined), RENEW_AFTER_MS).unref();
-    });
+    made.on('message', onMessage);
     made.on('error', (err) => log('thread', { role, err }));
-    const gone = new Promise<void>((resolve) => {
+    gone = new Promise((resolve) => {
       made.once('exit', () => {
-        ends.delete(gone);
-        resolve();
-        if (made !== worker) return;
         alive = false;
         died();
+        resolve();
         if (!stopping) setTimeout(() => !stopping && start(), RESTART_MS);
       });
     });
-    ends.add(gone);
   };
   start();
   // A thread that has ended would never answer.
@@ -220,8 +199,8 @@ function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMe
     kill: () => void worker.terminate(),
     stop: async () => {
       stopping = true;
-      end(worker);
-      await Promise.all(ends);
+      send({ stop: true });
+      await gone;
     },
   };
 }

@@ -6,6 +6,7 @@ import { readAgain } from '../actions/read-again.ts';
 import { workingFor } from '../store/citus/shares.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
+import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 
@@ -13,7 +14,11 @@ const { handle, role, marketDir, marketUrl } = workerData as ThreadStart;
 const port = parentPort;
 if (!port) throw new Error('run this file as a thread');
 const store = openAttached(handle);
-const send = (message: FromThread) => port.postMessage(message);
+const worked = giveBackMemoryAtRest();
+const send = (message: FromThread) => {
+  worked();
+  port.postMessage(message);
+};
 const loop =
   role === 'jobs'
     ? runJobs(store, {
