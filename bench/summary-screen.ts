@@ -41,7 +41,7 @@ async function measure(page: Page, who: string): Promise<object> {
     .first()
     .waitFor();
   const figures = since();
-  await page.waitForFunction(() => document.querySelectorAll('main canvas').length >= 1);
+  await page.waitForFunction(() => document.querySelector('main .chart-canvas svg') !== null);
   const charts = since();
   await page.waitForLoadState('networkidle');
   const { shift, longest } = await page.evaluate(() => (window as unknown as { seen: { shift: number; longest: number } }).seen);
