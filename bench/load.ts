@@ -7,19 +7,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import autocannon, { type Request, type Result } from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { startPostgres } from '../test/server/postgres-server.ts';
 import { adminOf } from '../test/server/server-databases.ts';
 import { cookiesOf, PASSWORD, type ServerProcess, startServer } from '../test/server/server-process.ts';
 import { prepareJournals, withStore } from './journals.ts';
+import { quantiles } from './quantiles.ts';
 
 const { values: given } = parseArgs({ options: { users: { type: 'string' }, seconds: { type: 'string' } } });
 const USERS = Number(given.users ?? 200);
 const SECONDS = Number(given.seconds ?? 60);
 const WEB_PROCESSES = 2;
-/** 200 people, each opening a screen every two to ten seconds. */
-const CALLS_A_SECOND = (150 * USERS) / 200;
+/** 200 people, each opening a screen every two to ten seconds: as many connections, each of one call a second. */
+const CALLS_A_SECOND = Math.round((150 * USERS) / 200);
+/** autocannon sends the calls of all connections of a second at once: it is started so often, a tenth of a second later each time. */
+const GROUPS = 10;
+/** Processes that have just started compile their code and open connections: their first seconds are told apart. */
+const COLD_MS = 10_000;
 /** The broker of the typed trades, by which they are counted. */
 const BROKER = 'LOAD';
 
@@ -57,13 +63,17 @@ function requestsOf(cookie: string, place: number, types: boolean, acknowledged:
     : reads;
 }
 
-async function run(servers: readonly ServerProcess[], cookies: readonly string[], pace: object, types: boolean) {
+async function run(servers: readonly ServerProcess[], cookies: readonly string[], groups: number, pace: object, types: boolean) {
+  const [cold, times]: [number[], number[]] = [[], []];
+  const warmFrom = performance.now() + COLD_MS;
   let acknowledged = 0;
-  const runs = servers.map((server, at) => {
-    const own = cookies.filter((_, place) => place % servers.length === at);
+  const shares = groups * servers.length;
+  const runs = Array.from({ length: shares }, async (_, at) => {
+    const own = cookies.filter((_cookie, place) => place % shares === at);
+    await setTimeout(Math.floor(at / servers.length) * (1000 / groups));
     let next = 0;
     return autocannon({
-      url: server.base,
+      url: servers[at % servers.length]?.base ?? '',
       connections: own.length,
       duration: SECONDS,
       timeout: 30,
@@ -71,22 +81,18 @@ async function run(servers: readonly ServerProcess[], cookies: readonly string[]
       setupClient: (client) => {
         const place = next % own.length;
         next += 1;
-        client.setRequests(requestsOf(own[place] ?? '', place, types, () => (acknowledged += 1)));
+        client.setRequests(requestsOf(own[place] ?? '', place * shares + at, types, () => (acknowledged += 1)));
+        client.on('response', (_status, _bytes, ms) => (performance.now() < warmFrom ? cold : times).push(ms));
       },
     });
   });
-  return { results: await Promise.all(runs), acknowledged };
+  return { results: await Promise.all(runs), cold, times, acknowledged };
 }
 
-function figuresOf(results: readonly Result[]): object {
-  const sum = (of: (result: Result) => number) => results.reduce((total, result) => total + of(result), 0);
-  const most = (of: (result: Result) => number) => Math.max(...results.map(of));
-  const latency = {
-    p50: most(({ latency: { p50 } }) => p50),
-    p99: most(({ latency: { p99 } }) => p99),
-    max: most((one) => one.latency.max),
-  };
-  return { perSecond: Math.round(sum(({ requests }) => requests.average)), ...latency, errors: sum((one) => one.errors + one.non2xx) };
+function figuresOf({ results, cold, times }: Awaited<ReturnType<typeof run>>): object {
+  const errors = results.reduce((sum, one) => sum + one.errors + one.non2xx, 0);
+  const perSecond = Math.round((times.length / (SECONDS * 1000 - COLD_MS)) * 1000);
+  return { perSecond, ...quantiles(times), firstSeconds: quantiles(cold), errors };
 }
 
 function residentMB({ child }: ServerProcess): number {
@@ -113,10 +119,10 @@ try {
   const cookies: string[] = [];
   for (const [at, name] of names.entries()) cookies.push(await sessionOf(web[at % web.length]?.base ?? '', name));
   report({ users: USERS, residentMB: servers.map(residentMB) });
-  const people = await run(web, cookies, { overallRate: CALLS_A_SECOND / WEB_PROCESSES }, true);
-  report({ manner: 'people', ...figuresOf(people.results), residentMB: servers.map(residentMB) });
-  const flatOut = await run(web, cookies, {}, false);
-  report({ manner: 'flat out', ...figuresOf(flatOut.results), residentMB: servers.map(residentMB) });
+  const people = await run(web, cookies.slice(0, CALLS_A_SECOND), GROUPS, { connectionRate: 1 }, true);
+  report({ manner: 'people', ...figuresOf(people), residentMB: servers.map(residentMB) });
+  const flatOut = await run(web, cookies, 1, {}, false);
+  report({ manner: 'flat out', ...figuresOf(flatOut), residentMB: servers.map(residentMB) });
   const stored = await withStore(url, ({ db }) =>
     db
       .selectFrom('imports')
