@@ -184,6 +184,13 @@ describe('boundaries', () => {
     expect(browser.map((file) => wayTo('zod', file)).filter((way) => way !== null)).toEqual([]);
   });
 
+  it('scopes queries by one handle: a database and a user never travel as a pair', () => {
+    const pair = /\b(?:db|tx|store): \w+(?:<\w+>)?,\s*userId: number/;
+    expect(files.filter((file) => !file.includes('/store/') && pair.test(readFileSync(join(import.meta.dirname, file), 'utf8')))).toEqual(
+      [],
+    );
+  });
+
   it('keeps folders named after what is in them, at most three deep', () => {
     expect(files.filter((file) => /\/(utils|helpers|common|types|services|misc)(\/|\.)/.test(file) || file.split('/').length > 5)).toEqual(
       [],

@@ -4,6 +4,7 @@ import { endSessions } from '../src/server/accounts/sessions.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { note } from '../src/server/identity/identity.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';
+import { mineIn } from '../src/server/store/mine.ts';
 
 /** Shown to the user in the account activity instead of a browser's address. */
 const OPERATOR = { address: 'the operator of this server', userAgent: '' };
@@ -24,8 +25,8 @@ await runOnStore(async (open) => {
   let ended = 0;
   for (const { id } of await usersNamed(store, name)) {
     ended += await store.transaction(async (tx) => {
-      const count = await endSessions(tx, id);
-      if (count > 0) await note(tx, id, 'session-ended', OPERATOR, new Date());
+      const count = await endSessions(mineIn(tx, id));
+      if (count > 0) await note(mineIn(tx, id), 'session-ended', OPERATOR, new Date());
       return count;
     });
   }

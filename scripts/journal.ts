@@ -18,8 +18,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   check: { done: 'right', run: check },
   rebuild: {
     done: 'rebuilt',
-    run: async (store, userId, today) => {
-      await rebuildJournal(store, userId, today);
+    run: async (mine, today) => {
+      await rebuildJournal(mine, today);
       return [];
     },
   },

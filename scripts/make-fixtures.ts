@@ -17,6 +17,7 @@ import { journalFigures, makeSample, SAMPLE_DAY } from '../test/server/sample-jo
 import { testConfig } from '../test/server/test-app.ts';
 import { workHere } from '../test/server/work-here.ts';
 import { backUpTo } from './backup-file.ts';
+import { mineIn } from '../src/server/store/mine.ts';
 
 const FOLDER = join(import.meta.dirname, '../test/fixtures');
 const LIMITS = { statementTimeoutMs: 60_000, poolSize: 4 };
@@ -83,7 +84,7 @@ async function fill(store: Store): Promise<void> {
 async function writeFigures({ db }: Store): Promise<void> {
   const users = [];
   for (const { id, username } of await usernames(db)) {
-    const figures = Object.entries(await journalFigures(db, id));
+    const figures = Object.entries(await journalFigures(mineIn(db, id)));
     const tables = figures.map(([name, rows]) => `"${name}": [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`);
     users.push(`"${username}": {\n${tables.join(',\n')}\n}`);
   }

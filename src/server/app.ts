@@ -23,6 +23,7 @@ import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
 import { workingFor } from './store/citus/shares.ts';
+import { mineOf } from './store/mine.ts';
 import { healthRoutes } from './routes/health.ts';
 import { publicRoutes, protectedRoutes } from './routes/registry.ts';
 import type { App, RouteDeps } from './http/route.ts';
@@ -99,6 +100,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('session', null);
   app.decorateRequest('userId', function userId() {
     return sessionOf(this).user.id;
+  });
+  app.decorateRequest('mine', function mine() {
+    return mineOf(deps.store, this.userId());
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

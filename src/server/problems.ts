@@ -72,6 +72,12 @@ export function apiProblem(code: ProblemCode, retryAfter: number | null = null):
   return new ApiProblem(status, detail, {}, retryAfter);
 }
 
+/** What was found. Throws a 404 with the sentence where there is nothing. */
+export function orMissing<T>(found: T | null | undefined | false, detail: string): T {
+  if (found === null || found === undefined || found === false) throw new ApiProblem(404, detail);
+  return found;
+}
+
 /** What the framework adds to an error that the request caused. */
 interface RequestFault {
   readonly statusCode?: number;

@@ -19,6 +19,7 @@ import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '../server/test-app.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
 import { workOff } from '../server/work-here.ts';
+import { mineOf } from '#server/store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 60, seed: 12, from: '2026-05-04', days: 20 });
@@ -147,7 +148,7 @@ describeOnOneEngine('hostile values', (open) => {
       }
     };
     const stored = async (userId: number): Promise<{ people: number; own: object }> => {
-      const rows = await rowsOf(store.db, userId);
+      const rows = await rowsOf(mineOf(store, userId));
       for (const table of TRACES) rows.delete(table);
       return { people: (await usernames(store.db)).length, own: Object.fromEntries(rows) };
     };
@@ -204,7 +205,7 @@ describeOnOneEngine('hostile values', (open) => {
     expect(await stored(asha.userId)).toEqual(before);
     expect((await stored(bystander.userId)).own).toEqual(others);
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     expect('polluted' in {}).toBe(false);
   });
 

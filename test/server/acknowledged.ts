@@ -5,6 +5,7 @@ import { openStore, type Store } from '#server/store/client.ts';
 import { usernames } from '#server/accounts/users.ts';
 import type { RelentlessTrader } from './relentless-trader.ts';
 import type { ServerProcess } from './server-process.ts';
+import { mineOf } from '#server/store/mine.ts';
 
 const PAGE = 500;
 
@@ -46,7 +47,8 @@ export async function completeSetAside(env: Readonly<Record<string, string>>): P
   const store = await openOf(env);
   try {
     const failed = await store.db.selectFrom('jobs').select('id').where('status', '=', 'failed').execute();
-    for (const { id } of failed.length > 0 ? await usernames(store.db) : []) await rebuildJournal(store, id, dayInIndia(Date.now()));
+    for (const { id } of failed.length > 0 ? await usernames(store.db) : [])
+      await rebuildJournal(mineOf(store, id), dayInIndia(Date.now()));
     return failed.length;
   } finally {
     await store.close();
@@ -78,7 +80,7 @@ export async function wrongJournals(
         const found = written.filter(({ trade_id }) => trade_id === trade).map(({ note }) => note);
         if (!possible.has(found.join(' and '))) faults.push(`${name}: the note of ${trade} is '${found.join(' and ')}'`);
       }
-      faults.push(...(await checkJournal(store.db, id, dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
+      faults.push(...(await checkJournal(mineOf(store, id), dayInIndia(Date.now()))).map((fault) => `${name}: ${fault}`));
     }
     return faults;
   } finally {

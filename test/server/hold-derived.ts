@@ -1,12 +1,12 @@
-import type { Store } from '#server/store/client.ts';
 import { lockDerived } from '#server/journal/derived-rows.ts';
+import type { Mine } from '#server/store/mine.ts';
 
 /** Locks the user's journal as a rebuild does, until the returned function is called. Uses a connection of the store. */
-export async function holdDerived(store: Store, userId: number): Promise<() => Promise<void>> {
+export async function holdDerived(mine: Mine): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
-  const ended = store.transaction(async (tx) => {
-    await lockDerived(tx, userId);
+  const ended = mine.transaction(async (tx) => {
+    await lockDerived(tx);
     held.resolve();
     await over.promise;
   });

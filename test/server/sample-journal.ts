@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { capitalPath, changePaths, closedTradePaths, importPaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Db, Store } from '#server/store/client.ts';
+import type { Store } from '#server/store/client.ts';
 import { uploadRequest } from './journal-app.ts';
 import { syntheticTradebook } from './synthetic-tradebook.ts';
 import { type Browser, openBrowser, PASSWORD } from './test-app.ts';
 import { workOff } from './work-here.ts';
+import type { Mine } from '#server/store/mine.ts';
 
 /** The day on which the sample journal was made. */
 export const SAMPLE_DAY = '2026-06-15' as TradingDay;
@@ -62,22 +63,22 @@ async function makeJournal(browser: Browser, store: Store, seed: number): Promis
 }
 
 /** The results and changes of a journal, without ids, so that they are the same in every database. */
-export async function journalFigures(db: Db, userId: number): Promise<Record<string, object[]>> {
+export async function journalFigures(mine: Mine): Promise<Record<string, object[]>> {
   const queries = {
-    user: sql<object>`SELECT username, email, capital, risk_free_rate FROM users WHERE id = ${userId}`,
+    user: sql<object>`SELECT username, email, capital, risk_free_rate FROM users WHERE id = ${mine.userId}`,
     imports: sql<object>`SELECT source, file_name, status, trade_count, removed_at IS NOT NULL AS is_undone
-      FROM imports WHERE user_id = ${userId} ORDER BY id`,
-    changes: sql<object>`SELECT kind, undone_at IS NOT NULL AS is_undone FROM changes WHERE user_id = ${userId} ORDER BY id`,
-    files: sql<object>`SELECT octet_length(content) > 0 AS is_full FROM import_files WHERE user_id = ${userId}`,
-    settlements: sql<object>`SELECT symbol, settlement FROM instruments WHERE user_id = ${userId} AND settlement IS NOT NULL`,
+      FROM imports WHERE user_id = ${mine.userId} ORDER BY id`,
+    changes: sql<object>`SELECT kind, undone_at IS NOT NULL AS is_undone FROM changes WHERE user_id = ${mine.userId} ORDER BY id`,
+    files: sql<object>`SELECT octet_length(content) > 0 AS is_full FROM import_files WHERE user_id = ${mine.userId}`,
+    settlements: sql<object>`SELECT symbol, settlement FROM instruments WHERE user_id = ${mine.userId} AND settlement IS NOT NULL`,
     closed: sql<object>`SELECT symbol, direction, buy_on, sell_on, quantity, gross, net, expired FROM closed_trades
-      WHERE user_id = ${userId} ORDER BY exited_on, symbol, buy_on, sell_on, quantity, net`,
+      WHERE user_id = ${mine.userId} ORDER BY exited_on, symbol, buy_on, sell_on, quantity, net`,
     open: sql<object>`SELECT symbol, side, opened_on, quantity, value, entry_charges, status FROM open_positions
-      WHERE user_id = ${userId} ORDER BY symbol, opened_on, side, value`,
+      WHERE user_id = ${mine.userId} ORDER BY symbol, opened_on, side, value`,
     total: sql<object>`SELECT sum(trades)::int8 AS trades, sum(gross)::int8 AS gross, sum(net)::int8 AS net FROM day_results
-      WHERE user_id = ${userId} AND slice = 'overall'`,
+      WHERE user_id = ${mine.userId} AND slice = 'overall'`,
   };
   const figures: Record<string, object[]> = {};
-  for (const [name, query] of Object.entries(queries)) figures[name] = (await query.execute(db)).rows;
+  for (const [name, query] of Object.entries(queries)) figures[name] = (await query.execute(mine.db)).rows;
   return figures;
 }

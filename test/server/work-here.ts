@@ -7,6 +7,7 @@ import { doJob } from '#server/actions/do-job.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
 import type { Threads } from '#server/jobs/threads.ts';
+import { mineOf } from '#server/store/mine.ts';
 
 /** Does all queued work, as if it were that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {
@@ -26,9 +27,9 @@ export async function workUntil<T>(store: Store, today: TradingDay, call: Promis
 /** Does the threads' work in this thread. Queued work waits for workOff. */
 export function workHere(store: Store): Threads {
   return {
-    importFile: (upload) => importUpload(store, upload),
-    answerFile: (sent) => answerFile(store, sent),
-    readAgain: (sent) => readAgain(store, sent),
+    importFile: (upload) => importUpload(mineOf(store, upload.userId), upload),
+    answerFile: (sent) => answerFile(mineOf(store, sent.userId), sent),
+    readAgain: (sent) => readAgain(mineOf(store, sent.userId), sent),
     stop: () => Promise.resolve(),
   };
 }

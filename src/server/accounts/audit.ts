@@ -1,18 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { AuditTable } from '../store/identity-tables.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
 
 export type AuditEntry = Omit<Selectable<AuditTable>, 'id'>;
 
 export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { user_id: userId, ...row } = entry;
-  await forUser(db, userId).insertInto('audit').values(row).execute();
+  await mineIn(db, userId).insertInto('audit').values(row).execute();
 }
 
 /** One page of the user's audit log, newest first, and how long the whole log is. */
-export async function listAudit(db: Db, userId: number, page: number, perPage: number): Promise<{ entries: AuditEntry[]; total: number }> {
-  const own = forUser(db, userId);
+export async function listAudit(mine: Mine, page: number, perPage: number): Promise<{ entries: AuditEntry[]; total: number }> {
+  const own = mine;
   const entries = await own
     .selectFrom('audit')
     .select(['user_id', 'at', 'event', 'address', 'user_agent'])

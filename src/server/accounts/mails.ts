@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../store/client.ts';
 import type { MailKind, MailsTable } from '../store/identity-tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 export type Mail = Selectable<MailsTable>;
 
@@ -45,8 +46,8 @@ export async function removeMailsTo(db: Db, emails: readonly string[]): Promise<
 }
 
 /** Removes what waits to be sent to a user. */
-export async function removeMailsOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('mails').where('user_id', '=', userId).execute();
+export async function removeMailsOf(mine: Mine): Promise<void> {
+  await mine.db.deleteFrom('mails').where('user_id', '=', mine.userId).execute();
 }
 
 export async function removeFailedMailsSince(db: Db, instant: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { SessionsTable } from '../store/identity-tables.ts';
 import type { User } from './users.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
 
 export type Session = Selectable<SessionsTable>;
 
@@ -14,7 +14,7 @@ export interface SessionWithUser {
 
 export async function addSession(db: Db, session: Session): Promise<void> {
   const { user_id: userId, ...row } = session;
-  await forUser(db, userId).insertInto('sessions').values(row).execute();
+  await mineIn(db, userId).insertInto('sessions').values(row).execute();
 }
 
 /** The session of a cookie's secret, unless it has ended. */
@@ -43,7 +43,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
 }
 
 export async function prolongSession(db: Db, session: Session, now: Date, expiresAt: Date): Promise<void> {
-  await forUser(db, session.user_id)
+  await mineIn(db, session.user_id)
     .updateTable('sessions')
     .set({ last_used_at: now, expires_at: expiresAt })
     .where('id', '=', session.id)
@@ -51,31 +51,25 @@ export async function prolongSession(db: Db, session: Session, now: Date, expire
 }
 
 /** The user's live sessions, the last used first. */
-export function listSessions(db: Db, userId: number, now: Date): Promise<Session[]> {
-  return forUser(db, userId)
-    .selectFrom('sessions')
-    .selectAll()
-    .where('expires_at', '>', now)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute();
+export function listSessions(mine: Mine, now: Date): Promise<Session[]> {
+  return mine.selectFrom('sessions').selectAll().where('expires_at', '>', now).orderBy('last_used_at', 'desc').orderBy('id').execute();
 }
 
 /** False when the user has no such session. */
-export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
-  const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
+export async function endSession(mine: Mine, id: string): Promise<boolean> {
+  const { numDeletedRows } = await mine.deleteFrom('sessions').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Ends the user's sessions; returns how many there were. */
-export async function endSessions(db: Db, userId: number): Promise<number> {
-  const { numDeletedRows } = await forUser(db, userId).deleteFrom('sessions').executeTakeFirstOrThrow();
+export async function endSessions(mine: Mine): Promise<number> {
+  const { numDeletedRows } = await mine.deleteFrom('sessions').executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
 /** Keeps the `count` sessions of the user that were used last. */
-export async function keepSessions(db: Db, userId: number, count: number): Promise<void> {
-  const own = forUser(db, userId);
+export async function keepSessions(mine: Mine, count: number): Promise<void> {
+  const own = mine;
   const older = own.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);
   await own.deleteFrom('sessions').where('id', 'in', older).execute();
 }

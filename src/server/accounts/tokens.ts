@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { TokenPurpose, TokensTable } from '../store/identity-tables.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
 
 export type Token = Selectable<TokensTable>;
 
 export async function addToken(db: Db, token: Token): Promise<void> {
   const { user_id: userId, ...row } = token;
-  await forUser(db, userId).insertInto('tokens').values(row).execute();
+  await mineIn(db, userId).insertInto('tokens').values(row).execute();
 }
 
 /** The token with this secret's hash while it is valid. */
@@ -34,13 +34,13 @@ export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string,
 }
 
 /** Removes all of the user's tokens of these purposes. */
-export async function removeTokens(db: Db, userId: number, ...purposes: TokenPurpose[]): Promise<void> {
-  await forUser(db, userId).deleteFrom('tokens').where('purpose', 'in', purposes).execute();
+export async function removeTokens(mine: Mine, ...purposes: TokenPurpose[]): Promise<void> {
+  await mine.deleteFrom('tokens').where('purpose', 'in', purposes).execute();
 }
 
 /** Keeps the `count` tokens of one purpose that expire last. */
-export async function keepTokens(db: Db, userId: number, purpose: TokenPurpose, count: number): Promise<void> {
-  const own = forUser(db, userId);
+export async function keepTokens(mine: Mine, purpose: TokenPurpose, count: number): Promise<void> {
+  const own = mine;
   const all = own.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);
   const older = all.orderBy('expires_at', 'desc').orderBy('token_hash').offset(count);
   await own.deleteFrom('tokens').where('token_hash', 'in', older).execute();

@@ -3,6 +3,7 @@ import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import '../store/identity-tables.ts';
 import type { Tables, UsersTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 export type User = Selectable<UsersTable>;
 
@@ -109,12 +110,11 @@ async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users',
 }
 
 /** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */
-export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise | null; riskFreeRate: number }> {
-  const row = await db.selectFrom('users').select(['capital', 'risk_free_rate']).where('id', '=', userId).executeTakeFirstOrThrow();
+export async function riskOf(mine: Mine): Promise<{ capital: Paise | null; riskFreeRate: number }> {
+  const row = await mine.db
+    .selectFrom('users')
+    .select(['capital', 'risk_free_rate'])
+    .where('id', '=', mine.userId)
+    .executeTakeFirstOrThrow();
   return { capital: row.capital, riskFreeRate: row.risk_free_rate };
-}
-
-/** Makes changes of one user's journal take turns until the transaction ends; rows that refer to the user can still be added. */
-export async function lockUser(tx: Db, userId: number): Promise<void> {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }

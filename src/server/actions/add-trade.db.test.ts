@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { forUser } from '../store/for-user.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { addTrade } from './add-trade.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE: TradeForm = {
@@ -25,29 +25,29 @@ describeOnBothEngines('adding a trade by hand', (open) => {
   it('stores it and pairs it before it answers', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const add = (change: Partial<TradeForm>) => addTrade(store, userId, { ...SHARE, ...change }, TODAY);
+    const add = (change: Partial<TradeForm>) => addTrade(mineOf(store, userId), { ...SHARE, ...change }, TODAY);
     const bought = await add({});
     expect(bought).toMatchObject({ message: 'Trade added.', status: 'completed' });
-    const positions = await forUser(store.db, userId).selectFrom('open_positions').selectAll().execute();
+    const positions = await mineOf(store, userId).selectFrom('open_positions').selectAll().execute();
     expect(positions).toMatchObject([
       { id: bought.id, symbol: 'INFY', quantity: 10, value: 1_500_250, opened_on: '2026-06-01', opened_time: null },
     ]);
     const sold = await add({ buy_sell: 'sell', quantity: '4', price: '1600', date: '2026-06-02T00:00:00.000Z' });
-    const closed = await forUser(store.db, userId).selectFrom('closed_trades').selectAll().execute();
+    const closed = await mineOf(store, userId).selectFrom('closed_trades').selectAll().execute();
     expect(closed).toMatchObject([{ buy_id: bought.id, sell_id: sold.id, quantity: 4, gross: 39_900, product: 'delivery' }]);
     await add({});
-    const again = await forUser(store.db, userId).selectFrom('open_positions').select(['quantity']).orderBy('id').execute();
+    const again = await mineOf(store, userId).selectFrom('open_positions').select(['quantity']).orderBy('id').execute();
     expect(again).toEqual([{ quantity: 6 }, { quantity: 10 }]);
   });
 
   it('recognises contracts by name, counts commodities in units, and keeps each account apart', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const add = (change: Partial<TradeForm>) => addTrade(store, userId, { ...SHARE, ...change }, TODAY);
+    const add = (change: Partial<TradeForm>) => addTrade(mineOf(store, userId), { ...SHARE, ...change }, TODAY);
     await add({ symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'FUT', quantity: '100', price: '98000' });
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'SELL', quantity: '75', price: '110', broker: 'Dhan' });
     await add({ symbol: 'NIFTY26JUN25000CE', segment: 'OPT', buy_sell: 'BUY', quantity: '75', price: '90', broker: 'Upstox' });
-    const rows = await forUser(store.db, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('side').execute();
+    const rows = await mineOf(store, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('side').execute();
     expect(rows).toMatchObject([
       { symbol: 'GOLDM26AUGFUT', segment: 'COM', quantity: 100 },
       { symbol: 'NIFTY26JUN25000CE', segment: 'OPT', side: 'BUY' },
@@ -58,22 +58,22 @@ describeOnBothEngines('adding a trade by hand', (open) => {
   it('is stored and queued for pairing while the journal is being rebuilt', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    await addTrade(store, userId, SHARE, TODAY);
-    const release = await holdDerived(store, userId);
-    const adding = addTrade(store, userId, { ...SHARE, buy_sell: 'SELL' }, TODAY);
-    await expect.poll(() => hasWork(store.db, userId)).toBe(true);
-    expect(await forUser(store.db, userId).selectFrom('trades').select('id').execute()).toHaveLength(2);
+    await addTrade(mineOf(store, userId), SHARE, TODAY);
+    const release = await holdDerived(mineOf(store, userId));
+    const adding = addTrade(mineOf(store, userId), { ...SHARE, buy_sell: 'SELL' }, TODAY);
+    await expect.poll(() => hasWork(mineOf(store, userId))).toBe(true);
+    expect(await mineOf(store, userId).selectFrom('trades').select('id').execute()).toHaveLength(2);
     await release();
     await workOff(store, TODAY);
     expect(await adding).toMatchObject({ message: 'Trade added.', status: 'completed' });
-    expect(await forUser(store.db, userId).selectFrom('closed_trades').select('quantity').execute()).toEqual([{ quantity: 10 }]);
+    expect(await mineOf(store, userId).selectFrom('closed_trades').select('quantity').execute()).toEqual([{ quantity: 10 }]);
   });
 
   it('stores nothing of a wrong form', async () => {
     const store = await open();
     const { id: userId } = await makeUser(store.db, 'asha');
-    const refused = addTrade(store, userId, { ...SHARE, quantity: '0' }, TODAY);
+    const refused = addTrade(mineOf(store, userId), { ...SHARE, quantity: '0' }, TODAY);
     await expect(refused).rejects.toMatchObject({ status: 422 });
-    expect(await forUser(store.db, userId).selectFrom('broker_accounts').select('id').execute()).toEqual([]);
+    expect(await mineOf(store, userId).selectFrom('broker_accounts').select('id').execute()).toEqual([]);
   });
 });

@@ -3,27 +3,25 @@ import type { TradingDay } from '#engine/day.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import { keepImportNet } from '../journal/imports.ts';
-import type { Store } from '../store/client.ts';
-import { lockUser } from '../accounts/users.ts';
 import { resembledSource } from './hold-trades.ts';
 import { putTrade } from './put-trade.ts';
 import { pairPlaces } from './queue-pairing.ts';
 import { readTypedTrade } from './typed-trade.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** Stores one trade typed by hand and waits until every number is right; throws an ApiProblem for a field that is wrong. */
-export async function addTrade(store: Store, userId: number, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
+export async function addTrade(mine: Mine, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
   const { trade, broker } = readTypedTrade(form, today);
-  const { jobs, tradeId, importId, like } = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const put = await putTrade(tx, userId, await brokerAccountOf(tx, userId, broker), trade, 'manual', null);
-    const like = await resembledSource(tx, userId, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
-    const before = await journalNet(tx, userId);
-    const jobs = await pairPlaces(tx, userId, put.places, today);
-    if (jobs.length === 0) await keepImportNet(tx, userId, put.importId, before, await journalNet(tx, userId));
+  const { jobs, tradeId, importId, like } = await locked(mine, async (tx) => {
+    const put = await putTrade(tx, await brokerAccountOf(tx, broker), trade, 'manual', null);
+    const like = await resembledSource(tx, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
+    const before = await journalNet(tx);
+    const jobs = await pairPlaces(tx, put.places, today);
+    if (jobs.length === 0) await keepImportNet(tx, put.importId, before, await journalNet(tx));
     return { ...put, like, jobs };
   });
-  const done = await waitForJobs(store, jobs);
+  const done = await waitForJobs(mine, jobs);
   const said = done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.';
   return {
     message: like === null ? said : `${said} ${likeAnother(like)}`,

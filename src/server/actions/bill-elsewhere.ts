@@ -10,12 +10,11 @@ import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { planOf } from '../journal/account-plans.ts';
-import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The accounts and the days of the orders to charge; null: no limit. */
 export interface ElsewhereRequest {
-  readonly userId: number;
   readonly accountIds: readonly number[];
   readonly from: TradingDay | null;
   readonly to: TradingDay | null;
@@ -29,13 +28,13 @@ export interface PlanBill extends Bill {
 }
 
 /** The bills under all known plans, and how many trades they are for. It takes seconds for large journals: call it in a thread. */
-export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<{ bills: PlanBill[]; trades: number }> {
-  const { userId, accountIds, from, to, today } = request;
+export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Promise<{ bills: PlanBill[]; trades: number }> {
+  const { accountIds, from, to, today } = request;
   const sums = new Map<string, Bill>();
   const current = new Set<BrokeragePlan>();
   let trades = 0;
   for (const accountId of accountIds) {
-    const books = await loadBooks(db, userId, accountId, await instrumentsTradedIn(db, userId, accountId));
+    const books = await loadBooks(mine, accountId, await instrumentsTradedIn(mine, accountId));
     const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
       const computed = applyCorrections(book.trades, book.corrections).map((trade) =>
         isFree(trade) ? trade : { ...trade, charges: null },
@@ -52,7 +51,7 @@ export async function billElsewhere(db: Db, request: ElsewhereRequest): Promise<
       const before = sums.get(id);
       sums.set(id, before ? addBills(before, bill) : bill);
     }
-    current.add((await planOf(db, userId, accountId))(to ?? today));
+    current.add((await planOf(mine, accountId))(to ?? today));
   }
   const bills = KNOWN_PLANS.flatMap(({ id, plan }) => {
     const bill = sums.get(id);

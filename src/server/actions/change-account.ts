@@ -3,22 +3,20 @@ import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { knownPlan, usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { lockUser } from '../accounts/users.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { replacePlanChoices } from '../journal/account-plans.ts';
 import { accountById, accountsOf, brokerLabel, setLabel, setReportBroker } from '../journal/broker-accounts.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** The refusal where a user has no such account. */
 export const NO_ACCOUNT = 'No such account.';
 
 /** Makes these the plans by which an account is charged, and charges all its trades again. Throws an ApiProblem: 404, or 422. */
 export async function setPlans(
-  store: Store,
-  userId: number,
+  mine: Mine,
   accountId: number,
   choices: readonly PlanChoice[],
   today: TradingDay,
@@ -26,54 +24,45 @@ export async function setPlans(
   const unknown = choices.find(({ plan }) => plan !== null && knownPlan(plan) === undefined);
   if (unknown) throw new ApiProblem(422, `There is no plan '${unknown.plan}'.`);
   if (new Set(choices.map(({ from }) => from)).size < choices.length) throw new ApiProblem(422, 'Two plans begin on the same day.');
-  const jobs = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (!(await accountById(tx, userId, accountId))) throw new ApiProblem(404, NO_ACCOUNT);
-    await replacePlanChoices(tx, userId, accountId, choices);
-    return pairPlaces(tx, userId, await placesOfAccount(tx, userId, accountId), today);
+  const jobs = await locked(mine, async (tx) => {
+    orMissing(await accountById(tx, accountId), NO_ACCOUNT);
+    await replacePlanChoices(tx, accountId, choices);
+    return pairPlaces(tx, await placesOfAccount(tx, accountId), today);
   });
-  return changed(store, jobs, 'Plans saved.');
+  return changed(mine, jobs, 'Plans saved.');
 }
 
 /**
  * Gives an account another label, upper-case. A label that named the account's broker and does not any more leaves its charges as they
  * are. Throws an ApiProblem: 404, or 409 where another account has the label.
  */
-export async function renameAccount(
-  store: Store,
-  userId: number,
-  accountId: number,
-  label: string,
-  today: TradingDay,
-): Promise<AccountChangedBody> {
+export async function renameAccount(mine: Mine, accountId: number, label: string, today: TradingDay): Promise<AccountChangedBody> {
   const broker = brokerLabel(label);
-  const jobs = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const account = await accountById(tx, userId, accountId);
-    if (!account) throw new ApiProblem(404, NO_ACCOUNT);
-    const others = (await accountsOf(tx, userId)).filter(({ id }) => id !== accountId);
+  const jobs = await locked(mine, async (tx) => {
+    const account = orMissing(await accountById(tx, accountId), NO_ACCOUNT);
+    const others = (await accountsOf(tx)).filter(({ id }) => id !== accountId);
     if (others.some((other) => other.broker === broker)) {
       throw new ApiProblem(409, `You have an account '${broker}' already. To have one of the two, merge them.`);
     }
-    await setLabel(tx, userId, accountId, broker);
+    await setLabel(tx, accountId, broker);
     if (account.report_broker !== null) return [];
     const charging = knownPlan(usualPlan(account.broker) ?? '');
     if (charging && usualPlan(broker) === null) {
-      await setReportBroker(tx, userId, accountId, charging.broker);
+      await setReportBroker(tx, accountId, charging.broker);
       return [];
     }
     if (planFor(broker) === planFor(account.broker)) return [];
-    return pairPlaces(tx, userId, await placesOfAccount(tx, userId, accountId), today);
+    return pairPlaces(tx, await placesOfAccount(tx, accountId), today);
   });
-  return changed(store, jobs, `The account is called ${broker} now.`);
+  return changed(mine, jobs, `The account is called ${broker} now.`);
 }
 
 /** Every instrument of the account. */
-export async function placesOfAccount(tx: Db, userId: number, accountId: number): Promise<Place[]> {
-  return (await instrumentsTradedIn(tx, userId, accountId)).map((instrumentId) => ({ accountId, instrumentId }));
+export async function placesOfAccount(mine: Mine, accountId: number): Promise<Place[]> {
+  return (await instrumentsTradedIn(mine, accountId)).map((instrumentId) => ({ accountId, instrumentId }));
 }
 
-async function changed(store: Store, jobs: readonly number[], message: string): Promise<AccountChangedBody> {
-  const done = await waitForJobs(store, jobs);
+async function changed(mine: Mine, jobs: readonly number[], message: string): Promise<AccountChangedBody> {
+  const done = await waitForJobs(mine, jobs);
   return { message: done ? message : `${message} Charges are being computed again.`, status: done ? 'completed' : 'pending' };
 }

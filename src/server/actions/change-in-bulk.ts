@@ -2,25 +2,23 @@ import type { BulkBody, WordsForm as BulkWords } from '#contract/round-trips.ts'
 import type { ChangedWords, ChangeFacts, MarkBefore, WordsBefore } from '#contract/changes.ts';
 import { MOST_TAGS } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { lockUser } from '../accounts/users.ts';
 import * as words from '../journal/bulk-words.ts';
 import { insertChange } from '../journal/changes.ts';
 import { giveMarksBack, judgeRules, marksOf } from '../journal/rule-marks.ts';
 import { countChange, knownTagIds, setSetupOf } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
 import { keepInPlace } from './write-words.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
-export function changeInBulk(store: Store, userId: number, form: BulkWords, today: TradingDay): Promise<BulkBody> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const found = await findTrips(tx, userId, [...new Set(form.ids)], today);
+export function changeInBulk(mine: Mine, form: BulkWords, today: TradingDay): Promise<BulkBody> {
+  return locked(mine, async (tx) => {
+    const found = await findTrips(tx, [...new Set(form.ids)], today);
     if (found.size === 0) throw new ApiProblem(404, 'No such trades.');
-    return changeTrips(tx, userId, found, form);
+    return changeTrips(tx, found, form);
   });
 }
 
@@ -28,31 +26,26 @@ export function changeInBulk(store: Store, userId: number, form: BulkWords, toda
 export type WordsForm = Omit<BulkWords, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
 
 /** The same in the caller's transaction for round trips by one of their trades each, with which new words are kept. */
-export async function changeTrips(tx: Db, userId: number, found: ReadonlyMap<number, TripPlace>, form: WordsForm): Promise<BulkBody> {
+export async function changeTrips(mine: Mine, found: ReadonlyMap<number, TripPlace>, form: WordsForm): Promise<BulkBody> {
   // One trade for each round trip.
   const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
-  const adding = [
-    ...(await tagIds(tx, userId, 'tag', form.add_tags ?? [])),
-    ...(await tagIds(tx, userId, 'mistake', form.add_mistakes ?? [])),
-  ];
+  const adding = [...(await tagIds(mine, 'tag', form.add_tags ?? [])), ...(await tagIds(mine, 'mistake', form.add_mistakes ?? []))];
   const taking = [
-    ...(await knownTagIds(tx, userId, 'tag', form.remove_tags ?? [])),
-    ...(await knownTagIds(tx, userId, 'mistake', form.remove_mistakes ?? [])),
+    ...(await knownTagIds(mine, 'tag', form.remove_tags ?? [])),
+    ...(await knownTagIds(mine, 'mistake', form.remove_mistakes ?? [])),
   ];
-  if (adding.length > 0 || form.setup)
-    await keepInPlace(tx, userId, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
+  if (adding.length > 0 || form.setup) await keepInPlace(mine, new Map(Array.from(chosen.values(), ({ trade, place }) => [trade, place])));
   const of: Chosen = {
-    placed: await words.placedIn(tx, userId, [...chosen.keys()]),
+    placed: await words.placedIn(mine, [...chosen.keys()]),
     chosen: new Map(Array.from(chosen, ([trip, { trade }]) => [trip, trade])),
   };
-  const { added, removed } = await changeTagsOf(tx, userId, of, adding, taking);
-  const setup = typeof form.setup === 'string' ? await setupIdOf(tx, userId, form.setup) : null;
-  const setups = form.setup === undefined ? [] : await changeSetups(tx, userId, of, setup);
-  const marks = form.rules && setup !== null ? await changeMarks(tx, userId, of, form.rules) : [];
-  await countWords(tx, userId, [...added, ...removed], [...setups, ...marks]);
+  const { added, removed } = await changeTagsOf(mine, of, adding, taking);
+  const setup = typeof form.setup === 'string' ? await setupIdOf(mine, form.setup) : null;
+  const setups = form.setup === undefined ? [] : await changeSetups(mine, of, setup);
+  const marks = form.rules && setup !== null ? await changeMarks(mine, of, form.rules) : [];
+  await countWords(mine, [...added, ...removed], [...setups, ...marks]);
   const shown = await words.tripsShowing(
-    tx,
-    userId,
+    mine,
     [...added, ...removed, ...setups, ...marks].map((row) => row.trade_id),
   );
   if (shown.size === 0) return { changed: 0, change_id: null };
@@ -63,23 +56,22 @@ export async function changeTrips(tx: Db, userId: number, found: ReadonlyMap<num
     words: wordsOf(form, shown.size, new Set(marks.map((row) => row.setup_rule_id)).size),
     undo: { added: byTag(added), removed: byTag(removed), setups: bySetup(setups), setup_id: setup, ...(marks.length > 0 && { marks }) },
   };
-  return { changed: shown.size, change_id: await insertChange(tx, userId, { kind: 'words', facts, tradeId: null }) };
+  return { changed: shown.size, change_id: await insertChange(mine, { kind: 'words', facts, tradeId: null }) };
 }
 
 /** Takes such a change back where nothing was changed since; answers how many round trips it took it from, and how many keep what they have. */
 export async function undoWords(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { added, removed, setups, setup_id: after, marks = [] }: WordsBefore,
 ): Promise<{ undone: number; kept: number }> {
   const given = flat(added);
   const taken = flat(removed);
   const before = setups.flatMap(({ setup_id: setup, trade_ids: trades }) => trades.map((id) => ({ trade_id: id, setup_id: setup })));
-  const tags = [...(await words.takeTagsBack(tx, userId, given)), ...(await words.giveTagsBack(tx, userId, taken))];
-  const reset = await words.giveSetupsBack(tx, userId, before, after);
-  const judged = await giveMarksBack(tx, userId, marks);
+  const tags = [...(await words.takeTagsBack(mine, given)), ...(await words.giveTagsBack(mine, taken))];
+  const reset = await words.giveSetupsBack(mine, before, after);
+  const judged = await giveMarksBack(mine, marks);
   const setupsBack = [...reset.map((id) => ({ trade_id: id })), ...judged];
-  await countWords(tx, userId, tags, setupsBack);
+  await countWords(mine, tags, setupsBack);
   const done = new Set([...tags.map(keyOf), ...reset.map(String)]);
   const left = [
     ...[...given, ...taken].filter((row) => !done.has(keyOf(row))),
@@ -87,8 +79,7 @@ export async function undoWords(
     ...marks.filter((row) => !judged.includes(row)),
   ];
   const undone = await words.tripsShowing(
-    tx,
-    userId,
+    mine,
     [...tags, ...setupsBack].map((row) => row.trade_id),
   );
   return { undone: undone.size, kept: new Set(left.map((row) => row.trade_id)).size };
@@ -102,14 +93,13 @@ interface Chosen {
 
 /** Gives round trips the tags that they lack and takes others from all of their trades; answers both. */
 async function changeTagsOf(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { placed, chosen }: Chosen,
   adding: readonly number[],
   taking: readonly number[],
 ): Promise<{ added: words.TaggedTrade[]; removed: words.TaggedTrade[] }> {
   if (adding.length + taking.length === 0) return { added: [], removed: [] };
-  const [gone, before] = [new Set(taking), await words.tagsOfTrades(tx, userId, [...placed.keys()])];
+  const [gone, before] = [new Set(taking), await words.tagsOfTrades(mine, [...placed.keys()])];
   const removed = before.filter((row) => gone.has(row.tag_id));
   const held = Map.groupBy(
     before.filter((row) => !gone.has(row.tag_id)),
@@ -123,15 +113,15 @@ async function changeTagsOf(
     added.push(...lacking.map((tag) => ({ trade_id: trade, tag_id: tag })));
     if (lacking.length > 0 && has.size + lacking.length > MOST_TAGS) counts.push([...has, ...lacking]);
   }
-  if (counts.length > 0) await refuseTooMany(tx, userId, counts);
-  if (removed.length > 0) await words.deleteTags(tx, userId, [...placed.keys()], taking);
-  await words.insertTags(tx, userId, added);
+  if (counts.length > 0) await refuseTooMany(mine, counts);
+  if (removed.length > 0) await words.deleteTags(mine, [...placed.keys()], taking);
+  await words.insertTags(mine, added);
   return { added, removed };
 }
 
 /** Refuses more tags, or more mistakes, than a round trip may have. */
-async function refuseTooMany(tx: Db, userId: number, sets: readonly (readonly number[])[]): Promise<void> {
-  const parts = await words.partsOfTags(tx, userId, [...new Set(sets.flat())]);
+async function refuseTooMany(mine: Mine, sets: readonly (readonly number[])[]): Promise<void> {
+  const parts = await words.partsOfTags(mine, [...new Set(sets.flat())]);
   for (const part of ['tags', 'mistakes'] as const) {
     const most = Math.max(...sets.map((tags) => tags.filter((tag) => parts.get(tag) === part).length));
     if (most > MOST_TAGS) throw new ApiProblem(422, `A trade would have more than ${MOST_TAGS} ${part}.`);
@@ -139,8 +129,8 @@ async function refuseTooMany(tx: Db, userId: number, sets: readonly (readonly nu
 }
 
 /** Sets the setup of round trips where their setup is kept, or takes it from all of their trades; answers what it was where it differed. */
-async function changeSetups(tx: Db, userId: number, { placed, chosen }: Chosen, setup: number | null): Promise<words.SetupBefore[]> {
-  const stand = await words.setupsOfTrades(tx, userId, [...placed.keys()]);
+async function changeSetups(mine: Mine, { placed, chosen }: Chosen, setup: number | null): Promise<words.SetupBefore[]> {
+  const stand = await words.setupsOfTrades(mine, [...placed.keys()]);
   const first = new Map<number, words.SetupBefore>();
   for (const row of stand) {
     const trip = placed.get(row.trade_id) as number;
@@ -149,8 +139,7 @@ async function changeSetups(tx: Db, userId: number, { placed, chosen }: Chosen, 
   const aims = Array.from(chosen, ([trip, trade]) => first.get(trip) ?? { trade_id: trade, setup_id: null });
   const before = setup === null ? stand : aims.filter((row) => row.setup_id !== setup);
   await setSetupOf(
-    tx,
-    userId,
+    mine,
     before.map((row) => row.trade_id),
     setup,
   );
@@ -158,14 +147,14 @@ async function changeSetups(tx: Db, userId: number, { placed, chosen }: Chosen, 
 }
 
 /** Judges rules of round trips where their setup is kept; answers what differs then. */
-async function changeMarks(tx: Db, userId: number, { placed }: Chosen, rules: NonNullable<WordsForm['rules']>): Promise<MarkBefore[]> {
+async function changeMarks(mine: Mine, { placed }: Chosen, rules: NonNullable<WordsForm['rules']>): Promise<MarkBefore[]> {
   const [trades, ids] = [[...placed.keys()], [...rules.keys()]];
   const keptWith = new Map<number, number>();
-  for (const row of await words.setupsOfTrades(tx, userId, trades)) {
+  for (const row of await words.setupsOfTrades(mine, trades)) {
     const trip = placed.get(row.trade_id) as number;
     if (!keptWith.has(trip)) keptWith.set(trip, row.trade_id);
   }
-  const before = new Map((await marksOf(tx, userId, trades, ids)).map((row) => [`${row.trade_id}/${row.setup_rule_id}`, row.kept]));
+  const before = new Map((await marksOf(mine, trades, ids)).map((row) => [`${row.trade_id}/${row.setup_rule_id}`, row.kept]));
   const changed: MarkBefore[] = [];
   for (const [trade, trip] of placed) {
     for (const [rule, mark] of rules) {
@@ -177,21 +166,21 @@ async function changeMarks(tx: Db, userId: number, { placed }: Chosen, rules: No
   if (changed.length === 0) return [];
   for (const [trip, of] of Map.groupBy(trades, (trade) => placed.get(trade) as number)) {
     const tradeId = keptWith.get(trip);
-    if (tradeId !== undefined) await judgeRules(tx, userId, { tradeId, trades: of }, rules);
+    if (tradeId !== undefined) await judgeRules(mine, { tradeId, trades: of }, rules);
   }
   return changed;
 }
 
 type Changed = Pick<words.SetupBefore, 'trade_id'>;
 
-async function countWords(tx: Db, userId: number, tags: readonly words.TaggedTrade[], setups: readonly Changed[]): Promise<void> {
-  const parts = await words.partsOfTags(tx, userId, [...new Set(tags.map((row) => row.tag_id))]);
+async function countWords(mine: Mine, tags: readonly words.TaggedTrade[], setups: readonly Changed[]): Promise<void> {
+  const parts = await words.partsOfTags(mine, [...new Set(tags.map((row) => row.tag_id))]);
   for (const part of ['tags', 'mistakes'] as const) {
     const trades = new Set(tags.flatMap((row) => (parts.get(row.tag_id) === part ? [row.trade_id] : [])));
-    if (trades.size > 0) await countChange(tx, userId, part, [...trades]);
+    if (trades.size > 0) await countChange(mine, part, [...trades]);
   }
   const changed = [...new Set(setups.map((row) => row.trade_id))];
-  if (changed.length > 0) await countChange(tx, userId, 'setup', changed);
+  if (changed.length > 0) await countChange(mine, 'setup', changed);
 }
 
 function wordsOf(form: WordsForm, trades: number, rules: number): ChangedWords {

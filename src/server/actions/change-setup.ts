@@ -1,7 +1,6 @@
 import { LONGEST_NOTE, MOST_RULES, MOST_SETUPS } from '#contract/limits.ts';
 import type { SetupForm } from '#contract/setups.ts';
 import { plainText } from '#engine/plain-text.ts';
-import { lockUser } from '../accounts/users.ts';
 import {
   deleteSetup,
   dropRule,
@@ -20,8 +19,8 @@ import {
   updateSetup,
 } from '../journal/setups.ts';
 import { replaceInViews } from '../journal/views.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** The refusal where a user has no such setup. */
 export const NO_SETUP = 'No such setup.';
@@ -29,14 +28,13 @@ export const NO_SETUP = 'No such setup.';
 type FormRule = SetupForm['rules'][number];
 
 /** Makes a setup with its rules; returns its id. Throws an ApiProblem: 409, or 422 for a rule. */
-export function makeSetup(store: Store, userId: number, form: SetupForm): Promise<number> {
+export function makeSetup(mine: Mine, form: SetupForm): Promise<number> {
   const name = plainText(form.name);
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await refuseTaken(tx, userId, name, null);
-    if ((await setupsOf(tx, userId)).length >= MOST_SETUPS) throw new ApiProblem(409, `There can be at most ${MOST_SETUPS} setups.`);
-    const id = await insertSetup(tx, userId, name, form.text);
-    await writeRules(tx, userId, id, [], tidyRules(form.rules));
+  return locked(mine, async (tx) => {
+    await refuseTaken(tx, name, null);
+    if ((await setupsOf(tx)).length >= MOST_SETUPS) throw new ApiProblem(409, `There can be at most ${MOST_SETUPS} setups.`);
+    const id = await insertSetup(tx, name, form.text);
+    await writeRules(tx, id, [], tidyRules(form.rules));
     return id;
   });
 }
@@ -45,28 +43,26 @@ export function makeSetup(store: Store, userId: number, form: SetupForm): Promis
  * Replaces name, text and rules of a setup. A rule that is left out is retired where trades were judged by it; a new one of its text is that one
  * again. Throws an ApiProblem: 404, 409 where the name is taken or the version is not the last, 422 for a rule.
  */
-export function changeSetup(store: Store, userId: number, id: number, form: SetupForm): Promise<void> {
+export function changeSetup(mine: Mine, id: number, form: SetupForm): Promise<void> {
   const [name, text] = [plainText(form.name), form.text];
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const before = await foundSetup(tx, userId, id);
+  return locked(mine, async (tx) => {
+    const before = await foundSetup(tx, id);
     if (form.version !== undefined && form.version !== before.version) {
       throw new ApiProblem(409, 'This setup was changed somewhere else.', { text: before.text, version: before.version });
     }
-    await refuseTaken(tx, userId, name, id);
-    const changed = await writeRules(tx, userId, id, await rulesOf(tx, userId, id), tidyRules(form.rules));
-    if (changed || name !== before.name || text !== before.text) await updateSetup(tx, userId, before, name, text);
-    if (name !== before.name) await replaceInViews(tx, userId, ['setup'], before.name, name);
+    await refuseTaken(tx, name, id);
+    const changed = await writeRules(tx, id, await rulesOf(tx, id), tidyRules(form.rules));
+    if (changed || name !== before.name || text !== before.text) await updateSetup(tx, before, name, text);
+    if (name !== before.name) await replaceInViews(tx, ['setup'], before.name, name);
   });
 }
 
 /** Deletes a setup. Its round trips have none then; all else that was written about them stays. Throws an ApiProblem: 404. */
-export function removeSetup(store: Store, userId: number, id: number): Promise<void> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await foundSetup(tx, userId, id);
-    await replaceSetup(tx, userId, id, null);
-    await deleteSetup(tx, userId, id);
+export function removeSetup(mine: Mine, id: number): Promise<void> {
+  return locked(mine, async (tx) => {
+    await foundSetup(tx, id);
+    await replaceSetup(tx, id, null);
+    await deleteSetup(tx, id);
   });
 }
 
@@ -74,48 +70,46 @@ export function removeSetup(store: Store, userId: number, id: number): Promise<v
  * Gives the round trips, text and rules of a setup to another, and deletes it. Rules of the same text become one. Throws an ApiProblem: 404,
  * or 422 where it is the same setup or the two are too long together.
  */
-export function mergeSetup(store: Store, userId: number, id: number, intoId: number): Promise<void> {
+export function mergeSetup(mine: Mine, id: number, intoId: number): Promise<void> {
   if (id === intoId) throw new ApiProblem(422, 'Choose another setup to merge it into.');
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const [from, into] = [await foundSetup(tx, userId, id), await foundSetup(tx, userId, intoId)];
+  return locked(mine, async (tx) => {
+    const [from, into] = [await foundSetup(tx, id), await foundSetup(tx, intoId)];
     const text = [into.text, from.text].filter((part) => part !== '').join('\n\n');
     if (text.length > LONGEST_NOTE) throw new ApiProblem(422, `Their texts together have more than ${LONGEST_NOTE} characters.`);
-    await mergeRules(tx, userId, id, intoId);
-    await replaceSetup(tx, userId, id, intoId);
-    await passHistory(tx, userId, id, intoId);
-    await updateSetup(tx, userId, into, into.name, text);
-    await replaceInViews(tx, userId, ['setup'], from.name, into.name);
-    await deleteSetup(tx, userId, id);
+    await mergeRules(tx, id, intoId);
+    await replaceSetup(tx, id, intoId);
+    await passHistory(tx, id, intoId);
+    await updateSetup(tx, into, into.name, text);
+    await replaceInViews(tx, ['setup'], from.name, into.name);
+    await deleteSetup(tx, id);
   });
 }
 
-async function mergeRules(tx: Db, userId: number, id: number, intoId: number): Promise<void> {
-  const [own, theirs] = [await rulesOf(tx, userId, intoId), await rulesOf(tx, userId, id)];
+async function mergeRules(mine: Mine, id: number, intoId: number): Promise<void> {
+  const [own, theirs] = [await rulesOf(mine, intoId), await rulesOf(mine, id)];
   // Of two with one text the one in the list counts, not the retired one.
   const known = new Map(own.toReversed().map((rule) => [sameText(rule.text), rule]));
   let count = own.filter(({ retired }) => !retired).length;
   for (const rule of theirs) {
     const same = known.get(sameText(rule.text));
     if (same) {
-      await joinRules(tx, userId, rule.id, same.id);
-      await replaceInViews(tx, userId, ['rule'], String(rule.id), String(same.id));
+      await joinRules(mine, rule.id, same.id);
+      await replaceInViews(mine, ['rule'], String(rule.id), String(same.id));
     }
     const comesBack = same?.retired === true && !rule.retired;
-    if (comesBack || (!same && !rule.retired)) await updateRule(tx, userId, same?.id ?? rule.id, intoId, count++, rule.text);
+    if (comesBack || (!same && !rule.retired)) await updateRule(mine, same?.id ?? rule.id, intoId, count++, rule.text);
   }
   if (count > MOST_RULES) throw new ApiProblem(422, `Together they have more than ${MOST_RULES} rules.`);
 }
 
-async function foundSetup(tx: Db, userId: number, id: number): Promise<StoredSetup> {
-  const setup = await setupById(tx, userId, id);
-  if (!setup) throw new ApiProblem(404, NO_SETUP);
+async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
+  const setup = orMissing(await setupById(mine, id), NO_SETUP);
   return setup;
 }
 
-async function refuseTaken(tx: Db, userId: number, name: string, ownId: number | null): Promise<void> {
+async function refuseTaken(mine: Mine, name: string, ownId: number | null): Promise<void> {
   if (name.trim() === '') throw new ApiProblem(422, 'The name must not be empty.');
-  const other = await setupByName(tx, userId, name);
+  const other = await setupByName(mine, name);
   if (other && other.id !== ownId)
     throw new ApiProblem(409, `You have a setup '${other.name}' already. To have one of the two, merge them.`);
 }
@@ -129,7 +123,7 @@ function tidyRules(rules: readonly FormRule[]): FormRule[] {
 }
 
 /** Makes these the rules of a setup; false where nothing differs. */
-async function writeRules(tx: Db, userId: number, id: number, stored: readonly StoredRule[], rules: readonly FormRule[]): Promise<boolean> {
+async function writeRules(mine: Mine, id: number, stored: readonly StoredRule[], rules: readonly FormRule[]): Promise<boolean> {
   const left = new Map(stored.map((rule) => [rule.id, rule]));
   const find = (rule: FormRule) => {
     if (rule.id === undefined) return [...left.values()].find((old) => old.retired && sameText(old.text) === sameText(rule.text));
@@ -143,13 +137,13 @@ async function writeRules(tx: Db, userId: number, id: number, stored: readonly S
     if (old) left.delete(old.id);
     if (old && !old.retired && old.place === place && old.text === rule.text) continue;
     changed = true;
-    if (old) await updateRule(tx, userId, old.id, id, place, rule.text);
-    else await insertRule(tx, userId, id, place, rule.text);
+    if (old) await updateRule(mine, old.id, id, place, rule.text);
+    else await insertRule(mine, id, place, rule.text);
   }
   for (const rule of left.values()) {
     if (rule.retired) continue;
     changed = true;
-    await dropRule(tx, userId, rule.id);
+    await dropRule(mine, rule.id);
   }
   return changed;
 }

@@ -4,32 +4,29 @@ import { MAX_VALUE, parsePaise, parsePrice, type Price } from '#engine/money.ts'
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import { FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
-import { lockUser } from '../accounts/users.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { putTaxChoice, replaceTaxLosses, type StoredChoice } from '../journal/tax-choices.ts';
 import { setSecurity } from '../journal/tax-trades.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { NO_ACCOUNT } from './change-account.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** Keeps how the deliveries of an account are taxed in a year. Throws an ApiProblem (404). */
-export function chooseTaxHead(store: Store, userId: number, choice: StoredChoice): Promise<void> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (!(await accountById(tx, userId, choice.accountId))) throw new ApiProblem(404, NO_ACCOUNT);
-    await putTaxChoice(tx, userId, choice);
+export function chooseTaxHead(mine: Mine, choice: StoredChoice): Promise<void> {
+  return locked(mine, async (tx) => {
+    orMissing(await accountById(tx, choice.accountId), NO_ACCOUNT);
+    await putTaxChoice(tx, choice);
   });
 }
 
 /** Keeps what a security is for tax. Throws an ApiProblem: 404, 422. */
 export async function describeSecurity(
-  store: Store,
-  userId: number,
+  mine: Mine,
   id: number,
   { asset, fair_value: typed }: { readonly asset: Asset | null; readonly fair_value: string | null },
 ): Promise<void> {
   const said = { asset, fair_value: readFairValue(typed) };
-  if (!(await setSecurity(store.db, userId, id, said))) throw new ApiProblem(404, 'No such security.');
+  orMissing(await setSecurity(mine, id, said), 'No such security.');
 }
 
 function readFairValue(typed: string | null): Price | null {
@@ -41,7 +38,7 @@ function readFairValue(typed: string | null): Price | null {
 }
 
 /** Makes these all the losses that the user brought forward. Throws an ApiProblem (422). */
-export async function enterLosses(store: Store, userId: number, { losses }: TaxLossesForm, today: TradingDay): Promise<BroughtLoss[]> {
+export async function enterLosses(mine: Mine, { losses }: TaxLossesForm, today: TradingDay): Promise<BroughtLoss[]> {
   const read = losses.map(({ kind, fy, amount }): BroughtLoss => {
     const year = yearOfLabel(fy.trim());
     if (year === null || year < FIRST_TAX_YEAR || year >= financialYear(today))
@@ -53,9 +50,8 @@ export async function enterLosses(store: Store, userId: number, { losses }: TaxL
   });
   if (new Set(read.map(({ kind, year }) => `${kind} ${year}`)).size < read.length)
     throw new ApiProblem(422, 'There are two losses of one kind and year: enter their sum.');
-  await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await replaceTaxLosses(tx, userId, read);
+  await locked(mine, async (tx) => {
+    await replaceTaxLosses(tx, read);
   });
   return read;
 }

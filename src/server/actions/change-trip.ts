@@ -11,7 +11,6 @@ import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
 import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
 import { findTrips } from './find-trips.ts';
 import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './preview-change.ts';
@@ -19,6 +18,7 @@ import { type Recorded, storeChange } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
 import { NO_FILE } from './put-trade.ts';
 import { readBroker } from './typed-trade.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What is asked about the round trip of a trade. */
 interface Asked {
@@ -27,15 +27,15 @@ interface Asked {
 }
 
 /** Takes exactly the units of a round trip out of the journal. Throws an ApiProblem (404). */
-export function deleteTrip(store: Store, userId: number, { tradeId, preview }: Asked, today: TradingDay): Promise<TripChangedBody> {
-  return changeTrip(store, userId, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
-    const found = await requireTrip(tx, userId, tradeId, today);
+export function deleteTrip(mine: Mine, { tradeId, preview }: Asked, today: TradingDay): Promise<TripChangedBody> {
+  return changeTrip(mine, { tradeId, preview, today }, async (tx): Promise<TripChange> => {
+    const found = await requireTrip(tx, tradeId, today);
     const { accountId, book, legs } = found;
     requireUntouched(legs);
-    const facts = { before: [rowOf(found, await brokerOf(tx, userId, accountId))], after: null, settlement: null };
+    const facts = { before: [rowOf(found, await brokerOf(tx, accountId))], after: null, settlement: null };
     const takings = [{ accountId, instrumentId: book.instrumentId, corrections: takeOut(legs) }];
     const change = { kind: 'trip-delete', facts, tradeId: null } as const;
-    const recorded = await storeChange(tx, userId, { change, takings, places: [], rows: 1 }, today);
+    const recorded = await storeChange(tx, { change, takings, places: [], rows: 1 }, today);
     return { recorded: [recorded], tradeIds: [], message: 'Trade deleted.' };
   });
 }
@@ -52,23 +52,18 @@ interface AskedMove {
  * there, as an import of their own, for the file stays where it is. What is in that account already stays. Throws an ApiProblem: 404, 422 for
  * the label, 409 where one cannot be moved; then none is.
  */
-export function moveTrips(
-  store: Store,
-  userId: number,
-  { tradeIds, preview, broker }: AskedMove,
-  today: TradingDay,
-): Promise<TripsChanged> {
-  return changeTrips(store, userId, { tradeIds, preview, today }, async (tx): Promise<TripChange> => {
+export function moveTrips(mine: Mine, { tradeIds, preview, broker }: AskedMove, today: TradingDay): Promise<TripsChanged> {
+  return changeTrips(mine, { tradeIds, preview, today }, async (tx): Promise<TripChange> => {
     const label = readBroker(broker);
-    const into = await brokerAccountOf(tx, userId, label);
-    const found = await findTrips(tx, userId, tradeIds, today);
+    const into = await brokerAccountOf(tx, label);
+    const found = await findTrips(tx, tradeIds, today);
     if (found.size === 0) throw new ApiProblem(404, tradeIds.length === 1 ? 'No such trade.' : 'No such trades.');
     const places = [...new Map([...found.values()].map((place) => [place.id, place])).values()];
     const moving = places.filter(({ accountId }) => accountId !== into);
     if (moving.length === 0)
       throw new ApiProblem(409, `${places.length === 1 ? 'This trade is' : 'These trades are'} in the account ${label} already.`);
     const moved: Moved[] = [];
-    for (const { id } of moving) moved.push(await moveOne(tx, userId, id, { into, label }, today));
+    for (const { id } of moving) moved.push(await moveOne(tx, id, { into, label }, today));
     const stay = places.flatMap(({ id, accountId }) => (accountId === into ? [id] : []));
     return {
       recorded: moved.map(({ recorded }) => recorded),
@@ -85,28 +80,27 @@ interface Moved {
 }
 
 async function moveOne(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   tripId: number,
   { into, label }: { readonly into: number; readonly label: string },
   today: TradingDay,
 ): Promise<Moved> {
-  const found = await requireTrip(tx, userId, tripId, today);
+  const found = await requireTrip(mine, tripId, today);
   requireUntouched(found.legs);
   requireWholeOrders(found);
   const { book, legs } = found;
   const corrections = takeOut(legs);
   const tradeIds = corrections.map((correction) => correction.tradeId);
-  await requireNew(tx, userId, into, tradeIds, label);
+  await requireNew(mine, into, tradeIds, label);
   const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
   const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
-  const [first] = await putTrades(tx, userId, { accountId: into, instrumentId: book.instrumentId }, trades);
-  const row = rowOf(found, await brokerOf(tx, userId, found.accountId));
+  const [first] = await putTrades(mine, { accountId: into, instrumentId: book.instrumentId }, trades);
+  const row = rowOf(found, await brokerOf(mine, found.accountId));
   const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
   const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
   const takings = [{ accountId: found.accountId, instrumentId: book.instrumentId, corrections }];
   const places = [{ accountId: into, instrumentId: book.instrumentId }];
-  const recorded = await storeChange(tx, userId, { change, takings, places, rows: 1 }, today);
+  const recorded = await storeChange(mine, { change, takings, places, rows: 1 }, today);
   return { recorded, tradeId: first as number };
 }
 
@@ -126,16 +120,15 @@ function requireWholeOrders({ traced, trips }: FoundTrip): void {
 }
 
 /** Not where the other account has some of the trades: they would count twice. */
-async function requireNew(tx: Db, userId: number, accountId: number, tradeIds: readonly number[], label: string): Promise<void> {
-  const known = await knownIdentities(tx, userId, accountId, await identitiesOf(tx, userId, tradeIds));
+async function requireNew(mine: Mine, accountId: number, tradeIds: readonly number[], label: string): Promise<void> {
+  const known = await knownIdentities(mine, accountId, await identitiesOf(mine, tradeIds));
   if (known.size > 0)
     throw new ApiProblem(409, `The account ${label} has trades of it already, from another file. Delete it here instead.`);
 }
 
 /** Stores trades as an import of their own; answers their ids in the same order. */
 async function putTrades(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { accountId, instrumentId }: { readonly accountId: number; readonly instrumentId: number },
   trades: readonly StoredTrade[],
 ): Promise<number[]> {
@@ -143,9 +136,9 @@ async function putTrades(
   const [firstDay, lastDay] = [days[0] as TradingDay, days.at(-1) as TradingDay];
   const report = `${trades.length} × ${trades[0]?.instrument.symbol ?? ''}`;
   const made = { ...NO_FILE, source: 'edit', accountId, report, firstDay, lastDay, tradeCount: trades.length } as const;
-  const importId = await insertImport(tx, userId, made);
+  const importId = await insertImport(mine, made);
   const rows = trades.map((trade) => tradeRow(accountId, importId, { trade, identity: `edit|${randomUUID()}`, instrumentId }));
-  return insertTradeRows(tx, userId, rows);
+  return insertTradeRows(mine, rows);
 }
 
 /** A round trip as its entry and, where it has one, its exit. */

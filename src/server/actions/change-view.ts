@@ -2,37 +2,36 @@ import { MOST_VIEWS } from '#contract/limits.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { ViewForm } from '#contract/views.ts';
 import { plainText } from '#engine/plain-text.ts';
-import { lockUser } from '../accounts/users.ts';
 import { askedFor, insertView, type StoredView, updateView, viewsOf } from '../journal/views.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** The refusal where a user has no such view. */
 export const NO_VIEW = 'No such view.';
 
 /** Keeps a filter under a name. Throws an ApiProblem: 409 where the name is taken or there are too many, 422. */
-export function makeView(store: Store, userId: number, name: string, filter: TradeFilter): Promise<StoredView> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const views = await viewsOf(tx, userId);
+export function makeView(mine: Mine, name: string, filter: TradeFilter): Promise<StoredView> {
+  return locked(mine, async (tx) => {
+    const views = await viewsOf(tx);
     const view = { id: 0, name: plainText(name), filter: askedFor(filter) };
     refuse(view, views);
     if (views.length >= MOST_VIEWS) throw new ApiProblem(409, `There can be at most ${MOST_VIEWS} views. Delete some first.`);
-    return { ...view, id: await insertView(tx, userId, view.name, view.filter) };
+    return { ...view, id: await insertView(tx, view.name, view.filter) };
   });
 }
 
 /** Gives a view another name, another filter, or both. Throws an ApiProblem: 404, 409 where the name is taken, 422. */
-export function changeView(store: Store, userId: number, id: number, form: ViewForm): Promise<StoredView> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const views = await viewsOf(tx, userId);
-    const before = views.find((view) => view.id === id);
-    if (!before) throw new ApiProblem(404, NO_VIEW);
+export function changeView(mine: Mine, id: number, form: ViewForm): Promise<StoredView> {
+  return locked(mine, async (tx) => {
+    const views = await viewsOf(tx);
+    const before = orMissing(
+      views.find((view) => view.id === id),
+      NO_VIEW,
+    );
     const name = form.name === undefined ? before.name : plainText(form.name);
     const view = { id, name, filter: form.filter ? askedFor(form.filter) : before.filter };
     refuse(view, views);
-    await updateView(tx, userId, view);
+    await updateView(tx, view);
     return view;
   });
 }

@@ -5,9 +5,10 @@ import { add, type Paise, subtract, toRupees } from '#engine/money.ts';
 import { type Charges, LEVIES, totalOf } from '#engine/trades/charges.ts';
 import { chargedOn } from '../journal/contract-days.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
-import type { Store } from '../store/client.ts';
+import type { StoreHandle } from '../store/client.ts';
 import type { billElsewhere, ElsewhereRequest } from './bill-elsewhere.ts';
 import type { ElsewhereStart } from './elsewhere-thread.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** 50,000 trades take three seconds. */
 const WITHIN_MS = 30_000;
@@ -20,12 +21,12 @@ type Billed = Awaited<ReturnType<typeof billElsewhere>>;
 let running = 0;
 
 /** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws an ApiProblem 503 when busy. */
-export async function chargesElsewhere(store: Store, request: ElsewhereRequest): Promise<ElsewhereBody> {
+export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request: ElsewhereRequest): Promise<ElsewhereBody> {
   if (running >= AT_ONCE)
     throw new ApiProblem(503, 'Others are being compared right now. Please try again in a moment.', {}, AGAIN_AFTER_SECONDS);
   running += 1;
   try {
-    const [yours, { bills, trades }] = await Promise.all([chargedOn(store.db, request), inThread({ handle: store.handle, request })]);
+    const [yours, { bills, trades }] = await Promise.all([chargedOn(mine, request), inThread({ handle, userId: mine.userId, request })]);
     const paid = add(totalOf(yours.charges), yours.dp);
     return {
       yours: { levies: leviesOf(yours.charges, yours.dp), total: toRupees(paid) },

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { enqueue } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
@@ -10,6 +9,7 @@ import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from './check-journal.ts';
 import { importFile } from './import-file.ts';
 import { rebuildJournal } from './rebuild-journal.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -24,18 +24,18 @@ describeOnBothEngines('checking a journal', (open) => {
       ['Dhan', 4],
     ] as const) {
       const bytes = new TextEncoder().encode(syntheticTradebook({ trades: 500, seed, from: '2026-05-04', days: 28 }));
-      await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
+      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY });
     }
   });
 
   it('waits for work that is queued', async () => {
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual(['Work is queued: the journal can be checked when it is done.']);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual(['Work is queued: the journal can be checked when it is done.']);
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
   });
 
   it('finds rows that are missing, wrong or too many in any table, and a rebuild repairs them', async () => {
-    const mine = forUser(store.db, userId);
+    const mine = mineOf(store, userId);
     const first = await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).orderBy('buy_id').executeTakeFirstOrThrow();
     await mine.deleteFrom('closed_trades').where('buy_id', '=', first.buy_id).where('sell_id', '=', first.sell_id).execute();
     await mine.updateTable('open_positions').set({ status: 'unmatched' }).execute();
@@ -50,7 +50,7 @@ describeOnBothEngines('checking a journal', (open) => {
       .insertInto('day_results')
       .values({ ...ghost, day: '1999-12-31' as TradingDay })
       .execute();
-    const faults = await checkJournal(store.db, userId, TODAY);
+    const faults = await checkJournal(mineOf(store, userId), TODAY);
     expect(faults.map((fault) => fault.split(' such as')[0]?.replace(/\d+/, 'n'))).toEqual([
       'closed_trades: n rows are missing,',
       'open_positions: n rows are missing,',
@@ -62,14 +62,14 @@ describeOnBothEngines('checking a journal', (open) => {
       'day_results: n rows are wrong or too many,',
       'day_flows: n rows are missing,',
     ]);
-    await rebuildJournal(store, userId, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    await rebuildJournal(mineOf(store, userId), TODAY);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
   });
 
   it('sees only what is the user’s', async () => {
     const ravi = await makeUser(store.db, 'ravi');
-    expect(await checkJournal(store.db, ravi.id, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, ravi.id), TODAY)).toEqual([]);
     await enqueue(store.db, { kind: 'pair', userId, payload: {} });
-    expect(await checkJournal(store.db, ravi.id, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, ravi.id), TODAY)).toEqual([]);
   });
 });

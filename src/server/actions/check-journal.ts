@@ -6,7 +6,6 @@ import { type Book, type Journal, journalOf, rollupsOf } from '#engine/journal.t
 import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
-import type { Db } from '../store/client.ts';
 import { creditedTrades } from '../journal/credited-trades.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
 import { contractDayRow } from '../journal/contract-days.ts';
@@ -20,6 +19,7 @@ import { howFar } from './how-far.ts';
 import { symbolDayRows } from '../journal/symbol-days.ts';
 import { wordPlaceRows, wordsIn } from '../journal/word-places.ts';
 import { loadBooks } from './load-books.ts';
+import type { Mine } from '../store/mine.ts';
 
 type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
 
@@ -31,9 +31,9 @@ const SHOWN = 3;
  * Derives a user's whole journal again from trades and corrections and compares it with the stored rows; then checks that no unit and
  * no paisa of a trade was lost or made. Returns sentences, none when all is well. Writes nothing.
  */
-export async function checkJournal(db: Db, userId: number, today: TradingDay): Promise<string[]> {
-  if (await hasWork(db, userId)) return ['Work is queued: the journal can be checked when it is done.'];
-  if ((await openPastExpiry(db, today)).some((position) => position.userId === userId)) return [NOT_SETTLED];
+export async function checkJournal(mine: Mine, today: TradingDay): Promise<string[]> {
+  if (await hasWork(mine)) return ['Work is queued: the journal can be checked when it is done.'];
+  if ((await openPastExpiry(mine.db, today)).some((position) => position.userId === mine.userId)) return [NOT_SETTLED];
   const faults: string[] = [];
   const rows: Record<DerivedTable, object[]> = {
     closed_trades: [],
@@ -46,15 +46,15 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
     day_flows: [],
   };
   const [closed, open]: [ClosedTrade[], OpenTrade[]] = [[], []];
-  const instruments = await instrumentIds(db, userId);
-  for (const account of await accountsOf(db, userId)) {
-    const books = await loadBooks(db, userId, account.id, instruments);
-    const plan = await planOf(db, userId, account.id);
+  const instruments = await instrumentIds(mine);
+  for (const account of await accountsOf(mine)) {
+    const books = await loadBooks(mine, account.id, instruments);
+    const plan = await planOf(mine, account.id);
     const derived = deriveAccount(account.id, plan, books, today, rows);
-    faults.push(...unconserved(books, derived), ...(await wrongCredits(db, userId, account.id, books, derived)));
-    const gone = await howFar(db, userId, derived.trips);
+    faults.push(...unconserved(books, derived), ...(await wrongCredits(mine, account.id, books, derived)));
+    const gone = await howFar(mine, derived.trips);
     rows.round_trips.push(...derived.trips.map(({ trip }) => roundTripRow(account.id, trip, gone.get(trip.id))));
-    const words = await wordsIn(db, userId, { accountId: account.id, instrumentIds: instruments });
+    const words = await wordsIn(mine, { accountId: account.id, instrumentIds: instruments });
     rows.word_places.push(...wordPlaceRows(account.id, derived.trips, words));
     closed.push(...derived.closed);
     open.push(...derived.open);
@@ -63,24 +63,17 @@ export async function checkJournal(db: Db, userId: number, today: TradingDay): P
   rows.day_results.push(...results.map(dayResultRow));
   rows.day_flows.push(...flows.map(dayFlowRow));
   faults.push(...wrongSums(closed));
-  for (const table of Object.keys(rows) as DerivedTable[])
-    faults.push(...differences(table, rows[table], await derivedRows(db, userId, table)));
+  for (const table of Object.keys(rows) as DerivedTable[]) faults.push(...differences(table, rows[table], await derivedRows(mine, table)));
   return faults;
 }
 
 type Derived = Pick<Journal, 'closed' | 'open' | 'trips' | 'credits' | 'given'>;
 
 /** Shares that corporate actions give, against those that are stored. */
-async function wrongCredits(
-  db: Db,
-  userId: number,
-  accountId: number,
-  books: readonly Book[],
-  { credits, given }: Derived,
-): Promise<string[]> {
+async function wrongCredits(mine: Mine, accountId: number, books: readonly Book[], { credits, given }: Derived): Promise<string[]> {
   const ids = books.map((book) => book.instrumentId);
   const text = (action: number, day: string, quantity: number, value: number) => `${action} ${day} ${quantity} ${value}`;
-  const stored = (await creditedTrades(db, userId, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value));
+  const stored = (await creditedTrades(mine, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value));
   const expected = [
     ...credits.map(({ action, day, quantity, value }) => text(action, day, quantity, value)),
     ...given.map(({ credit, day, quantity, value }) => text(credit?.action ?? 0, day, quantity, value)),

@@ -6,41 +6,34 @@ import type { StoredTrade } from '#engine/trades/trade.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { placesOfTrades } from '../journal/trades.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
 import { changeTrip, type TripChange } from './preview-change.ts';
 import { storeChange } from './record-change.ts';
 import { requireTraded } from './untouched.ts';
 import { readDay, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
+import type { Mine } from '../store/mine.ts';
 
 /**
  * Lays other facts over a stored trade, which keeps its id and what is written about it. Throws an ApiProblem: 404 for what is no trade of
  * the user in the journal, 422 for a field that is wrong.
  */
-export function correctTrade(
-  store: Store,
-  userId: number,
-  tradeId: number,
-  form: CorrectionForm,
-  today: TradingDay,
-): Promise<TripChangedBody> {
-  return changeTrip(store, userId, { tradeId, preview: form.preview, today }, (tx) => correct(tx, userId, tradeId, form, today));
+export function correctTrade(mine: Mine, tradeId: number, form: CorrectionForm, today: TradingDay): Promise<TripChangedBody> {
+  return changeTrip(mine, { tradeId, preview: form.preview, today }, (tx) => correct(tx, tradeId, form, today));
 }
 
-async function correct(tx: Db, userId: number, tradeId: number, form: CorrectionForm, today: TradingDay): Promise<TripChange> {
-  const [place] = await placesOfTrades(tx, userId, [tradeId]);
-  const [book] = place ? await loadBooks(tx, userId, place.accountId, [place.instrumentId]) : [];
+async function correct(mine: Mine, tradeId: number, form: CorrectionForm, today: TradingDay): Promise<TripChange> {
+  const [place] = await placesOfTrades(mine, [tradeId]);
+  const [book] = place ? await loadBooks(mine, place.accountId, [place.instrumentId]) : [];
   const trade = book && applyCorrections(book.trades, book.corrections).find(({ id }) => id === tradeId);
   if (!place || !trade) throw new ApiProblem(404, 'No such trade.');
   requireTraded(trade);
   const wanted = readWanted(trade, form, today);
   if (!wanted) return { recorded: [], tradeIds: [tradeId], message: '' };
-  const broker = await brokerOf(tx, userId, place.accountId);
+  const broker = await brokerOf(mine, place.accountId);
   const facts = { before: [rowOf(trade, broker)], after: rowOf(wanted.trade, broker), settlement: null };
   const change = { kind: 'correction', facts, tradeId: null } as const;
   const recorded = await storeChange(
-    tx,
-    userId,
+    mine,
     { change, takings: [{ ...place, corrections: [wanted.correction] }], places: [], rows: 1 },
     today,
   );

@@ -14,8 +14,8 @@ import { contractDaysOn } from '../journal/contract-days.ts';
 import { placesOfTrades } from '../journal/trades.ts';
 import { knownTrips } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
-import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A round trip with its orders, from the trades themselves and not from what was derived of them. */
 export interface CostedTrip {
@@ -32,20 +32,19 @@ export interface CostedTrip {
 
 /** The round trip of a trade in this place, or of an open row with this id; null where there is none. */
 export async function costTrip(
-  db: Db,
-  userId: number,
+  mine: Mine,
   tradeId: number,
   { accountId, instrumentId }: Omit<TripPlace, 'id'>,
   today: TradingDay,
 ): Promise<CostedTrip | null> {
-  const [[book], planOn] = await Promise.all([loadBooks(db, userId, accountId, [instrumentId]), planOf(db, userId, accountId)]);
+  const [[book], planOn] = await Promise.all([loadBooks(mine, accountId, [instrumentId]), planOf(mine, accountId)]);
   if (!book) return null;
   const paired = pairBook(book, planOn, today);
   // What belongs together does not depend on charges: only the notes of these orders are read.
   const found = tripOf(uncosted(paired), book, tradeId);
   if (!found) return null;
   const isTraded = daysOf(found);
-  const onNotes = (await contractDaysOn(db, userId, accountId, [...isTraded])).filter((day) => day.instrumentId !== instrumentId);
+  const onNotes = (await contractDaysOn(mine, accountId, [...isTraded])).filter((day) => day.instrumentId !== instrumentId);
   const [settled] = settleBooks([paired], onNotes, planOn).books;
   const traced = settled?.trips.find(({ trip }) => trip.id === found.trip.id);
   if (!settled || !traced) return null;
@@ -65,13 +64,13 @@ export async function costTrip(
 }
 
 /** The round trip of any of its trades; of a trade that another one took the place of, the round trip that shows its words. */
-export async function findCostedTrip(db: Db, userId: number, id: number, today: TradingDay): Promise<CostedTrip | null> {
-  for (const place of await placesOfTrades(db, userId, [id])) {
-    const found = await costTrip(db, userId, id, place, today);
+export async function findCostedTrip(mine: Mine, id: number, today: TradingDay): Promise<CostedTrip | null> {
+  for (const place of await placesOfTrades(mine, [id])) {
+    const found = await costTrip(mine, id, place, today);
     if (found) return found;
   }
-  const shown = (await knownTrips(db, userId, [id])).get(id);
-  return shown ? costTrip(db, userId, shown.id, shown, today) : null;
+  const shown = (await knownTrips(mine, [id])).get(id);
+  return shown ? costTrip(mine, shown.id, shown, today) : null;
 }
 
 /** The round trips of a book without their charges. */

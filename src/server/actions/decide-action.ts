@@ -8,18 +8,17 @@ import type { Instrument } from '#engine/instruments/instrument.ts';
 import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
 import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
-import { lockUser } from '../accounts/users.ts';
 import { insertChange } from '../journal/changes.ts';
 import { type AskedAction, adjustmentOf } from '../journal/action-questions.ts';
 import { decisionsOf, insertAction } from '../journal/corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from '../journal/instruments.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { effectOn, type Acted } from './effect-on-shares.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { readDay } from './typed-trade.ts';
+import type { Mine } from '../store/mine.ts';
 
 const MOST_SHARES = 1_000_000;
 const MOST_PER_SHARE = 1_000_000_000;
@@ -39,23 +38,19 @@ interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per
  * Applies or declines a corporate action of a share, or says what that would change. Throws an ApiProblem: 404 for what is no share of the
  * user, 409 where it is decided already, 422 for a fact that is wrong or missing.
  */
-export function decideAction(store: Store, userId: number, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
+export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
   const message = form.decision === 'apply' ? 'Applied.' : 'Declined. It will not be asked again.';
-  return effectOn(store, userId, { instrumentId: form.instrument_id, preview: form.preview, message }, (tx) =>
-    decide(tx, userId, form, today),
-  );
+  return effectOn(mine, { instrumentId: form.instrument_id, preview: form.preview, message }, (tx) => decide(tx, form, today));
 }
 
-async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDay): Promise<Acted> {
-  await lockUser(tx, userId);
-  const stored = (await instrumentsById(tx, userId, [form.instrument_id])).get(form.instrument_id);
-  if (!stored) throw new ApiProblem(404, 'No such share.');
+async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'No such share.');
   const known = form.known === undefined ? null : knownAction(form.known);
   if (known === undefined) throw new ApiProblem(422, 'No such corporate action is known.');
-  const exchange = (await exchangesOfContracts(tx, userId, [stored.id])).get(stored.id);
+  const exchange = (await exchangesOfContracts(mine, [stored.id])).get(stored.id);
   const adjusts = known && adjustmentOf(known, stored.instrument, exchange);
   if (stored.instrument.segment !== 'EQ' && !adjusts) throw new ApiProblem(404, 'No such share.');
-  if (known && !adjusts) await requireItsShare(tx, userId, known, form.instrument_id);
+  if (known && !adjusts) await requireItsShare(mine, known, form.instrument_id);
   if (known?.kind === 'rights' && form.decision === 'apply')
     throw new ApiProblem(422, 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
   const read =
@@ -64,14 +59,14 @@ async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDa
       : form.decision === 'decline'
         ? readDeclined(form, known, today)
         : readAction(form, known, today);
-  if (known && (await decisionsOf(tx, userId)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
+  if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
     throw new ApiProblem(409, 'This is decided already. Undo the decision under Changes first.');
   const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
-  const { into, places } = await childrenOf(tx, userId, read, named, form.instrument_id);
+  const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
   const { kind, given, held, per_share, allotted_on } = read;
   const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
   const decision = form.decision === 'apply' ? 'applied' : 'declined';
-  const id = await insertAction(tx, userId, {
+  const id = await insertAction(mine, {
     known: known?.key ?? null,
     decision,
     instrumentId: form.instrument_id,
@@ -90,19 +85,19 @@ async function decide(tx: Db, userId: number, form: ActionForm, today: TradingDa
     ex_date: read.exOn,
   };
   const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
-  const changeId = await insertChange(tx, userId, {
+  const changeId = await insertChange(mine, {
     kind: form.decision === 'apply' ? 'action-apply' : 'action-decline',
     facts,
     tradeId: null,
   });
-  const touched = form.decision === 'apply' ? await placesTrading(tx, userId, [form.instrument_id]) : [];
-  const jobs = await pairChange(tx, userId, changeId, [...touched, ...places], today);
+  const touched = form.decision === 'apply' ? await placesTrading(mine, [form.instrument_id]) : [];
+  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
   return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
 }
 
 /** That a known action is about this share. */
-async function requireItsShare(tx: Db, userId: number, { aliases }: KnownAction, instrumentId: number): Promise<void> {
-  const named = await knownAliases(tx, userId, aliases);
+async function requireItsShare(mine: Mine, { aliases }: KnownAction, instrumentId: number): Promise<void> {
+  const named = await knownAliases(mine, aliases);
   if (![...named.values()].includes(instrumentId)) throw new ApiProblem(422, 'This corporate action is of another share.');
 }
 
@@ -118,16 +113,15 @@ function sharesNamed({ into, exOn }: ReadAction): Instrument[] {
 
 /** The instruments of the other shares; joining what turned out to be the same may touch other places. */
 async function childrenOf(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { into }: ReadAction,
   named: readonly Instrument[],
   parent: number,
 ): Promise<{ into: StoredAction['into']; places: Place[] }> {
   if (into.length === 0) return { into: [], places: [] };
-  const { ids, absorbed, absorbing } = await resolveInstruments(tx, userId, named);
+  const { ids, absorbed, absorbing } = await resolveInstruments(mine, named);
   if (ids.includes(parent) || absorbed.includes(parent)) throw new ApiProblem(422, 'The new shares must be of another name than the old.');
-  const places = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  const places = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
   return {
     into: into.map(({ ratio, costShare }, index) => ({ instrument_id: ids[index] as number, ...ratio, cost_share: costShare })),
     places,

@@ -18,12 +18,11 @@ import { countTrades, fileNameOf } from '../journal/imports.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { passWords } from '../journal/pass-words.ts';
 import { deleteTrades, insertTradeRows, type TradeRow, tradesByIdentity } from '../journal/trades.ts';
-import type { Db, Store } from '../store/client.ts';
-import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 const CHANGED = 'What they resemble was edited or deleted by hand, so it cannot be replaced. Keep both, or ignore.';
 
@@ -39,28 +38,21 @@ interface Decided {
  * Decides held rows: one change for each file, all in one transaction. Throws an ApiProblem: 404 where none waits, 409 where none can be
  * replaced, because what they resemble was changed by hand.
  */
-export async function decideHeld(
-  store: Store,
-  userId: number,
-  choice: HeldChoice,
-  decision: HeldDecision,
-  today: TradingDay,
-): Promise<DecidedBody> {
-  const { decided, jobs } = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const chosen = await heldChosen(tx, userId, choice);
+export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldDecision, today: TradingDay): Promise<DecidedBody> {
+  const { decided, jobs } = await locked(mine, async (tx) => {
+    const chosen = await heldChosen(tx, choice);
     if (chosen.length === 0) throw new ApiProblem(404, 'None of these rows waits for a decision.');
     const decided: Decided[] = [];
     for (const importId of new Set(chosen.map(({ import_id }) => import_id))) {
-      decided.push(await decideFile(tx, userId, importId, chosen, decision));
+      decided.push(await decideFile(tx, importId, chosen, decision));
     }
     if (decided.every(({ rows }) => rows === 0)) throw new ApiProblem(409, CHANGED);
     const places = decided.flatMap((file) => file.places);
     const [only, ...others] = decided.flatMap(({ changeId }) => changeId ?? []);
     const isOne = only !== undefined && others.length === 0;
-    return { decided, jobs: isOne ? await pairChange(tx, userId, only, places, today) : await pairPlaces(tx, userId, places, today) };
+    return { decided, jobs: isOne ? await pairChange(tx, only, places, today) : await pairPlaces(tx, places, today) };
   });
-  const done = await waitForJobs(store, jobs);
+  const done = await waitForJobs(mine, jobs);
   const total = (pick: (file: Decided) => number) => decided.reduce((sum, file) => sum + pick(file), 0);
   const changes = decided.flatMap(({ changeId }) => changeId ?? []);
   return {
@@ -77,15 +69,14 @@ export async function decideHeld(
 }
 
 /** Takes back what a decision did: the rows are held again. Answers what has to be paired; what they replaced is the caller's. */
-export async function holdAgain(tx: Db, userId: number, changeId: number): Promise<Place[]> {
-  const rows = await heldOfChange(tx, userId, changeId);
+export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> {
+  const rows = await heldOfChange(mine, changeId);
   const ids = rows.map(({ id }) => id);
-  await setDecision(tx, userId, ids, null);
+  await setDecision(mine, ids, null);
   const [first] = rows;
   if (!first || first.decision === 'ignore') return [];
   const stored = await tradesByIdentity(
-    tx,
-    userId,
+    mine,
     { accountId: first.account_id, importId: first.import_id },
     rows.map(({ identity }) => identity),
   );
@@ -93,24 +84,18 @@ export async function holdAgain(tx: Db, userId: number, changeId: number): Promi
     const [id, resembled] = [stored.get(identity), trade_ids[0]];
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
-  await resembleInstead(tx, userId, new Map(back));
-  await passWords(tx, userId, new Map(back));
-  await deleteTrades(tx, userId, [...stored.values()]);
-  await countTrades(tx, userId, first.import_id, -stored.size);
+  await resembleInstead(mine, new Map(back));
+  await passWords(mine, new Map(back));
+  await deleteTrades(mine, [...stored.values()]);
+  await countTrades(mine, first.import_id, -stored.size);
   return rows.map(placeOf);
 }
 
-async function decideFile(
-  tx: Db,
-  userId: number,
-  importId: number,
-  chosen: readonly HeldTrade[],
-  decision: HeldDecision,
-): Promise<Decided> {
+async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTrade[], decision: HeldDecision): Promise<Decided> {
   const ids = chosen.flatMap((row) => (row.import_id === importId ? row.id : []));
   // What a file before this one replaced is known by then under another id.
-  const all = await heldChosen(tx, userId, { ids });
-  const resembled = decision === 'replace' ? await tradesToReplace(tx, userId, [...new Set(all.flatMap((row) => row.trade_ids))]) : [];
+  const all = await heldChosen(mine, { ids });
+  const resembled = decision === 'replace' ? await tradesToReplace(mine, [...new Set(all.flatMap((row) => row.trade_ids))]) : [];
   const changed = new Set(resembled.flatMap((trade) => (trade.changed ? trade.id : [])));
   // Rows that make one order or total share a trade: they wait together.
   for (const row of all) if (hasAny(row, changed)) for (const id of row.trade_ids) changed.add(id);
@@ -118,24 +103,22 @@ async function decideFile(
   const left = all.length - rows.length;
   const [first] = rows;
   if (!first) return { changeId: null, rows: 0, left, places: [] };
-  const changeId = await insertChange(tx, userId, { kind: `held-${decision}`, facts: await factsOf(tx, userId, rows), tradeId: null });
+  const changeId = await insertChange(mine, { kind: `held-${decision}`, facts: await factsOf(mine, rows), tradeId: null });
   await setDecision(
-    tx,
-    userId,
+    mine,
     rows.map(({ id }) => id),
     { decision, changeId },
   );
   if (decision === 'ignore') return { changeId, rows: rows.length, left, places: [] };
-  const added = await insertTradeRows(tx, userId, rows.map(toTradeRow));
-  await countTrades(tx, userId, importId, added.length);
-  const replaced = decision === 'replace' ? await takeOutResembled(tx, userId, changeId, rows, added, resembled) : [];
+  const added = await insertTradeRows(mine, rows.map(toTradeRow));
+  await countTrades(mine, importId, added.length);
+  const replaced = decision === 'replace' ? await takeOutResembled(mine, changeId, rows, added, resembled) : [];
   return { changeId, rows: rows.length, left, places: [...rows.map(placeOf), ...replaced] };
 }
 
 /** Takes the trades out that the rows resemble; other held rows that resemble them resemble the added trades from now on. */
 async function takeOutResembled(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   changeId: number,
   rows: readonly HeldTrade[],
   added: readonly number[],
@@ -151,8 +134,8 @@ async function takeOutResembled(
     instrumentId: instrument_id,
     corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
-  await insertCorrections(tx, userId, changeId, takings);
-  await resembleInstead(tx, userId, instead);
+  await insertCorrections(mine, changeId, takings);
+  await resembleInstead(mine, instead);
   return gone.map(placeOf);
 }
 
@@ -160,15 +143,15 @@ function hasAny({ trade_ids }: HeldTrade, ids: ReadonlySet<number>): boolean {
   return trade_ids.some((id) => ids.has(id));
 }
 
-async function factsOf(tx: Db, userId: number, rows: readonly HeldTrade[]): Promise<ChangeFacts> {
+async function factsOf(mine: Mine, rows: readonly HeldTrade[]): Promise<ChangeFacts> {
   const { symbol, side, quantity, price, day, account_id, import_id, instrument_id } = rows[0] as HeldTrade;
-  const segment = (await instrumentsById(tx, userId, [instrument_id])).get(instrument_id)?.instrument.segment ?? 'EQ';
+  const segment = (await instrumentsById(mine, [instrument_id])).get(instrument_id)?.instrument.segment ?? 'EQ';
   const leg = { buy_sell: side, quantity, price: priceToRupees(price), date: day };
   return {
-    before: [{ symbol, segment, broker: await brokerOf(tx, userId, account_id), legs: [leg] }],
+    before: [{ symbol, segment, broker: await brokerOf(mine, account_id), legs: [leg] }],
     after: null,
     settlement: null,
-    held: { file_name: await fileNameOf(tx, userId, import_id), rows: rows.length },
+    held: { file_name: await fileNameOf(mine, import_id), rows: rows.length },
   };
 }
 

@@ -8,15 +8,14 @@ import { isIndex } from '#engine/instruments/underlyings.ts';
 import { type Price, priceToRupees, valueOf } from '#engine/money.ts';
 import { DELIVERED_SINCE, deliveredBy, type Delivery, deliveryAtStrike, deliveryOf, type ShareTrade } from '#engine/pairing/delivery.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { lockUser } from '../accounts/users.ts';
 import { type AccountShareTrade, type HeldAtExpiry, heldAtExpiry, shareTrades } from '../journal/deliveries.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, type StoredInstrument } from '../journal/instruments.ts';
 import { marksOnDays, underlyingName } from '../journal/marks.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A stock contract that was held at its expiry in one account, and the shares that it delivered. */
 export interface FoundDelivery extends HeldAtExpiry {
@@ -36,19 +35,18 @@ const MOST_CONTRACTS = 500;
  * The deliveries of the user's stock contracts, the latest expiry first: those that the close of the share proves, and those whose shares
  * are in the journal. An option whose price at expiry the user gave is none: it was settled by that.
  */
-export async function deliveries(db: Db, userId: number): Promise<FoundDelivery[]> {
-  const held = await heldAtExpiry(db, userId, DELIVERED_SINCE, MOST_CONTRACTS);
-  const stored = await instrumentsById(db, userId, [...new Set(held.map(({ instrumentId }) => instrumentId))]);
+export async function deliveries(mine: Mine): Promise<FoundDelivery[]> {
+  const held = await heldAtExpiry(mine, DELIVERED_SINCE, MOST_CONTRACTS);
+  const stored = await instrumentsById(mine, [...new Set(held.map(({ instrumentId }) => instrumentId))]);
   const contracts = held.flatMap((one) => ofStock(one, stored.get(one.instrumentId)));
   if (contracts.length === 0) return [];
-  const shareIds = await knownAliases(db, userId, [...new Set(contracts.map(({ contract }) => `SHARE:${contract.underlying}`))]);
+  const shareIds = await knownAliases(mine, [...new Set(contracts.map(({ contract }) => `SHARE:${contract.underlying}`))]);
   const levels = await marksOnDays(
-    db,
-    userId,
+    mine,
     contracts.map(({ contract, expiryOn }) => ({ name: underlyingName(contract.underlying), day: expiryOn })),
   );
   const first = contracts.map(({ expiryOn }) => expiryOn).reduce((a, b) => (a < b ? a : b));
-  const trades = Map.groupBy(await shareTrades(db, userId, [...new Set(shareIds.values())], first), placeOf);
+  const trades = Map.groupBy(await shareTrades(mine, [...new Set(shareIds.values())], first), placeOf);
   return contracts.flatMap((one): FoundDelivery[] => {
     const { contract, expiryOn, settlement, isLong, quantity, ...rest } = one;
     const level = levels.get(`${underlyingName(contract.underlying)} ${expiryOn}`)?.price ?? null;
@@ -68,34 +66,35 @@ export async function deliveries(db: Db, userId: number): Promise<FoundDelivery[
 }
 
 /** Enters the shares that a contract delivered on its expiry day, with STT and stamp duty. Throws an ApiProblem: 404, 409 where they are in the journal. */
-export async function enterDelivery(store: Store, userId: number, form: DeliveryForm, today: TradingDay): Promise<ActionChangedBody> {
+export async function enterDelivery(mine: Mine, form: DeliveryForm, today: TradingDay): Promise<ActionChangedBody> {
   const { instrument_id: instrumentId, preview } = form;
-  return effectOn(store, userId, { instrumentId, preview, message: 'Entered.' }, (tx) => enter(tx, userId, form, today));
+  return effectOn(mine, { instrumentId, preview, message: 'Entered.' }, (tx) => enter(tx, form, today));
 }
 
-async function enter(tx: Db, userId: number, form: DeliveryForm, today: TradingDay): Promise<Acted> {
-  await lockUser(tx, userId);
-  const all = await deliveries(tx, userId);
-  const found = all.find(({ instrumentId, accountId }) => instrumentId === form.instrument_id && accountId === form.account_id);
-  if (!found) throw new ApiProblem(404, 'No such delivery.');
+async function enter(mine: Mine, form: DeliveryForm, today: TradingDay): Promise<Acted> {
+  const all = await deliveries(mine);
+  const found = orMissing(
+    all.find(({ instrumentId, accountId }) => instrumentId === form.instrument_id && accountId === form.account_id),
+    'No such delivery.',
+  );
   if (found.shares.length > 0) throw new ApiProblem(409, 'The delivered shares are in your journal already.');
-  const trade = await sharesOf(tx, userId, found);
-  const put = await putTrade(tx, userId, found.accountId, trade, 'edit', null);
+  const trade = await sharesOf(mine, found);
+  const put = await putTrade(mine, found.accountId, trade, 'edit', null);
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
   const after = { symbol: found.share, segment: 'EQ' as const, broker: found.broker, legs: [leg] };
   const facts: ChangeFacts = { before: [], after, settlement: null, origin: 'exercise' };
   const change = { kind: 'origin', facts, tradeId: put.tradeId } as const;
-  const recorded = await storeChange(tx, userId, { change, takings: [], places: put.places, rows: 1 }, today);
+  const recorded = await storeChange(mine, { change, takings: [], places: put.places, rows: 1 }, today);
   return { recorded, instrumentIds: [put.instrumentId] };
 }
 
-async function sharesOf(tx: Db, userId: number, { instrumentId, share, expiryOn, delivery, quantity }: FoundDelivery): Promise<Trade> {
+async function sharesOf(mine: Mine, { instrumentId, share, expiryOn, delivery, quantity }: FoundDelivery): Promise<Trade> {
   const { side, price } = delivery;
   const value = valueOf(price, quantity);
   return {
     row: 0,
     instrument: { aliases: [`SHARE:${share}`], segment: 'EQ', symbol: share, contract: null },
-    exchange: (await exchangesOfContracts(tx, userId, [instrumentId])).get(instrumentId) ?? 'NSE',
+    exchange: (await exchangesOfContracts(mine, [instrumentId])).get(instrumentId) ?? 'NSE',
     day: expiryOn,
     time: null,
     side,

@@ -9,15 +9,14 @@ import { takeOut } from '#engine/pairing/take-out.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
-import type { Db, Store } from '../store/client.ts';
 import { passRow } from '../journal/trades.ts';
-import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { type FoundOpen, findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
 import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** The position and the broker after the edit. */
 interface Wanted {
@@ -29,37 +28,29 @@ interface Wanted {
  * Takes an open position out and puts a trade as edited in its place, under the same id; null where nothing differs. Throws an ApiProblem: 404 for what is not
  * an open position of the user, 422 for a field that is wrong, or an edit after which other trades would be closed otherwise.
  */
-export function editPosition(store: Store, userId: number, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const [found] = await findOpen(tx, userId, [id], today);
+export function editPosition(mine: Mine, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {
+  return locked(mine, async (tx) => {
+    const [found] = await findOpen(tx, [id], today);
     if (!found) throw new ApiProblem(404, 'No such open position.');
     requireUntouched(found.legs);
-    const broker = await brokerOf(tx, userId, found.accountId);
+    const broker = await brokerOf(tx, found.accountId);
     const wanted = readEdit(found, broker, edit, today);
-    return wanted && replace(tx, userId, found, wanted, broker, today);
+    return wanted && replace(tx, found, wanted, broker, today);
   });
 }
 
-async function replace(
-  tx: Db,
-  userId: number,
-  found: FoundOpen,
-  { trade, broker }: Wanted,
-  before: string,
-  today: TradingDay,
-): Promise<Recorded> {
+async function replace(mine: Mine, found: FoundOpen, { trade, broker }: Wanted, before: string, today: TradingDay): Promise<Recorded> {
   const stays = trade.instrument === found.book.instrument;
   if (stays && broker === before) keepClosed(found, trade, today);
-  const accountId = broker === before ? found.accountId : await brokerAccountOf(tx, userId, broker);
-  const put = await putTrade(tx, userId, accountId, trade, 'edit', stays ? found.book.instrumentId : null);
+  const accountId = broker === before ? found.accountId : await brokerAccountOf(mine, broker);
+  const put = await putTrade(mine, accountId, trade, 'edit', stays ? found.book.instrumentId : null);
   // The new name may have shown that the row's instrument is another one.
   const book = put.absorbed.includes(found.book.instrumentId) ? { ...found.book, instrumentId: put.instrumentId } : found.book;
   const { instrument, side, quantity, day } = trade;
   const leg = { buy_sell: side, quantity, price: priceToRupees(trade.price), date: day };
   const row = { symbol: instrument.symbol, segment: instrument.segment, broker, legs: [leg] };
-  await passRow(tx, userId, found.rowId, found.position.leg.order.id, put.tradeId);
-  return recordChange(tx, userId, 'open-edit', [{ ...found, book }], today, { ...put, row });
+  await passRow(mine, found.rowId, found.position.leg.order.id, put.tradeId);
+  return recordChange(mine, 'open-edit', [{ ...found, book }], today, { ...put, row });
 }
 
 /** Reads what differs from the row. */

@@ -3,8 +3,8 @@ import { type Paise, toRupees, ZERO } from '#engine/money.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import { type HeldNow, heldOf } from '../journal/held-now.ts';
 import { instrumentsById } from '../journal/instruments.ts';
-import type { Db, Store } from '../store/client.ts';
 import { type Recorded, settled } from './record-change.ts';
+import { locked, type Mine } from '../store/mine.ts';
 
 /** What was done about shares, and which other shares it concerns. */
 export interface Acted {
@@ -30,42 +30,38 @@ interface Found extends Acted {
  * and takes all of it back.
  */
 export async function effectOn(
-  store: Store,
-  userId: number,
+  mine: Mine,
   { instrumentId, preview, message }: { readonly instrumentId: number; readonly preview: boolean; readonly message: string },
-  act: (tx: Db) => Promise<Acted>,
+  act: (tx: Mine) => Promise<Acted>,
 ): Promise<ActionChangedBody> {
-  const found = await store
-    .transaction(async (tx): Promise<Found> => {
-      const [net, all] = [await journalNet(tx, userId), await heldOf(tx, userId)];
-      const acted = await act(tx);
-      const ids = [instrumentId, ...acted.instrumentIds];
-      const effect =
-        acted.recorded.jobs.length > 0
-          ? null
-          : {
-              net: { before: toRupees(net), after: toRupees(await journalNet(tx, userId)) },
-              held: await heldBodies(tx, userId, ids, all, await heldOf(tx, userId)),
-            };
-      if (preview) throw new Previewed({ ...acted, effect });
-      return { ...acted, effect };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Previewed) return error.found;
-      throw error;
-    });
+  const found = await locked(mine, async (tx): Promise<Found> => {
+    const [net, all] = [await journalNet(tx), await heldOf(tx)];
+    const acted = await act(tx);
+    const ids = [instrumentId, ...acted.instrumentIds];
+    const effect =
+      acted.recorded.jobs.length > 0
+        ? null
+        : {
+            net: { before: toRupees(net), after: toRupees(await journalNet(tx)) },
+            held: await heldBodies(tx, ids, all, await heldOf(tx)),
+          };
+    if (preview) throw new Previewed({ ...acted, effect });
+    return { ...acted, effect };
+  }).catch((error: unknown) => {
+    if (error instanceof Previewed) return error.found;
+    throw error;
+  });
   if (preview) return { message: 'Nothing is stored yet.', change_id: null, rows: 0, status: 'completed', effect: found.effect };
-  return { ...(await settled(store, found.recorded, message)), effect: found.effect };
+  return { ...(await settled(mine, found.recorded, message)), effect: found.effect };
 }
 
 async function heldBodies(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   ids: readonly number[],
   before: ReadonlyMap<number, HeldNow>,
   after: ReadonlyMap<number, HeldNow>,
 ): Promise<ActionEffect['held']> {
-  const stored = await instrumentsById(tx, userId, ids);
+  const stored = await instrumentsById(mine, ids);
   return [...new Set(ids)].flatMap((id) => {
     const symbol = stored.get(id)?.instrument.symbol;
     if (symbol === undefined) return [];

@@ -4,51 +4,41 @@ import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePaise, priceOf, priceToRupees } from '#engine/money.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { lockUser } from '../accounts/users.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
 import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
 import { readDay, readQuantity } from './typed-trade.ts';
+import type { Mine } from '../store/mine.ts';
 
 /**
  * Says where shares came from that no trade tells of, beside the open row that lacks them; of a buyback, where they went. They cost what
  * is said and no charges. Throws an ApiProblem: 404 for what is no open share of the user, 422 for a fact that is wrong.
  */
-export async function enterOrigin(
-  store: Store,
-  userId: number,
-  positionId: number,
-  form: OriginForm,
-  today: TradingDay,
-): Promise<ActionChangedBody> {
-  const [found] = await findOpen(store.db, userId, [positionId], today);
+export async function enterOrigin(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<ActionChangedBody> {
+  const [found] = await findOpen(mine, [positionId], today);
   if (!found || found.book.instrument.segment !== 'EQ') throw new ApiProblem(404, 'No such open position.');
   const { instrumentId } = found.book;
-  return effectOn(store, userId, { instrumentId, preview: form.preview, message: 'Entered.' }, (tx) =>
-    enter(tx, userId, positionId, form, today),
-  );
+  return effectOn(mine, { instrumentId, preview: form.preview, message: 'Entered.' }, (tx) => enter(tx, positionId, form, today));
 }
 
-async function enter(tx: Db, userId: number, positionId: number, form: OriginForm, today: TradingDay): Promise<Acted> {
-  await lockUser(tx, userId);
-  const [found] = await findOpen(tx, userId, [positionId], today);
+async function enter(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<Acted> {
+  const [found] = await findOpen(mine, [positionId], today);
   if (!found) throw new ApiProblem(404, 'No such open position.');
   const { book, position, accountId } = found;
   const { order } = position.leg;
   const trade = readShares(form, order, book.instrument, today);
   if (trade.side === 'BUY' && position.side === 'SELL' && trade.day >= order.day)
     throw new ApiProblem(422, `The shares were sold on ${order.day}: they must have come before.`);
-  const put = await putTrade(tx, userId, accountId, trade, 'edit', book.instrumentId);
+  const put = await putTrade(mine, accountId, trade, 'edit', book.instrumentId);
   const { symbol, segment } = book.instrument;
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
-  const after = { symbol, segment, broker: await brokerOf(tx, userId, accountId), legs: [leg] };
+  const after = { symbol, segment, broker: await brokerOf(mine, accountId), legs: [leg] };
   const facts: ChangeFacts = { before: [], after, settlement: null, origin: form.kind };
   const change = { kind: 'origin', facts, tradeId: put.tradeId } as const;
-  const recorded = await storeChange(tx, userId, { change, takings: [], places: put.places, rows: 1 }, today);
+  const recorded = await storeChange(mine, { change, takings: [], places: put.places, rows: 1 }, today);
   return { recorded, instrumentIds: [] };
 }
 

@@ -1,10 +1,10 @@
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, pairTrades, rowIdsOf } from '#engine/journal.ts';
 import type { Leg, OpenPosition, Paired, Match } from '#engine/pairing/position.ts';
-import type { Db } from '../store/client.ts';
 import { placesOfRows, placesOfTrades } from '../journal/trades.ts';
 import { loadBooks } from './load-books.ts';
 import type { Place } from './queue-pairing.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A row of the journal with the book that it comes from. */
 export interface FoundRow {
@@ -23,9 +23,9 @@ export interface FoundOpen extends FoundRow {
 }
 
 /** The open positions with these ids, from the trades themselves and not from what was derived of them; others are left out. */
-export async function findOpen(tx: Db, userId: number, ids: readonly number[], today: TradingDay): Promise<FoundOpen[]> {
+export async function findOpen(mine: Mine, ids: readonly number[], today: TradingDay): Promise<FoundOpen[]> {
   const wanted = new Set(ids);
-  const books = await pairedBooks(tx, userId, await placesOfRows(tx, userId, ids), today);
+  const books = await pairedBooks(mine, await placesOfRows(mine, ids), today);
   return books.flatMap((found) => {
     const rowIds = rowIdsOf(found.book);
     return found.paired.open.flatMap((position) => {
@@ -37,20 +37,19 @@ export async function findOpen(tx: Db, userId: number, ids: readonly number[], t
 }
 
 /** The closed trade of these two orders (0 for a settlement at expiry), or null. */
-export async function findClosed(tx: Db, userId: number, buy: number, sell: number, today: TradingDay): Promise<FoundRow | null> {
+export async function findClosed(mine: Mine, buy: number, sell: number, today: TradingDay): Promise<FoundRow | null> {
   const isIt = (trade: Match) => trade.buy.order.id === buy && trade.sell.order.id === sell;
-  const books = await pairedBooks(tx, userId, await placesOfTrades(tx, userId, [buy, sell]), today);
+  const books = await pairedBooks(mine, await placesOfTrades(mine, [buy, sell]), today);
   const [found] = books.flatMap((book) => book.paired.closed.filter(isIt).map((trade) => ({ ...book, legs: [trade.buy, trade.sell] })));
   return found ?? null;
 }
 
-async function pairedBooks(tx: Db, userId: number, places: readonly Place[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {
+async function pairedBooks(mine: Mine, places: readonly Place[], today: TradingDay): Promise<Omit<FoundRow, 'legs'>[]> {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   const found: Omit<FoundRow, 'legs'>[] = [];
   for (const [accountId, ofAccount] of byAccount) {
     const books = await loadBooks(
-      tx,
-      userId,
+      mine,
       accountId,
       ofAccount.map((place) => place.instrumentId),
     );

@@ -3,10 +3,10 @@ import type { Leg } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import { placesOfTrades } from '../journal/trades.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db } from '../store/client.ts';
+import { orMissing } from '../problems.ts';
 import type { FoundRow } from './find-rows.ts';
 import { traceBooks } from './find-trips.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A round trip with the book that it comes from; its charges are of this book alone. */
 export interface FoundTrip extends Omit<FoundRow, 'paired'> {
@@ -16,23 +16,21 @@ export interface FoundTrip extends Omit<FoundRow, 'paired'> {
 }
 
 /** The round trip that has this trade, from the trades themselves; null where the trade is not in the journal, or of no round trip. */
-export async function findTrip(tx: Db, userId: number, tradeId: number, today: TradingDay): Promise<FoundTrip | null> {
-  const [place] = await placesOfTrades(tx, userId, [tradeId]);
+export async function findTrip(mine: Mine, tradeId: number, today: TradingDay): Promise<FoundTrip | null> {
+  const [place] = await placesOfTrades(mine, [tradeId]);
   if (!place) return null;
   const { accountId, instrumentId } = place;
   const {
     books: [book],
     trips,
-  } = await traceBooks(tx, userId, accountId, [instrumentId], today);
+  } = await traceBooks(mine, accountId, [instrumentId], today);
   const traced = tripsByTrade(trips).get(tradeId);
   return book && traced ? { accountId, book, traced, trips, legs: legsOf(traced) } : null;
 }
 
 /** The same, or an ApiProblem (404). */
-export async function requireTrip(tx: Db, userId: number, tradeId: number, today: TradingDay): Promise<FoundTrip> {
-  const found = await findTrip(tx, userId, tradeId, today);
-  if (!found) throw new ApiProblem(404, 'No such trade.');
-  return found;
+export async function requireTrip(mine: Mine, tradeId: number, today: TradingDay): Promise<FoundTrip> {
+  return orMissing(await findTrip(mine, tradeId, today), 'No such trade.');
 }
 
 /** Every executed part of a round trip. A settlement at expiry goes with its entry. */

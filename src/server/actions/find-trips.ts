@@ -6,19 +6,19 @@ import { planOf } from '../journal/account-plans.ts';
 import { knownTrips } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { placesOfTrades } from '../journal/trades.ts';
-import type { Db } from '../store/client.ts';
 import { loadBooks } from './load-books.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The round trips of these trades, by trade. What is not in the journal, or in no round trip, is left out. */
-export async function findTrips(db: Db, userId: number, tradeIds: readonly number[], today: TradingDay): Promise<Map<number, TripPlace>> {
-  const found = await knownTrips(db, userId, tradeIds);
+export async function findTrips(mine: Mine, tradeIds: readonly number[], today: TradingDay): Promise<Map<number, TripPlace>> {
+  const found = await knownTrips(mine, tradeIds);
   // Neither the first trade of an entry nor one with words: only the trades themselves tell.
   const others = tradeIds.filter((id) => !found.has(id));
   if (others.length === 0) return found;
-  const byAccount = Map.groupBy(await placesOfTrades(db, userId, others), ({ accountId }) => accountId);
+  const byAccount = Map.groupBy(await placesOfTrades(mine, others), ({ accountId }) => accountId);
   for (const [accountId, places] of byAccount) {
     const instrumentIds = places.map(({ instrumentId }) => instrumentId);
-    const trips = tripsByTrade((await traceBooks(db, userId, accountId, instrumentIds, today)).trips);
+    const trips = tripsByTrade((await traceBooks(mine, accountId, instrumentIds, today)).trips);
     for (const id of others) {
       const trip = trips.get(id)?.trip;
       if (trip) found.set(id, { id: trip.id, accountId, instrumentId: trip.instrumentId });
@@ -28,21 +28,20 @@ export async function findTrips(db: Db, userId: number, tradeIds: readonly numbe
 }
 
 /** A round trip with its parts and orders. Their charges are those of its instrument alone: a note's rounding may lie elsewhere. */
-export async function traceTrip(db: Db, userId: number, place: TripPlace, today: TradingDay): Promise<TracedTrip | null> {
-  const { trips } = await traceBooks(db, userId, place.accountId, [place.instrumentId], today);
+export async function traceTrip(mine: Mine, place: TripPlace, today: TradingDay): Promise<TracedTrip | null> {
+  const { trips } = await traceBooks(mine, place.accountId, [place.instrumentId], today);
   return trips.find(({ trip }) => trip.id === place.id) ?? null;
 }
 
 /** The books of these instruments in an account and their round trips; charges are of these books alone. */
 export async function traceBooks(
-  db: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   instrumentIds: readonly number[],
   today: TradingDay,
 ): Promise<{ books: readonly Book[]; trips: readonly TracedTrip[] }> {
-  const books = await loadBooks(db, userId, accountId, instrumentIds);
-  const plan = await planOf(db, userId, accountId);
+  const books = await loadBooks(mine, accountId, instrumentIds);
+  const plan = await planOf(mine, accountId);
   const paired = books.map((book) => pairBook(book, plan, today));
   return { books, trips: settleBooks(paired, [], plan).books.flatMap(({ trips }) => trips) };
 }

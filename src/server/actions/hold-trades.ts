@@ -1,7 +1,7 @@
 import { type Comparable, type KnownTrade, resembling } from '#engine/trades/resembling.ts';
-import type { Db } from '../store/client.ts';
 import { hasTrades, type NewHeldTrade, tradesOn } from '../journal/held-trades.ts';
 import type { NewTrade } from '../journal/trades.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What the rows of one file come from. */
 export interface RowSource {
@@ -17,14 +17,13 @@ export interface RowSource {
 
 /** Parts new rows of a file into those to store, and those that resemble trades of the journal. */
 export async function partHeld(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   rows: readonly NewTrade[],
   source: RowSource,
 ): Promise<{ fresh: readonly NewTrade[]; held: readonly NewHeldTrade[] }> {
   // Trades replace a closed result by themselves.
   if (rows.some(({ trade }) => trade.result !== undefined)) return { fresh: rows, held: [] };
-  const known = await knownTrades(tx, userId, rows, source);
+  const known = await knownTrades(mine, rows, source);
   const found = new Map(resembling(rows.map(toRow), known).map((one) => [one.index, one]));
   if (found.size === 0) return { fresh: rows, held: [] };
   const held = rows.flatMap((row, index): NewHeldTrade[] => {
@@ -35,19 +34,19 @@ export async function partHeld(
 }
 
 /** The name of a file that has a trade which resembles this one ('' if that was typed); null where the journal has none. */
-export async function resembledSource(tx: Db, userId: number, row: NewTrade, ownId: number): Promise<string | null> {
-  const trades = (await tradesOn(tx, userId, [placeOf(row)])).filter(({ id }) => id !== ownId);
+export async function resembledSource(mine: Mine, row: NewTrade, ownId: number): Promise<string | null> {
+  const trades = (await tradesOn(mine, [placeOf(row)])).filter(({ id }) => id !== ownId);
   const known = trades.map((trade) => toKnown(trade, false));
   const id = resembling([toRow(row, 0)], known)[0]?.tradeIds[0];
   return id === undefined ? null : (trades.find((trade) => trade.id === id)?.file_name ?? '');
 }
 
 /** The trades with which the rows are compared: those on their days that are not rows of the file themselves. */
-async function knownTrades(tx: Db, userId: number, rows: readonly NewTrade[], source: RowSource): Promise<KnownTrade[]> {
+async function knownTrades(mine: Mine, rows: readonly NewTrade[], source: RowSource): Promise<KnownTrade[]> {
   // Most uploads are the first of a journal.
-  if (!(await hasTrades(tx, userId))) return [];
+  if (!(await hasTrades(mine))) return [];
   const places = new Map(rows.map((row) => [`${row.instrumentId} ${row.trade.day}`, placeOf(row)]));
-  const trades = await tradesOn(tx, userId, [...places.values()]);
+  const trades = await tradesOn(mine, [...places.values()]);
   if (trades.length === 0) return [];
   const own = new Set(source.identities);
   return trades

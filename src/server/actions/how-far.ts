@@ -6,17 +6,17 @@ import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
 import { barsOf, type DayBar, hasMarks } from '../journal/marks.ts';
 import type { GoneBy } from '../journal/round-trips.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** How far each closed round trip went, where all its days have prices; by its id. */
-export async function howFar(db: Db, userId: number, trips: readonly TracedTrip[]): Promise<Map<number, GoneBy>> {
+export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<Map<number, GoneBy>> {
   const found = new Map<number, GoneBy>();
   const closed = trips.filter(({ trip }) => trip.status === 'closed');
-  if (closed.length === 0 || !(await hasMarks(db, userId))) return found;
+  if (closed.length === 0 || !(await hasMarks(mine))) return found;
   const last = closed.map((traced) => lastDay(traced, traced.trip.openedOn));
   const [from, to] = [closed.map(({ trip }) => trip.openedOn).toSorted()[0], last.toSorted().at(-1)];
   if (from === undefined || to === undefined) return found;
-  const bars = await barsOf(db, userId, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to);
+  const bars = await barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to);
   for (const [index, traced] of closed.entries()) {
     const { id, instrumentId, openedOn } = traced.trip;
     const until = last[index] ?? openedOn;

@@ -4,7 +4,6 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { dayResultsOf } from '../journal/day-rollups.ts';
-import { forUser } from '../store/for-user.ts';
 import { importById } from '../journal/imports.ts';
 import { claim } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
@@ -12,29 +11,29 @@ import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { checkJournal } from './check-journal.ts';
 import { answerFile, type FileUpload, importFile } from './import-file.ts';
-import { pairImport } from './pair-import.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
+import { doJob } from './do-job.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 1000, seed: 7, from: '2025-10-01', days: 180 });
 
-function upload(userId: number, text: string): FileUpload {
-  return { userId, broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY };
+function upload(text: string): FileUpload {
+  return { broker: 'Zerodha', fileName: 'tradebook.csv', bytes: new TextEncoder().encode(text), today: TODAY };
 }
 
 async function pairAll(store: Store): Promise<void> {
-  for (let job = await claim(store.db); job; job = await claim(store.db)) await pairImport(store, job, TODAY);
+  for (let job = await claim(store.db); job; job = await claim(store.db)) await doJob(store, job, TODAY);
 }
 
 async function stored(store: Store, text: string, userId: number): Promise<number> {
-  const outcome = await importFile(store, upload(userId, text));
+  const outcome = await importFile(mineOf(store, userId), upload(text));
   if (outcome.kind !== 'stored') throw new Error(`not stored: ${JSON.stringify(outcome)}`);
   await pairAll(store);
   return outcome.importId;
 }
 
 /** Everything derived, without the ids that differ between two accounts. */
-async function derived(store: Store, userId: number): Promise<object> {
-  const mine = forUser(store.db, userId);
+async function derived(mine: Mine): Promise<object> {
   const closed = await mine
     .selectFrom('closed_trades')
     .selectAll()
@@ -46,7 +45,7 @@ async function derived(store: Store, userId: number): Promise<object> {
     .orderBy('quantity')
     .orderBy('buy_value')
     .execute();
-  const results = await dayResultsOf(store.db, userId, 'overall');
+  const results = await dayResultsOf(mine, 'overall');
   const open = await mine
     .selectFrom('open_positions')
     .select(['symbol', 'quantity', 'value', 'entry_charges', 'side', 'status'])
@@ -65,9 +64,9 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     const { id } = await makeUser(store.db, 'asha');
     const importId = await stored(store, CSV, id);
     const expected = independentLedger(CSV, TODAY);
-    const results = await dayResultsOf(store.db, id, 'overall');
+    const results = await dayResultsOf(mineOf(store, id), 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(expected.gross);
-    const positions = await forUser(store.db, id).selectFrom('open_positions').selectAll().execute();
+    const positions = await mineOf(store, id).selectFrom('open_positions').selectAll().execute();
     const bySymbol = new Map<string, { quantity: number; value: number }>();
     for (const { symbol, side, quantity, value } of positions) {
       const sum = bySymbol.get(symbol) ?? { quantity: 0, value: 0 };
@@ -77,7 +76,7 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     expect(bySymbol.size).toBeGreaterThan(3);
     const ofClosed = results.reduce((sum, day) => sum + Object.values(day.charges).reduce((a, b) => a + b, 0), 0);
     expect(ofClosed + positions.reduce((sum, position) => sum + position.entry_charges, 0)).toBe(expected.notes);
-    expect(await importById(store.db, id, importId)).toMatchObject({ status: 'completed', trade_count: 1000 });
+    expect(await importById(mineOf(store, id), importId)).toMatchObject({ status: 'completed', trade_count: 1000 });
   });
 
   it('in two overlapping parts, later part first, is the same as at once', async () => {
@@ -86,14 +85,14 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     await stored(store, CSV, whole.id);
     const [header = '', ...lines] = CSV.trim().split('\n');
     await stored(store, [header, ...lines.slice(400)].join('\n'), parts.id);
-    const second = await importFile(store, upload(parts.id, [header, ...lines.slice(0, 500)].join('\n')));
+    const second = await importFile(mineOf(store, parts.id), upload([header, ...lines.slice(0, 500)].join('\n')));
     expect(second).toMatchObject({ kind: 'stored', recognised: { trades: 400 } });
     if (second.kind !== 'stored') throw new Error(second.kind);
     expect(second.skipped).toHaveLength(100);
     expect(second.skipped[0]).toMatchObject({ code: 'duplicate', row: 402 });
     await pairAll(store);
-    expect(await derived(store, parts.id)).toEqual(await derived(store, whole.id));
-    expect(await importFile(store, upload(parts.id, CSV))).toMatchObject({ kind: 'known' });
+    expect(await derived(mineOf(store, parts.id))).toEqual(await derived(mineOf(store, whole.id)));
+    expect(await importFile(mineOf(store, parts.id), upload(CSV))).toMatchObject({ kind: 'known' });
   });
 
   it('charges by the report, whatever the account is called and whenever the report came', async () => {
@@ -103,12 +102,12 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
       'date,symbol,exchange,segment,trade_type,quantity,price\n2025-09-01,INFY,NSE,EQ,buy,10,1500\n2025-09-02,INFY,NSE,EQ,sell,10,1520\n';
     for (const text of [typed, CSV]) await stored(store, text, named.id);
     for (const text of [typed, CSV]) {
-      const outcome = await importFile(store, { ...upload(other.id, text), broker: "My Father's" });
+      const outcome = await importFile(mineOf(store, other.id), { ...upload(text), broker: "My Father's" });
       expect(outcome.kind).toBe('stored');
       await pairAll(store);
     }
-    expect(await derived(store, other.id)).toEqual(await derived(store, named.id));
-    expect(await checkJournal(store.db, other.id, TODAY)).toEqual([]);
+    expect(await derived(mineOf(store, other.id))).toEqual(await derived(mineOf(store, named.id)));
+    expect(await checkJournal(mineOf(store, other.id), TODAY)).toEqual([]);
   });
 
   it('keeps nothing of a file when storing it fails half-way', async () => {
@@ -122,11 +121,11 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
           throw new Error('lost');
         }),
     };
-    await expect(importFile(lost, upload(id, CSV))).rejects.toThrow('lost');
+    await expect(importFile(mineOf(lost, id), upload(CSV))).rejects.toThrow('lost');
     for (const table of ['broker_accounts', 'instruments', 'instrument_aliases', 'imports', 'import_files', 'trades'] as const)
-      expect([table, await forUser(store.db, id).selectFrom(table).selectAll().execute()]).toEqual([table, []]);
+      expect([table, await mineOf(store, id).selectFrom(table).selectAll().execute()]).toEqual([table, []]);
     await stored(store, CSV, id);
-    const results = await dayResultsOf(store.db, id, 'overall');
+    const results = await dayResultsOf(mineOf(store, id), 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
   });
 
@@ -134,20 +133,20 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     const store = await open();
     const { id } = await makeUser(store.db, 'gold');
     const rows = (day: string) => `date,symbol,exchange,segment,trade_type,quantity,price\n${day},GOLDM27SEPFUT,MCX,COM,BUY,10,128000\n`;
-    const first = await importFile(store, upload(id, rows('2026-06-01')));
+    const first = await importFile(mineOf(store, id), upload(rows('2026-06-01')));
     if (first.kind !== 'asked') throw new Error(first.kind);
-    const answer = { userId: id, importId: first.importId, preview: false, today: TODAY };
-    const said = await answerFile(store, { ...answer, answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
-    const second = await importFile(store, upload(id, rows('2026-06-02')));
+    const answer = { importId: first.importId, preview: false, today: TODAY };
+    const said = await answerFile(mineOf(store, id), { ...answer, answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
+    const second = await importFile(mineOf(store, id), upload(rows('2026-06-02')));
     expect(second).toMatchObject({ understood: { remarks: [{ code: 'contract-in-journal', rows: [2], detail: 'GOLDM 3 Sep 2027 FUT' }] } });
     if (said.kind !== 'stored' || second.kind !== 'stored') throw new Error(`${said.kind} ${second.kind}`);
     // The answer is kept with the file, so that it reads the same when it is read again.
-    const known = await forUser(store.db, id).selectFrom('imports').select('answers').where('id', '=', second.importId).executeTakeFirst();
+    const known = await mineOf(store, id).selectFrom('imports').select('answers').where('id', '=', second.importId).executeTakeFirst();
     expect(known).toEqual({ answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
-    expect(await forUser(store.db, id).selectFrom('instruments').select('expiry_on').execute()).toEqual([{ expiry_on: '2027-09-03' }]);
+    expect(await mineOf(store, id).selectFrom('instruments').select('expiry_on').execute()).toEqual([{ expiry_on: '2027-09-03' }]);
     for (const importId of [said.importId, second.importId])
-      await forUser(store.db, id).updateTable('imports').set({ removed_at: new Date() }).where('id', '=', importId).execute();
-    expect((await importFile(store, upload(id, rows('2026-06-03')))).kind).toBe('asked');
+      await mineOf(store, id).updateTable('imports').set({ removed_at: new Date() }).where('id', '=', importId).execute();
+    expect((await importFile(mineOf(store, id), upload(rows('2026-06-03')))).kind).toBe('asked');
   });
 
   it('takes a day from one of two reports that list the same trades', async () => {
@@ -155,19 +154,19 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     const { id } = await makeUser(store.db, 'dhan');
     const cases = new URL('../../../cases/', import.meta.url);
     const file = (name: string): FileUpload => ({
-      ...upload(id, readFileSync(new URL(`${name}/input.csv`, cases), 'utf8')),
+      ...upload(readFileSync(new URL(`${name}/input.csv`, cases), 'utf8')),
       broker: 'Dhan',
     });
     const historyText = readFileSync(new URL('dhan-trade-history/input.csv', cases), 'utf8');
-    const history = await importFile(store, {
-      ...upload(id, historyText.replaceAll('2026-09-17', '2026-06-02').replaceAll('22 SEP', '02 JUN')),
+    const history = await importFile(mineOf(store, id), {
+      ...upload(historyText.replaceAll('2026-09-17', '2026-06-02').replaceAll('22 SEP', '02 JUN')),
       broker: 'Dhan',
     });
     if (history.kind !== 'stored') throw new Error(JSON.stringify(history));
-    const later = await importFile(store, file('dhan-transactions'));
+    const later = await importFile(mineOf(store, id), file('dhan-transactions'));
     if (later.kind !== 'stored') throw new Error(JSON.stringify(later));
     expect(later.skipped.filter(({ code }) => code === 'duplicate').length).toBeGreaterThan(0);
-    const rows = await forUser(store.db, id).selectFrom('trades').select('day').where('import_id', '=', later.importId).execute();
+    const rows = await mineOf(store, id).selectFrom('trades').select('day').where('import_id', '=', later.importId).execute();
     const days = rows.map(({ day }) => day);
     expect([days.includes('2026-06-02' as TradingDay), days.includes('2026-06-03' as TradingDay)]).toEqual([false, true]);
   });

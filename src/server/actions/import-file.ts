@@ -15,17 +15,15 @@ import { insertImport } from '../journal/imports.ts';
 import { contractsOf } from '../journal/instruments.ts';
 import { mappingsOf, rememberKind } from '../journal/mappings.ts';
 import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
-import type { Db, Store } from '../store/client.ts';
-import { lockUser } from '../accounts/users.ts';
 import { type FileReading, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
 /** An uploaded file, as it came. */
 export interface FileUpload {
-  readonly userId: number;
   /** The broker's label as the user gave it. */
   readonly broker: string;
   readonly fileName: string;
@@ -35,7 +33,6 @@ export interface FileUpload {
 
 /** All answers so far about a file that waits; null: those that it has. */
 export interface FileAnswers {
-  readonly userId: number;
   readonly importId: number;
   readonly answers: AnswersBody | null;
   /** Only says how the file would be read; without answers, what is asked is kept. */
@@ -73,7 +70,6 @@ export type OnReading = (isReading: boolean) => void;
 
 /** A file that was read, with what is stored of it. */
 interface ReadUpload extends AnsweredReading {
-  readonly userId: number;
   readonly broker: string;
   readonly fileName: string;
   readonly sha256: string;
@@ -85,37 +81,37 @@ interface ReadUpload extends AnsweredReading {
  * Reads a file, stores its new trades with its bytes, and queues their pairing. If it leaves something open it is kept and waits; the same
  * bytes wait once. Nothing is stored otherwise.
  */
-export async function importFile(store: Store, upload: FileUpload, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
-  const { userId, fileName, bytes } = upload;
+export async function importFile(mine: Mine, upload: FileUpload, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
+  const { fileName, bytes } = upload;
   // zlib compresses in another thread while this one reads the file.
   const content = pack(bytes, { level: 1 });
   const broker = brokerLabel(upload.broker);
-  const reading = await readWith(store, { ...upload, broker, answers: {} }, onReading);
+  const reading = await readWith(mine, { ...upload, broker, answers: {} }, onReading);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256, content };
+  const file: ReadUpload = { ...reading, broker, fileName, sha256, content };
   const { read } = file;
-  if ('questions' in read) return keepWaiting(store, { ...file, answers: {} }, read);
-  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, null);
+  if ('questions' in read) return keepWaiting(mine, { ...file, answers: {} }, read);
+  return refusalOf(read) ?? storeFile(mine, file, read as ReadReport, null);
 }
 
 /** Reads a file that waits with the answers so far: like an upload, with 'gone' where it does not wait (any more). */
-export async function answerFile(store: Store, sent: FileAnswers, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
-  const { userId, importId, preview, today } = sent;
-  const waiting = await waitingContent(store.db, userId, importId);
+export async function answerFile(mine: Mine, sent: FileAnswers, onReading: OnReading = () => undefined): Promise<ImportOutcome> {
+  const { importId, preview, today } = sent;
+  const waiting = await waitingContent(mine, importId);
   if (!waiting) return { kind: 'gone' };
   const { broker: label, sha256, content } = waiting;
   const [fileName, answers] = [waiting.file_name ?? '', sent.answers ?? waiting.answers];
   const bytes = await unpack(content, { maxOutputLength: MAX_FILE_BYTES });
-  const reading = await readWith(store, { userId, broker: label, fileName, bytes, today, answers }, onReading);
+  const reading = await readWith(mine, { broker: label, fileName, bytes, today, answers }, onReading);
   const { read } = reading;
   const broker = labelFor(label, read, answers);
   if ('questions' in read || (preview && 'trades' in read)) {
     const asked = openQuestions(read);
-    const isKept = (preview && sent.answers !== null) || (await keepAnswers(store, sent, answers, asked));
+    const isKept = (preview && sent.answers !== null) || (await keepAnswers(mine, sent, answers, asked));
     return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
-  const file: ReadUpload = { ...reading, userId, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content) };
-  return refusalOf(read) ?? storeFile(store, file, read as ReadReport, { id: importId, label });
+  const file: ReadUpload = { ...reading, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content) };
+  return refusalOf(read) ?? storeFile(mine, file, read as ReadReport, { id: importId, label });
 }
 
 /** What is still asked, without the trades of a file that asks nothing more. */
@@ -124,10 +120,9 @@ export function openQuestions(read: AskFirst | ReadReport): AskFirst {
   return { questions: 'questions' in read ? read.questions : [], understood, problems, skippedCount };
 }
 
-function keepAnswers(store: Store, { userId, importId }: FileAnswers, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    return keepQuestions(tx, userId, importId, answers, asked);
+function keepAnswers(mine: Mine, { importId }: FileAnswers, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
+  return locked(mine, async (tx) => {
+    return keepQuestions(tx, importId, answers, asked);
   });
 }
 
@@ -137,13 +132,9 @@ export interface AnsweredReading extends FileReading {
   readonly said: AnswersBody;
 }
 
-async function readWith(
-  store: Store,
-  file: FileUpload & { readonly answers: AnswersBody },
-  onReading: OnReading,
-): Promise<AnsweredReading> {
-  const { userId, broker: label, bytes, fileName, today, answers } = file;
-  const remembered = await mappingsOf(store.db, userId);
+async function readWith(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<AnsweredReading> {
+  const { broker: label, bytes, fileName, today, answers } = file;
+  const remembered = await mappingsOf(mine);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
   const readingWith = (known: AnswersBody): FileReading => {
     onReading(true);
@@ -154,24 +145,24 @@ async function readWith(
   const reading = readingWith(answers);
   const { read } = reading;
   if ('questions' in read && read.questions.some((question) => question.kind === 'day' && question.name !== null)) {
-    const inJournal = answersInJournal(read, await contractsOf(store.db, userId));
+    const inJournal = answersInJournal(read, await contractsOf(mine));
     if (inJournal.remarks.length > 0) {
       const again = readingWith({ ...answers, ...inJournal.answers });
       const named = withRemarks(again.read, inJournal.remarks);
       const said = Object.fromEntries(Object.entries(again.answers).filter(([id]) => !(id in inJournal.answers)));
-      return { ...again, read: await askBroker(store, file, named), said };
+      return { ...again, read: await askBroker(mine, file, named), said };
     }
   }
-  return { ...reading, read: await askBroker(store, file, read), said: reading.answers };
+  return { ...reading, read: await askBroker(mine, file, read), said: reading.answers };
 }
 
 /** Asks first where the report is of another broker than the label names, unless the account is charged by that broker already. */
-async function askBroker(store: Store, file: FileUpload & { readonly answers: AnswersBody }, read: FileReading['read']) {
+async function askBroker(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, read: FileReading['read']) {
   const reportBroker = brokerIn(read);
   if ('code' in read || reportBroker === null) return read;
   const question = brokerQuestion(file.broker, reportBroker, read.understood?.trades ?? 0);
   if (!question?.rows || ['keep', reportBroker].includes(file.answers[question.id] as string)) return read;
-  if ((await reportBrokerOf(store.db, file.userId, file.broker)) === reportBroker) return read;
+  if ((await reportBrokerOf(mine, file.broker)) === reportBroker) return read;
   const { understood, problems, skippedCount } = read;
   return { questions: [...('questions' in read ? read.questions : []), question], understood, problems, skippedCount };
 }
@@ -194,24 +185,23 @@ export function refusalOf(read: Exclude<FileReading['read'], AskFirst>): Exclude
   return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
 }
 
-async function keepWaiting(store: Store, file: ReadUpload, asked: AskFirst): Promise<ImportOutcome> {
-  const { userId, broker, fileName, sha256, answers } = file;
+async function keepWaiting(mine: Mine, file: ReadUpload, asked: AskFirst): Promise<ImportOutcome> {
+  const { broker, fileName, sha256, answers } = file;
   const content = await file.content;
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const accountId = await brokerAccountOf(tx, userId, broker);
-    const known = await waitingLike(tx, userId, accountId, sha256);
-    if (known === null && (await isFull(tx, userId, content.length))) return { kind: 'full' };
+  return locked(mine, async (tx) => {
+    const accountId = await brokerAccountOf(tx, broker);
+    const known = await waitingLike(tx, accountId, sha256);
+    if (known === null && (await isFull(tx, content.length))) return { kind: 'full' };
     const report = asked.understood?.report.name ?? null;
     const made = { accountId, fileName, sha256, content, report, source: 'file', status: 'waiting', tradeCount: 0 } as const;
-    const importId = known ?? (await insertImport(tx, userId, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
-    await keepQuestions(tx, userId, importId, answers, asked);
+    const importId = known ?? (await insertImport(tx, { ...made, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 }));
+    await keepQuestions(tx, importId, answers, asked);
     return { kind: 'asked', importId, broker, asked };
   });
 }
 
-async function isFull(tx: Db, userId: number, more: number): Promise<boolean> {
-  const { files, bytes } = await waitingSize(tx, userId);
+async function isFull(mine: Mine, more: number): Promise<boolean> {
+  const { files, bytes } = await waitingSize(mine);
   return files >= MOST_WAITING || bytes + more > MOST_WAITING_BYTES;
 }
 
@@ -222,8 +212,8 @@ interface Waiting {
 }
 
 /** Stores the trades of a file; one that waited waits no longer. */
-async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiting: Waiting | null): Promise<ImportOutcome> {
-  const { userId, broker, fileName, sha256, mapping } = file;
+async function storeFile(mine: Mine, file: ReadUpload, read: ReadReport, waiting: Waiting | null): Promise<ImportOutcome> {
+  const { broker, fileName, sha256, mapping } = file;
   const origin = {
     fileName,
     sha256,
@@ -232,13 +222,12 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
     reportBroker: read.report.broker,
     answers: mapping ? { ...file.answers, columns: mapping.body } : file.answers,
   };
-  const taken = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (waiting !== null && !(await removeWaiting(tx, userId, waiting.id))) return null;
-    const accountId = await brokerAccountOf(tx, userId, broker);
-    if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, userId, waiting.label);
-    const stored = await storeTrades(tx, userId, accountId, read, origin);
-    if (stored.stored) await rememberAnswers(tx, userId, fileName, file);
+  const taken = await locked(mine, async (tx) => {
+    if (waiting !== null && !(await removeWaiting(tx, waiting.id))) return null;
+    const accountId = await brokerAccountOf(tx, broker);
+    if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, waiting.label);
+    const stored = await storeTrades(tx, accountId, read, origin);
+    if (stored.stored) await rememberAnswers(tx, fileName, file);
     return stored;
   });
   if (!taken) return { kind: 'gone' };
@@ -250,12 +239,12 @@ async function storeFile(store: Store, file: ReadUpload, read: ReadReport, waiti
 }
 
 /** Remembers what the user said about a file of this kind for the next one. */
-export async function rememberAnswers(tx: Db, userId: number, fileName: string, { read, mapping, said }: AnsweredReading): Promise<void> {
+export async function rememberAnswers(mine: Mine, fileName: string, { read, mapping, said }: AnsweredReading): Promise<void> {
   const headers = 'code' in read ? null : (read.understood?.fingerprint ?? null);
   const answers = answersToRemember(answersOf(said));
   const fingerprint = mapping?.fingerprint ?? (headers === null ? null : keyOf(headers));
   if (fingerprint === null || (mapping === null && Object.keys(answers).length === 0)) return;
-  await rememberKind(tx, userId, fingerprint, fileName.slice(0, 100), { mapping: mapping?.body ?? null, answers });
+  await rememberKind(mine, fingerprint, fileName.slice(0, 100), { mapping: mapping?.body ?? null, answers });
 }
 
 /** Reads a file of the journal with all answers that were given: nothing is remembered or asked about its broker. */

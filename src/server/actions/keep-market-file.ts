@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { lockUser } from '../accounts/users.ts';
 import { clearMarket, deleteMarketFile, insertMarketFile, marketLists, marketUsage } from '../journal/market-files.ts';
 import { deleteMarks } from '../journal/marks.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Store } from '../store/client.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { queueMarks } from './ask-for-prices.ts';
 import { instrumentsGone } from '../journal/round-trips.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { settleAgain } from './read-market-files.ts';
 import { expiryDays } from '../journal/instruments.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 const pack = promisify(gzip);
 const MIB = 1024 * 1024;
@@ -20,8 +19,7 @@ const LEVEL = 1;
 
 /** Stores a market file that is to be read; null where the user has the same file. Throws an ApiProblem: 409 without room. */
 export async function keepMarketFile(
-  store: Store,
-  userId: number,
+  mine: Mine,
   file: { readonly name: string; readonly bytes: Uint8Array },
   quota: number,
 ): Promise<number | null> {
@@ -29,30 +27,27 @@ export async function keepMarketFile(
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const content = isZip ? bytes : await pack(bytes, { level: LEVEL });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const used = await marketUsage(tx, userId);
+  return locked(mine, async (tx) => {
+    const used = await marketUsage(tx);
     if (used.bytes + content.length > quota)
       throw new ApiProblem(
         409,
         `Your market files take ${(used.bytes / MIB).toFixed(1)} MB of ${Math.round(quota / MIB)} MB, so this one has no room. Delete others to add it.`,
       );
-    const id = await insertMarketFile(tx, userId, { name, sha256, content });
-    if (id !== null) await queueMarks(tx, userId);
+    const id = await insertMarketFile(tx, { name, sha256, content });
+    if (id !== null) await queueMarks(tx);
     return id;
   });
 }
 
 /** Deletes a market file with its prices, and pairs again what settled by them. False where the user has no such file. */
-export function removeMarketFile(store: Store, userId: number, id: number, today: TradingDay): Promise<boolean> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const days = await deleteMarketFile(tx, userId, id);
+export function removeMarketFile(mine: Mine, id: number, today: TradingDay): Promise<boolean> {
+  return locked(mine, async (tx) => {
+    const days = await deleteMarketFile(tx, id);
     if (days === null) return false;
-    for (const { source, day } of days) await deleteMarks(tx, userId, source, day);
+    for (const { source, day } of days) await deleteMarks(tx, source, day);
     await settleAgain(
       tx,
-      userId,
       days.map(({ day }) => day),
       today,
     );
@@ -61,14 +56,13 @@ export function removeMarketFile(store: Store, userId: number, id: number, today
 }
 
 /** Deletes all market files of the user with their prices, and pairs again what settled by them. */
-export function removeMarket(store: Store, userId: number, today: TradingDay): Promise<void> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const hasAny = (await marketLists(tx, userId)).length > 0;
-    await clearMarket(tx, userId);
+export function removeMarket(mine: Mine, today: TradingDay): Promise<void> {
+  return locked(mine, async (tx) => {
+    const hasAny = (await marketLists(tx)).length > 0;
+    await clearMarket(tx);
     if (!hasAny) return;
-    const gone = await instrumentsGone(tx, userId);
-    if (gone.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, gone));
-    await settleAgain(tx, userId, await expiryDays(tx, userId), today);
+    const gone = await instrumentsGone(tx);
+    if (gone.length > 0) await queuePairing(tx, await placesTrading(tx, gone));
+    await settleAgain(tx, await expiryDays(tx), today);
   });
 }

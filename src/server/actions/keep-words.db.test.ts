@@ -7,7 +7,6 @@ import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.
 import { workOff } from '#test/server/work-here.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { addTrade } from './add-trade.ts';
 import { checkJournal } from './check-journal.ts';
 import { decideHeld } from './decide-held.ts';
@@ -19,6 +18,7 @@ import { rebuildJournal } from './rebuild-journal.ts';
 import { moveImport } from './remove-import.ts';
 import { undoChange } from './undo-change.ts';
 import { writeNote } from './write-words.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const STEPS = 70;
@@ -36,14 +36,14 @@ describeOnBothEngines('words about trades', (open) => {
     const random = generator(seed);
     const below = (count: number) => Math.floor(random() * count);
     const pick = <T>(from: readonly T[]) => from[below(from.length)];
-    const mine = forUser(store.db, userId);
+    const mine = mineOf(store, userId);
     const lines = syntheticTradebook({ trades: 120, seed, from: '2026-05-11', days: 20 }).trim().split('\n');
     const headers = (lines[0] ?? '').split(',');
     const written: string[] = [];
 
     const upload = async (rows: readonly string[], broker: string) => {
       const bytes = new TextEncoder().encode([lines[0], ...rows].join('\n'));
-      await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
+      await importFile(mineOf(store, userId), { broker, fileName: 'a.csv', bytes, today: TODAY });
       await workOff(store, TODAY);
     };
     const write = async () => {
@@ -54,7 +54,12 @@ describeOnBothEngines('words about trades', (open) => {
         .select(['note', 'note_version'])
         .where('trade_id', '=', trade?.id ?? 0)
         .executeTakeFirst();
-      await writeNote(store, { userId, tradeId: trade?.id ?? 0, today: TODAY }, `${before?.note ?? ''} ${text}`, before?.note_version ?? 0);
+      await writeNote(
+        mineOf(store, userId),
+        { tradeId: trade?.id ?? 0, today: TODAY },
+        `${before?.note ?? ''} ${text}`,
+        before?.note_version ?? 0,
+      );
       written.push(text);
     };
     const steps: readonly (() => Promise<unknown>)[] = [
@@ -71,36 +76,36 @@ describeOnBothEngines('words about trades', (open) => {
         const cell = (name: string) => cells[headers.indexOf(name)] ?? '';
         const facts = { symbol: cell('symbol'), exchange: 'NSE', segment: cell('segment'), date: cell('trade_date') };
         const how = { buy_sell: cell('trade_type'), quantity: cell('quantity'), price: cell('price') };
-        await addTrade(store, userId, { ...facts, ...how, broker: pick(BROKERS) ?? '' }, TODAY);
+        await addTrade(mineOf(store, userId), { ...facts, ...how, broker: pick(BROKERS) ?? '' }, TODAY);
       },
       async () => {
-        await decideHeld(store, userId, 'all', pick(['keep', 'replace', 'ignore'] as const) ?? 'keep', TODAY);
+        await decideHeld(mineOf(store, userId), 'all', pick(['keep', 'replace', 'ignore'] as const) ?? 'keep', TODAY);
         await workOff(store, TODAY);
       },
       async () => {
         const position = pick(await mine.selectFrom('open_positions').select('id').execute());
         const changes = [{ quantity: String(1 + below(50)) }, { avg_price: '123.45' }, { broker: pick(BROKERS) ?? '' }];
-        await editPosition(store, userId, position?.id ?? 0, { ...pick(changes) }, TODAY);
+        await editPosition(mineOf(store, userId), position?.id ?? 0, { ...pick(changes) }, TODAY);
         await workOff(store, TODAY);
       },
-      async () => deleteOpen(store, userId, [pick(await mine.selectFrom('open_positions').select('id').execute())?.id ?? 0], TODAY),
+      async () => deleteOpen(mineOf(store, userId), [pick(await mine.selectFrom('open_positions').select('id').execute())?.id ?? 0], TODAY),
       async () => {
         const trade = pick(await mine.selectFrom('closed_trades').select(['buy_id', 'sell_id']).execute());
-        return deleteClosed(store, userId, trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
+        return deleteClosed(mineOf(store, userId), trade?.buy_id ?? 0, trade?.sell_id ?? 0, TODAY);
       },
-      async () => undoChange(store, userId, pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0, TODAY),
+      async () => undoChange(mineOf(store, userId), pick(await mine.selectFrom('changes').select('id').execute())?.id ?? 0, TODAY),
       async () => {
         const found = pick(await mine.selectFrom('imports').select(['id', 'removed_at']).execute());
-        return moveImport(store, userId, found?.id ?? 0, found?.removed_at ? 'restored' : 'removed', TODAY);
+        return moveImport(mineOf(store, userId), found?.id ?? 0, found?.removed_at ? 'restored' : 'removed', TODAY);
       },
       async () => {
         const found = pick(await mine.selectFrom('imports').select('id').execute());
-        await moveImportTo(store, userId, found?.id ?? 0, pick(BROKERS) ?? '', TODAY);
+        await moveImportTo(mineOf(store, userId), found?.id ?? 0, pick(BROKERS) ?? '', TODAY);
         await workOff(store, TODAY);
       },
       async () => {
         const accounts = await mine.selectFrom('broker_accounts').select('id').execute();
-        await mergeAccount(store, userId, pick(accounts)?.id ?? 0, pick(accounts)?.id ?? 0, TODAY);
+        await mergeAccount(mineOf(store, userId), pick(accounts)?.id ?? 0, pick(accounts)?.id ?? 0, TODAY);
         await workOff(store, TODAY);
       },
     ];
@@ -109,19 +114,18 @@ describeOnBothEngines('words about trades', (open) => {
       await (pick(steps) ?? write)().catch((error: unknown) => {
         if (!(error instanceof ApiProblem)) throw error;
       });
-      expect([step, await lost(store, userId, written)]).toEqual([step, []]);
-      if (step % 10 === 9) expect([step, await checkJournal(store.db, userId, TODAY)]).toEqual([step, []]);
+      expect([step, await lost(mineOf(store, userId), written)]).toEqual([step, []]);
+      if (step % 10 === 9) expect([step, await checkJournal(mineOf(store, userId), TODAY)]).toEqual([step, []]);
     }
     expect(written.length).toBeGreaterThan(STEPS / 20);
-    await rebuildJournal(store, userId, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
-    expect(await lost(store, userId, written)).toEqual([]);
+    await rebuildJournal(mineOf(store, userId), TODAY);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
+    expect(await lost(mineOf(store, userId), written)).toEqual([]);
   });
 });
 
 /** Words that stand neither with a trade that exists, nor in the review of a day. */
-async function lost(store: Store, userId: number, written: readonly string[]): Promise<string[]> {
-  const mine = forUser(store.db, userId);
+async function lost(mine: Mine, written: readonly string[]): Promise<string[]> {
   const trades = new Set((await mine.selectFrom('trades').select('id').execute()).map(({ id }) => id));
   const notes = (await mine.selectFrom('trade_words').select(['trade_id', 'note']).execute()).filter(({ trade_id }) =>
     trades.has(trade_id),

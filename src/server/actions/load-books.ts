@@ -1,38 +1,36 @@
 import type { Book } from '#engine/journal.ts';
-import type { Db } from '../store/client.ts';
 import { lotActionsOf } from '../journal/corporate-actions.ts';
 import { correctionsOf } from '../journal/corrections.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../journal/trades.ts';
+import type { Mine } from '../store/mine.ts';
 
 /**
  * The trades and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
  * user's market files; an instrument that no longer exists gives no book.
  */
-export async function loadBooks(db: Db, userId: number, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
+export async function loadBooks(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
 /** The same, or null where they have more trades than `most`. */
 export async function loadBooks(
-  db: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   instrumentIds: readonly number[],
   most: number | null,
 ): Promise<Book[] | null>;
 export async function loadBooks(
-  db: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   instrumentIds: readonly number[],
   most: number | null = null,
 ): Promise<Book[] | null> {
-  const stored = await instrumentsById(db, userId, instrumentIds);
+  const stored = await instrumentsById(mine, instrumentIds);
   const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
-  const trades = await tradesOf(db, userId, accountId, instruments, most === null ? null : most + 1);
+  const trades = await tradesOf(mine, accountId, instruments, most === null ? null : most + 1);
   if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
-  const corrections = await correctionsOf(db, userId, accountId, instrumentIds);
-  const actions = await lotActionsOf(db, userId, accountId, instrumentIds);
-  const official = await officialSettlements(db, userId, [...stored.values()]);
+  const corrections = await correctionsOf(mine, accountId, instrumentIds);
+  const actions = await lotActionsOf(mine, accountId, instrumentIds);
+  const official = await officialSettlements(mine, [...stored.values()]);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,

@@ -7,6 +7,7 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { askForLooks, lookOf, reportOf } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { lastOfClosedMonth, lookForLeaks } from './look-for-leaks.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
 const NOW = Date.parse(`${TODAY}T12:00:00+05:30`);
@@ -19,7 +20,7 @@ describeOnOneEngine('looking for leaks', (open) => {
 
   /** As if five seconds had passed. */
   const laterOn = () => sql`UPDATE leak_looks SET due_at = now() - interval '1 s' WHERE due_at IS NOT NULL`.execute(store.db);
-  const isDue = async (userId: number) => (await lookOf(store.db, userId))?.due_at !== null;
+  const isDue = async (userId: number) => (await lookOf(mineOf(store, userId)))?.due_at !== null;
 
   it('is due soon after trades of closed months changed, and not for those of the present one', async () => {
     const app = await openJournalApp(store, TODAY);
@@ -29,7 +30,7 @@ describeOnOneEngine('looking for leaks', (open) => {
     await laterOn();
     expect((await lookForLeaks(store, NOW, TODAY))?.roundTrips).toBeGreaterThan(100);
     expect(await isDue(user.userId)).toBe(false);
-    expect(await lookOf(store.db, user.userId)).toMatchObject({ up_to: '2026-10-31', computed_at: new Date(NOW) });
+    expect(await lookOf(mineOf(store, user.userId))).toMatchObject({ up_to: '2026-10-31', computed_at: new Date(NOW) });
     const typed = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: '1', price: '1500', broker: 'zerodha' };
     await user.form('POST', '/api/trades', { ...typed, buy_sell: 'BUY', date: '2026-11-02' });
     expect(await isDue(user.userId)).toBe(false);
@@ -46,7 +47,7 @@ describeOnOneEngine('looking for leaks', (open) => {
     await askForLooks(store.db, lastOfClosedMonth('2026-12-01' as TradingDay));
     expect(await isDue(user.userId)).toBe(true);
     while (await lookForLeaks(store, NOW, '2026-12-01' as TradingDay));
-    expect(await lookOf(store.db, user.userId)).toMatchObject({ up_to: '2026-11-30' });
+    expect(await lookOf(mineOf(store, user.userId))).toMatchObject({ up_to: '2026-11-30' });
   });
 
   it('takes all trades, and those that ended in the last twelve months', async () => {
@@ -54,7 +55,10 @@ describeOnOneEngine('looking for leaks', (open) => {
     const user = await (await openJournalApp(store, TODAY)).withTradebook('periods', csv);
     await laterOn();
     while (await lookForLeaks(store, NOW, TODAY));
-    const [all, year] = [(await reportOf(store.db, user.userId, 'all'))?.report, (await reportOf(store.db, user.userId, '12m'))?.report];
+    const [all, year] = [
+      (await reportOf(mineOf(store, user.userId), 'all'))?.report,
+      (await reportOf(mineOf(store, user.userId), '12m'))?.report,
+    ];
     const trips = async (from: string) => {
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM round_trips WHERE user_id = ${user.userId}
         AND status = 'closed' AND exited_on BETWEEN ${from}::date AND '2026-10-31'`.execute(store.db);

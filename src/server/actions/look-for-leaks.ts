@@ -8,8 +8,9 @@ import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
 import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
 import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
-import type { Db, Store } from '../store/client.ts';
 import type { LeakPeriod } from '../store/tables.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
+import { type Store } from '../store/client.ts';
 
 const PERIODS = ['all', '12m'] as const;
 
@@ -17,19 +18,20 @@ const PERIODS = ['all', '12m'] as const;
 export async function lookForLeaks(store: Store, now: number, today: TradingDay): Promise<{ readonly roundTrips: number } | null> {
   const due = await nextLook(store.db);
   if (!due) return null;
-  const { userId, dueAt } = due;
+  const { dueAt } = due;
+  const mine = mineOf(store, due.userId);
   try {
     const upTo = lastOfClosedMonth(today);
-    const trips = await withAddedLots(store.db, userId, await leakTrips(store.db, userId, upTo));
+    const trips = await withAddedLots(mine, await leakTrips(mine, upTo));
     // Searched before the transaction, which would last as long as that.
-    const found = await Promise.all(PERIODS.map((period) => search(store.db, userId, period, trips, upTo)));
-    await store.transaction(async (tx) => {
-      for (const { period, kept, lines } of found) await keepReport(tx, userId, period, kept, lines);
-      await noteLook(tx, userId, dueAt, upTo, new Date(now));
+    const found = await Promise.all(PERIODS.map((period) => search(mine, period, trips, upTo)));
+    await mine.transaction(async (tx) => {
+      for (const { period, kept, lines } of found) await keepReport(tx, period, kept, lines);
+      await noteLook(tx, dueAt, upTo, new Date(now));
     });
     return { roundTrips: trips.length };
   } catch (error) {
-    await putOffLook(store.db, userId);
+    await putOffLook(mine);
     throw error;
   }
 }
@@ -57,8 +59,7 @@ function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: Tradi
 
 /** The facts of round trips, the trips behind those that open to them, and all that count. */
 export async function factsOf(
-  db: Db,
-  userId: number,
+  mine: Mine,
   trips: readonly KeptTrip[],
 ): Promise<{
   readonly known: Omit<KeptReport, 'report'>;
@@ -68,8 +69,7 @@ export async function factsOf(
   const { counted: closed, ...scope } = leakScope(trips);
   const counted = closed.flatMap((trip): LeakTrip[] => (trip.exitedOn === null ? [] : [{ ...trip, exitedOn: trip.exitedOn }]));
   const charges = await chargesOfTrips(
-    db,
-    userId,
+    mine,
     counted.map(({ id }) => id),
   );
   const facts = leakFacts(counted);
@@ -95,24 +95,23 @@ export async function factsOf(
  * without the filter: it is what the look found.
  */
 export async function factsWithin(
-  db: Db,
-  userId: number,
+  mine: Mine,
   period: LeakPeriod,
   upTo: TradingDay,
   filter: TradeFilter,
 ): Promise<Omit<KeptReport, 'report'>> {
-  const trips = tripsOfPeriod(await leakTrips(db, userId, upTo, filter), period, upTo);
-  const [{ known, counted }, small] = await Promise.all([factsOf(db, userId, trips), tripsOfLine(db, userId, period, 'too-small')]);
+  const trips = tripsOfPeriod(await leakTrips(mine, upTo, filter), period, upTo);
+  const [{ known, counted }, small] = await Promise.all([factsOf(mine, trips), tripsOfLine(mine, period, 'too-small')]);
   const found = counted.filter(({ id }) => small.has(id));
   const tooSmall = { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) };
   return { ...known, facts: { ...known.facts, tooSmall } };
 }
 
-async function search(db: Db, userId: number, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {
-  const { known, lines, counted } = await factsOf(db, userId, tripsOfPeriod(all, period, upTo));
+async function search(mine: Mine, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {
+  const { known, lines, counted } = await factsOf(mine, tripsOfPeriod(all, period, upTo));
   const report = findLeaks(counted);
   const proven = report.proven.map(({ id, parts }) => [id, parts.map((part) => part.id)] as const);
-  const kept: KeptReport = { ...known, report: keptOf(report, await reportOf(db, userId, period), upTo) };
+  const kept: KeptReport = { ...known, report: keptOf(report, await reportOf(mine, period), upTo) };
   return { period, kept, lines: new Map([...proven, ...lines]) };
 }
 

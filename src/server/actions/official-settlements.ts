@@ -3,8 +3,8 @@ import { settlementPrice } from '#engine/market/settlement-price.ts';
 import type { Price } from '#engine/money.ts';
 import { type Mark, marksOnDays, underlyingName } from '../journal/marks.ts';
 import { instrumentsById, type StoredInstrument } from '../journal/instruments.ts';
-import type { Db } from '../store/client.ts';
 import type { ClosedTradesTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The price at which a contract settled by the close of its underlying, and that close. */
 export interface Official {
@@ -23,14 +23,13 @@ export interface SettledBy {
 
 /** The closes by which the contracts of these closed trades settled, by instrument; none where the user gave the price. */
 export async function settledByOf(
-  db: Db,
-  userId: number,
+  mine: Mine,
   rows: readonly Pick<ClosedTradesTable, 'instrument_id' | 'expired' | 'assumed'>[],
 ): Promise<Map<number, SettledBy>> {
   const ids = new Set(rows.flatMap((row) => (row.expired && !row.assumed ? [row.instrument_id] : [])));
   if (ids.size === 0) return new Map();
-  const stored = await instrumentsById(db, userId, [...ids]);
-  const official = await officialSettlements(db, userId, [...stored.values()]);
+  const stored = await instrumentsById(mine, [...ids]);
+  const official = await officialSettlements(mine, [...stored.values()]);
   return new Map(
     [...official].flatMap(([id, { level }]): [number, SettledBy][] => {
       const underlying = stored.get(id)?.instrument.contract?.underlying;
@@ -43,17 +42,12 @@ export async function settledByOf(
  * What contracts settled at by the user's market files: those whose price the user gave are left out, as is every commodity, whose due date
  * rate no file has. For contracts whose underlying has no close of the expiry day there is none.
  */
-export async function officialSettlements(
-  db: Db,
-  userId: number,
-  instruments: readonly StoredInstrument[],
-): Promise<Map<number, Official>> {
+export async function officialSettlements(mine: Mine, instruments: readonly StoredInstrument[]): Promise<Map<number, Official>> {
   const open = instruments.flatMap(({ id, settlement, instrument: { contract, segment } }) =>
     contract?.expiryOn && settlement === null && (segment === 'FUT' || segment === 'OPT') ? [{ id, contract, day: contract.expiryOn }] : [],
   );
   const levels = await marksOnDays(
-    db,
-    userId,
+    mine,
     open.map(({ contract, day }) => ({ name: underlyingName(contract.underlying), day })),
   );
   return new Map(

@@ -21,8 +21,8 @@ import type { StoredInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
 import { allMarks, hasMarks, indexLevels, latestMarks, type Mark } from '../journal/marks.ts';
 import { sharedLastDays } from '../journal/shared-marks.ts';
-import type { Db } from '../store/client.ts';
 import { type Official, officialSettlements } from './official-settlements.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What open positions are worth by the user's market files, and which expired contracts settle by them. */
 export interface PositionValues {
@@ -49,14 +49,14 @@ const NOTHING: PositionValues = {
 const MOST_SETTLEMENTS = 100;
 
 /** Values the user's open positions at the last price of each. */
-export async function positionValues(db: Db, userId: number, today: TradingDay): Promise<PositionValues> {
-  if (!(await hasMarks(db, userId))) return NOTHING;
-  const held = await heldPositions(db, userId);
+export async function positionValues(mine: Mine, today: TradingDay): Promise<PositionValues> {
+  if (!(await hasMarks(mine))) return NOTHING;
+  const held = await heldPositions(mine);
   const [marks, lists, shared, expired] = await Promise.all([
-    latestMarks(db, userId, [...new Set(held.map(({ instrumentId }) => instrumentId))]),
-    marketLists(db, userId),
-    sharedLastDays(db),
-    expiredContracts(db, userId, today, MOST_SETTLEMENTS),
+    latestMarks(mine, [...new Set(held.map(({ instrumentId }) => instrumentId))]),
+    marketLists(mine),
+    sharedLastDays(mine.db),
+    expiredContracts(mine, today, MOST_SETTLEMENTS),
   ]);
   const lastDays = new Map<MarketSource, TradingDay>();
   for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
@@ -67,7 +67,7 @@ export async function positionValues(db: Db, userId: number, today: TradingDay):
       mark: markOf(marks.get(position.instrumentId), lastDays),
     })),
   );
-  const official = await officialSettlements(db, userId, expired);
+  const official = await officialSettlements(mine, expired);
   return {
     hasPrices: true,
     total: sumHoldings(positions, () => '')[0] ?? null,
@@ -95,13 +95,13 @@ function markOf(mark: Mark | undefined, lastDays: ReadonlyMap<MarketSource, Trad
 }
 
 /** Realised and unrealised result at the end of each day; none where there are no prices. */
-export async function worthByDay(db: Db, userId: number): Promise<CurveDay[]> {
-  return (await hasMarks(db, userId)) ? curveOf(db, userId) : [];
+export async function worthByDay(mine: Mine): Promise<CurveDay[]> {
+  return (await hasMarks(mine)) ? curveOf(mine) : [];
 }
 
-async function curveOf(db: Db, userId: number): Promise<CurveDay[]> {
-  const [lots, realised] = await Promise.all([heldLots(db, userId), realisedDays(db, userId)]);
-  const marks = await allMarks(db, userId, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
+async function curveOf(mine: Mine): Promise<CurveDay[]> {
+  const [lots, realised] = await Promise.all([heldLots(mine), realisedDays(mine)]);
+  const marks = await allMarks(mine, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(lots, realised, marks);
 }
 
@@ -116,16 +116,16 @@ const BENCHMARK = 'NIFTY';
 
 /** What the user's deposits and withdrawals, or without any the capital of the settings, would have become in the Nifty 50 by these days.
  * null without either, and without closes of the index. */
-export async function benchmarkBeside(db: Db, userId: number, curve: readonly CurveDay[]): Promise<BesideCurve | null> {
+export async function benchmarkBeside(mine: Mine, curve: readonly CurveDay[]): Promise<BesideCurve | null> {
   const [first] = curve;
   if (!first) return null;
-  const [cash, { capital }] = await Promise.all([cashMoved(db, userId), riskOf(db, userId)]);
+  const [cash, { capital }] = await Promise.all([cashMoved(mine), riskOf(mine)]);
   const dated = putInOf(cash);
   const whole = capital === null ? [] : [{ day: addDays(first.day, -1), amount: capital }];
   const found = benchmarkOf(
     dated.length > 0 ? dated : whole,
     curve.map(({ day }) => day),
-    await indexLevels(db, userId, BENCHMARK),
+    await indexLevels(mine, BENCHMARK),
   );
   return found && { ...found, capital: dated.length > 0 ? null : capital };
 }
@@ -140,10 +140,10 @@ export interface NetWorth {
 }
 
 /** Net worth by day; no day without a movement of cash. */
-export async function netWorthOf(db: Db, userId: number): Promise<NetWorth> {
-  const cash = await cashMoved(db, userId);
+export async function netWorthOf(mine: Mine): Promise<NetWorth> {
+  const cash = await cashMoved(mine);
   if (cash.length === 0) return { days: [], yearly: null, benchmark: null, benchmarkYearly: null };
-  const [curve, levels] = await Promise.all([curveOf(db, userId), indexLevels(db, userId, BENCHMARK)]);
+  const [curve, levels] = await Promise.all([curveOf(mine), indexLevels(mine, BENCHMARK)]);
   const days = netWorth(curve, cash);
   const money = putInOf(cash);
   const benchmark = benchmarkOf(

@@ -1,13 +1,12 @@
 import type { TripChangedBody, TripEffect } from '#contract/changes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { add, type Paise, subtract, toRupees, ZERO } from '#engine/money.ts';
-import { lockUser } from '../accounts/users.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import { tripNets } from '../journal/round-trips.ts';
-import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
 import type { Recorded } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** What changes of round trips did. */
 export interface TripChange {
@@ -48,12 +47,11 @@ interface Asked {
 
 /** The same as changeTrips for the round trip of one trade, as the calls answer it. */
 export async function changeTrip(
-  store: Store,
-  userId: number,
+  mine: Mine,
   { tradeId, ...asked }: Omit<Asked, 'tradeIds'> & { readonly tradeId: number },
-  act: (tx: Db) => Promise<TripChange>,
+  act: (tx: Mine) => Promise<TripChange>,
 ): Promise<TripChangedBody> {
-  return oneTrip(await changeTrips(store, userId, { ...asked, tradeIds: [tradeId] }, act));
+  return oneTrip(await changeTrips(mine, { ...asked, tradeIds: [tradeId] }, act));
 }
 
 /** The answer about a change of one round trip. */
@@ -66,33 +64,29 @@ export function oneTrip({ changeIds: [id], tradeIds: [tradeId], ...answer }: Tri
  * it says exactly what the change does.
  */
 export async function changeTrips(
-  store: Store,
-  userId: number,
+  mine: Mine,
   { tradeIds, preview, today }: Asked,
-  act: (tx: Db) => Promise<TripChange>,
+  act: (tx: Mine) => Promise<TripChange>,
 ): Promise<TripsChanged> {
-  const found = await store
-    .transaction(async (tx) => {
-      await lockUser(tx, userId);
-      const before = await figures(tx, userId, tradeIds, today);
-      const done = await act(tx);
-      const isPaired = done.recorded.every(({ jobs }) => jobs.length === 0);
-      const after = isPaired ? await figures(tx, userId, done.tradeIds, today) : null;
-      const effect = done.recorded.length > 0 ? effectOf(before, after) : effectOf(before, before);
-      if (preview) throw new Previewed({ ...done, effect });
-      return { ...done, effect };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Previewed) return error.found;
-      throw error;
-    });
+  const found = await locked(mine, async (tx) => {
+    const before = await figures(tx, tradeIds, today);
+    const done = await act(tx);
+    const isPaired = done.recorded.every(({ jobs }) => jobs.length === 0);
+    const after = isPaired ? await figures(tx, done.tradeIds, today) : null;
+    const effect = done.recorded.length > 0 ? effectOf(before, after) : effectOf(before, before);
+    if (preview) throw new Previewed({ ...done, effect });
+    return { ...done, effect };
+  }).catch((error: unknown) => {
+    if (error instanceof Previewed) return error.found;
+    throw error;
+  });
   const { recorded, effect, tradeIds: after, message } = found;
   const rows = recorded.reduce((sum, one) => sum + one.rows, 0);
   const answer = { rows, tradeIds: after, effect, changeIds: [], status: 'completed' } as const;
   if (recorded.length === 0) return { ...answer, message: 'Nothing differs.' };
   if (preview) return { ...answer, message: 'Nothing is stored yet.' };
   const isDone = await waitForJobs(
-    store,
+    mine,
     recorded.flatMap(({ jobs }) => jobs),
   );
   const changeIds = recorded.map(({ changeId }) => changeId);
@@ -105,10 +99,10 @@ interface Figures {
   readonly journal: Paise;
 }
 
-async function figures(tx: Db, userId: number, tradeIds: readonly number[], today: TradingDay): Promise<Figures> {
-  const trips = await findTrips(tx, userId, tradeIds, today);
+async function figures(mine: Mine, tradeIds: readonly number[], today: TradingDay): Promise<Figures> {
+  const trips = await findTrips(mine, tradeIds, today);
   const tripIds = new Set([...trips.values()].map(({ id }) => id));
-  return { tripIds, nets: await tripNets(tx, userId), journal: await journalNet(tx, userId) };
+  return { tripIds, nets: await tripNets(mine), journal: await journalNet(mine) };
 }
 
 function effectOf(before: Figures, after: Figures | null): TripEffect {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Trade } from '#engine/trades/trade.ts';
-import type { Db } from '../store/client.ts';
 import { insertImport } from '../journal/imports.ts';
 import { insertTrade } from '../journal/trades.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A trade as stored, and all that has to be paired because of it. */
 export interface PutTrade {
@@ -32,19 +32,18 @@ export const NO_FILE = {
  * is two trades. `instrumentId` null: found or made by the trade's instrument.
  */
 export async function putTrade(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   trade: Trade,
   source: 'manual' | 'edit',
   instrumentId: number | null,
 ): Promise<PutTrade> {
-  const resolved = instrumentId === null ? await resolveInstruments(tx, userId, [trade.instrument]) : null;
+  const resolved = instrumentId === null ? await resolveInstruments(mine, [trade.instrument]) : null;
   const { absorbed, absorbing } = resolved ?? { absorbed: [], absorbing: [] };
   const id = instrumentId ?? (resolved?.ids[0] as number);
   const report = `${trade.side} ${trade.quantity} ${trade.instrument.symbol}`;
-  const importId = await insertImport(tx, userId, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
-  const tradeId = await insertTrade(tx, userId, accountId, importId, { trade, identity: `${source}|${randomUUID()}`, instrumentId: id });
-  const joined = absorbed.length > 0 ? await placesTrading(tx, userId, absorbing, absorbed) : [];
+  const importId = await insertImport(mine, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
+  const tradeId = await insertTrade(mine, accountId, importId, { trade, identity: `${source}|${randomUUID()}`, instrumentId: id });
+  const joined = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
   return { tradeId, importId, instrumentId: id, places: [{ accountId, instrumentId: id }, ...joined], absorbed };
 }

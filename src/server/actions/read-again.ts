@@ -4,9 +4,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { ReadingEffect } from '#contract/reading.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
-import { lockUser } from '../accounts/users.ts';
 import { storedFile } from '../journal/readings.ts';
-import type { Db, Store } from '../store/client.ts';
 import {
   answersInFile,
   type FileAnswers,
@@ -18,6 +16,7 @@ import {
 } from './import-file.ts';
 import { readAsAnswered } from './read-file.ts';
 import { ReadingRefused, type ReplacedReading, replaceReading } from './replace-reading.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 const unpack = promisify(gunzip);
 
@@ -59,9 +58,9 @@ class Previewed extends Error {
 }
 
 /** Reads a file of the journal again: says what it was asked, what other answers would change, or changes it. */
-export async function readAgain(store: Store, sent: FileToRead, onReading: OnReading = () => undefined): Promise<RereadOutcome> {
-  const { userId, importId, today, answers: given } = sent;
-  const file = await storedFile(store.db, userId, importId);
+export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReading = () => undefined): Promise<RereadOutcome> {
+  const { importId, today, answers: given } = sent;
+  const file = await storedFile(mine, importId);
   if (!file) return { kind: 'gone' };
   const bytes = await unpack(file.content, { maxOutputLength: MAX_FILE_BYTES });
   const { broker, file_name: name, created_at: createdAt } = file;
@@ -88,12 +87,11 @@ export async function readAgain(store: Store, sent: FileToRead, onReading: OnRea
   const report = read as ReadReport;
   const done = (found: ReplacedReading): RereadOutcome => ({ kind: 'read', broker, asked: openQuestions(report), ...found });
   try {
-    const found = await store.transaction(async (tx) => {
-      await lockUser(tx, userId);
-      const current = await inJournal(tx, userId, importId);
-      const replaced = await replaceReading(tx, userId, current, { read: report, answers: reading.answers }, today);
+    const found = await locked(mine, async (tx) => {
+      const current = await inJournal(tx, importId);
+      const replaced = await replaceReading(tx, current, { read: report, answers: reading.answers }, today);
       if (sent.preview) throw new Previewed(replaced);
-      await rememberAnswers(tx, userId, facts.fileName, reading);
+      await rememberAnswers(tx, facts.fileName, reading);
       return replaced;
     });
     return done(found);
@@ -104,8 +102,8 @@ export async function readAgain(store: Store, sent: FileToRead, onReading: OnRea
   }
 }
 
-async function inJournal(tx: Db, userId: number, importId: number) {
-  const file = await storedFile(tx, userId, importId);
+async function inJournal(mine: Mine, importId: number) {
+  const file = await storedFile(mine, importId);
   if (!file || file.removed_at !== null) throw new ReadingRefused('This import is undone. Bring it back first.');
   if (file.status === 'pending' || file.status === 'processing')
     throw new ReadingRefused('Its trades are still being paired. Please try again when that is done.');

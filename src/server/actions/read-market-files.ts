@@ -7,9 +7,9 @@ import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type Name
 import { contractsExpiring } from '../journal/instruments.ts';
 import { instrumentsHeldOn } from '../journal/round-trips.ts';
 import { finish, type Job } from '../queue/jobs.ts';
-import type { Db, Store } from '../store/client.ts';
 import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What came of a job that read market files. */
 export interface MarketOutcome {
@@ -29,85 +29,76 @@ const MOST_UNPACKED = 64 * 1024 * 1024;
  * Does the work of a 'marks' job: reads the user's market files that wait, and those again in which names can be that were not looked for
  * before. Then contracts that expired on these days are paired again, since they may settle at another price now.
  */
-export async function readMarketFiles(store: Store, job: Job, today: TradingDay): Promise<MarketOutcome> {
-  const userId = job.user_id;
-  if (userId === null) throw new Error(`job ${job.id} is of no user`);
+export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): Promise<MarketOutcome> {
   const begun = performance.now();
-  const wanted = await namesWanted(store.db, userId);
+  const wanted = await namesWanted(mine);
   const touched = new Set<TradingDay>();
-  const again = await readForNewNames(store, userId, wanted, today, touched);
+  const again = await readForNewNames(mine, wanted, today, touched);
   const all = askFor(wanted);
   let [files, days, prices] = [0, 0, 0];
   for (;;) {
-    const waiting = await waitingFiles(store.db, userId, AT_ONCE);
+    const waiting = await waitingFiles(mine, AT_ONCE);
     if (waiting.length === 0) break;
     const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
-    await store.transaction(async (tx) => {
+    await mine.transaction(async (tx) => {
       for (const { file, sheets, refused } of read) {
         for (const sheet of sheets) {
-          if (await takeDay(tx, userId, { source: sheet.source, day: sheet.day, market_file_id: file.id, row_count: sheet.rows }))
-            await deleteMarks(tx, userId, sheet.source, sheet.day);
-          prices += await keepSheet(tx, userId, sheet, wanted, touched);
+          if (await takeDay(tx, { source: sheet.source, day: sheet.day, market_file_id: file.id, row_count: sheet.rows }))
+            await deleteMarks(tx, sheet.source, sheet.day);
+          prices += await keepSheet(tx, sheet, wanted, touched);
         }
-        await endReading(tx, userId, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));
+        await endReading(tx, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));
         days += sheets.length;
       }
     });
     files += waiting.length;
   }
-  await store.transaction(async (tx) => {
-    await settleAgain(tx, userId, [...touched], today);
-    if (!(await finish(tx, job))) throw new Error(`job ${job.id} was taken over by another worker`);
+  await mine.transaction(async (tx) => {
+    await settleAgain(tx, [...touched], today);
+    if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);
   });
   return { files, days, prices, again, ms: Math.round(performance.now() - begun) };
 }
 
 /** Pairs again what expired on one of these days, if the user did not give its price, and what was held: it went as far as the prices say. */
-export async function settleAgain(tx: Db, userId: number, days: readonly TradingDay[], today: TradingDay): Promise<void> {
+export async function settleAgain(mine: Mine, days: readonly TradingDay[], today: TradingDay): Promise<void> {
   const expired = await contractsExpiring(
-    tx,
-    userId,
+    mine,
     days.filter((day) => day < today),
   );
-  const ids = [...new Set([...expired, ...(await instrumentsHeldOn(tx, userId, days))])];
-  if (ids.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, ids));
+  const ids = [...new Set([...expired, ...(await instrumentsHeldOn(mine, days))])];
+  if (ids.length > 0) await queuePairing(mine, await placesTrading(mine, ids));
 }
 
 /** After the last attempt at a job: the files that wait cannot be read. */
-export async function readingFailed(tx: Db, job: Job): Promise<void> {
-  if (job.user_id !== null) await refuseWaiting(tx, job.user_id, 'Reading it failed. Delete it and send it again.');
+export async function readingFailed(tx: Mine): Promise<void> {
+  await refuseWaiting(tx, 'Reading it failed. Delete it and send it again.');
 }
 
 /** Reads the files again in which names can be that were not looked for before; answers how many files. */
-async function readForNewNames(
-  store: Store,
-  userId: number,
-  wanted: NamesWanted,
-  today: TradingDay,
-  touched: Set<TradingDay>,
-): Promise<number> {
-  const known = await namesLookedFor(store.db, userId);
+async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDay, touched: Set<TradingDay>): Promise<number> {
+  const known = await namesLookedFor(mine);
   const fresh = freshNames(wanted, known);
   if (fresh.size === 0) return 0;
   const span = spanOf(fresh);
-  const days = await daysOfLists(store.db, userId, span.sources, span.from);
+  const days = await daysOfLists(mine, span.sources, span.from);
   const ids = [...new Set(days.filter(span.covers).map((day) => day.market_file_id))];
   const asked = askFor(fresh);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = await filesById(store.db, userId, ids.slice(from, from + AT_ONCE));
+    const some = await filesById(mine, ids.slice(from, from + AT_ONCE));
     const read = some.flatMap((file) => readPacked(file, asked, today).sheets);
-    await store.transaction(async (tx) => {
-      for (const sheet of read) await keepSheet(tx, userId, sheet, fresh, touched);
+    await mine.transaction(async (tx) => {
+      for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
     });
   }
-  await store.transaction((tx) => keepNamesLookedFor(tx, userId, fresh));
+  await mine.transaction((tx) => keepNamesLookedFor(tx, fresh));
   return ids.length;
 }
 
 /** Keeps what the user can use of a day. Answers how many prices. */
-async function keepSheet(tx: Db, userId: number, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
+async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
   const kept = usable(sheet, names, touched);
-  await insertMarks(tx, userId, sheet, kept);
+  await insertMarks(mine, sheet, kept);
   return kept.length;
 }
 

@@ -14,6 +14,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from './check-journal.ts';
 import { readMarketFolder } from './read-market-folder.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -59,7 +60,7 @@ describeOnBothEngines('the operator’s folder of market files', (open) => {
       expect(settlements).toMatchObject([{ level: 25_100.4, price: 100.4, source: 'NSE-INDEX' }]);
       const { data } = (await browser.get(closedTradePaths.list)).json<PairedRowsBody>();
       expect(data.map(({ assumed, sell_price }) => [assumed, sell_price])).toEqual([[false, 100.4]]);
-      expect(await checkJournal(store.db, browser.userId, TODAY)).toEqual([]);
+      expect(await checkJournal(mineOf(store, browser.userId), TODAY)).toEqual([]);
     }
     expect(await look(true)).toBeNull();
 

@@ -19,6 +19,7 @@ import type { NamesWanted } from '../journal/marks.ts';
 import type { Store } from '../store/client.ts';
 import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
+import { mineIn } from '../store/mine.ts';
 
 /** What a look at the operator's folder came to: files read, and files read again for names that are new. */
 export interface FolderOutcome {
@@ -100,7 +101,7 @@ async function pairForAll(store: Store, days: readonly TradingDay[], today: Trad
   for (const [userId, found] of byUser) {
     await store.transaction(async (tx) => {
       const ids = found.map(({ instrumentId }) => instrumentId);
-      await queuePairing(tx, userId, await placesTrading(tx, userId, ids));
+      await queuePairing(mineIn(tx, userId), await placesTrading(mineIn(tx, userId), ids));
     });
   }
 }

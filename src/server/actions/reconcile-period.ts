@@ -4,40 +4,37 @@ import type { TradingDay } from '#engine/day.ts';
 import { parsePaise, type Paise, subtract, sum, ZERO } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
 import type { Difference } from '#engine/reconcile/differences.ts';
-import { lockUser } from '../accounts/users.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { stateNow } from '../journal/reconciled-changes.ts';
 import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from '../journal/reconciled-periods.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import type { ReconciledState } from '../store/tables.ts';
 import { NO_ACCOUNT } from './change-account.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** The refusal where a user has no such period. */
 export const NO_PERIOD = 'No such reconciled period.';
 const CHANGED = 'The journal has changed since this comparison: compare again.';
 
 /** Keeps that a statement was reconciled, in the place of the same one before, with what the journal has there. Throws an ApiProblem: 404, 409, 422. */
-export function reconcilePeriod(store: Store, userId: number, form: ReconciledForm, at: Date): Promise<void> {
+export function reconcilePeriod(mine: Mine, form: ReconciledForm, at: Date): Promise<void> {
   const period = periodOf(form, at);
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (form.account_id !== null && !(await accountById(tx, userId, form.account_id))) throw new ApiProblem(404, NO_ACCOUNT);
-    await deleteSamePeriod(tx, userId, period);
-    if ((await countPeriods(tx, userId)) >= MOST_RECONCILED)
+  return locked(mine, async (tx) => {
+    if (form.account_id !== null && !(await accountById(tx, form.account_id))) throw new ApiProblem(404, NO_ACCOUNT);
+    await deleteSamePeriod(tx, period);
+    if ((await countPeriods(tx)) >= MOST_RECONCILED)
       throw new ApiProblem(409, `There can be at most ${MOST_RECONCILED} reconciled periods: take back one that you no longer need.`);
-    const id = await insertPeriod(tx, userId, period);
-    const state = await stateNow(tx, userId, id);
+    const id = await insertPeriod(tx, period);
+    const state = await stateNow(tx, id);
     if (form.journal !== undefined && comparedOf(form.kind, state) !== paiseOf(form.journal)) throw new ApiProblem(409, CHANGED);
-    await setState(tx, userId, id, state, null);
+    await setState(tx, id, state, null);
   });
 }
 
 /** Lets what the journal has in a period now count as reconciled. Throws an ApiProblem (404). */
-export function acceptPeriod(store: Store, userId: number, id: number, at: Date): Promise<void> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (!(await setState(tx, userId, id, await stateNow(tx, userId, id), at))) throw new ApiProblem(404, NO_PERIOD);
+export function acceptPeriod(mine: Mine, id: number, at: Date): Promise<void> {
+  return locked(mine, async (tx) => {
+    orMissing(await setState(tx, id, await stateNow(tx, id), at), NO_PERIOD);
   });
 }
 

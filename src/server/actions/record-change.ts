@@ -6,7 +6,6 @@ import type { Leg } from '#engine/pairing/position.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { insertChange, keepNet, type NewChange } from '../journal/changes.ts';
-import type { Db, Store } from '../store/client.ts';
 import { insertCorrections, type Taking } from '../journal/corrections.ts';
 import { journalNet } from '../journal/day-rollups.ts';
 import type { ChangesTable } from '../store/tables.ts';
@@ -14,6 +13,7 @@ import type { FoundRow } from './find-rows.ts';
 import { requireUntouched } from './untouched.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A change as stored, and the jobs after which every number is right: none where it is already. */
 export interface Recorded {
@@ -31,8 +31,7 @@ export interface Replacement {
 
 /** Takes rows out of the journal and pairs what they were part of, all in the caller's transaction. */
 export async function recordChange(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   kind: ChangesTable['kind'],
   found: readonly FoundRow[],
   today: TradingDay,
@@ -40,7 +39,7 @@ export async function recordChange(
 ): Promise<Recorded> {
   requireUntouched(found.flatMap(({ legs }) => legs));
   const before: ChangedRow[] = [];
-  for (const row of found) before.push(await describe(tx, userId, row));
+  for (const row of found) before.push(await describe(mine, row));
   const facts: ChangeFacts = { before, after: replacement?.row ?? null, settlement: null };
   const takings = [...Map.groupBy(found, ({ book }) => book).entries()].map(([book, rows]) => ({
     accountId: (rows[0] as FoundRow).accountId,
@@ -48,7 +47,7 @@ export async function recordChange(
     corrections: takeOut(rows.flatMap(({ legs }) => legs)),
   }));
   const change = { kind, facts, tradeId: replacement?.tradeId ?? null };
-  return storeChange(tx, userId, { change, takings, places: replacement?.places ?? [], rows: found.length }, today);
+  return storeChange(mine, { change, takings, places: replacement?.places ?? [], rows: found.length }, today);
 }
 
 /** A change to store, what it makes of trades, and what else is paired because of it. */
@@ -60,37 +59,32 @@ interface ChangeToStore {
 }
 
 /** Stores a change with its corrections and pairs what it touches, all in the caller's transaction. */
-export async function storeChange(
-  tx: Db,
-  userId: number,
-  { change, takings, places, rows }: ChangeToStore,
-  today: TradingDay,
-): Promise<Recorded> {
-  const changeId = await insertChange(tx, userId, change);
-  await insertCorrections(tx, userId, changeId, takings);
-  return { changeId, rows, jobs: await pairChange(tx, userId, changeId, [...takings, ...places], today) };
+export async function storeChange(mine: Mine, { change, takings, places, rows }: ChangeToStore, today: TradingDay): Promise<Recorded> {
+  const changeId = await insertChange(mine, change);
+  await insertCorrections(mine, changeId, takings);
+  return { changeId, rows, jobs: await pairChange(mine, changeId, [...takings, ...places], today) };
 }
 
 /**
  * Pairs what a change touched, and keeps with the change what the journal came to before and after: not where the pairing has to wait, for
  * then other work may be done first.
  */
-export async function pairChange(tx: Db, userId: number, changeId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
-  const before = await journalNet(tx, userId);
-  const jobs = await pairPlaces(tx, userId, places, today);
-  if (jobs.length === 0) await keepNet(tx, userId, changeId, { before: toRupees(before), after: toRupees(await journalNet(tx, userId)) });
+export async function pairChange(mine: Mine, changeId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
+  const before = await journalNet(mine);
+  const jobs = await pairPlaces(mine, places, today);
+  if (jobs.length === 0) await keepNet(mine, changeId, { before: toRupees(before), after: toRupees(await journalNet(mine)) });
   return jobs;
 }
 
 /** Waits for a change's jobs and says what it came to. */
-export async function settled(store: Store, { changeId, rows, jobs }: Recorded, message: string): Promise<ChangedBody> {
-  const done = await waitForJobs(store, jobs);
+export async function settled(mine: Mine, { changeId, rows, jobs }: Recorded, message: string): Promise<ChangedBody> {
+  const done = await waitForJobs(mine, jobs);
   return { message, change_id: changeId, rows, status: done ? 'completed' : 'pending' };
 }
 
-async function describe(tx: Db, userId: number, { accountId, book, legs }: FoundRow): Promise<ChangedRow> {
+async function describe(mine: Mine, { accountId, book, legs }: FoundRow): Promise<ChangedRow> {
   const { symbol, segment } = book.instrument;
-  return { symbol, segment, broker: await brokerOf(tx, userId, accountId), legs: legs.map(describeLeg) };
+  return { symbol, segment, broker: await brokerOf(mine, accountId), legs: legs.map(describeLeg) };
 }
 
 function describeLeg({ order, quantity, value }: Leg): ChangedRow['legs'][number] {

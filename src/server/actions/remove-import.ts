@@ -2,13 +2,12 @@ import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
 import { hasHeld, replacementsOf } from '../journal/held-trades.ts';
-import type { Db, Store } from '../store/client.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
 import { removeWaiting } from '../journal/waiting-files.ts';
-import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 const WORDS = {
   removed: { done: 'The import is undone: its trades have left your journal.', twice: 'This import is undone already.' },
@@ -24,36 +23,29 @@ const REPLACED_CHANGED = {
  * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
  * they are part of. A file that waits is removed for good. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
  */
-export async function moveImport(
-  store: Store,
-  userId: number,
-  importId: number,
-  to: 'removed' | 'restored',
-  today: TradingDay,
-): Promise<ImportChangedBody> {
-  const jobs = await store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    if (to === 'removed' && (await removeWaiting(tx, userId, importId))) return null;
-    const removed = await removedAt(tx, userId, importId);
+export async function moveImport(mine: Mine, importId: number, to: 'removed' | 'restored', today: TradingDay): Promise<ImportChangedBody> {
+  const jobs = await locked(mine, async (tx) => {
+    if (to === 'removed' && (await removeWaiting(tx, importId))) return null;
+    const removed = await removedAt(tx, importId);
     if (removed === undefined) throw new ApiProblem(404, 'No such import.');
     if ((removed !== null) === (to === 'removed')) throw new ApiProblem(409, WORDS[to].twice);
-    const importIds = await withEdits(tx, userId, [importId]);
-    const places = [...(await placesOfImports(tx, userId, importIds)), ...(await moveReplacements(tx, userId, importId, to))];
-    if (places.length === 0 && !(await hasHeld(tx, userId, importId)))
+    const importIds = await withEdits(tx, [importId]);
+    const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importId, to))];
+    if (places.length === 0 && !(await hasHeld(tx, importId)))
       throw new ApiProblem(409, 'Every trade of this import has been uploaded again since.');
-    await setRemoved(tx, userId, importIds, to === 'removed');
-    return pairPlaces(tx, userId, places, today);
+    await setRemoved(tx, importIds, to === 'removed');
+    return pairPlaces(tx, places, today);
   });
   if (jobs === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
-  const done = await waitForJobs(store, jobs);
+  const done = await waitForJobs(mine, jobs);
   return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
 }
 
 /** What rows of the import have replaced comes back while the import is gone; answers where. */
-async function moveReplacements(tx: Db, userId: number, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
-  const ids = await replacementsOf(tx, userId, importId);
+async function moveReplacements(mine: Mine, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
+  const ids = await replacementsOf(mine, importId);
   if (ids.length === 0) return [];
-  for (const id of ids) if (await isBuiltUpon(tx, userId, { id, trade_id: null })) throw new ApiProblem(409, REPLACED_CHANGED[to]);
-  await setUndone(tx, userId, ids, to === 'removed');
-  return placesOfChanges(tx, userId, ids);
+  for (const id of ids) if (await isBuiltUpon(mine, { id, trade_id: null })) throw new ApiProblem(409, REPLACED_CHANGED[to]);
+  await setUndone(mine, ids, to === 'removed');
+  return placesOfChanges(mine, ids);
 }

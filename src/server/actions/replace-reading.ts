@@ -36,12 +36,12 @@ import {
   tradeRow,
   tradesOfImport,
 } from '../journal/trades.ts';
-import type { Db } from '../store/client.ts';
 import { partHeld } from './hold-trades.ts';
 import { pairPlaces, type Place, placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';
+import type { Mine } from '../store/mine.ts';
 
 const HELD = 'Rows of this file look like trades that you already have. Decide about them first (Files, Compare).';
 const REPLACED = 'Rows of this file were put in the place of other trades. Undo that first (Changes).';
@@ -64,76 +64,73 @@ type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
 
 /**
  * Puts the trades of another reading of a file in the place of those that differ, as one change, in the caller's transaction, which holds
- * lockUser. Trades that both readings have stay as they are; what was written about the others goes along, row by row. Throws
+ * lockJournal. Trades that both readings have stay as they are; what was written about the others goes along, row by row. Throws
  * ReadingRefused.
  */
 export async function replaceReading(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   file: StoredFile,
   { read, answers }: { readonly read: ReadReport; readonly answers: AnswersBody },
   today: TradingDay,
 ): Promise<ReplacedReading> {
   const { id: importId, account_id: accountId } = file;
-  if (await hasHeld(tx, userId, importId)) throw new ReadingRefused(HELD);
-  if ((await replacementsOf(tx, userId, importId)).length > 0) throw new ReadingRefused(REPLACED);
-  const netBefore = await journalNet(tx, userId);
-  const current = await currentTradesOf(tx, userId, importId);
-  const sifted = await sift(tx, userId, file, read);
+  if (await hasHeld(mine, importId)) throw new ReadingRefused(HELD);
+  if ((await replacementsOf(mine, importId)).length > 0) throw new ReadingRefused(REPLACED);
+  const netBefore = await journalNet(mine);
+  const current = await currentTradesOf(mine, importId);
+  const sifted = await sift(mine, file, read);
   if (
     differingRows(
       current,
       sifted.rows.map((row) => tradeRow(accountId, importId, row)),
     ) === 0
   ) {
-    await keepAnswersOf(tx, userId, importId, answers);
+    await keepAnswersOf(mine, importId, answers);
     const trades = { before: current.length, after: current.length };
     return { changeId: null, effect: { rows: 0, trades, held: 0, net: netOf(netBefore, netBefore) }, jobs: [] };
   }
-  const before = await takeReadingBack(tx, userId, importId);
-  const found = await compare(tx, userId, file, read, sifted);
-  if ((await tradesToReplace(tx, userId, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused(CHANGED);
+  const before = await takeReadingBack(mine, importId);
+  const found = await compare(mine, file, read, sifted);
+  if ((await tradesToReplace(mine, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused(CHANGED);
   const after = [...found.kept, ...found.fresh.map((row) => tradeRow(accountId, importId, row))];
   const rows = differingRows(current, after);
   const isFirst = found.gone.length + found.fresh.length + found.held.length === 0;
   // Read as at first, the file needs no change: the one that was taken back says it.
-  const put = isFirst ? null : await putReading(tx, userId, file, found, { read, answers, rows });
-  const jobs = await pairPlaces(tx, userId, [...before, ...(put?.places ?? [])], today, MOST_AT_ONCE);
-  const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(tx, userId));
-  if (put && net) await keepNet(tx, userId, put.changeId, net);
+  const put = isFirst ? null : await putReading(mine, file, found, { read, answers, rows });
+  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? [])], today, MOST_AT_ONCE);
+  const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(mine));
+  if (put && net) await keepNet(mine, put.changeId, net);
   const trades = { before: current.length, after: after.length };
   return { changeId: put?.changeId ?? null, effect: { rows, trades, held: found.held.length, net }, jobs };
 }
 
 /** Takes the change back by which a file was read again; answers what has to be paired. The caller marks it as undone. */
 export async function undoReading(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { id, importId, withImport }: { readonly id: number; readonly importId: number; readonly withImport: number },
 ): Promise<Place[]> {
-  const places = await placesOfChanges(tx, userId, [id]);
-  const { out, put } = await tradesByRow(tx, userId, id, withImport);
+  const places = await placesOfChanges(mine, [id]);
+  const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
-  await resembleInstead(tx, userId, instead);
-  await passWords(tx, userId, instead);
+  await resembleInstead(mine, instead);
+  await passWords(mine, instead);
   await keepWords(
-    tx,
-    userId,
+    mine,
     put.flatMap((trade) => (instead.has(trade.id) ? [] : [trade.id])),
   );
-  await exchangeReadings(tx, userId, importId, withImport);
-  await dropReading(tx, userId, id, withImport);
+  await exchangeReadings(mine, importId, withImport);
+  await dropReading(mine, id, withImport);
   return [...places, ...put.map(placeOf)];
 }
 
 /** Takes an earlier other reading back, so that there is one at most. */
-async function takeReadingBack(tx: Db, userId: number, importId: number): Promise<Place[]> {
-  const reading = await readingInForce(tx, userId, importId);
+async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
+  const reading = await readingInForce(mine, importId);
   if (!reading) return [];
-  if (await isBuiltUpon(tx, userId, reading)) throw new ReadingRefused(CHANGED);
-  if ((await replacementsOf(tx, userId, reading.withImport)).length > 0) throw new ReadingRefused(REPLACED);
-  const places = await undoReading(tx, userId, { ...reading, importId });
-  await setUndone(tx, userId, [reading.id], true);
+  if (await isBuiltUpon(mine, reading)) throw new ReadingRefused(CHANGED);
+  if ((await replacementsOf(mine, reading.withImport)).length > 0) throw new ReadingRefused(REPLACED);
+  const places = await undoReading(mine, { ...reading, importId });
+  await setUndone(mine, [reading.id], true);
   return places;
 }
 
@@ -145,21 +142,20 @@ interface Sifted {
   readonly leftOut: readonly RowProblem[];
 }
 
-async function sift(tx: Db, userId: number, { id: importId, account_id: accountId }: StoredFile, read: ReadReport): Promise<Sifted> {
-  const rivals = await daysFrom(tx, userId, accountId, rivalsOf(read.report.name));
+async function sift(mine: Mine, { id: importId, account_id: accountId }: StoredFile, read: ReadReport): Promise<Sifted> {
+  const rivals = await daysFrom(mine, accountId, rivalsOf(read.report.name));
   const covered = withoutCovered(read.trades, rivals);
   const identities = identify(covered.trades);
-  const own = await identitiesOfFile(tx, userId, importId);
+  const own = await identitiesOfFile(mine, importId);
   const known = await knownIdentities(
-    tx,
-    userId,
+    mine,
     accountId,
     identities.filter((identity) => !own.has(identity)),
   );
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
   const instruments = fresh.map(({ trade }) => trade.instrument);
-  const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(tx, userId, instruments);
-  if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
+  const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(mine, instruments);
+  if (absorbed.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index) => ({ ...found, instrumentId: instrumentIds[index] as number }));
   return { rows, identities, leftOut: [...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))] };
 }
@@ -173,13 +169,12 @@ interface Compared extends Sifted {
 }
 
 async function compare(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { id: importId, account_id: accountId }: StoredFile,
   { report }: ReadReport,
   sifted: Sifted,
 ): Promise<Compared> {
-  const left = Map.groupBy(await tradesOfImport(tx, userId, importId), textOf);
+  const left = Map.groupBy(await tradesOfImport(mine, importId), textOf);
   const kept: StoredRow[] = [];
   const other = sifted.rows.filter((row) => {
     const same = left.get(textOf(tradeRow(accountId, importId, row)))?.shift();
@@ -187,13 +182,12 @@ async function compare(
     return same === undefined;
   });
   const source = { accountId, identities: sifted.identities, report: report.name, reportBroker: report.broker, ownImport: importId };
-  return { ...sifted, ...(await partHeld(tx, userId, other, source)), kept, gone: [...left.values()].flat() };
+  return { ...sifted, ...(await partHeld(mine, other, source)), kept, gone: [...left.values()].flat() };
 }
 
 /** Stores the change with what it takes out and puts in. */
 async function putReading(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { id: importId, account_id: accountId, file_name: fileName, sha256, broker }: StoredFile,
   found: Compared,
   { read, answers, rows }: { readonly read: ReadReport; readonly answers: AnswersBody; readonly rows: number },
@@ -201,7 +195,7 @@ async function putReading(
   const { kept, gone, fresh, held, leftOut } = found;
   const skipped = [...read.problems, ...leftOut, ...held.map(({ trade }) => rowProblem('held', trade))];
   const [firstDay, lastDay] = span(read.trades.map(({ day }) => day));
-  const withImport = await insertImport(tx, userId, {
+  const withImport = await insertImport(mine, {
     accountId,
     source: 'edit',
     status: 'completed',
@@ -217,36 +211,35 @@ async function putReading(
     answers,
   });
   // The list of files shows what is read now; the import of the new trades keeps what was read before.
-  await exchangeReadings(tx, userId, importId, withImport);
+  await exchangeReadings(mine, importId, withImport);
   const taken = new Set(fresh.map(({ identity }) => identity));
-  await giveIdentities(tx, userId, ids(gone.filter(({ identity }) => taken.has(identity))));
-  const forgotten = await forgetRemoved(tx, userId, accountId, [...taken]);
+  await giveIdentities(mine, ids(gone.filter(({ identity }) => taken.has(identity))));
+  const forgotten = await forgetRemoved(mine, accountId, [...taken]);
   const added = await insertTradeRows(
-    tx,
-    userId,
+    mine,
     fresh.map((row) => tradeRow(accountId, withImport, row)),
   );
-  await insertHeld(tx, userId, accountId, withImport, held);
+  await insertHeld(mine, accountId, withImport, held);
   const facts = {
     before: [],
     after: null,
     settlement: null,
     reading: { import_id: importId, name: fileName ?? '', account: broker, rows, with: { import_id: withImport } },
   };
-  const changeId = await insertChange(tx, userId, { kind: 'import', facts, tradeId: null });
+  const changeId = await insertChange(mine, { kind: 'import', facts, tradeId: null });
   const takings = gone.map((trade) => ({
     ...placeOf(trade),
     corrections: [{ tradeId: trade.id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
-  await insertCorrections(tx, userId, changeId, takings);
+  await insertCorrections(mine, changeId, takings);
   const put = fresh.map(({ trade }, index) => ({ id: added[index] as number, row: trade.row }));
   const instead = byRow(gone, put);
-  await resembleInstead(tx, userId, instead);
-  await passWords(tx, userId, instead);
+  await resembleInstead(mine, instead);
+  await passWords(mine, instead);
   const brought = { accountId, importId: withImport };
-  if (forgotten.length > 0) await followTrades(tx, userId, brought, forgotten, held);
-  if (read.words) await writeRowWords(tx, userId, brought, read.words, fresh);
-  const others = (await chargesChange(tx, userId, accountId, read.report.broker)) ? await placesOfAccount(tx, userId, accountId) : [];
+  if (forgotten.length > 0) await followTrades(mine, brought, forgotten, held);
+  if (read.words) await writeRowWords(mine, brought, read.words, fresh);
+  const others = (await chargesChange(mine, accountId, read.report.broker)) ? await placesOfAccount(mine, accountId) : [];
   return { changeId, places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOf), ...others] };
 }
 

@@ -1,7 +1,7 @@
 import { joinInstruments } from '#engine/instruments/join-instruments.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
-import type { Db } from '../store/client.ts';
 import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../journal/instruments.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Which stored instrument each given one is. */
 export interface ResolvedInstruments {
@@ -14,17 +14,16 @@ export interface ResolvedInstruments {
 
 /**
  * Finds or makes the user's instruments that these are, by any of their names; joins stored ones that a new name connects. Call it in a
- * transaction that holds lockUser, or the same instrument could be made twice.
+ * transaction that is locked, or the same instrument could be made twice.
  */
-export async function resolveInstruments(tx: Db, userId: number, instruments: readonly Instrument[]): Promise<ResolvedInstruments> {
+export async function resolveInstruments(mine: Mine, instruments: readonly Instrument[]): Promise<ResolvedInstruments> {
   const distinct = [...new Set(instruments)];
   const aliases = [...new Set(distinct.flatMap((instrument) => instrument.aliases))];
-  const known = await knownAliases(tx, userId, aliases);
+  const known = await knownAliases(mine, aliases);
   const { groups } = joinInstruments(known, distinct);
   const made = groups.filter((group) => group.id === null);
   const madeIds = await insertInstruments(
-    tx,
-    userId,
+    mine,
     made.map((group) => first(group.members, distinct)),
   );
   const idOf = new Map(made.map((group, index) => [group, madeIds[index] as number]));
@@ -34,13 +33,13 @@ export async function resolveInstruments(tx: Db, userId: number, instruments: re
   for (const group of groups) {
     const id = group.id ?? (idOf.get(group) as number);
     if (group.absorbed.length > 0) {
-      await absorbInstruments(tx, userId, id, group.absorbed);
+      await absorbInstruments(mine, id, group.absorbed);
       absorbing.push(id);
     }
     for (const alias of group.aliases) if (!known.has(alias)) names.push({ alias, instrument_id: id });
     for (const member of group.members) ids.set(distinct[member] as Instrument, id);
   }
-  await insertAliases(tx, userId, names);
+  await insertAliases(mine, names);
   const absorbed = groups.flatMap((group) => group.absorbed);
   return { ids: instruments.map((instrument) => ids.get(instrument) as number), absorbed, absorbing };
 }

@@ -3,42 +3,33 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePrice, type Price, price, priceToRupees } from '#engine/money.ts';
 import { insertChange } from '../journal/changes.ts';
-import type { Store } from '../store/client.ts';
 import { instrumentsById, setSettlement, type StoredInstrument } from '../journal/instruments.ts';
 import { unitsTraded } from '../journal/trades.ts';
-import { lockUser } from '../accounts/users.ts';
-import { ApiProblem } from '../problems.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { placesTrading } from './queue-pairing.ts';
 import { pairChange, type Recorded, settled } from './record-change.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /**
  * Says at which price per unit an expired contract settled ('' for: not known), and pairs it in every account. Throws an ApiProblem:
  * 404 for what is no instrument of the user, 422 for a contract that cannot be settled, or a price that is none.
  */
-export async function settleContract(
-  store: Store,
-  userId: number,
-  instrumentId: number,
-  text: string,
-  today: TradingDay,
-): Promise<ChangedBody> {
-  const recorded = await store.transaction(async (tx): Promise<Recorded | null> => {
-    await lockUser(tx, userId);
-    const stored = (await instrumentsById(tx, userId, [instrumentId])).get(instrumentId);
-    if (!stored) throw new ApiProblem(404, 'No such instrument.');
+export async function settleContract(mine: Mine, instrumentId: number, text: string, today: TradingDay): Promise<ChangedBody> {
+  const recorded = await locked(mine, async (tx): Promise<Recorded | null> => {
+    const stored = orMissing((await instrumentsById(tx, [instrumentId])).get(instrumentId), 'No such instrument.');
     requireExpired(stored, today);
-    const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, userId, instrumentId));
+    const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, instrumentId));
     const before = stored.settlement;
     if (given === before) return null;
-    await setSettlement(tx, userId, instrumentId, given);
+    await setSettlement(tx, instrumentId, given);
     const { symbol } = stored.instrument;
     const settlement = { symbol, instrument_id: instrumentId, before: toRupees(before), after: toRupees(given) };
     const facts: ChangeFacts = { before: [], after: null, settlement };
-    const changeId = await insertChange(tx, userId, { kind: 'settlement', facts, tradeId: null });
-    return { changeId, rows: 0, jobs: await pairChange(tx, userId, changeId, await placesTrading(tx, userId, [instrumentId]), today) };
+    const changeId = await insertChange(tx, { kind: 'settlement', facts, tradeId: null });
+    return { changeId, rows: 0, jobs: await pairChange(tx, changeId, await placesTrading(tx, [instrumentId]), today) };
   });
   if (!recorded) return { message: 'The settlement price is as it was.', change_id: null, rows: 0, status: 'completed' };
-  return settled(store, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');
+  return settled(mine, recorded, text === '' ? 'Settlement price removed.' : 'Settlement price saved.');
 }
 
 /** A stored rupee figure as a price again. */

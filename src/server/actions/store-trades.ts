@@ -7,7 +7,6 @@ import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { chargingBroker, setReportBroker } from '../journal/broker-accounts.ts';
-import type { Db } from '../store/client.ts';
 import { insertImport, type NewImport } from '../journal/imports.ts';
 import { followCorrections } from '../journal/corrections.ts';
 import { hasRemoved } from '../journal/import-history.ts';
@@ -29,6 +28,7 @@ import type { PairPayload } from './pair-import.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { writeRowWords } from './write-row-words.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The file of the trades. */
 export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
@@ -61,17 +61,16 @@ export interface StoredTrades extends SkippedRows {
  * the pairing, all in the caller's transaction.
  */
 export async function storeTrades(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   { trades, problems, skippedCount: unread, words = [] }: Omit<ReadReport, 'report'>,
   origin: Origin,
 ): Promise<StoredTrades> {
   // Most large uploads are the first of an account: nothing in it can be the same.
-  const isFirst = await isEmptyAccount(tx, userId, accountId);
-  const covered = withoutCovered(trades, isFirst ? [] : await daysFrom(tx, userId, accountId, rivalsOf(origin.report ?? '')));
+  const isFirst = await isEmptyAccount(mine, accountId);
+  const covered = withoutCovered(trades, isFirst ? [] : await daysFrom(mine, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
-  const known = isFirst ? new Set<string>() : await knownIdentities(tx, userId, accountId, identities);
+  const known = isFirst ? new Set<string>() : await knownIdentities(mine, accountId, identities);
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
   // Both legs of a result are one row of the file.
   const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
@@ -79,14 +78,13 @@ export async function storeTrades(
   const leftOutCount = unread + covered.duplicates.length + twice.length;
   if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
-    tx,
-    userId,
+    mine,
     fresh.map(({ trade }) => trade.instrument),
   );
   // Other accounts may have trades in the instruments that were joined.
-  if (absorbed.length > 0) await queuePairing(tx, userId, await placesTrading(tx, userId, absorbing, absorbed));
+  if (absorbed.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
-  const parted = await partHeld(tx, userId, rows, { accountId, identities, ...origin });
+  const parted = await partHeld(mine, rows, { accountId, identities, ...origin });
   const skipped = firstByRow([...leftOut, ...parted.held.map(({ trade }) => rowProblem('held', trade))]);
   const skippedCount = leftOutCount + parted.held.length;
   const [firstDay, lastDay] = span(fresh.map(({ trade }) => trade.day));
@@ -101,35 +99,34 @@ export async function storeTrades(
     skipped,
     skippedCount,
   } as const;
-  const importId = await insertImport(tx, userId, made);
+  const importId = await insertImport(mine, made);
   const forgotten =
-    !isFirst && (await hasRemoved(tx, userId, accountId))
+    !isFirst && (await hasRemoved(mine, accountId))
       ? await forgetRemoved(
-          tx,
-          userId,
+          mine,
           accountId,
           rows.map(({ identity }) => identity),
         )
       : [];
-  const replacedBefore = isFirst ? 0 : await replacedResults(tx, userId, accountId);
-  await insertTrades(tx, userId, accountId, importId, parted.fresh);
-  await insertHeld(tx, userId, accountId, importId, parted.held);
-  if (forgotten.length > 0) await followTrades(tx, userId, { accountId, importId }, forgotten, parted.held);
-  if (words.length > 0) await writeRowWords(tx, userId, { accountId, importId }, words, parted.fresh);
-  const others = (await chargesChange(tx, userId, accountId, origin.reportBroker)) ? await instrumentIds(tx, userId) : [];
+  const replacedBefore = isFirst ? 0 : await replacedResults(mine, accountId);
+  await insertTrades(mine, accountId, importId, parted.fresh);
+  await insertHeld(mine, accountId, importId, parted.held);
+  if (forgotten.length > 0) await followTrades(mine, { accountId, importId }, forgotten, parted.held);
+  if (words.length > 0) await writeRowWords(mine, { accountId, importId }, words, parted.fresh);
+  const others = (await chargesChange(mine, accountId, origin.reportBroker)) ? await instrumentIds(mine) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
-  await enqueue(tx, { kind: 'pair', userId, payload });
-  const replaced = (await replacedResults(tx, userId, accountId)) - replacedBefore;
+  await enqueue(mine.db, { kind: 'pair', userId: mine.userId, payload });
+  const replaced = (await replacedResults(mine, accountId)) - replacedBefore;
   const results = fresh.filter(({ trade }) => trade.result !== undefined).length / 2;
   const stored = { importId, trades: parted.fresh.length, held: parted.held.length, results, replaced, firstDay, lastDay };
   return { stored, skipped, skippedCount };
 }
 
 /** Stores the report's broker for the account; true where that changes the charges of its trades. */
-export async function chargesChange(tx: Db, userId: number, accountId: number, reportBroker: string | null): Promise<boolean> {
+export async function chargesChange(mine: Mine, accountId: number, reportBroker: string | null): Promise<boolean> {
   if (reportBroker === null) return false;
-  const before = planFor(await chargingBroker(tx, userId, accountId));
-  await setReportBroker(tx, userId, accountId, reportBroker);
+  const before = planFor(await chargingBroker(mine, accountId));
+  await setReportBroker(mine, accountId, reportBroker);
   return planFor(reportBroker) !== before;
 }
 
@@ -138,15 +135,13 @@ export async function chargesChange(tx: Db, userId: number, accountId: number, r
  * now go to the trade that it resembles.
  */
 export async function followTrades(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   brought: { readonly accountId: number; readonly importId: number },
   forgotten: readonly { readonly id: number; readonly identity: string }[],
   held: readonly NewHeldTrade[],
 ): Promise<void> {
   const now = await tradesByIdentity(
-    tx,
-    userId,
+    mine,
     brought,
     forgotten.map(({ identity }) => identity),
   );
@@ -159,11 +154,10 @@ export async function followTrades(
       }),
     );
   const stored = insteadBy((identity) => now.get(identity));
-  await resembleInstead(tx, userId, stored);
-  await followCorrections(tx, userId, stored);
+  await resembleInstead(mine, stored);
+  await followCorrections(mine, stored);
   await passWords(
-    tx,
-    userId,
+    mine,
     insteadBy((identity) => now.get(identity) ?? resembled.get(identity)),
   );
 }

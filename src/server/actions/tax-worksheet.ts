@@ -9,7 +9,7 @@ import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
 import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** All that the worksheet of a year is made of. */
 export interface Worksheet {
@@ -35,17 +35,17 @@ export function readTaxYear(label: string, today: TradingDay): number {
   return year;
 }
 
-export async function worksheetOf(db: Db, userId: number, year: number): Promise<Worksheet> {
+export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> {
   const days = daysOfYear(year);
   const [trades, open, accounts, choices, losses, cash, charged, span] = await Promise.all([
-    taxTrades(db, userId, days, null),
-    leftOpen(db, userId, days),
-    accountsOf(db, userId),
-    taxChoices(db, userId),
-    taxLosses(db, userId),
-    cashMoved(db, userId),
-    chargeSources(db, userId, days),
-    closedSpan(db, userId),
+    taxTrades(mine, days, null),
+    leftOpen(mine, days),
+    accountsOf(mine),
+    taxChoices(mine),
+    taxLosses(mine),
+    cashMoved(mine),
+    chargeSources(mine, days),
+    closedSpan(mine),
   ]);
   return {
     year,
@@ -61,8 +61,8 @@ export async function worksheetOf(db: Db, userId: number, year: number): Promise
 }
 
 /** The lines of a year; of one account, or of all (null). */
-export async function linesOf(db: Db, userId: number, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
-  const [trades, choices] = await Promise.all([taxTrades(db, userId, daysOfYear(year), accountId), taxChoices(db, userId)]);
+export async function linesOf(mine: Mine, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
+  const [trades, choices] = await Promise.all([taxTrades(mine, daysOfYear(year), accountId), taxChoices(mine)]);
   return taxLines(trades, choicesOf(choices, year)).lines;
 }
 

@@ -3,10 +3,10 @@ import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuat
 import { instrumentsById } from '../journal/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../journal/marks.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
-import type { Db } from '../store/client.ts';
 import { traceTrip } from './find-trips.ts';
 import { lastDay, rangesOf, sessionsBetween } from './how-far.ts';
 import { tripOfTrade } from './write-words.ts';
+import type { Mine } from '../store/mine.ts';
 
 const DAYS_AFTER = DAYS_BEFORE;
 
@@ -24,20 +24,20 @@ export interface TripPrices {
 const NOTHING: TripPrices = { hasPrices: false, bars: [], heldDays: 0, missingDays: 0, excursion: null, stop: null, target: null };
 
 /** The prices of the days of a trade's round trip. Throws an ApiProblem: 404 where it has none. */
-export async function tripPrices(db: Db, userId: number, tradeId: number, today: TradingDay): Promise<TripPrices> {
-  const place = await tripOfTrade(db, { userId, tradeId, today });
-  if (!(await hasMarks(db, userId))) return NOTHING;
+export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay): Promise<TripPrices> {
+  const place = await tripOfTrade(mine, { tradeId, today });
+  if (!(await hasMarks(mine))) return NOTHING;
   const [traced, words, instruments] = await Promise.all([
-    traceTrip(db, userId, place, today),
-    wordsOfTrip(db, userId, place.id),
-    instrumentsById(db, userId, [place.instrumentId]),
+    traceTrip(mine, place, today),
+    wordsOfTrip(mine, place.id),
+    instrumentsById(mine, [place.instrumentId]),
   ]);
   if (!traced) return NOTHING;
   const { trip } = traced;
   const expiry = instruments.get(place.instrumentId)?.instrument.contract?.expiryOn ?? today;
   const last = lastDay(traced, expiry < today ? expiry : today);
   const [from, to] = [addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER)];
-  const bars = (await barsOf(db, userId, [trip.instrumentId], from, to)).get(trip.instrumentId) ?? [];
+  const bars = (await barsOf(mine, [trip.instrumentId], from, to)).get(trip.instrumentId) ?? [];
   const ranges = rangesOf(bars, trip.openedOn, last);
   const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last);
   const known = new Set(bars.map(({ day }) => day));

@@ -1,39 +1,40 @@
 import { sql } from 'kysely';
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The ids of tags or mistakes by these names, in their order; those that are not known are made. Throws an ApiProblem where there are too many. */
-export async function tagIds(tx: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+export async function tagIds(mine: Mine, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = names.map((name) => name.toLowerCase());
   const wanted = names.filter((_, index) => keys.indexOf(keys[index] as string) === index);
   const { rows } = await sql<{ id: number | null; made: number }>`WITH wanted AS (
       SELECT name, place FROM unnest(${wanted}::text[]) WITH ORDINALITY AS w (name, place)),
-    made AS (INSERT INTO tags (user_id, kind, name) SELECT ${userId}::int8, ${kind}, name FROM wanted ORDER BY place
+    made AS (INSERT INTO tags (user_id, kind, name) SELECT ${mine.userId}::int8, ${kind}, name FROM wanted ORDER BY place
       ON CONFLICT DO NOTHING RETURNING id, name)
     SELECT coalesce(known.id, made.id) AS id, (SELECT count(*) FROM made) AS made FROM wanted
-    LEFT JOIN tags AS known ON known.user_id = ${userId} AND known.kind = ${kind} AND lower(known.name) = lower(wanted.name)
-    LEFT JOIN made ON lower(made.name) = lower(wanted.name) ORDER BY place`.execute(tx);
-  if ((rows[0]?.made ?? 0) > 0) await refuseTooMany(tx, userId, kind);
+    LEFT JOIN tags AS known ON known.user_id = ${mine.userId} AND known.kind = ${kind} AND lower(known.name) = lower(wanted.name)
+    LEFT JOIN made ON lower(made.name) = lower(wanted.name) ORDER BY place`.execute(mine.db);
+  if ((rows[0]?.made ?? 0) > 0) await refuseTooMany(mine, kind);
   return rows.flatMap(({ id }) => id ?? []);
 }
 
 /** The id of a setup by its name; made where it is not known. Throws an ApiProblem where there are too many. */
-export async function setupIdOf(tx: Db, userId: number, name: string): Promise<number> {
-  const scoped = forUser(tx, userId);
+export async function setupIdOf(mine: Mine, name: string): Promise<number> {
+  const scoped = mine;
   const setups = await scoped.selectFrom('setups').select(['id', 'name']).execute();
-  const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${userId} AND lower(name) = lower(${name})`.execute(tx);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${mine.userId} AND lower(name) = lower(${name})`.execute(
+    mine.db,
+  );
   const [known] = rows;
   if (known) return known.id;
   if (setups.length >= MOST_SETUPS) throw new ApiProblem(422, `There may be at most ${MOST_SETUPS} setups. Merge or delete some first.`);
   return (await scoped.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function refuseTooMany(tx: Db, userId: number, kind: TagsTable['kind']): Promise<void> {
-  const { total } = await forUser(tx, userId)
+async function refuseTooMany(mine: Mine, kind: TagsTable['kind']): Promise<void> {
+  const { total } = await mine
     .selectFrom('tags')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('kind', '=', kind)

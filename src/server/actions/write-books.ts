@@ -1,6 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
-import type { Db } from '../store/client.ts';
 import { replaceClosedTrades } from '../journal/closed-trades.ts';
 import { replaceContractDays } from '../journal/contract-days.ts';
 import { replaceOpenPositions } from '../journal/open-positions.ts';
@@ -9,24 +8,24 @@ import { replaceRoundTrips } from '../journal/round-trips.ts';
 import { replaceSymbolDays } from '../journal/symbol-days.ts';
 import { replaceWordPlaces } from '../journal/word-places.ts';
 import { howFar } from './how-far.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
-export async function writeBooks(tx: Db, userId: number, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
+export async function writeBooks(mine: Mine, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
   const closed = books.flatMap((book) => book.closed);
   const open = books.flatMap((book) => book.open);
   const days = books.flatMap((book) => book.days);
-  const changed = await replaceClosedTrades(tx, userId, of, closed);
-  changed.push(...(await replaceOpenPositions(tx, userId, of, open)));
-  await replaceSymbolDays(tx, userId, of, closed);
-  await replaceContractDays(tx, userId, of, days);
+  const changed = await replaceClosedTrades(mine, of, closed);
+  changed.push(...(await replaceOpenPositions(mine, of, open)));
+  await replaceSymbolDays(mine, of, closed);
+  await replaceContractDays(mine, of, days);
   const trips = books.flatMap((book) => book.trips);
   await replaceRoundTrips(
-    tx,
-    userId,
+    mine,
     of,
     trips.map(({ trip }) => trip),
-    await howFar(tx, userId, trips),
+    await howFar(mine, trips),
   );
-  await replaceWordPlaces(tx, userId, of, trips);
+  await replaceWordPlaces(mine, of, trips);
   return new Set(changed);
 }

@@ -5,7 +5,7 @@ import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { type CreditedTrade, creditedTrades, deleteCredits, insertCredits, updateCredit } from '../journal/credited-trades.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { leviesOf } from '../journal/levies.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What an action gives in an instrument, and which stored trade it is; a bonus has its trade's id already. */
 interface Wanted {
@@ -17,9 +17,9 @@ interface Wanted {
  * Makes the stored shares that corporate actions gave those of these books. Answers the instruments whose shares differ by it: they have to
  * be paired again.
  */
-export async function writeCredits(tx: Db, userId: number, accountId: number, books: readonly CostedBook[]): Promise<number[]> {
+export async function writeCredits(mine: Mine, accountId: number, books: readonly CostedBook[]): Promise<number[]> {
   const ids = books.map((book) => book.instrumentId);
-  const stored = await creditedTrades(tx, userId, accountId, ids);
+  const stored = await creditedTrades(mine, accountId, ids);
   const wanted = books.flatMap(wantedOf);
   if (stored.length === 0 && wanted.length === 0) return [];
   const waiting = Map.groupBy(stored, keyOfStored);
@@ -30,20 +30,19 @@ export async function writeCredits(tx: Db, userId: number, accountId: number, bo
     const at = id === null ? 0 : list.findIndex((trade) => trade.id === id);
     const [found] = at < 0 ? [] : list.splice(at, 1);
     if (!found) fresh.push(credit);
-    else if (!isSame(found, credit)) await updateCredit(tx, userId, found.id, credit);
+    else if (!isSame(found, credit)) await updateCredit(mine, found.id, credit);
     else continue;
     changed.add(credit.into);
   }
   const gone = [...waiting.values()].flat();
   for (const trade of gone) changed.add(trade.instrumentId);
   await deleteCredits(
-    tx,
-    userId,
+    mine,
     gone.map(({ id }) => id),
   );
-  const symbols = await instrumentsById(tx, userId, [...new Set(fresh.map(({ into }) => into))]);
+  const symbols = await instrumentsById(mine, [...new Set(fresh.map(({ into }) => into))]);
   const named = fresh.map((credit) => ({ ...credit, symbol: symbols.get(credit.into)?.instrument.symbol ?? '' }));
-  await insertCredits(tx, userId, accountId, named);
+  await insertCredits(mine, accountId, named);
   return [...changed];
 }
 

@@ -1,11 +1,11 @@
 import { entryDay, exitDay } from '#engine/daily/closed-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type CostedBook, rollupsOf } from '#engine/journal.ts';
-import type { Db } from '../store/client.ts';
 import { closedTradesTouching } from '../journal/closed-trades.ts';
 import { replaceDayFlows, replaceDayResults } from '../journal/day-rollups.ts';
 import { positionsOpenedOn } from '../journal/open-positions.ts';
 import type { Derived } from '../journal/replace-rows.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A bound on the trades that are in memory at once. */
 const DAYS_AT_ONCE = 250;
@@ -14,13 +14,7 @@ const DAYS_AT_ONCE = 250;
  * Sums the days again on which something changed, from all closed trades and open positions of the user: those of `of` as the given books
  * have them, the others as stored.
  */
-export async function writeRollups(
-  tx: Db,
-  userId: number,
-  of: Derived,
-  books: readonly CostedBook[],
-  changed: ReadonlySet<TradingDay>,
-): Promise<void> {
+export async function writeRollups(mine: Mine, of: Derived, books: readonly CostedBook[], changed: ReadonlySet<TradingDay>): Promise<void> {
   const days = [...changed].sort();
   const closed = books.flatMap((book) => book.closed);
   const open = books.flatMap((book) => book.open);
@@ -28,10 +22,10 @@ export async function writeRollups(
     const part = new Set(days.slice(first, first + DAYS_AT_ONCE));
     const ourClosed = closed.filter((trade) => part.has(exitDay(trade)) || part.has(entryDay(trade)));
     const ourOpen = open.filter((position) => part.has(position.openedOn));
-    const otherClosed = await closedTradesTouching(tx, userId, part, of);
-    const otherOpen = await positionsOpenedOn(tx, userId, part, of);
+    const otherClosed = await closedTradesTouching(mine, part, of);
+    const otherOpen = await positionsOpenedOn(mine, part, of);
     const { results, flows } = rollupsOf([...ourClosed, ...otherClosed], [...ourOpen, ...otherOpen]);
-    await replaceDayResults(tx, userId, part, results);
-    await replaceDayFlows(tx, userId, part, flows);
+    await replaceDayResults(mine, part, results);
+    await replaceDayFlows(mine, part, flows);
   }
 }

@@ -4,12 +4,12 @@ import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { workOff } from '#test/server/work-here.ts';
-import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { checkJournal } from './check-journal.ts';
 import { importFile } from './import-file.ts';
 import { moveImport } from './remove-import.ts';
 import { writeNote } from './write-words.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
+import { type Store } from '../store/client.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const EXPORT = readFileSync(new URL('../../../cases/tradetally-export/input.csv', import.meta.url), 'utf8');
@@ -21,15 +21,15 @@ TCS,INE467B01029,2025-01-08,NSE,EQ,EQ,sell,false,10,4150.5,3,3,2025-01-08T15:10:
 
 describeOnBothEngines('words of another journal', (open) => {
   const upload = async (store: Store, userId: number, text: string) => {
+    const mine = mineOf(store, userId);
     const bytes = new TextEncoder().encode(text);
-    const outcome = await importFile(store, { userId, broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
+    const outcome = await importFile(mine, { broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
     return outcome;
   };
   /** Words by the symbol of their round trip: 'TCS: note | tags | setup'. */
-  const shown = async (store: Store, userId: number) => {
-    const mine = forUser(store.db, userId);
+  const shown = async (mine: Mine) => {
     const words = await mine.selectFrom('trade_words').selectAll().execute();
     const places = await mine.selectFrom('word_places').select(['trade_id', 'round_trip_id']).execute();
     const trips = await mine.selectFrom('round_trips').select(['id', 'symbol', 'entry_orders']).execute();
@@ -55,10 +55,13 @@ describeOnBothEngines('words of another journal', (open) => {
   it('are those of the round trips of its rows, once however often the file comes', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
-    expect(await upload(store, id, EXPORT)).toMatchObject({ kind: 'stored', recognised: { report: 'TradeTally export', results: 5 } });
-    expect(await shown(store, id)).toEqual(ALL);
+    expect(await upload(store, id, EXPORT)).toMatchObject({
+      kind: 'stored',
+      recognised: { report: 'TradeTally export', results: 5 },
+    });
+    expect(await shown(mineOf(store, id))).toEqual(ALL);
     expect((await upload(store, id, EXPORT)).kind).toBe('known');
-    expect(await shown(store, id)).toEqual(ALL);
+    expect(await shown(mineOf(store, id))).toEqual(ALL);
   });
 
   it('never overwrite what the user wrote, also when the import is removed and comes again', async () => {
@@ -66,31 +69,29 @@ describeOnBothEngines('words of another journal', (open) => {
     const { id } = await makeUser(store.db, 'bala');
     const first = await upload(store, id, EXPORT);
     if (first.kind !== 'stored') throw new Error(first.kind);
-    const trade = await forUser(store.db, id)
-      .selectFrom('trade_words')
-      .select('trade_id')
-      .where('note', 'like', 'lots%')
-      .executeTakeFirst();
-    await writeNote(store, { userId: id, tradeId: trade?.trade_id ?? 0, today: TODAY }, 'mine', 1);
-    await moveImport(store, id, first.importId, 'removed', TODAY);
+    const trade = await mineOf(store, id).selectFrom('trade_words').select('trade_id').where('note', 'like', 'lots%').executeTakeFirst();
+    await writeNote(mineOf(store, id), { tradeId: trade?.trade_id ?? 0, today: TODAY }, 'mine', 1);
+    await moveImport(mineOf(store, id), first.importId, 'removed', TODAY);
     await workOff(store, TODAY);
     expect((await upload(store, id, EXPORT)).kind).toBe('stored');
-    expect(await shown(store, id)).toEqual(['BANKNIFTY 2025-01-30 50000 PE of 1: mine |  | ', ...ALL.slice(1)]);
+    expect(await shown(mineOf(store, id))).toEqual(['BANKNIFTY 2025-01-30 50000 PE of 1: mine |  | ', ...ALL.slice(1)]);
   });
 
   it.each(['before', 'after'])('are shown with the trades of a tradebook that came %s them', async (when) => {
     const store = await open();
     const { id } = await makeUser(store.db, when);
     for (const text of when === 'before' ? [OF_ZERODHA, EXPORT] : [EXPORT, OF_ZERODHA]) await upload(store, id, text);
-    expect(await shown(store, id)).toEqual([...ALL.slice(0, 2), ALL[2]?.replace('of 1', 'of 2')]);
+    expect(await shown(mineOf(store, id))).toEqual([...ALL.slice(0, 2), ALL[2]?.replace('of 1', 'of 2')]);
   });
 
   it('that no list has room for become lines of the note', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'chitra');
     const names = Array.from({ length: 499 }, (_, index) => ({ kind: 'tag' as const, name: `t${index}` }));
-    await forUser(store.db, id).insertMany('tags', { kind: 'text', name: 'text' }, names);
+    await mineOf(store, id).insertMany('tags', { kind: 'text', name: 'text' }, names);
     await upload(store, id, EXPORT);
-    expect((await shown(store, id))[2]).toBe('TCS of 1: Broke out, "clean"\nheld to plan\n\nearnings\n\nswing | momentum | Breakout');
+    expect((await shown(mineOf(store, id)))[2]).toBe(
+      'TCS of 1: Broke out, "clean"\nheld to plan\n\nearnings\n\nswing | momentum | Breakout',
+    );
   });
 });

@@ -2,8 +2,7 @@ import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
 import type { RowWords } from '#engine/brokers/row-words.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
 import { type NewTrade, tradesByIdentity } from '../journal/trades.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** Names by which something is known, as they are compared, with the ids. */
 type Ids = ReadonlyMap<string, number>;
@@ -14,31 +13,28 @@ type Ids = ReadonlyMap<string, number>;
  * the words in their round trips. Names beyond what a journal can hold become lines of the note.
  */
 export async function writeRowWords(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   brought: { readonly accountId: number; readonly importId: number },
   words: readonly RowWords[],
   fresh: readonly NewTrade[],
 ): Promise<void> {
   const firsts = new Map<number, string>();
   for (const { trade, identity } of fresh) if (!firsts.has(trade.row)) firsts.set(trade.row, identity);
-  const ids = await tradesByIdentity(tx, userId, brought, [...firsts.values()]);
-  const taken = await tradesWithWords(tx, userId, [...ids.values()]);
+  const ids = await tradesByIdentity(mine, brought, [...firsts.values()]);
+  const taken = await tradesWithWords(mine, [...ids.values()]);
   const written = words.flatMap((said) => {
     const trade = ids.get(firsts.get(said.row) ?? '');
     return trade === undefined || taken.has(trade) ? [] : [{ ...said, trade }];
   });
   const tags = await tagsNamed(
-    tx,
-    userId,
+    mine,
     written.flatMap((said) => said.tags),
   );
   const setups = await setupsNamed(
-    tx,
-    userId,
+    mine,
     written.flatMap(({ setup }) => setup ?? []),
   );
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   const at = new Date();
   const rows = written.map((said) => {
     const setup = said.setup === null ? null : (setups.get(key(said.setup)) ?? null);
@@ -63,37 +59,33 @@ export async function writeRowWords(
   await scoped.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, known, { skipDuplicates: true });
 }
 
-async function tradesWithWords(tx: Db, userId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await forUser(tx, userId)
-    .selectFrom('trade_words')
-    .select('trade_id')
-    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...ids]))))
-    .execute();
+async function tradesWithWords(mine: Mine, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await mine.selectFrom('trade_words').select('trade_id').where(isIn('trade_id', ids)).execute();
   return new Set(rows.map((row) => row.trade_id));
 }
 
 /** The tags of these names, made where they are not known and the journal has room. */
-async function tagsNamed(tx: Db, userId: number, names: readonly string[]): Promise<Ids> {
-  const rows = await forUser(tx, userId).selectFrom('tags').select('name').where('kind', '=', 'tag').execute();
+async function tagsNamed(mine: Mine, names: readonly string[]): Promise<Ids> {
+  const rows = await mine.selectFrom('tags').select('name').where('kind', '=', 'tag').execute();
   const wanted = withinRoom(
     names,
     rows.map(({ name }) => name),
     MOST_NAMES,
   );
-  const ids = await tagIds(tx, userId, 'tag', wanted);
+  const ids = await tagIds(mine, 'tag', wanted);
   return new Map(wanted.map((name, index) => [key(name), ids[index] as number]));
 }
 
 /** The same for setups. */
-async function setupsNamed(tx: Db, userId: number, names: readonly string[]): Promise<Ids> {
-  const rows = await forUser(tx, userId).selectFrom('setups').select('name').execute();
+async function setupsNamed(mine: Mine, names: readonly string[]): Promise<Ids> {
+  const rows = await mine.selectFrom('setups').select('name').execute();
   const ids = new Map<string, number>();
   for (const name of withinRoom(
     names,
     rows.map((row) => row.name),
     MOST_SETUPS,
   ))
-    ids.set(key(name), await setupIdOf(tx, userId, name));
+    ids.set(key(name), await setupIdOf(mine, name));
   return ids;
 }
 

@@ -6,9 +6,9 @@ import { type SharedWords, sharedWords } from '../journal/strategy-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { wordsOfTrips } from '../journal/trip-words.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
 import { changeTrips, type WordsForm } from './change-in-bulk.ts';
-import { type By, onStrategy, STALE } from './change-strategy.ts';
+import { onStrategy, STALE } from './change-strategy.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The version that the call was made on; undefined where it does not care. */
 type Version = number | undefined;
@@ -19,14 +19,13 @@ type Part = keyof SharedWords['versions'];
  * an ApiProblem: 404, 409 or 422.
  */
 export function writeStrategyTags(
-  store: Store,
-  by: By,
+  mine: Mine,
   id: number,
   part: 'tags' | 'mistakes',
   names: readonly string[],
   version: Version,
 ): Promise<BulkBody> {
-  return changeLegs(store, by, id, part, version, ({ [part]: shared }) => {
+  return changeLegs(mine, id, part, version, ({ [part]: shared }) => {
     const added = names.filter((name) => !hasName(shared, name));
     const removed = shared.filter((name) => !hasName(names, name));
     return part === 'tags' ? { add_tags: added, remove_tags: removed } : { add_mistakes: added, remove_mistakes: removed };
@@ -35,53 +34,45 @@ export function writeStrategyTags(
 
 /** Sets the setup of all legs of a strategy and judges its rules for all of them, as one change. Throws an ApiProblem: 404, 409 or 422. */
 export function writeStrategySetup(
-  store: Store,
-  by: By,
+  mine: Mine,
   id: number,
   { setup, rules, version }: { readonly setup: string | null; readonly rules: NonNullable<WordsForm['rules']>; readonly version: Version },
 ): Promise<BulkBody> {
-  return changeLegs(store, by, id, 'setup', version, () => ({ setup, rules }));
+  return changeLegs(mine, id, 'setup', version, () => ({ setup, rules }));
 }
 
 /** Writes what a strategy is planned to risk; answers the version of its plan. Throws an ApiProblem: 404, 409 or 422. */
-export function writeStrategyPlan(store: Store, by: By, id: number, risk: number | null, version: Version): Promise<number> {
+export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, version: Version): Promise<number> {
   const planned = risk === null ? null : amountOf(risk);
-  return onStrategy(store, by, id, async (tx, before) => {
+  return onStrategy(mine, id, async (tx, before) => {
     if (before.risk === planned) return before.plan_version;
     if (version !== undefined && version !== before.plan_version) throw new ApiProblem(409, STALE, { version: before.plan_version });
-    return strategies.setStrategyRisk(tx, by.userId, before, planned);
+    return strategies.setStrategyRisk(tx, before, planned);
   });
 }
 
-function changeLegs(
-  store: Store,
-  by: By,
-  id: number,
-  part: Part,
-  version: Version,
-  formOf: (shared: SharedWords) => WordsForm,
-): Promise<BulkBody> {
-  return onStrategy(store, by, id, async (tx) => {
-    const legs = legsInJournal(await strategies.legsOf(tx, by.userId, [id]));
+function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf: (shared: SharedWords) => WordsForm): Promise<BulkBody> {
+  return onStrategy(mine, id, async (tx) => {
+    const legs = legsInJournal(await strategies.legsOf(tx, [id]));
     if (legs.size === 0) throw new ApiProblem(409, 'None of its trades is in the journal now.', { version: 0 });
     const trips = [...legs.values()].map((place) => place.id);
-    const words = await wordsOfTrips(tx, by.userId, trips);
+    const words = await wordsOfTrips(tx, trips);
     const shared = sharedWords(trips.map((trip) => words.get(trip)));
     const stands = shared.versions[part];
     if (version !== undefined && version !== stands) throw new ApiProblem(409, STALE, { version: stands });
     const form = formOf(shared);
-    const done = await changeTrips(tx, by.userId, legs, form);
-    if (form.rules) await requireRules(tx, by.userId, trips, [...form.rules.keys()]);
+    const done = await changeTrips(tx, legs, form);
+    if (form.rules) await requireRules(tx, trips, [...form.rules.keys()]);
     return done;
   });
 }
 
 /** All rules must be of the setup that the legs have now. */
-async function requireRules(tx: Db, userId: number, trips: readonly number[], rules: readonly number[]): Promise<void> {
+async function requireRules(mine: Mine, trips: readonly number[], rules: readonly number[]): Promise<void> {
   if (rules.length === 0) return;
-  const words = await wordsOfTrips(tx, userId, trips);
+  const words = await wordsOfTrips(mine, trips);
   const setups = new Map(trips.flatMap((trip) => (words.get(trip)?.setup ? [[trip, words.get(trip)?.setup?.id as number]] : [])));
-  const known = new Set([...(await judgedRulesOf(tx, userId, setups)).values()].flat().map((rule) => rule.id));
+  const known = new Set([...(await judgedRulesOf(mine, setups)).values()].flat().map((rule) => rule.id));
   if (rules.some((rule) => !known.has(rule))) throw new ApiProblem(422, 'The setup has no such rule.');
 }
 

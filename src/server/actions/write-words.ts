@@ -2,7 +2,6 @@ import type { TripPlanForm } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, parsePaise, parsePrice, type Price } from '#engine/money.ts';
-import { lockUser } from '../accounts/users.ts';
 import { tryLockDerived } from '../journal/derived-rows.ts';
 import { judgedRules, judgeRules } from '../journal/rule-marks.ts';
 import {
@@ -18,15 +17,14 @@ import {
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Db, Store } from '../store/client.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { findTrips } from './find-trips.ts';
 import { queuePairing } from './queue-pairing.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** Who writes, and the trade that the call names. */
 export interface Written {
-  readonly userId: number;
   readonly tradeId: number;
   readonly today: TradingDay;
 }
@@ -38,20 +36,18 @@ const NO_TRADE = 'No such trade.';
 const STALE = 'This was changed in another tab. Nothing was overwritten.';
 
 /** The round trip of a trade. Throws an ApiProblem: 404 where it has none. */
-export async function tripOfTrade(db: Db, { userId, tradeId, today }: Written): Promise<TripPlace> {
-  const trip = (await findTrips(db, userId, [tradeId], today)).get(tradeId);
-  if (!trip) throw new ApiProblem(404, NO_TRADE);
-  return trip;
+export async function tripOfTrade(mine: Mine, { tradeId, today }: Written): Promise<TripPlace> {
+  return orMissing((await findTrips(mine, [tradeId], today)).get(tradeId), NO_TRADE);
 }
 
 /** Writes the note of a trade; answers its version. Throws an ApiProblem: 404, or 409 with what another tab wrote. */
-export function writeNote(store: Store, by: Written, text: string, version: number): Promise<number> {
-  return inTrip(store, by, async (tx) => {
-    const before = await noteOf(tx, by.userId, by.tradeId);
+export function writeNote(mine: Mine, by: Written, text: string, version: number): Promise<number> {
+  return inTrip(mine, by, async (tx) => {
+    const before = await noteOf(tx, by.tradeId);
     // The same text once more, as after an answer that was lost, is no conflict.
     if (before.text === text) return before.version;
     if (before.version !== version) throw new ApiProblem(409, STALE, { text: before.text, version: before.version } satisfies Stale);
-    return replaceNote(tx, by.userId, by.tradeId, text, before);
+    return replaceNote(tx, by.tradeId, text, before);
   });
 }
 
@@ -59,45 +55,44 @@ type Stale = Pick<VersionedText, 'text' | 'version'>;
 
 /** Makes these the tags, or mistakes, of a trade's round trip; answers its words. Throws an ApiProblem: 404, or 409. */
 export function writeTags(
-  store: Store,
+  mine: Mine,
   by: Written,
   kind: 'tag' | 'mistake',
   names: readonly string[],
   version: Version,
 ): Promise<TripWords> {
-  return changePart(store, by, kind === 'tag' ? 'tags' : 'mistakes', version, async (tx, trip) => {
-    await replaceTags(tx, by.userId, { trip: trip.id, tradeId: by.tradeId, kind }, await tagIds(tx, by.userId, kind, names));
+  return changePart(mine, by, kind === 'tag' ? 'tags' : 'mistakes', version, async (tx, trip) => {
+    await replaceTags(tx, { trip: trip.id, tradeId: by.tradeId, kind }, await tagIds(tx, kind, names));
     return by.tradeId;
   });
 }
 
 /** Sets the setup of a trade's round trip and judges its rules; answers its words and rules. Throws an ApiProblem: 404, 409 or 422. */
 export async function writeSetup(
-  store: Store,
+  mine: Mine,
   by: Written,
   setup: string | null,
   rules: Readonly<Record<string, 'kept' | 'broken' | null>>,
   version: Version,
 ): Promise<{ words: TripWords; rules: Awaited<ReturnType<typeof judgedRules>> }> {
-  const { userId } = by;
-  const words = await changePart(store, by, 'setup', version, async (tx, trip, before) => {
-    const trades = await tradesOfWords(tx, userId, trip.id);
-    const setupId = setup === null ? null : await setupIdOf(tx, userId, setup);
+  const words = await changePart(mine, by, 'setup', version, async (tx, trip, before) => {
+    const trades = await tradesOfWords(tx, trip.id);
+    const setupId = setup === null ? null : await setupIdOf(tx, setup);
     const tradeId = before.setup?.tradeId ?? by.tradeId;
-    await setSetupOf(tx, userId, setupId === null ? trades : [tradeId], setupId);
-    const known = setupId === null ? [] : await judgedRules(tx, userId, trip.id, setupId);
+    await setSetupOf(tx, setupId === null ? trades : [tradeId], setupId);
+    const known = setupId === null ? [] : await judgedRules(tx, trip.id, setupId);
     const marks = new Map(Object.entries(rules).map(([id, mark]) => [Number(id), mark]));
     if ([...marks.keys()].some((id) => !known.some((rule) => rule.id === id))) throw new ApiProblem(422, 'The setup has no such rule.');
-    await judgeRules(tx, userId, { tradeId, trades }, marks);
+    await judgeRules(tx, { tradeId, trades }, marks);
     return tradeId;
   });
-  const trip = await tripOfTrade(store.db, by);
-  return { words, rules: words.setup ? await judgedRules(store.db, userId, trip.id, words.setup.id) : [] };
+  const trip = await tripOfTrade(mine, by);
+  return { words, rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [] };
 }
 
 /** Writes the plan of a trade's round trip; answers its words. Throws an ApiProblem: 404, or 409. */
-export function writePlan(store: Store, by: Written, { stop, target, risk, version }: TripPlanForm): Promise<TripWords> {
-  return changePart(store, by, 'plan', version, async (tx, trip, { plan }) => {
+export function writePlan(mine: Mine, by: Written, { stop, target, risk, version }: TripPlanForm): Promise<TripWords> {
+  return changePart(mine, by, 'plan', version, async (tx, trip, { plan }) => {
     const next = {
       stop: stop === undefined ? (plan?.stop ?? null) : priceOf(stop),
       target: target === undefined ? (plan?.target ?? null) : priceOf(target),
@@ -106,43 +101,42 @@ export function writePlan(store: Store, by: Written, { stop, target, risk, versi
     if (next.risk === 0) throw new ApiProblem(422, 'The risk must be above 0.');
     const tradeId = plan?.tradeId ?? by.tradeId;
     const isEmpty = Object.values(next).every((part) => part === null);
-    await setPlanOf(tx, by.userId, isEmpty ? await tradesOfWords(tx, by.userId, trip.id) : [tradeId], next);
+    await setPlanOf(tx, isEmpty ? await tradesOfWords(tx, trip.id) : [tradeId], next);
     return tradeId;
   });
 }
 
 /** Changes one part of a round trip's words, unless another tab was first, and counts the change with the trade that `change` answers. */
 function changePart(
-  store: Store,
+  mine: Mine,
   by: Written,
   part: Part,
   version: Version,
-  change: (tx: Db, trip: TripPlace, before: TripWords) => Promise<number>,
+  change: (tx: Mine, trip: TripPlace, before: TripWords) => Promise<number>,
 ): Promise<TripWords> {
-  return inTrip(store, by, async (tx, trip) => {
-    const before = await wordsOfTrip(tx, by.userId, trip.id);
+  return inTrip(mine, by, async (tx, trip) => {
+    const before = await wordsOfTrip(tx, trip.id);
     const stands = before.versions[part];
     if (version !== undefined && version !== stands) throw new ApiProblem(409, STALE, { version: stands });
     const tradeId = await change(tx, trip, before);
-    await countChange(tx, by.userId, part, [tradeId]);
-    return wordsOfTrip(tx, by.userId, trip.id);
+    await countChange(tx, part, [tradeId]);
+    return wordsOfTrip(tx, trip.id);
   });
 }
 
-function inTrip<T>(store: Store, by: Written, write: (tx: Db, trip: TripPlace) => Promise<T>): Promise<T> {
-  return store.transaction(async (tx) => {
-    await lockUser(tx, by.userId);
+function inTrip<T>(mine: Mine, by: Written, write: (tx: Mine, trip: TripPlace) => Promise<T>): Promise<T> {
+  return locked(mine, async (tx) => {
     const trip = await tripOfTrade(tx, by);
-    await keepInPlace(tx, by.userId, new Map([[by.tradeId, trip]]));
+    await keepInPlace(tx, new Map([[by.tradeId, trip]]));
     return write(tx, trip);
   });
 }
 
 /** Opens words with trades. While their journal is being rebuilt, the round trips that show them may change: they are then paired after it. */
-export async function keepInPlace(tx: Db, userId: number, places: ReadonlyMap<number, TripPlace>): Promise<void> {
-  const isFree = await tryLockDerived(tx, userId);
-  await openWords(tx, userId, places);
-  if (!isFree) await queuePairing(tx, userId, [...places.values()]);
+export async function keepInPlace(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
+  const isFree = await tryLockDerived(mine);
+  await openWords(mine, places);
+  if (!isFree) await queuePairing(mine, [...places.values()]);
 }
 
 function priceOf(rupees: number | null): Price | null {

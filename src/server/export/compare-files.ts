@@ -5,31 +5,31 @@ import type { RowProblem } from '#engine/problem.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../actions/read-file.ts';
-import type { Db } from '../store/client.ts';
 import { fileOfImport, importsWithFile } from './journal-rows.ts';
 import { leviesOf } from '../journal/levies.ts';
 import { currentTradesOf } from '../journal/readings.ts';
 import { knownIdentities } from '../journal/trades.ts';
+import type { Mine } from '../store/mine.ts';
 
 type StoredRow = Awaited<ReturnType<typeof currentTradesOf>>[number];
 type KeptImport = Awaited<ReturnType<typeof importsWithFile>>[number];
 
 /** Reads the user's original files again with today's readers, and lists the rows that give other trades than the stored ones. */
-export async function compareFiles(db: Db, userId: number, today: TradingDay): Promise<ReadDifferently> {
+export async function compareFiles(mine: Mine, today: TradingDay): Promise<ReadDifferently> {
   const found: { file: string; row: number }[] = [];
   let rows = 0;
-  for (const kept of await importsWithFile(db, userId)) {
+  for (const kept of await importsWithFile(mine)) {
     if (kept.status === 'waiting') continue;
-    const differing = await differingRows(db, userId, kept, today);
+    const differing = await differingRows(mine, kept, today);
     rows += differing.length;
     for (const row of differing.slice(0, MAX_NAMED - found.length)) found.push({ file: kept.file_name ?? '', row });
   }
   return { rows, first: found };
 }
 
-async function differingRows(db: Db, userId: number, kept: KeptImport, today: TradingDay): Promise<number[]> {
-  const trades = tradesOf(gunzipSync(await fileOfImport(db, userId, kept.id)), kept, today);
-  const stored = await currentTradesOf(db, userId, kept.id);
+async function differingRows(mine: Mine, kept: KeptImport, today: TradingDay): Promise<number[]> {
+  const trades = tradesOf(gunzipSync(await fileOfImport(mine, kept.id)), kept, today);
+  const stored = await currentTradesOf(mine, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
   // Not a difference where this import did not store the trade because another import has it, or had it then.
@@ -38,7 +38,7 @@ async function differingRows(db: Db, userId: number, kept: KeptImport, today: Tr
   const isCut = kept.skipped_count > kept.skipped.length;
   const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
   const identities = identify(others);
-  const known = await knownIdentities(db, userId, kept.account_id, identities);
+  const known = await knownIdentities(mine, kept.account_id, identities);
   for (const [index, { row }] of others.entries()) if (!known.has(identities[index] as string)) differing.add(row);
   return [...differing].sort((a, b) => a - b);
 }

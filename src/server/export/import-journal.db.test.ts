@@ -19,6 +19,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { compareFiles } from './compare-files.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import { storeJournal } from './store-journal.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 1200, seed: 8, from: '2026-05-04', days: 28 });
@@ -50,12 +51,12 @@ describeOnOneEngine('importing an export', (open) => {
     return { app, browser, userId: user.user_id };
   }
 
-  const countOf = async (table: string, userId: number) => (await rowsOf(store.db, userId)).get(table)?.length;
+  const countOf = async (table: string, userId: number) => (await rowsOf(mineOf(store, userId))).get(table)?.length;
 
   /** Expects the whole journal, and checks it. */
   async function expectWhole(userId: number): Promise<void> {
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     for (const table of [
       'trades',
       'instruments',
@@ -81,20 +82,23 @@ describeOnOneEngine('importing an export', (open) => {
 
   it('changes nothing of another user, and happens once when it is requested twice at the same time', async () => {
     const { userId, browser } = await begin('esha');
-    const before = await rowsOf(store.db, owner);
+    const before = await rowsOf(mineOf(store, owner));
     const answers = await workUntil(store, TODAY, Promise.all([browser.send(importRequest(file)), browser.send(importRequest(file))]));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     await expectWhole(userId);
-    expect(await rowsOf(store.db, owner)).toEqual(before);
+    expect(await rowsOf(mineOf(store, owner))).toEqual(before);
   });
 
   it('takes turns with a second import at the same time, and each statement names the user', async () => {
     const { userId } = await begin('farid');
     isWatched = true;
-    const outcomes = await Promise.allSettled([storeJournal(store, userId, file, TODAY), storeJournal(store, userId, file, TODAY)]);
+    const outcomes = await Promise.allSettled([
+      storeJournal(mineOf(store, userId), file, TODAY),
+      storeJournal(mineOf(store, userId), file, TODAY),
+    ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: NOT_EMPTY });
-    await compareFiles(store.db, userId, TODAY);
+    await compareFiles(mineOf(store, userId), TODAY);
     isWatched = false;
     expect(await countOf('trades', userId)).toBe(1200);
     expect(await watch.unscoped(store.db)).toEqual([]);
@@ -102,15 +106,15 @@ describeOnOneEngine('importing an export', (open) => {
 
   it('is refused where a trade was typed, and replaces a broker account without trades', async () => {
     const { userId, browser } = await begin('dev');
-    await brokerAccountOf(store.db, userId, 'ZERODHA');
-    await brokerAccountOf(store.db, userId, 'DHAN');
+    await brokerAccountOf(mineOf(store, userId), 'ZERODHA');
+    await brokerAccountOf(mineOf(store, userId), 'DHAN');
     expect((await workUntil(store, TODAY, browser.send(importRequest(file)))).statusCode).toBe(200);
     expect(await countOf('broker_accounts', userId)).toBe(1);
     await expectWhole(userId);
     const other = await begin('gita');
     const typed = await other.browser.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
     expect(typed.statusCode).toBe(200);
-    await expect(storeJournal(store, other.userId, file, TODAY)).rejects.toMatchObject(NOT_EMPTY);
+    await expect(storeJournal(mineOf(store, other.userId), file, TODAY)).rejects.toMatchObject(NOT_EMPTY);
     expect(await countOf('trades', other.userId)).toBe(1);
   });
 
@@ -128,7 +132,7 @@ describeOnOneEngine('importing an export', (open) => {
     }>();
     const rows = [changed['row'] as number, missing['row'] as number].toSorted((a, b) => a - b);
     expect(answer.read_differently).toEqual({ rows: 2, first: rows.map((row) => ({ file: 'a.csv', row })) });
-    const stored = await rowsOf(store.db, userId);
+    const stored = await rowsOf(mineOf(store, userId));
     expect(stored.get('trades')).toHaveLength(1199);
     expect(
       stored.get('trades')?.some((row) => row.includes(`"row":${rows[0]},`) && row.includes(`"price":${String(changed['price'])},`)),

@@ -2,9 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
-import type { Store } from '../store/client.ts';
+import type { StoreHandle } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
 import type { FromImport, ImportStart } from './import-thread.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Limits of time and memory. An honest export of a million trades takes a minute and little memory. */
 const STORED_WITHIN_MS = 180_000;
@@ -23,9 +24,9 @@ interface Brought {
  * Stores an export in the user's empty journal, all of it or nothing, and waits some seconds for its pairing. Throws an ApiProblem: 409
  * where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
-export async function importJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
-  const { jobs, trades, compared } = await inThread(store, { userId, bytes, today });
-  const done = await waitForJobs(store, jobs);
+export async function importJournal(handle: StoreHandle, mine: Mine, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
+  const { jobs, trades, compared } = await inThread({ handle, userId: mine.userId, bytes, today });
+  const done = await waitForJobs(mine, jobs);
   const count = `${trades.toLocaleString('en-IN')} trades`;
   return {
     message: done ? `Your journal is here: ${count}.` : `Your journal is stored: ${count}. They are being paired.`,
@@ -36,9 +37,9 @@ export async function importJournal(store: Store, userId: number, bytes: Uint8Ar
 }
 
 /** Does the work in a separate thread, which is ended when it takes too long. */
-function inThread(store: Store, work: Omit<ImportStart, 'handle'>): Promise<Brought> {
+function inThread(work: ImportStart): Promise<Brought> {
   const worker = new Worker(new URL('import-thread.ts', import.meta.url), {
-    workerData: { ...work, handle: store.handle } satisfies ImportStart,
+    workerData: work,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   let timer = setTimeout(() => void worker.terminate(), STORED_WITHIN_MS);

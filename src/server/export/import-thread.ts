@@ -6,6 +6,7 @@ import { openAttached, type StoreHandle } from '../store/client.ts';
 import { apiProblemOf } from '../problems.ts';
 import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';
+import { mineOf } from '../store/mine.ts';
 
 /** The data that the thread starts with. */
 export interface ImportStart {
@@ -25,8 +26,8 @@ const { handle, userId, bytes, today } = workerData as ImportStart;
 const store = openAttached(handle);
 const send = (message: FromImport) => parentPort?.postMessage(message);
 try {
-  send({ stored: await storeJournal(store, userId, bytes, today) });
-  send({ compared: await compareFiles(store.db, userId, today) });
+  send({ stored: await storeJournal(mineOf(store, userId), bytes, today) });
+  send({ compared: await compareFiles(mineOf(store, userId), today) });
 } catch (error) {
   const { status, detail, retryAfter } = apiProblemOf(error);
   if (status === 500) throw error;

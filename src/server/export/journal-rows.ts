@@ -4,11 +4,11 @@ import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { JournalTable } from '../journal/journal-tables.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
 import { riskOf } from '../accounts/users.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Reads and stores the rows of a user's export, for all tables that have a user_id. */
 
@@ -22,36 +22,36 @@ const MAY_STAND_ALONE = new Set(['broker_accounts', 'instruments', 'instrument_a
 const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
 
 /** The first line of an export made now. */
-export async function journalHead(db: Db, userId: number): Promise<HeadLine> {
-  const { rows } = await sql<{ migration: string }>`SELECT max(name) AS migration FROM migrations`.execute(db);
-  const { capital, riskFreeRate } = await riskOf(db, userId);
+export async function journalHead(mine: Mine): Promise<HeadLine> {
+  const { rows } = await sql<{ migration: string }>`SELECT max(name) AS migration FROM migrations`.execute(mine.db);
+  const { capital, riskFreeRate } = await riskOf(mine);
   return { rojmel: 'journal', format: 1, migration: rows[0]?.migration ?? '', capital, risk_free_rate: riskFreeRate };
 }
 
 /** Yields the user's rows of a table. Leaves out rows that refer to a deleted row, which have no effect. */
-export function giveTable(tx: Db, userId: number, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
+export function giveTable(mine: Mine, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
   const isWhole = Array.from(
     references,
     ([column, table]) => sql`AND (${sql.ref(`t.${column}`)} IS NULL OR EXISTS
-      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = ${userId} AND r.id = ${sql.ref(`t.${column}`)}))`,
+      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = ${mine.userId} AND r.id = ${sql.ref(`t.${column}`)}))`,
   );
   const query = sql`(SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
-    WHERE t.user_id = ${userId} ${sql.join(isWhole, sql` `)} ORDER BY 1)`;
-  return giveRows(tx, name, query, AT_ONCE, give);
+    WHERE t.user_id = ${mine.userId} ${sql.join(isWhole, sql` `)} ORDER BY 1)`;
+  return giveRows(mine.db, name, query, AT_ONCE, give);
 }
 
 /** Whether the user's journal is empty. */
-export async function isEmpty(db: Db, userId: number, tables: readonly JournalTable[]): Promise<boolean> {
+export async function isEmpty(mine: Mine, tables: readonly JournalTable[]): Promise<boolean> {
   for (const { name } of tables.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
-    const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${userId} LIMIT 1`.execute(db);
+    const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${mine.userId} LIMIT 1`.execute(mine.db);
     if (rows.length > 0) return false;
   }
   return true;
 }
 
 /** Removes the rows that an empty journal may still have. */
-export async function clearEmpty(tx: Db, userId: number): Promise<void> {
-  for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${userId}`.execute(tx);
+export async function clearEmpty(mine: Mine): Promise<void> {
+  for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${mine.userId}`.execute(mine.db);
 }
 
 /** Reserves ids of a table; returns them ascending. */
@@ -65,17 +65,17 @@ export async function nextIds(tx: Db, table: string, count: number): Promise<num
  * Stores rows with the same columns for the user. Missing columns get their defaults. Returns null, or, where the database refuses a row,
  * the reason as a text; then none of the rows is stored.
  */
-export async function insertJournalRows(tx: Db, userId: number, table: string, rows: readonly object[]): Promise<string | null> {
+export async function insertJournalRows(mine: Mine, table: string, rows: readonly object[]): Promise<string | null> {
   const names = columnsOf(Object.keys(rows[0] ?? {}));
-  await sql`SAVEPOINT batch`.execute(tx);
+  await sql`SAVEPOINT batch`.execute(mine.db);
   try {
-    await sql`INSERT INTO ${sql.id(table)} (user_id, ${names}) SELECT ${userId}::int8, ${names}
-      FROM json_populate_recordset(NULL::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(tx);
-    await sql`RELEASE SAVEPOINT batch`.execute(tx);
+    await sql`INSERT INTO ${sql.id(table)} (user_id, ${names}) SELECT ${mine.userId}::int8, ${names}
+      FROM json_populate_recordset(NULL::${sql.id(table)}, ${JSON.stringify(rows)}::json)`.execute(mine.db);
+    await sql`RELEASE SAVEPOINT batch`.execute(mine.db);
     return null;
   } catch (error) {
     if (!REFUSED_VALUE.test(sqlStateOf(error) ?? '')) throw error;
-    await sql`ROLLBACK TO SAVEPOINT batch`.execute(tx);
+    await sql`ROLLBACK TO SAVEPOINT batch`.execute(mine.db);
     const { constraint, column } = error as { constraint?: string; column?: string };
     if (constraint !== undefined) return `it breaks the rule '${constraint}'`;
     return column === undefined ? 'a value cannot be stored' : `the field '${column}' is not valid`;
@@ -83,82 +83,85 @@ export async function insertJournalRows(tx: Db, userId: number, table: string, r
 }
 
 /** Says, as a clause, which stored rows contradict each other; null where none do. */
-export async function findMisfit(tx: Db, userId: number, today: TradingDay): Promise<string | null> {
+export async function findMisfit(mine: Mine, today: TradingDay): Promise<string | null> {
   const checks = [
-    [sql`SELECT 1 FROM trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [sql`SELECT 1 FROM trades WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a trade lies in the future'],
     [
-      sql`SELECT 1 FROM corrections WHERE user_id = ${userId} AND (body->>'day')::date > ${today}::date`,
+      sql`SELECT 1 FROM corrections WHERE user_id = ${mine.userId} AND (body->>'day')::date > ${today}::date`,
       'a corrected trade lies in the future',
     ],
-    [sql`SELECT 1 FROM cash_movements WHERE user_id = ${userId} AND day > ${today}::date`, 'a movement of cash lies in the future'],
-    [sql`SELECT 1 FROM cash_movements WHERE user_id = ${userId} OFFSET ${MOST_CASH}`, 'there are too many movements of cash'],
-    [sql`SELECT 1 FROM reconciled_periods WHERE user_id = ${userId} OFFSET ${MOST_RECONCILED}`, 'there are too many reconciled periods'],
-    [sql`SELECT 1 FROM held_trades WHERE user_id = ${userId} AND day > ${today}::date`, 'a held row lies in the future'],
+    [sql`SELECT 1 FROM cash_movements WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a movement of cash lies in the future'],
+    [sql`SELECT 1 FROM cash_movements WHERE user_id = ${mine.userId} OFFSET ${MOST_CASH}`, 'there are too many movements of cash'],
+    [
+      sql`SELECT 1 FROM reconciled_periods WHERE user_id = ${mine.userId} OFFSET ${MOST_RECONCILED}`,
+      'there are too many reconciled periods',
+    ],
+    [sql`SELECT 1 FROM held_trades WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a held row lies in the future'],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id
-        WHERE h.user_id = ${userId} AND i.account_id <> h.account_id`,
+        WHERE h.user_id = ${mine.userId} AND i.account_id <> h.account_id`,
       'a held row is of another account than its import',
     ],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
-        WHERE h.user_id = ${userId} AND coalesce(h.decision, 'ignore') = 'ignore'`,
+        WHERE h.user_id = ${mine.userId} AND coalesce(h.decision, 'ignore') = 'ignore'`,
       'a held row is a trade as well',
     ],
     [
       sql`SELECT 1 FROM trades AS t JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
-        WHERE t.user_id = ${userId} AND i.account_id <> t.account_id`,
+        WHERE t.user_id = ${mine.userId} AND i.account_id <> t.account_id`,
       'a trade is of another account than its import',
     ],
     [
-      sql`SELECT 1 FROM imports AS i WHERE i.user_id = ${userId} AND i.status = 'waiting' AND (i.source <> 'file' OR i.file_name IS NULL
+      sql`SELECT 1 FROM imports AS i WHERE i.user_id = ${mine.userId} AND i.status = 'waiting' AND (i.source <> 'file' OR i.file_name IS NULL
         OR NOT EXISTS (SELECT 1 FROM import_files AS f WHERE f.user_id = i.user_id AND f.import_id = i.id)
         OR EXISTS (SELECT 1 FROM trades AS t WHERE t.user_id = i.user_id AND t.import_id = i.id))`,
       'a file that waits for answers is not there, or has trades',
     ],
     [
-      sql`SELECT 1 FROM images AS i WHERE i.user_id = ${userId}
+      sql`SELECT 1 FROM images AS i WHERE i.user_id = ${mine.userId}
         AND NOT EXISTS (SELECT 1 FROM image_files AS f WHERE f.user_id = i.user_id AND f.image_id = i.id)`,
       'an image is not there',
     ],
     [
       sql`SELECT 1 FROM corrections AS c JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id
-        WHERE c.user_id = ${userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
+        WHERE c.user_id = ${mine.userId} AND (c.account_id, c.instrument_id) <> (t.account_id, t.instrument_id)`,
       'a correction is of another account or instrument than its trade',
     ],
     [
-      sql`SELECT 1 FROM instruments WHERE user_id = ${userId} AND settlement IS NOT NULL AND coalesce(expiry_on >= ${today}::date, true)`,
+      sql`SELECT 1 FROM instruments WHERE user_id = ${mine.userId} AND settlement IS NOT NULL AND coalesce(expiry_on >= ${today}::date, true)`,
       'a settlement price is of a contract that has not expired',
     ],
     [
       sql`SELECT 1 FROM instruments AS i JOIN trades AS t ON t.user_id = i.user_id AND t.instrument_id = i.id
-        WHERE i.user_id = ${userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
+        WHERE i.user_id = ${mine.userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
         HAVING sum(t.quantity) * i.settlement > ${MAX_VALUE}::numeric * 100`,
       'with its settlement price a contract would be worth more than ₹10,000 crore',
     ],
     [
-      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${userId})
-        + (SELECT coalesce(sum(value), 0) FROM held_trades WHERE user_id = ${userId})
-        + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${userId}) > ${MAX_TOTAL}::numeric`,
+      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${mine.userId})
+        + (SELECT coalesce(sum(value), 0) FROM held_trades WHERE user_id = ${mine.userId})
+        + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${mine.userId}) > ${MAX_TOTAL}::numeric`,
       'all trades together are worth more than a journal can add up',
     ],
   ] as const;
-  for (const [query, reason] of checks) if ((await sql`${query} LIMIT 1`.execute(tx)).rows.length > 0) return reason;
+  for (const [query, reason] of checks) if ((await sql`${query} LIMIT 1`.execute(mine.db)).rows.length > 0) return reason;
   return null;
 }
 
 /** Stores the settings in the head of an export, and marks its imports as completed but for those that wait. */
-export async function finishJournal(tx: Db, userId: number, { capital, risk_free_rate }: HeadLine): Promise<void> {
-  await tx
+export async function finishJournal(mine: Mine, { capital, risk_free_rate }: HeadLine): Promise<void> {
+  await mine.db
     .updateTable('users')
     .set({ capital: capital as Paise | null, risk_free_rate })
-    .where('id', '=', userId)
+    .where('id', '=', mine.userId)
     .execute();
-  await forUser(tx, userId).updateTable('imports').set({ status: 'completed' }).where('status', '!=', 'waiting').execute();
+  await mine.updateTable('imports').set({ status: 'completed' }).where('status', '!=', 'waiting').execute();
 }
 
 /** For each broker account with trades: their instruments, the latest import, and the number of trades. */
-export async function tradedInAccounts(tx: Db, userId: number) {
-  return forUser(tx, userId)
+export async function tradedInAccounts(mine: Mine) {
+  return mine
     .selectFrom('trades')
     .select(({ fn }) => [
       'account_id',
@@ -171,15 +174,11 @@ export async function tradedInAccounts(tx: Db, userId: number) {
 }
 
 /** Imports with a stored file, those that wait included, and the facts that say how it was read. */
-export function importsWithFile(db: Db, userId: number) {
-  return forUser(db, userId)
+export function importsWithFile(mine: Mine) {
+  return mine
     .selectFrom('imports')
-    .innerJoin('import_files', (join) =>
-      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
-    )
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
-    )
+    .innerJoin('import_files', joinOwn('import_files.import_id', 'imports.id'))
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
     .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.skipped', 'imports.skipped_count'])
     .select(['imports.status', 'imports.answers', 'broker_accounts.broker'])
     .orderBy('imports.id')
@@ -187,18 +186,14 @@ export function importsWithFile(db: Db, userId: number) {
 }
 
 /** The file of an import, gzipped. */
-export async function fileOfImport(db: Db, userId: number, importId: number): Promise<Uint8Array> {
-  const { content } = await forUser(db, userId)
-    .selectFrom('import_files')
-    .select('content')
-    .where('import_id', '=', importId)
-    .executeTakeFirstOrThrow();
+export async function fileOfImport(mine: Mine, importId: number): Promise<Uint8Array> {
+  const { content } = await mine.selectFrom('import_files').select('content').where('import_id', '=', importId).executeTakeFirstOrThrow();
   return content;
 }
 
 /** Stores the file of an import. False where the import has another file, or has its file already. */
-export async function keepFile(tx: Db, userId: number, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
-  const scoped = forUser(tx, userId);
+export async function keepFile(mine: Mine, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
+  const scoped = mine;
   const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
   if (!of) return false;
   const row = { import_id: importId, content };
@@ -210,20 +205,19 @@ export async function keepFile(tx: Db, userId: number, importId: number, sha256:
 }
 
 /** The ids of the user's images. */
-export async function imageIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('images').select('id').orderBy('id').execute();
+export async function imageIds(mine: Mine): Promise<number[]> {
+  const rows = await mine.selectFrom('images').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
 }
 
 /** Stores the files of an image. False where there is no image of this size, or it has its files already. */
 export async function keepImageFiles(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   imageId: number,
   files: { readonly content: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number },
 ): Promise<boolean> {
   const { content, small, width, height } = files;
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   const of = scoped.selectFrom('images').select('id').where('id', '=', imageId).where('width', '=', width).where('height', '=', height);
   if (!(await of.where('bytes', '=', content.length + small.length).executeTakeFirst())) return false;
   const kept = scoped

@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, SMALL_SIDE } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { PairPayload } from '../actions/pair-import.ts';
-import type { Db, Store } from '../store/client.ts';
+import type { Db } from '../store/client.ts';
 import { markImport } from '../journal/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
 import * as journal from './journal-rows.ts';
@@ -13,9 +13,9 @@ import { type JournalTable, journalTables, referredBy } from '../journal/journal
 import { readImageHeader } from '../images/image-header.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
-import { lockUser } from '../accounts/users.ts';
 import { ApiProblem } from '../problems.ts';
 import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
+import { type Mine, locked, mineIn } from '../store/mine.ts';
 
 const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
 /** Enough for a million trades and all rows that belong to them. */
@@ -23,31 +23,30 @@ const MAX_ROWS = 3_000_000;
 const NEWER = 'This export was made by a newer version of Rojmel.';
 
 /** Throws an ApiProblem (409) where the journal is not empty. */
-export async function requireEmpty(db: Db, userId: number): Promise<void> {
-  if (!(await journal.isEmpty(db, userId, await journalTables(db)))) throw new ApiProblem(409, NOT_EMPTY);
+export async function requireEmpty(mine: Mine): Promise<void> {
+  if (!(await journal.isEmpty(mine, await journalTables(mine.db)))) throw new ApiProblem(409, NOT_EMPTY);
 }
 
 /**
  * Stores an export in the user's empty journal, all of it or nothing, and queues the pairing. Returns the jobs and the number of trades.
  * Throws an ApiProblem: 409 where the journal is not empty; 422, with the line at fault, for a file that is not a valid export.
  */
-export async function storeJournal(store: Store, userId: number, bytes: Uint8Array, today: TradingDay) {
+export async function storeJournal(mine: Mine, bytes: Uint8Array, today: TradingDay) {
   const parts = findParts(bytes);
-  return store.transaction(async (tx) => {
-    await lockUser(tx, userId);
-    await requireEmpty(tx, userId);
-    await journal.clearEmpty(tx, userId);
-    const writer = new JournalWriter(tx, userId, await journalTables(tx));
+  return locked(mine, async (tx) => {
+    await requireEmpty(tx);
+    await journal.clearEmpty(tx);
+    const writer = new JournalWriter(tx, await journalTables(tx.db));
     const lines = linesOf(parts.journal);
     const head = await readHead(lines);
     await writer.write(lines);
     for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
     for (const { imageId, content, small } of parts.images)
       await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
-    const misfit = await journal.findMisfit(tx, userId, today);
+    const misfit = await journal.findMisfit(tx, today);
     if (misfit) throw new ApiProblem(422, `This export cannot be brought in: ${misfit}.`);
-    await journal.finishJournal(tx, userId, head);
-    return queuePairing(tx, userId);
+    await journal.finishJournal(tx, head);
+    return queuePairing(tx);
   });
 }
 
@@ -71,9 +70,9 @@ class JournalWriter {
   /** By table: the new id of each old id. */
   readonly #ids = new Map<string, Map<number, number>>();
 
-  constructor(tx: Db, userId: number, tables: readonly JournalTable[]) {
-    this.#tx = tx;
-    this.#userId = userId;
+  constructor(mine: Mine, tables: readonly JournalTable[]) {
+    this.#tx = mine.db;
+    this.#userId = mine.userId;
     this.#tables = new Map(tables.map((table) => [table.name, { ...table, schema: rowSchema(table.name, table.columns) }]));
   }
 
@@ -103,7 +102,7 @@ class JournalWriter {
     const id = this.#ids.get('imports')?.get(importId) ?? 0;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isKept =
-      bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(this.#tx, this.#userId, id, sha256, gzipSync(bytes, { level: 1 })));
+      bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256, gzipSync(bytes, { level: 1 })));
     if (!isKept) throw new ApiProblem(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
   }
 
@@ -112,7 +111,7 @@ class JournalWriter {
     const id = this.#ids.get('images')?.get(imageId) ?? 0;
     const [full, reduced] = [readImageHeader(content), readImageHeader(small)];
     const areWebp = full?.kind === 'webp' && reduced?.kind === 'webp' && Math.max(reduced.width, reduced.height) <= SMALL_SIDE;
-    const isKept = areWebp && (await journal.keepImageFiles(this.#tx, this.#userId, id, { ...full, content, small }));
+    const isKept = areWebp && (await journal.keepImageFiles(mineIn(this.#tx, this.#userId), id, { ...full, content, small }));
     if (!isKept) throw new ApiProblem(422, `This export is damaged: image ${imageId} is not the one that was uploaded.`);
   }
 
@@ -149,23 +148,23 @@ class JournalWriter {
     const columns = Object.keys(rows[0] ?? {}).join();
     const other = rows.findIndex((row) => Object.keys(row).join() !== columns);
     if (other !== -1) throw fault(first + other, table, 'its fields are not those of the row before it');
-    const reason = await journal.insertJournalRows(this.#tx, this.#userId, table, rows);
+    const reason = await journal.insertJournalRows(mineIn(this.#tx, this.#userId), table, rows);
     if (reason === null) return;
     for (const [index, row] of rows.entries()) {
-      const refused = await journal.insertJournalRows(this.#tx, this.#userId, table, [row]);
+      const refused = await journal.insertJournalRows(mineIn(this.#tx, this.#userId), table, [row]);
       if (refused !== null) throw fault(first + index, table, refused);
     }
     throw new Error(`rows of ${table} were refused together and not alone: ${reason}`);
   }
 }
 
-async function queuePairing(tx: Db, userId: number): Promise<{ jobs: number[]; trades: number }> {
+async function queuePairing(mine: Mine): Promise<{ jobs: number[]; trades: number }> {
   const jobs: number[] = [];
   let count = 0;
-  for (const account of await journal.tradedInAccounts(tx, userId)) {
-    await markImport(tx, userId, account.import_id, 'pending');
+  for (const account of await journal.tradedInAccounts(mine)) {
+    await markImport(mine, account.import_id, 'pending');
     const payload: PairPayload = { accountId: account.account_id, importId: account.import_id, instrumentIds: account.instrument_ids };
-    jobs.push(await enqueue(tx, { kind: 'pair', userId, payload }));
+    jobs.push(await enqueue(mine.db, { kind: 'pair', userId: mine.userId, payload }));
     count += account.trades;
   }
   return { jobs, trades: count };

@@ -6,13 +6,14 @@ import { type CsvCell, csvLines, csvText } from '#contract/csv.ts';
 import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
-import type { Db, Store } from '../store/client.ts';
 import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
 import { fileOfImage } from '../journal/images.ts';
 import { journalTables } from '../journal/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
+import { type Store } from '../store/client.ts';
 
 const unpack = promisify(gunzip);
 /** Bytes of a file that are deflated at once. */
@@ -37,12 +38,14 @@ as a formula has an apostrophe before it. Your password and your sessions are no
  * The user's journal as a ZIP archive. One transaction reads all rows into a temporary file first, so that a slow client does not keep it
  * open.
  */
-export async function writeExport(store: Store, userId: number): Promise<Readable> {
+export async function writeExport(store: Store, mine: Mine): Promise<Readable> {
   const spool = await openSpool();
-  const archive = Readable.from(zipStream(entries(store.db, userId, spool)), { objectMode: false });
+  const archive = Readable.from(zipStream(entries(mine, spool)), { objectMode: false });
   archive.once('close', () => void spool.close());
   try {
-    await atOneMoment(store, (tx) => writeRows(tx, userId, async (lines) => void (await spool.write(`${lines.join('\n')}\n`))));
+    await atOneMoment(store, (tx) =>
+      writeRows(mineIn(tx, mine.userId), async (lines) => void (await spool.write(`${lines.join('\n')}\n`))),
+    );
   } catch (error) {
     archive.destroy();
     throw error;
@@ -50,33 +53,33 @@ export async function writeExport(store: Store, userId: number): Promise<Readabl
   return archive;
 }
 
-async function writeRows(tx: Db, userId: number, give: GiveLines): Promise<void> {
-  await give([JSON.stringify(await journalHead(tx, userId))]);
+async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
+  await give([JSON.stringify(await journalHead(mine))]);
   let count = 0;
-  for (const table of await journalTables(tx)) count += await giveTable(tx, userId, table, give);
+  for (const table of await journalTables(mine.db)) count += await giveTable(mine, table, give);
   await give([`${END}${count}`]);
 }
 
-async function* entries(db: Db, userId: number, spool: FileHandle): AsyncGenerator<ZipEntry> {
+async function* entries(mine: Mine, spool: FileHandle): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', parts: Readable.from([README]) };
   yield { name: 'trades.csv', parts: tradesCsv(spool) };
-  for (const { id, file_name } of await importsWithFile(db, userId)) {
+  for (const { id, file_name } of await importsWithFile(mine)) {
     const name = (file_name ?? '').replaceAll(/[^\p{L}\p{N}. _-]/gu, '_');
-    yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(db, userId, id) };
+    yield { name: `${FILES_FOLDER}${id}-${name}`, parts: original(mine, id) };
   }
-  for (const id of await imageIds(db, userId)) {
-    yield { name: `${IMAGES_FOLDER}${id}.webp`, parts: image(db, userId, id, 'content') };
-    yield { name: `${IMAGES_FOLDER}${id}-small.webp`, parts: image(db, userId, id, 'small') };
+  for (const id of await imageIds(mine)) {
+    yield { name: `${IMAGES_FOLDER}${id}.webp`, parts: image(mine, id, 'content') };
+    yield { name: `${IMAGES_FOLDER}${id}-small.webp`, parts: image(mine, id, 'small') };
   }
   yield { name: JOURNAL_FILE, parts: spool.createReadStream({ start: 0, autoClose: false }) };
 }
 
-async function* original(db: Db, userId: number, importId: number): AsyncGenerator<Uint8Array> {
-  yield* inPieces(await unpack(await fileOfImport(db, userId, importId)));
+async function* original(mine: Mine, importId: number): AsyncGenerator<Uint8Array> {
+  yield* inPieces(await unpack(await fileOfImport(mine, importId)));
 }
 
-async function* image(db: Db, userId: number, id: number, size: 'content' | 'small'): AsyncGenerator<Uint8Array> {
-  yield* inPieces((await fileOfImage(db, userId, id, size)) ?? new Uint8Array(0));
+async function* image(mine: Mine, id: number, size: 'content' | 'small'): AsyncGenerator<Uint8Array> {
+  yield* inPieces((await fileOfImage(mine, id, size)) ?? new Uint8Array(0));
 }
 
 function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {

@@ -8,6 +8,7 @@ import { hashSecret } from '../identity/secret.ts';
 import { keepAlive, type OpenedSession } from '../identity/session.ts';
 import type { RouteDeps } from './route.ts';
 import { apiProblem } from '../problems.ts';
+import type { Mine } from '../store/mine.ts';
 import { readCookie, writeCookie } from './session-cookie.ts';
 
 declare module 'fastify' {
@@ -16,6 +17,8 @@ declare module 'fastify' {
     session: SessionWithUser | null;
     /** The id of the user who is logged in. Throws a 401 for a visitor. */
     userId: () => number;
+    /** The rows of the user who is logged in. Throws a 401 for a visitor. */
+    mine: () => Mine;
   }
 }
 

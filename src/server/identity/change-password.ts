@@ -8,6 +8,7 @@ import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { faultOfPassword } from './password-rules.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { openSession, type OpenedSession } from './session.ts';
+import { mineIn } from '../store/mine.ts';
 
 /** The answer's text, and the session that replaces the one that asked. */
 interface PasswordChanged extends OpenedSession {
@@ -33,11 +34,11 @@ export async function changePassword(
   const now = new Date(identity.now());
   const opened = await identity.store.transaction(async (tx) => {
     await changeUser(tx, user.id, { password_hash, pending_email: null });
-    await endSessions(tx, user.id);
-    await removeTokens(tx, user.id, 'verify-email', 'reset-password', 'known-browser');
-    await note(tx, user.id, isFirst ? 'password-set' : 'password-changed', client, now);
+    await endSessions(mineIn(tx, user.id));
+    await removeTokens(mineIn(tx, user.id), 'verify-email', 'reset-password', 'known-browser');
+    await note(mineIn(tx, user.id), isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
-    return openSession(tx, user.id, client, now);
+    return openSession(mineIn(tx, user.id), client, now);
   });
   return { ...opened, message: isFirst ? 'Password set.' : 'Password changed.' };
 }

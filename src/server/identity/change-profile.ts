@@ -7,6 +7,7 @@ import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { requireRecentLogin } from './recent-login.ts';
+import { mineIn } from '../store/mine.ts';
 
 type Outcome = MessageBody | ApiProblem;
 
@@ -31,7 +32,7 @@ export async function changeProfile(
 function changeUsername(identity: Identity, user: User, username: string, client: Client): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     if (!(await renameUser(tx, user.id, username))) return apiProblem('username-taken');
-    await note(tx, user.id, 'username-changed', client, new Date(identity.now()));
+    await note(mineIn(tx, user.id), 'username-changed', client, new Date(identity.now()));
     return { message: 'Username saved.' };
   });
 }
@@ -39,7 +40,7 @@ function changeUsername(identity: Identity, user: User, username: string, client
 function changeDisplayName(identity: Identity, user: User, display_name: string, client: Client): Promise<Outcome> {
   return identity.store.transaction(async (tx) => {
     await changeUser(tx, user.id, { display_name });
-    await note(tx, user.id, 'display-name-changed', client, new Date(identity.now()));
+    await note(mineIn(tx, user.id), 'display-name-changed', client, new Date(identity.now()));
     return { message: 'Display name saved.' };
   });
 }
@@ -51,7 +52,7 @@ async function askForNewAddress(identity: Identity, user: User, email: string, c
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {
     await changeUser(tx, user.id, { pending_email: email });
-    await note(tx, user.id, 'email-change-asked', client, now);
+    await note(mineIn(tx, user.id), 'email-change-asked', client, now);
     await writeTo(tx, { id: user.id, email }, 'change-email', now);
     await writeTo(tx, user, 'email-change-asked', now);
   });
@@ -63,8 +64,8 @@ function replaceAddress(identity: Identity, user: User, email: string, client: C
   return identity.store.transaction(async (tx) => {
     if (await isInUse(tx, email)) return apiProblem('email-taken');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: null });
-    await removeTokens(tx, user.id, 'reset-password');
-    await note(tx, user.id, 'email-changed', client, now);
+    await removeTokens(mineIn(tx, user.id), 'reset-password');
+    await note(mineIn(tx, user.id), 'email-changed', client, now);
     await writeTo(tx, user, 'email-changed', now);
     return { message: 'Email saved.' };
   });

@@ -10,6 +10,7 @@ import { type GoogleProof, provenBy } from './google-sign-in.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount } from './limits.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import { mineIn } from '../store/mine.ts';
 
 const TOKEN_VALID_MS = 10 * 60_000;
 /** How old a Google token may be that confirms a deletion. */
@@ -22,10 +23,10 @@ export async function initiateDeletion(identity: Identity, user: User, client: C
   const secret = newSecret();
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {
-    await removeTokens(tx, user.id, 'delete-account');
+    await removeTokens(mineIn(tx, user.id), 'delete-account');
     const expires_at = new Date(now.getTime() + TOKEN_VALID_MS);
     await addToken(tx, { user_id: user.id, token_hash: hashSecret(secret), purpose: 'delete-account', email: null, expires_at });
-    await note(tx, user.id, 'deletion-asked', client, now);
+    await note(mineIn(tx, user.id), 'deletion-asked', client, now);
   });
   return { delete_token: secret };
 }

@@ -9,6 +9,7 @@ import { byAddress, countAttempts } from './limits.ts';
 import { type Caller, type LoggedIn, startSession } from './log-in.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { suggestUsername } from './username.ts';
+import { mineIn } from '../store/mine.ts';
 
 const USERNAME_ATTEMPTS = 40;
 
@@ -54,7 +55,7 @@ export async function linkGoogle(
         google_sub: person.sub,
         ...(isSameAddress ? { email_verified_at: user.email_verified_at ?? now } : {}),
       });
-      await note(tx, user.id, 'google-linked', client, now);
+      await note(mineIn(tx, user.id), 'google-linked', client, now);
       await writeTo(tx, user, 'google-linked', now);
     }
     return { message: 'Google linked successfully.' };
@@ -74,7 +75,7 @@ export async function unlinkGoogle(
   return identity.store.transaction(async (tx) => {
     if (user.google_sub !== null) {
       await changeUser(tx, user.id, { google_sub: null });
-      await note(tx, user.id, 'google-unlinked', client, now);
+      await note(mineIn(tx, user.id), 'google-unlinked', client, now);
       await writeTo(tx, user, 'google-unlinked', now);
     }
     return { message: 'Google unlinked.' };
@@ -102,7 +103,7 @@ async function makeAccount(tx: Db, person: GoogleIdentity, client: Client, now: 
     const username = suggestUsername(attempt < USERNAME_ATTEMPTS / 2 ? localPart : `trader.${crypto.randomUUID().slice(0, 12)}`, attempt);
     const id = (await findUserByName(tx, username)) ? null : await addUser(tx, { ...account, username });
     const user = id === null ? await findUserByGoogle(tx, person.sub) : await findUser(tx, id);
-    if (id !== null) await note(tx, id, 'signed-up', client, now);
+    if (id !== null) await note(mineIn(tx, id), 'signed-up', client, now);
     if (user) return user;
   }
   throw new Error('no free username was found');

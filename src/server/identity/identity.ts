@@ -8,6 +8,7 @@ import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';
 import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The client that sent a request. */
 export interface Client {
@@ -45,8 +46,8 @@ export function makeIdentity(
 }
 
 /** Adds an event to the user's audit log. */
-export function note(db: Db, userId: number, event: AuditEvent, client: Client, now: Date): Promise<void> {
-  return addAudit(db, { user_id: userId, at: now, event, address: client.address, user_agent: client.userAgent });
+export function note(mine: Mine, event: AuditEvent, client: Client, now: Date): Promise<void> {
+  return addAudit(mine.db, { user_id: mine.userId, at: now, event, address: client.address, user_agent: client.userAgent });
 }
 
 /** Queues an e-mail to a user. */

@@ -7,6 +7,7 @@ import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
+import { mineIn } from '../store/mine.ts';
 
 /**
  * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions and
@@ -23,10 +24,10 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     if (!user || !email) return apiProblem('link-invalid');
     if (user.email !== email && (await isInUse(tx, email))) return apiProblem('email-taken');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
-    await removeMailsOf(tx, user.id);
-    await removeTokens(tx, user.id, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');
-    await endSessions(tx, user.id);
-    await note(tx, user.id, 'email-kept', client, now);
+    await removeMailsOf(mineIn(tx, user.id));
+    await removeTokens(mineIn(tx, user.id), 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');
+    await endSessions(mineIn(tx, user.id));
+    await note(mineIn(tx, user.id), 'email-kept', client, now);
     return { message: `${email} stays the address of your account, and every session was ended. Now set a new password.` };
   });
 }

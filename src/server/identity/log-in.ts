@@ -7,6 +7,7 @@ import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from './limits.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import { openSession, type OpenedSession } from './session.ts';
+import { mineIn } from '../store/mine.ts';
 
 /** The user who logged in, and the new session. */
 export interface LoggedIn extends OpenedSession {
@@ -95,16 +96,16 @@ export async function startSession(identity: Identity, user: User, caller: Calle
   const known = await knownBrowser(identity, caller);
   const browser = known?.user_id === user.id ? null : { secret: newSecret(), expiresAt: new Date(now.getTime() + BROWSER_KNOWN_MS) };
   return identity.store.transaction(async (tx) => {
-    if (caller.previous) await endSession(tx, caller.previous.user_id, caller.previous.id);
+    if (caller.previous) await endSession(mineIn(tx, caller.previous.user_id), caller.previous.id);
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
-    await keepSessions(tx, user.id, MOST_SESSIONS - 1);
+    await keepSessions(mineIn(tx, user.id), MOST_SESSIONS - 1);
     if (browser) {
-      await keepTokens(tx, user.id, 'known-browser', MOST_SESSIONS - 1);
+      await keepTokens(mineIn(tx, user.id), 'known-browser', MOST_SESSIONS - 1);
       const token_hash = hashSecret(browser.secret);
       await addToken(tx, { user_id: user.id, token_hash, purpose: 'known-browser', email: null, expires_at: browser.expiresAt });
     }
-    await note(tx, user.id, 'logged-in', caller, now);
-    return { user, browser, ...(await openSession(tx, user.id, caller, now)) };
+    await note(mineIn(tx, user.id), 'logged-in', caller, now);
+    return { user, browser, ...(await openSession(mineIn(tx, user.id), caller, now)) };
   });
 }
 

@@ -1,18 +1,20 @@
 import { endSession, type Session } from '../accounts/sessions.ts';
 import { type Client, type Identity, note } from './identity.ts';
+import { mineIn } from '../store/mine.ts';
 
 /** Ends the request's own session. */
 export function logOut(identity: Identity, session: Session, client: Client): Promise<void> {
   return identity.store.transaction(async (tx) => {
-    if (await endSession(tx, session.user_id, session.id)) await note(tx, session.user_id, 'logged-out', client, new Date(identity.now()));
+    if (await endSession(mineIn(tx, session.user_id), session.id))
+      await note(mineIn(tx, session.user_id), 'logged-out', client, new Date(identity.now()));
   });
 }
 
 /** Ends one of the user's sessions. False when the user has no such session. */
 export function revokeSession(identity: Identity, userId: number, id: string, client: Client): Promise<boolean> {
   return identity.store.transaction(async (tx) => {
-    if (!(await endSession(tx, userId, id))) return false;
-    await note(tx, userId, 'session-ended', client, new Date(identity.now()));
+    if (!(await endSession(mineIn(tx, userId), id))) return false;
+    await note(mineIn(tx, userId), 'session-ended', client, new Date(identity.now()));
     return true;
   });
 }

@@ -8,6 +8,7 @@ import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.t
 import { jointLimits } from './log-in.ts';
 import { faultOfPassword } from './password-rules.ts';
 import { hashSecret } from './secret.ts';
+import { mineIn } from '../store/mine.ts';
 
 /**
  * Sets a new password with a link from the mailbox, which also verifies the address. All sessions and all other reset links end. A waiting
@@ -40,9 +41,9 @@ export async function resetPassword(
       google_sub: null,
       ...(isProven ? { email_verified_at: user.email_verified_at ?? now, activated_at: user.activated_at ?? now } : {}),
     });
-    await removeTokens(tx, user.id, 'verify-email', 'reset-password', 'delete-account', 'known-browser');
-    await endSessions(tx, user.id);
-    await note(tx, user.id, 'password-reset', client, now);
+    await removeTokens(mineIn(tx, user.id), 'verify-email', 'reset-password', 'delete-account', 'known-browser');
+    await endSessions(mineIn(tx, user.id));
+    await note(mineIn(tx, user.id), 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);
     if (user.google_sub !== null) await writeTo(tx, user, 'google-unlinked', now);
     return true;

@@ -2,6 +2,7 @@ import type { Db } from '../store/client.ts';
 import { addSession, prolongSession, type Session } from '../accounts/sessions.ts';
 import type { Client } from './identity.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import type { Mine } from '../store/mine.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -18,11 +19,11 @@ export interface OpenedSession {
 }
 
 /** Opens a session for the user. */
-export async function openSession(db: Db, userId: number, client: Client, now: Date): Promise<OpenedSession> {
+export async function openSession(mine: Mine, client: Client, now: Date): Promise<OpenedSession> {
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + IDLE);
-  await addSession(db, {
-    user_id: userId,
+  await addSession(mine.db, {
+    user_id: mine.userId,
     id: crypto.randomUUID(),
     token_hash: hashSecret(secret),
     address: client.address,

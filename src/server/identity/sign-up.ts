@@ -5,6 +5,7 @@ import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { faultOfPassword } from './password-rules.ts';
+import { mineIn } from '../store/mine.ts';
 
 type Outcome = SignupBody | ApiProblem;
 
@@ -34,7 +35,7 @@ export async function signUp(identity: Identity, form: SignupForm, client: Clien
 async function waitForVerification(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
   const id = await addUser(tx, user);
   if (id === null) return apiProblem('username-taken');
-  await note(tx, id, 'signed-up', client, now);
+  await note(mineIn(tx, id), 'signed-up', client, now);
   await writeTo(tx, { id, email: user.email }, 'sign-up', now);
   return { message: 'Account created. Check your inbox for the link that verifies your email address.', can_resend: true };
 }
@@ -44,6 +45,6 @@ async function startAtOnce(tx: Db, user: NewUser, client: Client, now: Date): Pr
   await removeWaiting(tx, user.email);
   const id = await addUser(tx, user);
   if (id === null) return apiProblem((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');
-  await note(tx, id, 'signed-up', client, now);
+  await note(mineIn(tx, id), 'signed-up', client, now);
   return { message: 'Account created. You can log in now.', can_resend: false };
 }

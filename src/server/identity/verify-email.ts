@@ -6,6 +6,7 @@ import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
+import { mineIn } from '../store/mine.ts';
 
 /** Follows a verification link: makes a waiting account usable, or replaces the old address by the new one. */
 export async function verifyEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
@@ -24,8 +25,8 @@ export async function verifyEmail(identity: Identity, secret: string, client: Cl
 async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Promise<MessageBody | ApiProblem> {
   if (user.activated_at === null && (await isInUse(tx, user.email))) return apiProblem('email-taken');
   await changeUser(tx, user.id, { email_verified_at: now, activated_at: user.activated_at ?? now });
-  await removeTokens(tx, user.id, 'verify-email');
-  await note(tx, user.id, 'email-verified', client, now);
+  await removeTokens(mineIn(tx, user.id), 'verify-email');
+  await note(mineIn(tx, user.id), 'email-verified', client, now);
   return { message: 'Your email address is verified. You can log in now.' };
 }
 
@@ -34,9 +35,9 @@ async function replaceAddress(tx: Db, user: User, token: Token, client: Client, 
   if (email === null || user.pending_email !== email) return apiProblem('link-invalid');
   if (await isInUse(tx, email)) return apiProblem('email-taken');
   await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
-  await removeTokens(tx, user.id, 'verify-email');
-  await removeTokens(tx, user.id, 'reset-password');
-  await note(tx, user.id, 'email-changed', client, now);
+  await removeTokens(mineIn(tx, user.id), 'verify-email');
+  await removeTokens(mineIn(tx, user.id), 'reset-password');
+  await note(mineIn(tx, user.id), 'email-changed', client, now);
   await writeTo(tx, user, 'email-changed', now);
   return { message: 'Your new email address is verified.' };
 }

@@ -12,6 +12,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type JobLoop, runJobs } from './run-jobs.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const NOON = Date.parse('2026-06-15T12:00:00+05:30');
@@ -38,32 +39,32 @@ describeOnBothEngines('the loops over the queue', (open) => {
     return { loop, outcomes };
   }
 
-  async function upload(store: Store, userId: number, broker = 'Zerodha'): Promise<number> {
+  async function upload(mine: Mine, broker = 'Zerodha'): Promise<number> {
     const bytes = new TextEncoder().encode(CSV);
-    const outcome = await importFile(store, { userId, broker, fileName: 'a.csv', bytes, today: TODAY });
+    const outcome = await importFile(mine, { broker, fileName: 'a.csv', bytes, today: TODAY });
     if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
     return outcome.importId;
   }
 
-  const statusOf = async (store: Store, userId: number, importId: number) => (await importById(store.db, userId, importId))?.status;
-  const reasonOf = async (store: Store, userId: number) =>
-    (await store.db.selectFrom('jobs').select('error').where('user_id', '=', userId).executeTakeFirst())?.error;
+  const statusOf = async (mine: Mine, importId: number) => (await importById(mine, importId))?.status;
+  const reasonOf = async (mine: Mine) =>
+    (await mine.db.selectFrom('jobs').select('error').where('user_id', '=', mine.userId).executeTakeFirst())?.error;
 
   it('mark a file that always fails as failed after its attempts, with the reason, and continue with the others', async () => {
     const store = await open();
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
-    const poison = await upload(store, asha.id);
+    const poison = await upload(mineOf(store, asha.id));
     // More than any real trade: adding it up leaves the range of exact integers.
     await store.db
       .updateTable('trades')
       .set({ value: Number.MAX_SAFE_INTEGER as Paise })
       .where('user_id', '=', asha.id)
       .execute();
-    const good = await upload(store, ravi.id);
+    const good = await upload(mineOf(store, ravi.id));
     const { outcomes } = start(store);
-    await expect.poll(() => statusOf(store, ravi.id, good), { timeout: 20_000 }).toBe('completed');
-    await expect.poll(() => statusOf(store, asha.id, poison), { timeout: 20_000 }).toBe('failed');
-    const reason = await reasonOf(store, asha.id);
+    await expect.poll(() => statusOf(mineOf(store, ravi.id), good), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), poison), { timeout: 20_000 }).toBe('failed');
+    const reason = await reasonOf(mineOf(store, asha.id));
     expect(reason).toMatch(/\w/);
     expect(outcomes.filter(([job]) => job.user_id === asha.id).map(([job, outcome]) => [job.attempts, outcome])).toEqual(
       [1, 2, 3].map((attempt) => [attempt, { error: reason }]),
@@ -77,26 +78,26 @@ describeOnBothEngines('the loops over the queue', (open) => {
   it('mark a file as failed when its workers died of it', async () => {
     const store = await open();
     const meera = await makeUser(store.db, 'meera');
-    const importId = await upload(store, meera.id);
+    const importId = await upload(mineOf(store, meera.id));
     for (let attempt = 0; attempt < RULES.maxAttempts; attempt += 1) await claim(store.db, { ...RULES, leaseMs: -1 });
     start(store);
-    await expect.poll(() => statusOf(store, meera.id, importId), { timeout: 20_000 }).toBe('failed');
-    expect(await reasonOf(store, meera.id)).toBe('the worker ended before the job did');
+    await expect.poll(() => statusOf(mineOf(store, meera.id), importId), { timeout: 20_000 }).toBe('failed');
+    expect(await reasonOf(mineOf(store, meera.id))).toBe('the worker ended before the job did');
   });
 
   // The lock is a worker's there: worker-away.citus.test.ts.
   it.skipIf(ON_CITUS)('postpone a job whose connection is lost, without using up an attempt', async () => {
     const store = await open({ poolSize: 6 });
     const asha = await makeUser(store.db, 'asha');
-    const importId = await upload(store, asha.id);
-    const release = await holdDerived(store, asha.id);
+    const importId = await upload(mineOf(store, asha.id));
+    const release = await holdDerived(mineOf(store, asha.id));
     const { outcomes } = start(store);
     const cut = () =>
       sql<{ done: boolean }>`SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
     await expect.poll(async () => (await cut()).rows.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await release();
-    await expect.poll(() => statusOf(store, asha.id, importId), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), importId), { timeout: 20_000 }).toBe('completed');
     expect(outcomes.map(([{ attempts }, outcome]) => [attempts, 'error' in outcome])).toEqual([
       [1, true],
       [1, false],
@@ -106,14 +107,14 @@ describeOnBothEngines('the loops over the queue', (open) => {
   it('do the work of other users while one user’s journal is locked', async () => {
     const store = await open({ poolSize: 6 });
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
-    const waiting = await upload(store, asha.id);
-    const release = await holdDerived(store, asha.id);
+    const waiting = await upload(mineOf(store, asha.id));
+    const release = await holdDerived(mineOf(store, asha.id));
     const { loop } = start(store);
-    const other = await upload(store, ravi.id);
+    const other = await upload(mineOf(store, ravi.id));
     loop.wake();
-    await expect.poll(() => statusOf(store, ravi.id, other), { timeout: 20_000 }).toBe('completed');
-    expect(await statusOf(store, asha.id, waiting)).not.toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, ravi.id), other), { timeout: 20_000 }).toBe('completed');
+    expect(await statusOf(mineOf(store, asha.id), waiting)).not.toBe('completed');
     await release();
-    await expect.poll(() => statusOf(store, asha.id, waiting), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), waiting), { timeout: 20_000 }).toBe('completed');
   });
 });

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
 import { lastOfClosedMonth, lookForLeaks } from '../actions/look-for-leaks.ts';
-import { doJob } from '../actions/do-job.ts';
-import { pairingFailed } from '../actions/pair-import.ts';
 import { readMarketFolder } from '../actions/read-market-folder.ts';
-import { readingFailed } from '../actions/read-market-files.ts';
 import { openMirror, readMirror } from '../actions/read-mirror.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
 import { askForLooks } from '../journal/leak-reports.ts';
@@ -12,6 +9,7 @@ import type { Store } from '../store/client.ts';
 import { workingFor } from '../store/citus/shares.ts';
 import { StoreDown } from '../store/store-error.ts';
 import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules, postpone } from '../queue/jobs.ts';
+import { doJob, jobFailed } from '../actions/do-job.ts';
 
 /** What the loops need from their surroundings. */
 export interface JobSurroundings {
@@ -137,7 +135,7 @@ async function run(store: Store, job: Job, { now, ended }: JobSurroundings, rule
 function giveBack(store: Store, job: Job, reason: string, rules: JobRules): Promise<void> {
   return store.transaction(async (tx) => {
     if (!(await fail(tx, job, reason, rules)) || job.attempts < rules.maxAttempts) return;
-    await (job.kind === 'marks' ? readingFailed(tx, job) : pairingFailed(tx, job));
+    await jobFailed(tx, job);
   });
 }
 

@@ -7,6 +7,7 @@ import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { startThreads } from './threads.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10) as TradingDay;
 const CSV = syntheticTradebook({ trades: 600, seed: 3, from: '2025-06-02', days: 60 });
@@ -19,8 +20,8 @@ describeOnBothEngines('the threads', (open) => {
     const upload = { userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes: new TextEncoder().encode(CSV), today: TODAY };
     const outcome = await threads.importFile(upload);
     if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
-    await expect.poll(async () => (await importById(store.db, id, outcome.importId))?.status, { timeout: 20_000 }).toBe('completed');
-    const results = await dayResultsOf(store.db, id, 'overall');
+    await expect.poll(async () => (await importById(mineOf(store, id), outcome.importId))?.status, { timeout: 20_000 }).toBe('completed');
+    const results = await dayResultsOf(mineOf(store, id), 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
     const refused = await threads.importFile({ ...upload, bytes: new TextEncoder().encode('hello\nworld\n') });
     expect(refused).toMatchObject({ kind: 'refused' });

@@ -16,7 +16,11 @@ export interface ThreadStart {
 }
 
 /** A file to read: an upload, or one that waits or is in the journal, with answers about it. */
-export type FileWork = FileUpload | FileAnswers | FileToRead;
+export type FileWork = OfUser & (FileUpload | FileAnswers | FileToRead);
+/** Whose file it is. */
+export interface OfUser {
+  readonly userId: number;
+}
 type WorkOutcome = UploadOutcome | RereadOutcome;
 
 export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
@@ -35,11 +39,11 @@ export type Fault = 'store-down' | { readonly sqlState: string };
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
   /** Reads and stores a file off the event loop; its bytes are handed over. */
-  readonly importFile: (upload: FileUpload) => Promise<UploadOutcome>;
+  readonly importFile: (upload: OfUser & FileUpload) => Promise<UploadOutcome>;
   /** Reads a file that waits with the answers about it, off the event loop. */
-  readonly answerFile: (sent: FileAnswers) => Promise<ImportOutcome>;
+  readonly answerFile: (sent: OfUser & FileAnswers) => Promise<ImportOutcome>;
   /** Reads a file of the journal again, off the event loop. */
-  readonly readAgain: (sent: FileToRead) => Promise<RereadOutcome>;
+  readonly readAgain: (sent: OfUser & FileToRead) => Promise<RereadOutcome>;
   /** Waits for the current work, then ends the threads. */
   readonly stop: () => Promise<void>;
 }

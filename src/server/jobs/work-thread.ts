@@ -9,6 +9,7 @@ import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
+import { mineOf } from '../store/mine.ts';
 
 const { handle, role, marketDir, marketUrl } = workerData as ThreadStart;
 const port = parentPort;
@@ -48,8 +49,9 @@ async function answer({ call, work }: Extract<ToThread, { call: number }>): Prom
 }
 
 function readWork(work: FileWork, onReading: OnReading) {
-  if ('bytes' in work) return importUpload(store, work, onReading);
-  return 'again' in work ? readAgain(store, work, onReading) : answerFile(store, work, onReading);
+  const mine = mineOf(store, work.userId);
+  if ('bytes' in work) return importUpload(mine, work, onReading);
+  return 'again' in work ? readAgain(mine, work, onReading) : answerFile(mine, work, onReading);
 }
 
 function faultOf(error: unknown): Fault | null {

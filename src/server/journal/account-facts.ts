@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What the journal holds of one account; days are null while it has no trade. */
 export interface AccountFacts {
@@ -18,23 +18,23 @@ export interface AccountFacts {
 }
 
 /** The user's accounts by label. Trades of removed imports do not count, nor those that a change took out. */
-export async function accountFacts(db: Db, userId: number): Promise<AccountFacts[]> {
+export async function accountFacts(mine: Mine): Promise<AccountFacts[]> {
   const { rows } = await sql<AccountFacts>`
     SELECT a.id, a.broker, a.report_broker AS "reportBroker",
       coalesce(t.trades, 0)::int8 AS trades, t.first_day AS "firstDay", t.last_day AS "lastDay",
       coalesce(c.closed, 0)::int8 AS "closedTrades", coalesce(c.net, 0)::int8 AS net, i.last_import AS "lastImport"
     FROM broker_accounts AS a
     LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
-      WHERE user_id = ${userId} AND corporate_action_id IS NULL AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
+      WHERE user_id = ${mine.userId} AND corporate_action_id IS NULL AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
         AND id NOT IN (SELECT c.trade_id FROM corrections AS c
-          JOIN changes AS change ON change.user_id = ${userId} AND change.id = c.change_id AND change.undone_at IS NULL
-          WHERE c.user_id = ${userId} AND c.body->>'quantity' = '0')
+          JOIN changes AS change ON change.user_id = ${mine.userId} AND change.id = c.change_id AND change.undone_at IS NULL
+          WHERE c.user_id = ${mine.userId} AND c.body->>'quantity' = '0')
       GROUP BY account_id) AS t ON t.account_id = a.id
     LEFT JOIN (SELECT account_id, sum(trades) AS closed, sum(net) AS net FROM symbol_days
-      WHERE user_id = ${userId} GROUP BY account_id) AS c ON c.account_id = a.id
+      WHERE user_id = ${mine.userId} GROUP BY account_id) AS c ON c.account_id = a.id
     LEFT JOIN (SELECT account_id, max(created_at) AS last_import FROM imports
-      WHERE user_id = ${userId} AND source <> 'edit' GROUP BY account_id) AS i ON i.account_id = a.id
-    WHERE a.user_id = ${userId} ORDER BY a.broker`.execute(db);
+      WHERE user_id = ${mine.userId} AND source <> 'edit' GROUP BY account_id) AS i ON i.account_id = a.id
+    WHERE a.user_id = ${mine.userId} ORDER BY a.broker`.execute(mine.db);
   return rows;
 }
 
@@ -48,20 +48,20 @@ export interface AccountEstimate {
 }
 
 /** The estimates of all accounts of the user. */
-export async function accountEstimates(db: Db, userId: number): Promise<AccountEstimate[]> {
+export async function accountEstimates(mine: Mine): Promise<AccountEstimate[]> {
   const { rows } = await sql<AccountEstimate>`
     SELECT d.account_id AS "accountId", reason, count(t.id)::int8 AS trades, min(d.day) AS "firstDay", max(d.day) AS "lastDay"
     FROM contract_days AS d CROSS JOIN unnest(d.estimates) AS reason
-    LEFT JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = d.account_id AND t.instrument_id = d.instrument_id
+    LEFT JOIN trades AS t ON t.user_id = ${mine.userId} AND t.account_id = d.account_id AND t.instrument_id = d.instrument_id
       AND t.day = d.day AND t.exchange = d.exchange
-      AND t.import_id NOT IN (SELECT id FROM imports WHERE user_id = ${userId} AND removed_at IS NOT NULL)
-    WHERE d.user_id = ${userId} GROUP BY d.account_id, reason`.execute(db);
+      AND t.import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
+    WHERE d.user_id = ${mine.userId} GROUP BY d.account_id, reason`.execute(mine.db);
   return rows;
 }
 
 /** The instruments that an account has trades in, in the journal or not. */
-export async function instrumentsTradedIn(db: Db, userId: number, accountId: number): Promise<number[]> {
+export async function instrumentsTradedIn(mine: Mine, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM trades
-    WHERE user_id = ${userId} AND account_id = ${accountId}`.execute(db);
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId}`.execute(mine.db);
   return rows.map(({ id }) => id);
 }

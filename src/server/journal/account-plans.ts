@@ -1,27 +1,26 @@
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** The plan by which an account is charged on each day. */
-export async function planOf(db: Db, userId: number, accountId: number): Promise<PlanOn> {
-  const account = await forUser(db, userId)
+export async function planOf(mine: Mine, accountId: number): Promise<PlanOn> {
+  const account = await mine
     .selectFrom('broker_accounts')
     .select(['broker', 'report_broker'])
     .where('id', '=', accountId)
     .executeTakeFirst();
   // An account that was merged into another has no trades left to charge.
   const broker = account?.report_broker ?? account?.broker ?? '';
-  return planOnDays(broker, (await planChoices(db, userId, [accountId])).get(accountId) ?? []);
+  return planOnDays(broker, (await planChoices(mine, [accountId])).get(accountId) ?? []);
 }
 
 /** What the user chose for these accounts, by account, ascending by day. */
-export async function planChoices(db: Db, userId: number, accountIds: readonly number[]): Promise<Map<number, PlanChoice[]>> {
-  const rows = await forUser(db, userId)
+export async function planChoices(mine: Mine, accountIds: readonly number[]): Promise<Map<number, PlanChoice[]>> {
+  const rows = await mine
     .selectFrom('account_plans')
     .select(['account_id', 'from_day', 'plan', 'own_fees'])
-    .where(({ eb, val }) => eb('account_id', '=', eb.fn.any(val([...accountIds]))))
+    .where(isIn('account_id', accountIds))
     .orderBy('from_day')
     .execute();
   const found = new Map<number, PlanChoice[]>();
@@ -32,8 +31,8 @@ export async function planChoices(db: Db, userId: number, accountIds: readonly n
 }
 
 /** Makes these the choices of an account. */
-export async function replacePlanChoices(tx: Db, userId: number, accountId: number, choices: readonly PlanChoice[]): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function replacePlanChoices(mine: Mine, accountId: number, choices: readonly PlanChoice[]): Promise<void> {
+  const scoped = mine;
   await scoped.deleteFrom('account_plans').where('account_id', '=', accountId).execute();
   if (choices.length === 0) return;
   const rows = choices.map(({ from, plan, ownFees }) => {

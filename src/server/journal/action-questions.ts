@@ -8,9 +8,9 @@ import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Ratio } from '#engine/corporate-actions/lot-action.ts';
 import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import { decisionsOf, type StoredDecision } from './corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from './instruments.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A known action of a share that was held on its ex-date, and is not decided. */
 export interface AskedAction {
@@ -59,21 +59,18 @@ const FEW_DAYS = 31;
 const FAR = 1.25;
 
 /** The known actions that wait for a decision. */
-export async function askedActions(db: Db, userId: number): Promise<AskedAction[]> {
+export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   const all = knownActions();
-  const named = await knownAliases(db, userId, [...new Set(all.flatMap(({ aliases }) => aliases))]);
-  const decided = new Set((await decisionsOf(db, userId)).map(({ known, instrumentId }) => `${known} ${instrumentId}`));
-  const ofContracts = (await askedContracts(db, userId)).filter(
-    ({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`),
-  );
+  const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
+  const decided = new Set((await decisionsOf(mine)).map(({ known, instrumentId }) => `${known} ${instrumentId}`));
+  const ofContracts = (await askedContracts(mine)).filter(({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`));
   if (named.size === 0) return ofContracts;
   const possible = all.flatMap((action) => {
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
     return id === undefined || decided.has(`${action.key} ${id}`) ? [] : [{ action, id }];
   });
   const held = await heldOn(
-    db,
-    userId,
+    mine,
     possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
   );
   const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
@@ -84,23 +81,23 @@ export async function askedActions(db: Db, userId: number): Promise<AskedAction[
 }
 
 /** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */
-async function askedContracts(db: Db, userId: number): Promise<AskedAction[]> {
+async function askedContracts(mine: Mine): Promise<AskedAction[]> {
   const actions = knownActions().filter((action) => contractFactor(action) !== null);
   const { rows } = await sql<{ id: number; symbol: string; at: number }>`
     SELECT i.id, i.symbol, asked.at::int4 AS at
     FROM unnest(${actions.map(({ symbol }) => symbol)}::text[], ${actions.map(({ exOn }) => exOn)}::date[]) WITH ORDINALITY
       AS asked (underlying, ex, at)
-    JOIN instruments AS i ON i.user_id = ${userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
       AND i.expiry_on >= asked.ex
-    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${userId} AND p.instrument_id = i.id
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
         AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${userId} AND t.id = p.id AND t.credited_on >= asked.ex))
-      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${userId} AND c.instrument_id = i.id
+          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
         AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${userId} AND t.id IN (c.buy_id, c.sell_id) AND t.credited_on >= asked.ex))
-    ORDER BY asked.at, i.symbol, i.id`.execute(db);
+          WHERE t.user_id = ${mine.userId} AND t.id IN (c.buy_id, c.sell_id) AND t.credited_on >= asked.ex))
+    ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const [stored, exchanges] = await Promise.all([instrumentsById(db, userId, ids), exchangesOfContracts(db, userId, ids)]);
+  const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
   return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
     const action = actions[at - 1];
     const instrument = stored.get(id)?.instrument;
@@ -126,22 +123,18 @@ export function adjustmentOf(action: KnownAction, instrument: Instrument, exchan
 }
 
 /** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
-async function heldOn(
-  db: Db,
-  userId: number,
-  places: readonly { readonly id: number; readonly exOn: TradingDay }[],
-): Promise<Map<string, string>> {
+async function heldOn(mine: Mine, places: readonly { readonly id: number; readonly exOn: TradingDay }[]): Promise<Map<string, string>> {
   if (places.length === 0) return new Map();
   const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
     SELECT i.id, asked.ex, i.symbol
     FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
-    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = asked.id
-    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
         AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${userId} AND t.id = p.id AND t.credited_on >= asked.ex))
-      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${userId} AND c.instrument_id = asked.id
+          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
         AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${userId} AND t.id = c.buy_id AND t.credited_on >= asked.ex))`.execute(db);
+          WHERE t.user_id = ${mine.userId} AND t.id = c.buy_id AND t.credited_on >= asked.ex))`.execute(mine.db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }
 
@@ -153,14 +146,14 @@ export interface OwnListedAction {
 }
 
 /** What of an exchange's list is about shares that were held on the ex-date, and is neither asked nor decided. */
-export async function listedActions(db: Db, userId: number, list: readonly ListedAction[]): Promise<OwnListedAction[]> {
+export async function listedActions(mine: Mine, list: readonly ListedAction[]): Promise<OwnListedAction[]> {
   const named = list.map((listed) => ({ listed, aliases: shareInstrument(listed.symbol, '', listed.exOn).aliases }));
-  const known = await knownAliases(db, userId, [...new Set(named.flatMap(({ aliases }) => aliases))]);
+  const known = await knownAliases(mine, [...new Set(named.flatMap(({ aliases }) => aliases))]);
   const places = named.flatMap(({ listed, aliases }) => {
     const id = aliases.map((alias) => known.get(alias)).find((found) => found !== undefined);
     return id === undefined ? [] : [{ listed, id, exOn: listed.exOn }];
   });
-  const [held, asked, decisions] = [await heldOn(db, userId, places), await askedActions(db, userId), await decisionsOf(db, userId)];
+  const [held, asked, decisions] = [await heldOn(mine, places), await askedActions(mine), await decisionsOf(mine)];
   return places.flatMap(({ listed, id, exOn }) => {
     const symbol = held.get(`${id} ${exOn}`);
     return symbol === undefined || daysExplained(id, asked, decisions).includes(exOn) ? [] : [{ listed, instrumentId: id, symbol }];
@@ -168,27 +161,26 @@ export async function listedActions(db: Db, userId: number, list: readonly Liste
 }
 
 /** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */
-export async function evidenceOf(db: Db, userId: number, asked: readonly AskedAction[]): Promise<Evidence[]> {
+export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Promise<Evidence[]> {
   const { rows: suspects } = await sql<Omit<Evidence, 'step'>>`
     WITH doubtful AS (
-      SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
+      SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${mine.userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
         GROUP BY instrument_id HAVING count(*) > 1
-      UNION SELECT instrument_id FROM open_positions WHERE user_id = ${userId} AND status = 'unmatched'
-      UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${userId} AND segment = 'EQ' AND entered_on <> exited_on
+      UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
+      UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
         AND exited_on - entered_on <= ${FEW_DAYS} AND least(buy_value, sell_value) > 0
         AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${STEP}::float8)
     SELECT i.id AS "instrumentId", i.symbol,
-      ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${userId} AND a.instrument_id = i.id
+      ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
         AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,
       (SELECT coalesce(sum(quantity), 0)::int8 FROM open_positions AS p
-        WHERE p.user_id = ${userId} AND p.instrument_id = i.id AND p.status = 'unmatched') AS unmatched
-    FROM doubtful JOIN instruments AS i ON i.user_id = ${userId} AND i.id = doubtful.id
-    ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(db);
+        WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.status = 'unmatched') AS unmatched
+    FROM doubtful JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = doubtful.id
+    ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(mine.db);
   if (suspects.length === 0) return [];
-  const decisions = await decisionsOf(db, userId);
+  const decisions = await decisionsOf(mine);
   const moves = await farMoves(
-    db,
-    userId,
+    mine,
     suspects.map(({ instrumentId }) => instrumentId),
   );
   return suspects.flatMap((suspect): Evidence[] => {
@@ -200,20 +192,20 @@ export async function evidenceOf(db: Db, userId: number, asked: readonly AskedAc
 }
 
 /** The sales whose purchase is not in the journal, the latest first. */
-export async function unmatchedSales(db: Db, userId: number, most: number): Promise<UnmatchedSale[]> {
+export async function unmatchedSales(mine: Mine, most: number): Promise<UnmatchedSale[]> {
   const { rows } =
     await sql<UnmatchedSale>`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, b.broker, p.opened_on AS day, p.quantity, p.value
     FROM open_positions AS p JOIN broker_accounts AS b ON b.user_id = p.user_id AND b.id = p.account_id
-    WHERE p.user_id = ${userId} AND p.status = 'unmatched' ORDER BY p.opened_on DESC, p.id DESC LIMIT ${most}`.execute(db);
+    WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ORDER BY p.opened_on DESC, p.id DESC LIMIT ${most}`.execute(mine.db);
   return rows;
 }
 
 /** How many questions about shares wait: known actions, evidence of others, and sales without a purchase. */
-export async function countActionQuestions(db: Db, userId: number): Promise<{ actions: number; unmatched: number }> {
-  const asked = await askedActions(db, userId);
-  const evidence = await evidenceOf(db, userId, asked);
+export async function countActionQuestions(mine: Mine): Promise<{ actions: number; unmatched: number }> {
+  const asked = await askedActions(mine);
+  const evidence = await evidenceOf(mine, asked);
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM open_positions
-    WHERE user_id = ${userId} AND status = 'unmatched'`.execute(db);
+    WHERE user_id = ${mine.userId} AND status = 'unmatched'`.execute(mine.db);
   return { actions: asked.length + evidence.length, unmatched: rows[0]?.count ?? 0 };
 }
 
@@ -228,17 +220,17 @@ interface Move {
  * Where the price of a share moved far from one day with trades to the next, oldest first, in paise per share. Shares without a price, as
  * bonus shares, say nothing.
  */
-async function farMoves(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Move[]>> {
+async function farMoves(mine: Mine, instrumentIds: readonly number[]): Promise<Map<number, Move[]>> {
   const { rows } = await sql<Move & { id: number }>`
     WITH days AS (SELECT t.instrument_id AS id, t.day, sum(t.value)::float8 / sum(t.quantity)::float8 AS price FROM trades AS t
         JOIN imports AS m ON m.user_id = t.user_id AND m.id = t.import_id
-        WHERE t.user_id = ${userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
+        WHERE t.user_id = ${mine.userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
           AND t.corporate_action_id IS NULL AND m.removed_at IS NULL
         GROUP BY t.instrument_id, t.day),
       moves AS (SELECT id, day AS "to", price AS "toPrice", lag(day) OVER w AS "from", lag(price) OVER w AS "fromPrice" FROM days
         WINDOW w AS (PARTITION BY id ORDER BY day))
     SELECT * FROM moves WHERE greatest("fromPrice", "toPrice") >= least("fromPrice", "toPrice") * ${FAR}::float8 ORDER BY id, "to"`.execute(
-    db,
+    mine.db,
   );
   return Map.groupBy(rows, ({ id }) => id);
 }

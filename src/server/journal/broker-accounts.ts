@@ -1,16 +1,15 @@
 import { plainText } from '#engine/plain-text.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** The label as stored: upper-case, single blanks. */
 export function brokerLabel(text: string): string {
   return plainText(text).trim().replaceAll(/\s+/g, ' ').toUpperCase();
 }
 
-/** Id of the user's account under this broker label; made when it is new. Call it in a transaction that holds lockUser. */
-export async function brokerAccountOf(db: Db, userId: number, broker: string): Promise<number> {
+/** Id of the user's account under this broker label; made when it is new. Call it in a transaction that is locked. */
+export async function brokerAccountOf(mine: Mine, broker: string): Promise<number> {
   const label = brokerLabel(broker);
-  const scoped = forUser(db, userId);
+  const scoped = mine;
   const found = await scoped.selectFrom('broker_accounts').select('id').where('broker', '=', label).executeTakeFirst();
   if (found) return found.id;
   const made = await scoped.insertInto('broker_accounts').values({ broker: label }).returning('id').executeTakeFirstOrThrow();
@@ -18,29 +17,25 @@ export async function brokerAccountOf(db: Db, userId: number, broker: string): P
 }
 
 /** Labels of the user's own accounts. */
-export async function brokersOf(db: Db, userId: number): Promise<string[]> {
-  const rows = await forUser(db, userId).selectFrom('broker_accounts').select('broker').orderBy('broker').execute();
+export async function brokersOf(mine: Mine): Promise<string[]> {
+  const rows = await mine.selectFrom('broker_accounts').select('broker').orderBy('broker').execute();
   return rows.map((row) => row.broker);
 }
 
 /** The user's accounts, each with the label of its broker. */
-export function accountsOf(db: Db, userId: number): Promise<{ id: number; broker: string }[]> {
-  return forUser(db, userId).selectFrom('broker_accounts').select(['id', 'broker']).orderBy('id').execute();
+export function accountsOf(mine: Mine): Promise<{ id: number; broker: string }[]> {
+  return mine.selectFrom('broker_accounts').select(['id', 'broker']).orderBy('id').execute();
 }
 
 /** The label of one account. */
-export async function brokerOf(db: Db, userId: number, accountId: number): Promise<string> {
-  const { broker } = await forUser(db, userId)
-    .selectFrom('broker_accounts')
-    .select('broker')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+export async function brokerOf(mine: Mine, accountId: number): Promise<string> {
+  const { broker } = await mine.selectFrom('broker_accounts').select('broker').where('id', '=', accountId).executeTakeFirstOrThrow();
   return broker;
 }
 
 /** The broker whose charges apply to the account: the one of its latest recognised report, else the one that the label names. */
-export async function chargingBroker(db: Db, userId: number, accountId: number): Promise<string> {
-  const account = await forUser(db, userId)
+export async function chargingBroker(mine: Mine, accountId: number): Promise<string> {
+  const account = await mine
     .selectFrom('broker_accounts')
     .select(['broker', 'report_broker'])
     .where('id', '=', accountId)
@@ -49,32 +44,28 @@ export async function chargingBroker(db: Db, userId: number, accountId: number):
 }
 
 /** The broker of the latest report of the account under this label; null where it has none, or does not exist. */
-export async function reportBrokerOf(db: Db, userId: number, label: string): Promise<string | null> {
-  const account = await forUser(db, userId)
-    .selectFrom('broker_accounts')
-    .select('report_broker')
-    .where('broker', '=', label)
-    .executeTakeFirst();
+export async function reportBrokerOf(mine: Mine, label: string): Promise<string | null> {
+  const account = await mine.selectFrom('broker_accounts').select('report_broker').where('broker', '=', label).executeTakeFirst();
   return account?.report_broker ?? null;
 }
 
 /** Stores the broker of the account's latest report. */
-export async function setReportBroker(db: Db, userId: number, accountId: number, broker: string | null): Promise<void> {
-  await forUser(db, userId).updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
+export async function setReportBroker(mine: Mine, accountId: number, broker: string | null): Promise<void> {
+  await mine.updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }
 
 /** The user's accounts that have trades in one of these instruments. */
-export async function accountsTrading(db: Db, userId: number, instrumentIds: readonly number[]): Promise<number[]> {
-  const rows = await forUser(db, userId)
+export async function accountsTrading(mine: Mine, instrumentIds: readonly number[]): Promise<number[]> {
+  const rows = await mine
     .selectFrom('broker_accounts')
     .select('broker_accounts.id')
-    .where(({ exists, selectFrom, val }) =>
+    .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('trades')
           .select('trades.id')
           .whereRef('trades.user_id', '=', 'broker_accounts.user_id')
           .whereRef('trades.account_id', '=', 'broker_accounts.id')
-          .where(({ eb }) => eb('trades.instrument_id', '=', eb.fn.any(val([...instrumentIds])))),
+          .where(isIn('trades.instrument_id', instrumentIds)),
       ),
     )
     .execute();
@@ -82,23 +73,23 @@ export async function accountsTrading(db: Db, userId: number, instrumentIds: rea
 }
 
 /** One account of the user, or undefined. */
-export function accountById(db: Db, userId: number, id: number): Promise<{ broker: string; report_broker: string | null } | undefined> {
-  return forUser(db, userId).selectFrom('broker_accounts').select(['broker', 'report_broker']).where('id', '=', id).executeTakeFirst();
+export function accountById(mine: Mine, id: number): Promise<{ broker: string; report_broker: string | null } | undefined> {
+  return mine.selectFrom('broker_accounts').select(['broker', 'report_broker']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Gives an account another label. */
-export async function setLabel(tx: Db, userId: number, id: number, broker: string): Promise<void> {
-  await forUser(tx, userId).updateTable('broker_accounts').set({ broker }).where('id', '=', id).execute();
+export async function setLabel(mine: Mine, id: number, broker: string): Promise<void> {
+  await mine.updateTable('broker_accounts').set({ broker }).where('id', '=', id).execute();
 }
 
 /** Removes an account that nothing refers to any more. */
-export async function deleteAccount(tx: Db, userId: number, id: number): Promise<void> {
-  await forUser(tx, userId).deleteFrom('broker_accounts').where('id', '=', id).execute();
+export async function deleteAccount(mine: Mine, id: number): Promise<void> {
+  await mine.deleteFrom('broker_accounts').where('id', '=', id).execute();
 }
 
 /** Removes the account under this label if it has no import, file or typed, no plan, no cash, no choice for tax and no reconciled period. */
-export async function deleteIfEmpty(tx: Db, userId: number, label: string): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function deleteIfEmpty(mine: Mine, label: string): Promise<void> {
+  const scoped = mine;
   await scoped
     .deleteFrom('broker_accounts')
     .where('broker', '=', label)

@@ -1,8 +1,7 @@
 import type { CashKind, CashMovement } from '#engine/daily/cash.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** A movement as it is stored. */
 export interface StoredCash extends CashMovement {
@@ -22,32 +21,30 @@ export interface NewCash {
 }
 
 /** The user's movements, the latest day first. */
-export function cashOfUser(db: Db, userId: number): Promise<StoredCash[]> {
-  return listed(db, userId).orderBy('cash_movements.day', 'desc').orderBy('cash_movements.id', 'desc').execute();
+export function cashOfUser(mine: Mine): Promise<StoredCash[]> {
+  return listed(mine).orderBy('cash_movements.day', 'desc').orderBy('cash_movements.id', 'desc').execute();
 }
 
 /** One movement, or undefined. */
-export function cashById(db: Db, userId: number, id: number): Promise<StoredCash | undefined> {
-  return listed(db, userId).where('cash_movements.id', '=', id).executeTakeFirst();
+export function cashById(mine: Mine, id: number): Promise<StoredCash | undefined> {
+  return listed(mine).where('cash_movements.id', '=', id).executeTakeFirst();
 }
 
-function listed(db: Db, userId: number) {
-  return forUser(db, userId)
+function listed(mine: Mine) {
+  return mine
     .selectFrom('cash_movements')
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'cash_movements.user_id').onRef('broker_accounts.id', '=', 'cash_movements.account_id'),
-    )
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'cash_movements.account_id'))
     .select(['cash_movements.id', 'cash_movements.account_id as accountId', 'broker_accounts.broker', 'cash_movements.day'])
     .select(['cash_movements.kind', 'cash_movements.amount', 'cash_movements.note']);
 }
 
 /** What moved, for figures. */
-export function cashMoved(db: Db, userId: number): Promise<CashMovement[]> {
-  return forUser(db, userId).selectFrom('cash_movements').select(['day', 'kind', 'amount']).execute();
+export function cashMoved(mine: Mine): Promise<CashMovement[]> {
+  return mine.selectFrom('cash_movements').select(['day', 'kind', 'amount']).execute();
 }
 
-export async function countCash(db: Db, userId: number): Promise<number> {
-  const { count } = await forUser(db, userId)
+export async function countCash(mine: Mine): Promise<number> {
+  const { count } = await mine
     .selectFrom('cash_movements')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -55,27 +52,23 @@ export async function countCash(db: Db, userId: number): Promise<number> {
 }
 
 /** Stores a movement; returns its id. */
-export async function insertCash(tx: Db, userId: number, movement: NewCash): Promise<number> {
-  return (await forUser(tx, userId).insertInto('cash_movements').values(movement).returning('id').executeTakeFirstOrThrow()).id;
+export async function insertCash(mine: Mine, movement: NewCash): Promise<number> {
+  return (await mine.insertInto('cash_movements').values(movement).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Puts a movement in the place of another; false where the user has none of this id. */
-export async function updateCash(tx: Db, userId: number, id: number, movement: NewCash): Promise<boolean> {
-  const { numUpdatedRows } = await forUser(tx, userId)
-    .updateTable('cash_movements')
-    .set(movement)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+export async function updateCash(mine: Mine, id: number, movement: NewCash): Promise<boolean> {
+  const { numUpdatedRows } = await mine.updateTable('cash_movements').set(movement).where('id', '=', id).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
 /** False where the user has none of this id. */
-export async function deleteCash(tx: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await forUser(tx, userId).deleteFrom('cash_movements').where('id', '=', id).executeTakeFirstOrThrow();
+export async function deleteCash(mine: Mine, id: number): Promise<boolean> {
+  const { numDeletedRows } = await mine.deleteFrom('cash_movements').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Gives the movements of an account to another. */
-export async function giveCash(tx: Db, userId: number, from: number, into: number): Promise<void> {
-  await forUser(tx, userId).updateTable('cash_movements').set({ account_id: into }).where('account_id', '=', from).execute();
+export async function giveCash(mine: Mine, from: number, into: number): Promise<void> {
+  await mine.updateTable('cash_movements').set({ account_id: into }).where('account_id', '=', from).execute();
 }

@@ -1,9 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
 import { toRupees } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { ChangesTable } from '../store/tables.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 const MERGED = 'The accounts cannot be parted again: which trade came from which is not kept. A file can be moved to another account.';
 const COUNTED_ONCE = 'Some of its trades were in both accounts and are counted once since: they cannot be told apart again.';
@@ -31,36 +30,33 @@ function concerns(userId: number, tradeIds: readonly number[]): RawBuilder<unkno
 }
 
 /** How many changes concern these trades. */
-export async function countChangesOf(db: Db, userId: number, tradeIds: readonly number[]): Promise<number> {
+export async function countChangesOf(mine: Mine, tradeIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM changes
-    WHERE user_id = ${userId} AND ${concerns(userId, tradeIds)}`.execute(db);
+    WHERE user_id = ${mine.userId} AND ${concerns(mine.userId, tradeIds)}`.execute(mine.db);
   return rows[0]?.total ?? 0;
 }
 
 /** All that the user changed, and the imports, the latest first. Edits' own imports and files that wait are no imports to their user. */
 export async function changesPage(
-  db: Db,
-  userId: number,
+  mine: Mine,
   { imports: withImports, ofTrades, limit, offset }: AskedChanges,
 ): Promise<{ data: ChangeRow[]; total: number }> {
   const all = sql`SELECT false AS imported, id, created_at FROM changes
-      WHERE user_id = ${userId} ${ofTrades === null ? sql`` : sql`AND ${concerns(userId, ofTrades)}`}
+      WHERE user_id = ${mine.userId} ${ofTrades === null ? sql`` : sql`AND ${concerns(mine.userId, ofTrades)}`}
     UNION ALL SELECT true, id, created_at FROM imports
-      WHERE ${withImports && ofTrades === null} AND user_id = ${userId} AND source <> 'edit' AND status <> 'waiting'`;
+      WHERE ${withImports && ofTrades === null} AND user_id = ${mine.userId} AND source <> 'edit' AND status <> 'waiting'`;
   const [{ rows: page }, { rows: counted }] = await Promise.all([
     sql<{ imported: boolean; id: number }>`SELECT imported, id FROM (${all}) AS listed
-      ORDER BY created_at DESC, imported, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*) AS total FROM (${all}) AS listed`.execute(db),
+      ORDER BY created_at DESC, imported, id DESC LIMIT ${limit} OFFSET ${offset}`.execute(mine.db),
+    sql<{ total: number }>`SELECT count(*) AS total FROM (${all}) AS listed`.execute(mine.db),
   ]);
   const [changes, imports] = await Promise.all([
     changesOf(
-      db,
-      userId,
+      mine,
       page.filter(({ imported }) => !imported).map(({ id }) => id),
     ),
     importsOf(
-      db,
-      userId,
+      mine,
       page.filter(({ imported }) => imported).map(({ id }) => id),
     ),
   ]);
@@ -68,9 +64,9 @@ export async function changesPage(
   return { data, total: counted[0]?.total ?? 0 };
 }
 
-async function changesOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
+async function changesOf(mine: Mine, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await forUser(db, userId)
+  const rows = await mine
     .selectFrom('changes')
     .selectAll()
     // Not what only undoing needs: it is long.
@@ -94,13 +90,11 @@ function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt }
   };
 }
 
-async function importsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
+async function importsOf(mine: Mine, ids: readonly number[]): Promise<Map<number, ChangeRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await forUser(db, userId)
+  const rows = await mine
     .selectFrom('imports')
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
-    )
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
     .select(['imports.id', 'source', 'file_name', 'report', 'status', 'trade_count', 'created_at', 'removed_at', 'net_before', 'net_after'])
     .select('broker_accounts.broker')
     .where('imports.id', 'in', ids)
@@ -134,11 +128,11 @@ async function importsOf(db: Db, userId: number, ids: readonly number[]): Promis
 }
 
 /** The change in force of each decision about a corporate action. */
-export async function changesOfActions(db: Db, userId: number): Promise<Map<number, number>> {
+export async function changesOfActions(mine: Mine): Promise<Map<number, number>> {
   const { rows } = await sql<{
     id: number;
     action: number;
   }>`SELECT id, (facts->'action'->>'corporate_action_id')::int8 AS action FROM changes
-    WHERE user_id = ${userId} AND kind IN ('action-apply', 'action-decline') AND undone_at IS NULL`.execute(db);
+    WHERE user_id = ${mine.userId} AND kind IN ('action-apply', 'action-decline') AND undone_at IS NULL`.execute(mine.db);
   return new Map(rows.map(({ id, action }) => [action, id]));
 }

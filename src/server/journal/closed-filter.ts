@@ -5,8 +5,8 @@ import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { FILTER_FIELDS } from '#contract/filter-parts.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
-import type { Db } from '../store/client.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Which closed trades are meant; days are inclusive days of exit. */
 export interface ClosedFilter {
@@ -57,11 +57,11 @@ function earliest(a: string | undefined, b: string | undefined): TradingDay | nu
 }
 
 /** Sums of the closed trades by day, or by instrument and day: from roll-ups, or from the trades where the roll-ups cannot answer. */
-export async function closedTotals(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTotals> {
-  const ofDays = sql`day_results WHERE user_id = ${userId} AND slice = ${filter.slice} ${between('day', filter)}`;
-  const source = filter.symbolPart !== '' || isByTrade(filter) ? symbolDays(userId, filter) : ofDays;
+export async function closedTotals(mine: Mine, filter: ClosedFilter): Promise<ClosedTotals> {
+  const ofDays = sql`day_results WHERE user_id = ${mine.userId} AND slice = ${filter.slice} ${between('day', filter)}`;
+  const source = filter.symbolPart !== '' || isByTrade(filter) ? symbolDays(mine.userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
-    coalesce(sum(net), 0) AS net FROM ${source}`.execute(db);
+    coalesce(sum(net), 0) AS net FROM ${source}`.execute(mine.db);
   return rows[0] as ClosedTotals;
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../store/client.ts';
 import { between, type ClosedFilter, matching } from './closed-filter.ts';
 import { LISTED } from './closed-trades.ts';
 import type { ClosedTradesTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A page of a sorted list; an unknown `order` means by net. */
 export interface ClosedSlicing {
@@ -50,8 +50,7 @@ const ORDERS: ReadonlyMap<string, readonly RawBuilder<unknown>[]> = new Map(
  * costs what the first one does.
  */
 export async function closedPage(
-  db: Db,
-  userId: number,
+  mine: Mine,
   filter: ClosedFilter,
   { order, descending, limit, offset }: ClosedSlicing,
   total: number,
@@ -65,11 +64,11 @@ export async function closedPage(
   // Whole rows are read only of the page: sorting them takes twice as long as sorting their keys.
   // MATERIALIZED: for a user whom the statistics do not know yet, the planner would search the page again for each trade.
   const { rows } = await sql<ClosedRow>`WITH page AS MATERIALIZED (SELECT ${sql.join(KEY)} FROM closed_trades
-      WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)}
+      WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       ORDER BY ${sorted} LIMIT ${taken} OFFSET ${backwards ? rest : offset})
     SELECT ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, a.broker
     FROM page JOIN closed_trades AS t USING (${sql.join(KEY)})
     JOIN broker_accounts AS a ON a.user_id = t.user_id AND a.id = t.account_id
-    WHERE t.user_id = ${userId} ORDER BY ${sorted}`.execute(db);
+    WHERE t.user_id = ${mine.userId} ORDER BY ${sorted}`.execute(mine.db);
   return backwards ? rows.toReversed() : rows;
 }

@@ -4,13 +4,12 @@ import { add } from '#engine/money.ts';
 import { type Charges, NO_CHARGES } from '#engine/trades/charges.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { NONE } from '#contract/filter-values.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import type { ClosedTradesTable } from '../store/tables.ts';
 import { between, type ClosedFilter, matching } from './closed-filter.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
+import type { Mine } from '../store/mine.ts';
 
 const COLUMNS = {
   buy_id: 'int8',
@@ -78,10 +77,10 @@ const READ = [...SUMMED, 'levies'] as const;
 type ClosedTradeRow = Pick<Selectable<ClosedTradesTable>, (typeof READ)[number]>;
 
 /** Makes these the closed trades of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceClosedTrades(db: Db, userId: number, of: Derived, trades: readonly ExactTrade[]): Promise<TradingDay[]> {
+export async function replaceClosedTrades(mine: Mine, of: Derived, trades: readonly ExactTrade[]): Promise<TradingDay[]> {
   const rows = trades.map((trade) => closedTradeRow(of.accountId, trade));
   const key = ['instrument_id', 'buy_id', 'sell_id'] as const;
-  const { gone, come } = await replaceRows(db, userId, 'closed_trades', COLUMNS, key, of, rows);
+  const { gone, come } = await replaceRows(mine, 'closed_trades', COLUMNS, key, of, rows);
   return [...gone, ...come].flatMap((row) => [row.entered_on, row.exited_on]);
 }
 
@@ -125,8 +124,8 @@ export function closedTradeRow(accountId: number, trade: ExactTrade): Required<O
 }
 
 /** The user's closed trades that were entered or ended on one of these days, without those of `except`. */
-export async function closedTradesTouching(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
-  const rows = await forUser(db, userId)
+export async function closedTradesTouching(mine: Mine, days: ReadonlySet<TradingDay>, except: Derived): Promise<ClosedTrade[]> {
+  const rows = await mine
     .selectFrom('closed_trades')
     .select(READ)
     .where(({ eb, or, and, ref, val }) =>
@@ -143,15 +142,15 @@ export async function closedTradesTouching(db: Db, userId: number, days: Readonl
 }
 
 /** The closed trades of a filter, in no order, with the amount of each levy: that takes a third longer than summedTradesOf. */
-export async function closedTradesOf(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTrade[]> {
+export async function closedTradesOf(mine: Mine, filter: ClosedFilter): Promise<ClosedTrade[]> {
   const { rows } = await sql<ClosedTradeRow>`SELECT ${sql.join(READ.map((column) => sql.ref(column)))} FROM closed_trades
-    WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)}`.execute(db);
+    WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}`.execute(mine.db);
   return rows.map(closedTradeOf);
 }
 
 /** The closed trades of a filter, in no order. Their charges are one sum, under `other`. */
-export async function summedTradesOf(db: Db, userId: number, filter: ClosedFilter): Promise<ClosedTrade[]> {
-  return (await closedTradesWith(db, userId, sql`${matching(userId, filter)} ${between('exited_on', filter)}`, [])).trades;
+export async function summedTradesOf(mine: Mine, filter: ClosedFilter): Promise<ClosedTrade[]> {
+  return (await closedTradesWith(mine, sql`${matching(mine.userId, filter)} ${between('exited_on', filter)}`, [])).trades;
 }
 
 /**
@@ -159,8 +158,7 @@ export async function summedTradesOf(db: Db, userId: number, filter: ClosedFilte
  * each levy of many trades takes long.
  */
 export async function closedTradesWith(
-  db: Db,
-  userId: number,
+  mine: Mine,
   conditions: RawBuilder<unknown>,
   values: readonly RawBuilder<unknown>[],
 ): Promise<{ trades: ClosedTrade[]; values: string[][] }> {
@@ -169,7 +167,7 @@ export async function closedTradesWith(
     ...values.map((value, index) => sql`${value} AS ${sql.ref(`value_${index}`)}`),
   ];
   const { rows } = await sql<Omit<ClosedTradeRow, 'levies'> & { readonly [value: `value_${number}`]: string }>`SELECT ${sql.join(columns)}
-    FROM closed_trades WHERE user_id = ${userId} ${conditions}`.execute(db);
+    FROM closed_trades WHERE user_id = ${mine.userId} ${conditions}`.execute(mine.db);
   return { trades: rows.map(summedTradeOf), values: values.map((_, index) => rows.map((row) => row[`value_${index}`] ?? NONE)) };
 }
 

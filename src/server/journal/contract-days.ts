@@ -5,11 +5,10 @@ import type { TradingDay } from '#engine/day.ts';
 import type { ExactPaise, Paise } from '#engine/money.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -27,39 +26,30 @@ const COLUMNS = {
 } as const;
 
 /** The contract days of one account on these days: those of whole notes. */
-export async function contractDaysOn(db: Db, userId: number, accountId: number, days: readonly TradingDay[]): Promise<SettledDay[]> {
+export async function contractDaysOn(mine: Mine, accountId: number, days: readonly TradingDay[]): Promise<SettledDay[]> {
   if (days.length === 0) return [];
-  const rows = await forUser(db, userId)
-    .selectFrom('contract_days')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
-    .execute();
+  const rows = await mine.selectFrom('contract_days').selectAll().where('account_id', '=', accountId).where(isIn('day', days)).execute();
   return rows.map(readRow);
 }
 
 /** The days on which these instruments of one account are on a note. */
-export async function daysTraded(db: Db, userId: number, { accountId, instrumentIds }: Derived): Promise<TradingDay[]> {
-  const rows = await forUser(db, userId)
+export async function daysTraded(mine: Mine, { accountId, instrumentIds }: Derived): Promise<TradingDay[]> {
+  const rows = await mine
     .selectFrom('contract_days')
     .select('day')
     .distinct()
     .where('account_id', '=', accountId)
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where(isIn('instrument_id', instrumentIds))
     .execute();
   return rows.map((row) => row.day);
 }
 
 /** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are. */
-export async function estimatesOf(db: Db, userId: number) {
-  return forUser(db, userId)
+export async function estimatesOf(mine: Mine) {
+  return mine
     .selectFrom('contract_days')
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'contract_days.user_id').onRef('broker_accounts.id', '=', 'contract_days.account_id'),
-    )
-    .innerJoin('instruments', (join) =>
-      join.onRef('instruments.user_id', '=', 'contract_days.user_id').onRef('instruments.id', '=', 'contract_days.instrument_id'),
-    )
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'contract_days.account_id'))
+    .innerJoin('instruments', joinOwn('instruments.id', 'contract_days.instrument_id'))
     .select(({ fn }) => [
       'broker_accounts.broker',
       'instruments.segment',
@@ -77,14 +67,12 @@ export async function estimatesOf(db: Db, userId: number) {
 
 /** All charges of some accounts on the days from `from` to `to`, both included; null: no bound. */
 export async function chargedOn(
-  db: Db,
+  mine: Mine,
   {
-    userId,
     accountIds,
     from,
     to,
   }: {
-    readonly userId: number;
     readonly accountIds: readonly number[];
     readonly from: TradingDay | null;
     readonly to: TradingDay | null;
@@ -93,8 +81,8 @@ export async function chargedOn(
   const sums = LEVIES.map((_, index) => sql`coalesce(sum(shares[${index + 1}::int4] + coalesce(own[${index + 1}::int4], 0)), 0)::int8`);
   const { rows } = await sql<{ levies: readonly Paise[]; dp: Paise; hasOwn: boolean }>`
     SELECT ARRAY[${sql.join(sums)}] AS levies, coalesce(sum(dp), 0)::int8 AS dp, coalesce(bool_or(own IS NOT NULL), false) AS "hasOwn"
-    FROM contract_days WHERE user_id = ${userId} AND account_id = ANY(${[...accountIds]}::int8[])
-      AND (${from}::date IS NULL OR day >= ${from}::date) AND (${to}::date IS NULL OR day <= ${to}::date)`.execute(db);
+    FROM contract_days WHERE user_id = ${mine.userId} AND account_id = ANY(${[...accountIds]}::int8[])
+      AND (${from}::date IS NULL OR day >= ${from}::date) AND (${to}::date IS NULL OR day <= ${to}::date)`.execute(mine.db);
   const [row] = rows;
   if (!row) throw new Error('a sum gave no row');
   return { charges: chargesOf(row.levies), dp: row.dp, hasOwn: row.hasOwn };
@@ -102,11 +90,10 @@ export async function chargedOn(
 
 /** The contract days of a span: all, those whose files state charges, and those where something is an estimate. */
 export async function chargeSources(
-  db: Db,
-  userId: number,
+  mine: Mine,
   { from, to }: { readonly from: TradingDay; readonly to: TradingDay },
 ): Promise<{ readonly days: number; readonly stated: number; readonly estimated: number }> {
-  return forUser(db, userId)
+  return mine
     .selectFrom('contract_days')
     .select(({ fn }) => fn.countAll<number>().as('days'))
     .select(({ fn }) => fn.count<number>('own').as('stated'))
@@ -117,9 +104,9 @@ export async function chargeSources(
 }
 
 /** Makes these the contract days of these instruments in one account. */
-export async function replaceContractDays(db: Db, userId: number, of: Derived, days: readonly SettledDay[]): Promise<void> {
+export async function replaceContractDays(mine: Mine, of: Derived, days: readonly SettledDay[]): Promise<void> {
   const rows = days.map((day) => contractDayRow(of.accountId, day));
-  await replaceRows(db, userId, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
+  await replaceRows(mine, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
 }
 
 /** A contract day of an account as it is stored. */

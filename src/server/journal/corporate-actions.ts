@@ -3,9 +3,8 @@ import type { StoredAction } from '#contract/corporate-actions.ts';
 import type { Child, LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import { paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { CorporateActionsTable } from '../store/tables.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** A decision about a corporate action. */
 export interface NewAction {
@@ -22,8 +21,8 @@ export interface StoredDecision extends NewAction {
 }
 
 /** Stores a decision; answers its id. */
-export async function insertAction(db: Db, userId: number, { known, decision, instrumentId, exOn, body }: NewAction): Promise<number> {
-  const { id } = await forUser(db, userId)
+export async function insertAction(mine: Mine, { known, decision, instrumentId, exOn, body }: NewAction): Promise<number> {
+  const { id } = await mine
     .insertInto('corporate_actions')
     .values({ known, decision, instrument_id: instrumentId, ex_on: exOn, body: JSON.stringify(body) })
     .returning('id')
@@ -32,8 +31,8 @@ export async function insertAction(db: Db, userId: number, { known, decision, in
 }
 
 /** The decisions in force, the latest ex-date first. */
-export async function decisionsOf(db: Db, userId: number): Promise<StoredDecision[]> {
-  const rows = await forUser(db, userId)
+export async function decisionsOf(mine: Mine): Promise<StoredDecision[]> {
+  const rows = await mine
     .selectFrom('corporate_actions')
     .selectAll()
     .where('undone_at', 'is', null)
@@ -44,33 +43,28 @@ export async function decisionsOf(db: Db, userId: number): Promise<StoredDecisio
 }
 
 /** One decision, in force or not. */
-export async function actionById(db: Db, userId: number, id: number): Promise<StoredDecision | undefined> {
-  const row = await forUser(db, userId).selectFrom('corporate_actions').selectAll().where('id', '=', id).executeTakeFirst();
+export async function actionById(mine: Mine, id: number): Promise<StoredDecision | undefined> {
+  const row = await mine.selectFrom('corporate_actions').selectAll().where('id', '=', id).executeTakeFirst();
   return row && decisionOf(row);
 }
 
 /** Takes a decision back. */
-export async function setActionUndone(db: Db, userId: number, id: number): Promise<void> {
-  await forUser(db, userId).updateTable('corporate_actions').set({ undone_at: new Date() }).where('id', '=', id).execute();
+export async function setActionUndone(mine: Mine, id: number): Promise<void> {
+  await mine.updateTable('corporate_actions').set({ undone_at: new Date() }).where('id', '=', id).execute();
 }
 
 /** The applied actions in force that act on these instruments in one account, by instrument. */
-export async function lotActionsOf(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-): Promise<Map<number, LotAction[]>> {
-  const rows = await forUser(db, userId)
+export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Map<number, LotAction[]>> {
+  const rows = await mine
     .selectFrom('corporate_actions')
     .selectAll()
     // The shares that a bonus gave have their id from this row; the first where accounts were merged.
     .select(
-      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = ${userId}
+      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = ${mine.userId}
         AND t.corporate_action_id = corporate_actions.id AND t.account_id = ${accountId}
         AND t.instrument_id = corporate_actions.instrument_id)`.as('credit_id'),
     )
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where(isIn('instrument_id', instrumentIds))
     .where('decision', '=', 'applied')
     .where('undone_at', 'is', null)
     .execute();
@@ -85,8 +79,8 @@ export async function lotActionsOf(
 }
 
 /** Lets decisions be about the instrument that others turned out to be. */
-export async function moveActions(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
-  const scoped = forUser(db, userId);
+export async function moveActions(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
+  const scoped = mine;
   await scoped.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   const gone = new Set(absorbed);
   for (const { id, body } of await scoped.selectFrom('corporate_actions').select(['id', 'body']).execute()) {

@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import type { Correction } from '#engine/trades/corrections.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** The corrections in force of these instruments in one account, by instrument id, in the order in which they were made. */
-export async function correctionsOf(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-): Promise<Map<number, Correction[]>> {
-  const rows = await forUser(db, userId)
+export async function correctionsOf(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Map<number, Correction[]>> {
+  const rows = await mine
     .selectFrom('corrections')
-    .innerJoin('changes', (join) =>
-      join.onRef('changes.user_id', '=', 'corrections.user_id').onRef('changes.id', '=', 'corrections.change_id'),
-    )
+    .innerJoin('changes', joinOwn('changes.id', 'corrections.change_id'))
     .select(['corrections.instrument_id', 'corrections.trade_id', 'corrections.body'])
     .where('corrections.account_id', '=', accountId)
-    .where(({ eb, val }) => eb('corrections.instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where(isIn('corrections.instrument_id', instrumentIds))
     .where('changes.undone_at', 'is', null)
     .orderBy('corrections.id')
     .execute();
@@ -39,7 +31,7 @@ export interface Taking {
 }
 
 /** Stores the corrections of one change. */
-export async function insertCorrections(db: Db, userId: number, changeId: number, takings: readonly Taking[]): Promise<void> {
+export async function insertCorrections(mine: Mine, changeId: number, takings: readonly Taking[]): Promise<void> {
   const rows = takings.flatMap(({ accountId, instrumentId, corrections }) =>
     corrections.map(({ tradeId, ...left }) => ({
       change_id: changeId,
@@ -50,14 +42,14 @@ export async function insertCorrections(db: Db, userId: number, changeId: number
     })),
   );
   const columns = { change_id: 'int8', account_id: 'int8', instrument_id: 'int8', trade_id: 'int8', body: 'jsonb' } as const;
-  await forUser(db, userId).insertMany('corrections', columns, rows);
+  await mine.insertMany('corrections', columns, rows);
 }
 
 /** Lays the corrections of trades over those that are stored in their place: what the user said of a trade stays when it comes again. */
-export async function followCorrections(db: Db, userId: number, instead: ReadonlyMap<number, number>): Promise<void> {
+export async function followCorrections(mine: Mine, instead: ReadonlyMap<number, number>): Promise<void> {
   if (instead.size === 0) return;
   await sql`UPDATE corrections SET trade_id = pair.now, account_id = trades.account_id, instrument_id = trades.instrument_id
     FROM unnest(${[...instead.keys()]}::int8[], ${[...instead.values()]}::int8[]) AS pair(before, now), trades, changes
-    WHERE corrections.user_id = ${userId} AND corrections.trade_id = pair.before AND trades.user_id = ${userId} AND trades.id = pair.now
-      AND changes.user_id = ${userId} AND changes.id = corrections.change_id AND changes.kind = 'correction'`.execute(db);
+    WHERE corrections.user_id = ${mine.userId} AND corrections.trade_id = pair.before AND trades.user_id = ${mine.userId} AND trades.id = pair.now
+      AND changes.user_id = ${mine.userId} AND changes.id = corrections.change_id AND changes.kind = 'correction'`.execute(mine.db);
 }

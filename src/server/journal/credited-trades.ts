@@ -5,12 +5,11 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/instruments/instrument.ts';
 import { priceOf } from '#engine/money.ts';
 import type { Side } from '#engine/trades/trade.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { insertImport } from './imports.ts';
 import { leviesOf } from './levies.ts';
 import { keepWords } from './pass-words.ts';
 import { deleteTrades } from './trades.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** Shares that a corporate action gave, as they are stored. */
 export interface CreditedTrade {
@@ -26,36 +25,30 @@ export interface CreditedTrade {
 }
 
 /** What actions on these instruments gave in one account, in force or not, in the order in which it was stored. */
-export async function creditedTrades(
-  db: Db,
-  userId: number,
-  accountId: number,
-  instrumentIds: readonly number[],
-): Promise<CreditedTrade[]> {
+export async function creditedTrades(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<CreditedTrade[]> {
   // Most journals have none. As one query it was planned from the trades on, and took 0.9 s of an import of 50,000.
   const { rows: actions } = await sql<{ id: number }>`SELECT id FROM corporate_actions
-    WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
+    WHERE user_id = ${mine.userId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(mine.db);
   if (actions.length === 0) return [];
   const { rows } = await sql<CreditedTrade>`SELECT id, corporate_action_id AS action, instrument_id AS "instrumentId",
       day, exchange, side, quantity, value, charges AS levies
     FROM trades
-    WHERE user_id = ${userId} AND account_id = ${accountId}
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId}
       AND corporate_action_id IS NOT NULL AND corporate_action_id = ANY(${actions.map(({ id }) => id)}::int8[])
-    ORDER BY id`.execute(db);
+    ORDER BY id`.execute(mine.db);
   return rows;
 }
 
 /** Stores shares that an action gave, as trades that are listed nowhere as an import; answers their ids. */
 export async function insertCredits(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   accountId: number,
   credits: readonly (Credit & { readonly symbol: string })[],
 ): Promise<number[]> {
   const ids: number[] = [];
   for (const { action, into, day, on, exchange, side, quantity, value, charges, symbol } of credits) {
     const report = `${quantity} ${symbol}`;
-    const importId = await insertImport(tx, userId, {
+    const importId = await insertImport(mine, {
       accountId,
       source: 'edit',
       status: 'completed',
@@ -69,7 +62,7 @@ export async function insertCredits(
       skipped: [],
       skippedCount: 0,
     });
-    const { id } = await forUser(tx, userId)
+    const { id } = await mine
       .insertInto('trades')
       .values({
         account_id: accountId,
@@ -100,14 +93,9 @@ export async function insertCredits(
 }
 
 /** Writes what shares that an action gave come to now. */
-export async function updateCredit(
-  tx: Db,
-  userId: number,
-  id: number,
-  credit: Pick<Credit, 'exchange' | 'side' | 'quantity' | 'value' | 'charges'>,
-) {
+export async function updateCredit(mine: Mine, id: number, credit: Pick<Credit, 'exchange' | 'side' | 'quantity' | 'value' | 'charges'>) {
   const { exchange, side, quantity, value, charges } = credit;
-  await forUser(tx, userId)
+  await mine
     .updateTable('trades')
     .set({ exchange, side, quantity, value, price: priceOf(value, quantity), charges: leviesOf(charges) })
     .where('id', '=', id)
@@ -115,14 +103,19 @@ export async function updateCredit(
 }
 
 /** Deletes shares that no action gives any more, with the imports that held them; what is written about them is kept. */
-export async function deleteCredits(tx: Db, userId: number, ids: readonly number[]): Promise<void> {
+export async function deleteCredits(mine: Mine, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await keepWords(tx, userId, ids);
+  await keepWords(mine, ids);
   const { rows } = await sql<{ import_id: number }>`SELECT import_id FROM trades
-    WHERE user_id = ${userId} AND id = ANY(${[...ids]}::int8[])`.execute(tx);
-  await deleteTrades(tx, userId, ids);
-  await forUser(tx, userId)
+    WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]}::int8[])`.execute(mine.db);
+  await deleteTrades(mine, ids);
+  await mine
     .deleteFrom('imports')
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val(rows.map((row) => row.import_id)))))
+    .where(
+      isIn(
+        'id',
+        rows.map((row) => row.import_id),
+      ),
+    )
     .execute();
 }

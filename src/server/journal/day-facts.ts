@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { DayEntry, DayFacts } from '#engine/daily/day-limits.ts';
 import { type DayExit, inTimeOrder } from '#engine/daily/day-path.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Net that was realised on a day, with the round trip that it is of. */
 export interface TripExit extends DayExit {
@@ -19,9 +18,9 @@ const ENTRY_ID = sql.raw(`CASE c.direction WHEN 'LONG' THEN c.buy_id ELSE c.sell
 const ENTRY_TIME = sql.raw(`CASE c.direction WHEN 'LONG' THEN c.buy_time ELSE c.sell_time END`);
 
 /** What happened on each of these days, as far as limits ask for it. A day without trades has no entry. */
-export async function dayFacts(db: Db, userId: number, days: readonly TradingDay[]): Promise<Map<TradingDay, DayFacts>> {
+export async function dayFacts(mine: Mine, days: readonly TradingDay[]): Promise<Map<TradingDay, DayFacts>> {
   if (days.length === 0) return new Map();
-  const [entries, exits, began] = await Promise.all([entriesOn(db, userId, days), exitsOn(db, userId, days), beganOn(db, userId, days)]);
+  const [entries, exits, began] = await Promise.all([entriesOn(mine, days), exitsOn(mine, days), beganOn(mine, days)]);
   const [entriesOf, exitsOf] = [Map.groupBy(entries, ({ day }) => day), Map.groupBy(exits, ({ day }) => day)];
   return new Map(
     [...new Set([...entriesOf.keys(), ...exitsOf.keys()])].map((day) => [
@@ -35,12 +34,12 @@ export async function dayFacts(db: Db, userId: number, days: readonly TradingDay
  * What was realised on a day by round trip, in time order. A closed trade is of the round trip that held its units: the one of that day
  * for shares netted within it, else the last that began before its entry.
  */
-export async function tripExits(db: Db, userId: number, day: TradingDay): Promise<TripExit[]> {
+export async function tripExits(mine: Mine, day: TradingDay): Promise<TripExit[]> {
   const { rows } = await sql<TripExit>`
     SELECT c.exit_time AS time, c.expired, c.net, trip.id AS "tripId",
       c.account_id AS "accountId", c.instrument_id AS "instrumentId" FROM closed_trades AS c
     LEFT JOIN LATERAL (SELECT r.id FROM round_trips AS r
-      WHERE r.user_id = ${userId} AND r.account_id = c.account_id AND r.instrument_id = c.instrument_id AND r.status <> 'unmatched'
+      WHERE r.user_id = ${mine.userId} AND r.account_id = c.account_id AND r.instrument_id = c.instrument_id AND r.status <> 'unmatched'
         AND r.from_result = c.from_result AND CASE
           WHEN c.from_result THEN r.id = ${ENTRY_ID}
           WHEN c.segment = 'EQ' AND c.product = 'intraday' THEN r.product = 'intraday' AND r.opened_on = c.entered_on
@@ -48,45 +47,44 @@ export async function tripExits(db: Db, userId: number, day: TradingDay): Promis
             AND (r.opened_on, coalesce(r.opened_time, -1)) <= (c.entered_on, coalesce(${ENTRY_TIME}, -1)) END
       ORDER BY r.id = ${ENTRY_ID} DESC, r.opened_on DESC, coalesce(r.opened_time, -1) DESC, r.id <= ${ENTRY_ID} DESC, r.id DESC
       LIMIT 1) AS trip ON true
-    WHERE c.user_id = ${userId} AND c.exited_on = ${day}
-    ORDER BY c.exit_time, c.instrument_id, c.buy_id, c.sell_id`.execute(db);
+    WHERE c.user_id = ${mine.userId} AND c.exited_on = ${day}
+    ORDER BY c.exit_time, c.instrument_id, c.buy_id, c.sell_id`.execute(mine.db);
   return inTimeOrder(rows);
 }
 
-async function exitsOn(db: Db, userId: number, days: readonly TradingDay[]): Promise<OfDay<DayExit>[]> {
+async function exitsOn(mine: Mine, days: readonly TradingDay[]): Promise<OfDay<DayExit>[]> {
   const { rows } = await sql<OfDay<DayExit>>`SELECT exited_on AS day, exit_time AS time, expired, net FROM closed_trades
-    WHERE user_id = ${userId} AND exited_on = ANY(${[...days]}::date[])`.execute(db);
+    WHERE user_id = ${mine.userId} AND exited_on = ANY(${[...days]}::date[])`.execute(mine.db);
   return rows;
 }
 
 /** Each order that entered or added to a position. A sale whose purchase is unknown entered nothing. */
-async function entriesOn(db: Db, userId: number, days: readonly TradingDay[]): Promise<OfDay<DayEntry>[]> {
+async function entriesOn(mine: Mine, days: readonly TradingDay[]): Promise<OfDay<DayEntry>[]> {
   const among = [...days];
   const entered = sql`c.entered_on AS day, ${ENTRY_TIME} AS time, c.instrument_id, c.symbol, ${ENTRY_ID} AS id`;
   const { rows } = await sql<OfDay<DayEntry>>`SELECT e.day, e.time, e.symbol, i.underlying FROM (
       SELECT ${entered} FROM closed_trades AS c
-        WHERE c.user_id = ${userId} AND c.exited_on = ANY(${among}::date[]) AND c.entered_on = c.exited_on
+        WHERE c.user_id = ${mine.userId} AND c.exited_on = ANY(${among}::date[]) AND c.entered_on = c.exited_on
       UNION SELECT ${entered} FROM closed_trades AS c
-        WHERE c.user_id = ${userId} AND c.entered_on = ANY(${among}::date[]) AND c.entered_on <> c.exited_on
+        WHERE c.user_id = ${mine.userId} AND c.entered_on = ANY(${among}::date[]) AND c.entered_on <> c.exited_on
       UNION SELECT opened_on, opened_time, instrument_id, symbol, id FROM open_positions
-        WHERE user_id = ${userId} AND opened_on = ANY(${among}::date[]) AND status <> 'unmatched') AS e
-    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = e.instrument_id`.execute(db);
+        WHERE user_id = ${mine.userId} AND opened_on = ANY(${among}::date[]) AND status <> 'unmatched') AS e
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = e.instrument_id`.execute(mine.db);
   return rows;
 }
 
-async function beganOn(db: Db, userId: number, days: readonly TradingDay[]): Promise<Map<TradingDay, number>> {
+async function beganOn(mine: Mine, days: readonly TradingDay[]): Promise<Map<TradingDay, number>> {
   const { rows } = await sql<{ day: TradingDay; many: number }>`SELECT opened_on AS day, count(*)::int4 AS many FROM round_trips
-    WHERE user_id = ${userId} AND opened_on = ANY(${[...days]}::date[]) AND status <> 'unmatched' GROUP BY opened_on`.execute(db);
+    WHERE user_id = ${mine.userId} AND opened_on = ANY(${[...days]}::date[]) AND status <> 'unmatched' GROUP BY opened_on`.execute(mine.db);
   return new Map(rows.map(({ day, many }) => [day, many]));
 }
 
 /** The round trips that began on a day. */
 export async function tripsBegun(
-  db: Db,
-  userId: number,
+  mine: Mine,
   day: TradingDay,
 ): Promise<{ readonly id: number; readonly accountId: number; readonly instrumentId: number }[]> {
-  const rows = await forUser(db, userId)
+  const rows = await mine
     .selectFrom('round_trips')
     .select(['id', 'account_id as accountId', 'instrument_id as instrumentId'])
     .where('opened_on', '=', day)

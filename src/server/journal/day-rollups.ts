@@ -2,10 +2,9 @@ import { type DayFlow, type DayResult, type Slice } from '#engine/daily/rollup.t
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, paise } from '#engine/money.ts';
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { chargesOf, leviesOf } from './levies.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 const RESULT_COLUMNS = {
   slice: 'text',
@@ -46,8 +45,8 @@ const CALENDAR = ['day', 'net', 'won', 'lost', 'gross', 'trades', 'wins', 'losse
 export type CalendarDay = Pick<DayResult, (typeof CALENDAR)[number]>;
 
 /** Net of all closed trades. */
-export async function journalNet(db: Db, userId: number): Promise<Paise> {
-  const { net } = await forUser(db, userId)
+export async function journalNet(mine: Mine): Promise<Paise> {
+  const { net } = await mine
     .selectFrom('day_results')
     .select(({ fn }) => fn.sum<number | null>('net').as('net'))
     .where('slice', '=', 'overall')
@@ -56,28 +55,17 @@ export async function journalNet(db: Db, userId: number): Promise<Paise> {
 }
 
 /** Replaces what the user's closed trades of these days came to. */
-export async function replaceDayResults(
-  db: Db,
-  userId: number,
-  days: ReadonlySet<TradingDay>,
-  results: readonly DayResult[],
-): Promise<void> {
-  const scoped = forUser(db, userId);
-  await scoped
-    .deleteFrom('day_results')
-    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
-    .execute();
+export async function replaceDayResults(mine: Mine, days: ReadonlySet<TradingDay>, results: readonly DayResult[]): Promise<void> {
+  const scoped = mine;
+  await scoped.deleteFrom('day_results').where(isIn('day', days)).execute();
   const rows = results.filter((result) => days.has(result.day)).map(dayResultRow);
   await scoped.insertMany('day_results', RESULT_COLUMNS, rows);
 }
 
 /** Replaces what entries and exits of these days did to the user's money in use. */
-export async function replaceDayFlows(db: Db, userId: number, days: ReadonlySet<TradingDay>, flows: readonly DayFlow[]): Promise<void> {
-  const scoped = forUser(db, userId);
-  await scoped
-    .deleteFrom('day_flows')
-    .where(({ eb, val }) => eb('day', '=', eb.fn.any(val([...days]))))
-    .execute();
+export async function replaceDayFlows(mine: Mine, days: ReadonlySet<TradingDay>, flows: readonly DayFlow[]): Promise<void> {
+  const scoped = mine;
+  await scoped.deleteFrom('day_flows').where(isIn('day', days)).execute();
   const rows = flows.filter((flow) => days.has(flow.day)).map(dayFlowRow);
   await scoped.insertMany('day_flows', FLOW_COLUMNS, rows);
 }
@@ -126,8 +114,8 @@ export function dayFlowRow(flow: DayFlow): OwnRow<'day_flows'> {
 }
 
 /** The day results of one slice, oldest first. */
-export async function dayResultsOf(db: Db, userId: number, slice: Slice): Promise<DayResult[]> {
-  const rows = await forUser(db, userId).selectFrom('day_results').selectAll().where('slice', '=', slice).orderBy('day').execute();
+export async function dayResultsOf(mine: Mine, slice: Slice): Promise<DayResult[]> {
+  const rows = await mine.selectFrom('day_results').selectAll().where('slice', '=', slice).orderBy('day').execute();
   return rows.map((row) => {
     const [count = 0, firstSign = 0, firstRun = 0, lastSign = 0, lastRun = 0, longestWin = 0, longestLoss = 0] = row.streaks;
     return {
@@ -157,13 +145,13 @@ export async function dayResultsOf(db: Db, userId: number, slice: Slice): Promis
 }
 
 /** What a calendar shows of the day results of one slice, oldest first: a third of their cost. */
-export function calendarDaysOf(db: Db, userId: number, slice: Slice): Promise<CalendarDay[]> {
-  return forUser(db, userId).selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
+export function calendarDaysOf(mine: Mine, slice: Slice): Promise<CalendarDay[]> {
+  return mine.selectFrom('day_results').select(CALENDAR).where('slice', '=', slice).orderBy('day').execute();
 }
 
 /** The closed trades of one day, of all slices; undefined where none ended on it. */
-export function resultOn(db: Db, userId: number, day: TradingDay): Promise<Pick<DayResult, 'net' | 'gross' | 'trades'> | undefined> {
-  return forUser(db, userId)
+export function resultOn(mine: Mine, day: TradingDay): Promise<Pick<DayResult, 'net' | 'gross' | 'trades'> | undefined> {
+  return mine
     .selectFrom('day_results')
     .select(['net', 'gross', 'trades'])
     .where('slice', '=', 'overall')
@@ -172,20 +160,20 @@ export function resultOn(db: Db, userId: number, day: TradingDay): Promise<Pick<
 }
 
 /** Whether the user ever entered a future or an option, commodities included. */
-export async function holdsContracts(db: Db, userId: number): Promise<boolean> {
+export async function holdsContracts(mine: Mine): Promise<boolean> {
   // One lookup in the primary key for each slice: a LIMIT over three of them scans the table of all users.
   // The first day is the first entry of the index. EXISTS may look for any row of the user among everybody's.
   const hasDay = (slice: Slice) =>
-    sql<boolean>`(SELECT min(day) FROM day_flows WHERE user_id = ${userId} AND slice = ${slice}) IS NOT NULL`;
+    sql<boolean>`(SELECT min(day) FROM day_flows WHERE user_id = ${mine.userId} AND slice = ${slice}) IS NOT NULL`;
   const { rows } = await sql<{ found: boolean }>`SELECT ${hasDay('futures')} OR ${hasDay('options')} OR ${hasDay('com')} AS found`.execute(
-    db,
+    mine.db,
   );
   return rows[0]?.found === true;
 }
 
 /** The day flows of one slice, oldest first. */
-export async function dayFlowsOf(db: Db, userId: number, slice: Slice): Promise<DayFlow[]> {
-  const rows = await forUser(db, userId).selectFrom('day_flows').selectAll().where('slice', '=', slice).orderBy('day').execute();
+export async function dayFlowsOf(mine: Mine, slice: Slice): Promise<DayFlow[]> {
+  const rows = await mine.selectFrom('day_flows').selectAll().where('slice', '=', slice).orderBy('day').execute();
   return rows.map((row) => ({
     day: row.day,
     slice: row.slice,

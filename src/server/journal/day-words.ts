@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { DaysTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The two texts of a day. */
 export type DayText = 'plan' | 'review';
@@ -15,13 +14,13 @@ export interface Written {
 }
 
 /** What was written about a day, or undefined. */
-export function dayWords(db: Db, userId: number, day: TradingDay): Promise<Selectable<DaysTable> | undefined> {
-  return forUser(db, userId).selectFrom('days').selectAll().where('day', '=', day).executeTakeFirst();
+export function dayWords(mine: Mine, day: TradingDay): Promise<Selectable<DaysTable> | undefined> {
+  return mine.selectFrom('days').selectAll().where('day', '=', day).executeTakeFirst();
 }
 
 /** The latest review before a day, not before `from`; '' without one. */
-export async function reviewBefore(db: Db, userId: number, day: TradingDay, from: TradingDay): Promise<string> {
-  const found = await forUser(db, userId)
+export async function reviewBefore(mine: Mine, day: TradingDay, from: TradingDay): Promise<string> {
+  const found = await mine
     .selectFrom('days')
     .select('review')
     .where('day', '<', day)
@@ -42,23 +41,17 @@ export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText)
 }
 
 /** Writes one text of a day. */
-export async function writeDayWords(
-  db: Db,
-  userId: number,
-  day: TradingDay,
-  kind: DayText,
-  { text, version, writtenAt }: Written,
-): Promise<void> {
+export async function writeDayWords(mine: Mine, day: TradingDay, kind: DayText, { text, version, writtenAt }: Written): Promise<void> {
   const part =
     kind === 'plan'
       ? { plan: text, plan_version: version, plan_at: writtenAt }
       : { review: text, review_version: version, review_at: writtenAt };
-  await putDay(db, userId, day, part);
+  await putDay(mine, day, part);
 }
 
 /** Writes the limits of a day. */
-export async function writeLimits(db: Db, userId: number, day: TradingDay, limits: object | null, version: number): Promise<void> {
-  await putDay(db, userId, day, { limits: limits && JSON.stringify(limits), limits_version: version });
+export async function writeLimits(mine: Mine, day: TradingDay, limits: object | null, version: number): Promise<void> {
+  await putDay(mine, day, { limits: limits && JSON.stringify(limits), limits_version: version });
 }
 
 type DayPart =
@@ -66,9 +59,9 @@ type DayPart =
   | { readonly review: string; readonly review_version: number; readonly review_at: Date | null }
   | { readonly limits: string | null; readonly limits_version: number };
 
-async function putDay(db: Db, userId: number, day: TradingDay, part: DayPart): Promise<void> {
+async function putDay(mine: Mine, day: TradingDay, part: DayPart): Promise<void> {
   const empty = { day, plan_at: null, review_at: null, limits: null };
-  await forUser(db, userId)
+  await mine
     .insertInto('days')
     .values({ ...empty, ...part } as never)
     .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part as never))

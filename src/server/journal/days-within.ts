@@ -3,9 +3,9 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { HeldFuture, JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
-import type { Db } from '../store/client.ts';
 import { chargesOf } from './levies.ts';
 import { CHARGED, ofAccount, type StatementDays } from './statement-period.ts';
+import type { Mine } from '../store/mine.ts';
 
 interface Place {
   readonly day: TradingDay;
@@ -16,12 +16,8 @@ interface Place {
 const SEGMENT = sql.raw(`CASE i.segment WHEN 'EQ' THEN 'equity' WHEN 'COM' THEN 'commodity' ELSE 'fno' END`);
 
 /** What was bought, sold and charged on each day of a period, by segment, closed or not; and the futures held overnight then. */
-export async function daysWithin(db: Db, userId: number, period: StatementDays): Promise<JournalDays> {
-  const [charged, traded, held] = await Promise.all([
-    chargedWithin(db, userId, period),
-    tradedWithin(db, userId, period),
-    carriedWithin(db, userId, period),
-  ]);
+export async function daysWithin(mine: Mine, period: StatementDays): Promise<JournalDays> {
+  const [charged, traded, held] = await Promise.all([chargedWithin(mine, period), tradedWithin(mine, period), carriedWithin(mine, period)]);
   const tradedOn = new Map(traded.map((one) => [`${one.day} ${one.segment}`, one]));
   const days = charged.map(({ day, segment, levies, dp, debits }) => {
     const { bought, sold } = tradedOn.get(`${day} ${segment}`) ?? { bought: 0 as Paise, sold: 0 as Paise };
@@ -31,48 +27,48 @@ export async function daysWithin(db: Db, userId: number, period: StatementDays):
   return { days, held };
 }
 
-async function chargedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays) {
+async function chargedWithin(mine: Mine, { from, to, accountId }: StatementDays) {
   const { rows } = await sql<Place & { levies: Paise[]; dp: Paise; debits: number }>`
     SELECT d.day, ${SEGMENT} AS segment, ${CHARGED} AS levies, sum(d.dp)::int8 AS dp,
       count(*) FILTER (WHERE d.dp > 0)::int4 AS debits
     FROM contract_days AS d JOIN instruments AS i ON i.user_id = d.user_id AND i.id = d.instrument_id
-    WHERE d.user_id = ${userId} AND d.account_id = ANY(${accounts(userId, accountId)}) AND d.day BETWEEN ${from} AND ${to}
-    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+    WHERE d.user_id = ${mine.userId} AND d.account_id = ANY(${accounts(mine.userId, accountId)}) AND d.day BETWEEN ${from} AND ${to}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(mine.db);
   return rows;
 }
 
 /** Values of entries and exits. An entry that was closed on its day is a row of the exits, one that was carried is found by its own day. */
-async function tradedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays) {
+async function tradedWithin(mine: Mine, { from, to, accountId }: StatementDays) {
   const account = ofAccount(accountId);
   const { rows } = await sql<Place & { bought: Paise; sold: Paise }>`
     WITH legs AS (
       SELECT instrument_id, exited_on AS day,
         CASE WHEN buy_on = exited_on THEN buy_value ELSE 0 END AS bought, CASE WHEN sell_on = exited_on THEN sell_value ELSE 0 END AS sold
-      FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
+      FROM closed_trades WHERE user_id = ${mine.userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
       UNION ALL
       SELECT instrument_id, entered_on,
         CASE WHEN buy_on = entered_on THEN buy_value ELSE 0 END, CASE WHEN sell_on = entered_on THEN sell_value ELSE 0 END
-      FROM closed_trades WHERE user_id = ${userId} AND entered_on BETWEEN ${from} AND ${to} AND entered_on <> exited_on ${account}
+      FROM closed_trades WHERE user_id = ${mine.userId} AND entered_on BETWEEN ${from} AND ${to} AND entered_on <> exited_on ${account}
       UNION ALL
       SELECT instrument_id, opened_on,
         CASE side WHEN 'BUY' THEN value ELSE 0 END, CASE side WHEN 'BUY' THEN 0 ELSE value END
-      FROM open_positions WHERE user_id = ${userId} AND opened_on BETWEEN ${from} AND ${to} ${account})
+      FROM open_positions WHERE user_id = ${mine.userId} AND opened_on BETWEEN ${from} AND ${to} ${account})
     SELECT l.day, ${SEGMENT} AS segment, sum(l.bought)::int8 AS bought, sum(l.sold)::int8 AS sold
-    FROM legs AS l JOIN instruments AS i ON i.user_id = ${userId} AND i.id = l.instrument_id GROUP BY 1, 2`.execute(db);
+    FROM legs AS l JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = l.instrument_id GROUP BY 1, 2`.execute(mine.db);
   return rows;
 }
 
-async function carriedWithin(db: Db, userId: number, { from, to, accountId }: StatementDays): Promise<HeldFuture[]> {
+async function carriedWithin(mine: Mine, { from, to, accountId }: StatementDays): Promise<HeldFuture[]> {
   const account = ofAccount(accountId);
   const { rows } = await sql<HeldFuture>`
     WITH spans AS (
       SELECT instrument_id, entered_on AS "from", exited_on AS "to" FROM closed_trades
-      WHERE user_id = ${userId} AND entered_on <> exited_on AND entered_on <= ${to} AND exited_on >= ${from} AND segment <> 'EQ' ${account}
+      WHERE user_id = ${mine.userId} AND entered_on <> exited_on AND entered_on <= ${to} AND exited_on >= ${from} AND segment <> 'EQ' ${account}
       UNION ALL
       SELECT instrument_id, opened_on, NULL FROM open_positions
-      WHERE user_id = ${userId} AND opened_on <= ${to} AND segment <> 'EQ' ${account})
+      WHERE user_id = ${mine.userId} AND opened_on <= ${to} AND segment <> 'EQ' ${account})
     SELECT DISTINCT ${SEGMENT} AS segment, s."from", s."to" FROM spans AS s
-    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = s.instrument_id AND i.option_type IS NULL`.execute(db);
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = s.instrument_id AND i.option_type IS NULL`.execute(mine.db);
   return rows;
 }
 

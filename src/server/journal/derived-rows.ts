@@ -1,6 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
 export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days', 'round_trips', 'word_places'] as const;
@@ -8,47 +7,42 @@ export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
 export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
 
 /** Every row of a derived table, without its owner. */
-export async function derivedRows(db: Db, userId: number, table: DerivedTable): Promise<object[]> {
-  const rows: readonly { readonly user_id: number }[] = await forUser(db, userId).selectFrom(table).selectAll().execute();
+export async function derivedRows(mine: Mine, table: DerivedTable): Promise<object[]> {
+  const rows: readonly { readonly user_id: number }[] = await mine.selectFrom(table).selectAll().execute();
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'user_id')));
 }
 
 /** Instruments that rows of the account were derived of, those that exist no longer included. */
-export async function derivedInstruments(db: Db, userId: number, accountId: number): Promise<number[]> {
+export async function derivedInstruments(mine: Mine, accountId: number): Promise<number[]> {
   const found = new Set<number>();
   for (const table of ACCOUNT_TABLES) {
-    const rows = await forUser(db, userId)
-      .selectFrom(table)
-      .select('instrument_id')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .execute();
+    const rows = await mine.selectFrom(table).select('instrument_id').distinct().where('account_id', '=', accountId).execute();
     for (const row of rows) found.add(row.instrument_id);
   }
   return [...found];
 }
 
 /** Days in the roll-ups. */
-export async function rolledUpDays(db: Db, userId: number): Promise<Set<TradingDay>> {
+export async function rolledUpDays(mine: Mine): Promise<Set<TradingDay>> {
   const found = new Set<TradingDay>();
   for (const table of ROLLUP_TABLES) {
-    const rows = await forUser(db, userId).selectFrom(table).select('day').distinct().execute();
+    const rows = await mine.selectFrom(table).select('day').distinct().execute();
     for (const row of rows) found.add(row.day);
   }
   return found;
 }
 
 /** Makes rebuilds of the user's journal take turns until the transaction ends. */
-export async function lockDerived(tx: Db, userId: number): Promise<void> {
-  await tx.selectFrom('owners').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+export async function lockDerived(mine: Mine): Promise<void> {
+  await mine.db.selectFrom('owners').select('user_id').where('user_id', '=', mine.userId).forNoKeyUpdate().execute();
 }
 
 /** The same without waiting: false while another rebuild of the user's journal is under way. */
-export async function tryLockDerived(tx: Db, userId: number): Promise<boolean> {
-  const row = await tx
+export async function tryLockDerived(mine: Mine): Promise<boolean> {
+  const row = await mine.db
     .selectFrom('owners')
     .select('user_id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', mine.userId)
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

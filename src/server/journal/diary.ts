@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Limits } from '#contract/days.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import { havingWords } from './word-search.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Which days: from and to are both included; empty words find every day. */
 export interface DiaryFilter {
@@ -30,41 +30,36 @@ const LONGEST_START = 2000;
 
 /** Days with trades or words, the latest first. */
 export async function diaryPage(
-  db: Db,
-  userId: number,
+  mine: Mine,
   filter: DiaryFilter,
   limit: number,
   offset: number,
 ): Promise<{ rows: DiaryRow[]; total: number }> {
-  const days = daysOf(userId, filter);
+  const days = daysOf(mine.userId, filter);
   const [page, counted] = await Promise.all([
     sql<DiaryRow>`WITH page AS MATERIALIZED (SELECT day FROM (${days}) AS found ORDER BY day DESC LIMIT ${limit} OFFSET ${offset})
       SELECT page.day, coalesce(result.net, 0) AS net, coalesce(ended.many, 0)::int4 AS trades, coalesce(noted.many, 0)::int4 AS notes,
         coalesce(left(written.plan, ${LONGEST_START}), '') AS plan, coalesce(left(written.review, ${LONGEST_START}), '') AS review,
         written.limits
       FROM page
-      LEFT JOIN day_results AS result ON result.user_id = ${userId} AND result.slice = 'overall' AND result.day = page.day
-      LEFT JOIN days AS written ON written.user_id = ${userId} AND written.day = page.day
+      LEFT JOIN day_results AS result ON result.user_id = ${mine.userId} AND result.slice = 'overall' AND result.day = page.day
+      LEFT JOIN days AS written ON written.user_id = ${mine.userId} AND written.day = page.day
       LEFT JOIN (SELECT exited_on AS day, count(*) AS many FROM round_trips
-        WHERE user_id = ${userId} AND exited_on IN (SELECT day FROM page) AND status = 'closed' GROUP BY exited_on) AS ended
+        WHERE user_id = ${mine.userId} AND exited_on IN (SELECT day FROM page) AND status = 'closed' GROUP BY exited_on) AS ended
         ON ended.day = page.day
-      LEFT JOIN (${notesByDay(userId, sql``)}) AS noted ON noted.day = page.day
-      ORDER BY page.day DESC`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int4 AS total FROM (${days}) AS found`.execute(db),
+      LEFT JOIN (${notesByDay(mine.userId, sql``)}) AS noted ON noted.day = page.day
+      ORDER BY page.day DESC`.execute(mine.db),
+    sql<{ total: number }>`SELECT count(*)::int4 AS total FROM (${days}) AS found`.execute(mine.db),
   ]);
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** The days with trades or words next to a day. */
-export async function neighbours(
-  db: Db,
-  userId: number,
-  day: TradingDay,
-): Promise<{ previous: TradingDay | null; next: TradingDay | null }> {
-  const days = daysOf(userId, { q: '', from: null, to: null });
+export async function neighbours(mine: Mine, day: TradingDay): Promise<{ previous: TradingDay | null; next: TradingDay | null }> {
+  const days = daysOf(mine.userId, { q: '', from: null, to: null });
   const { rows } = await sql<{ previous: TradingDay | null; next: TradingDay | null }>`
     SELECT max(day) FILTER (WHERE day < ${day}) AS previous, min(day) FILTER (WHERE day > ${day}) AS next
-    FROM (${days}) AS found`.execute(db);
+    FROM (${days}) AS found`.execute(mine.db);
   return rows[0] ?? { previous: null, next: null };
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { movedFrom } from './changes.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** Where a trade came from. */
 export interface FileRow {
@@ -14,20 +13,20 @@ export interface FileRow {
 }
 
 /** Where these trades came from, by their ids. One that was moved from another account keeps the row that it had there. */
-export async function fileRowsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, FileRow>> {
-  const rows = await forUser(db, userId)
+export async function fileRowsOf(mine: Mine, ids: readonly number[]): Promise<Map<number, FileRow>> {
+  const rows = await mine
     .selectFrom('trades')
-    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
+    .innerJoin('imports', joinOwn('imports.id', 'trades.import_id'))
     .select(['trades.id', 'trades.row', 'trades.import_id as importId', 'imports.file_name as fileName'])
     .select(sql<FileRow['source']>`CASE WHEN trades.corporate_action_id IS NULL THEN imports.source ELSE 'action' END`.as('source'))
-    .where(({ eb, val }) => eb('trades.id', '=', eb.fn.any(val([...ids]))))
+    .where(isIn('trades.id', ids))
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));
   const edits = rows.filter(({ source, fileName }) => source === 'edit' && fileName === null).map(({ importId }) => importId);
-  const before = await movedFrom(db, userId, edits);
+  const before = await movedFrom(mine, edits);
   if (before.size === 0) return found;
   // They may have been moved there as well.
-  const origins = await fileRowsOf(db, userId, [...before.values()]);
+  const origins = await fileRowsOf(mine, [...before.values()]);
   for (const [id, from] of before) {
     const origin = origins.get(from);
     if (found.has(id) && origin) found.set(id, { ...origin, id });

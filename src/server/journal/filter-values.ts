@@ -3,11 +3,11 @@ import type { Dimension } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
 import { MOST_LISTED_VALUES } from '#contract/limits.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
-import type { Db } from '../store/client.ts';
 import { between, closedFilter, matching } from './closed-filter.ts';
 import { accountNames, instrumentNames } from './id-names.ts';
 import { ruleNames } from './setups.ts';
 import { CLOSED, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A value of a dimension, its name for people, and how many closed trades have it. */
 export interface FilterValue {
@@ -20,18 +20,12 @@ export interface FilterValue {
  * The values of a dimension over the closed trades that the rest of a filter leaves, the most frequent first. A trade with two tags counts for
  * each of them. Those that the filter asks for are always among them; `part` is of the label.
  */
-export async function filterValues(
-  db: Db,
-  userId: number,
-  dimension: Dimension,
-  filter: TradeFilter,
-  part: string,
-): Promise<FilterValue[]> {
-  const counts = await countsOf(db, userId, dimension, { ...filter, [dimension]: [] });
+export async function filterValues(mine: Mine, dimension: Dimension, filter: TradeFilter, part: string): Promise<FilterValue[]> {
+  const counts = await countsOf(mine, dimension, { ...filter, [dimension]: [] });
   const chosen = filter[dimension];
   const known = new Set(counts.map(({ value }) => value.toLowerCase()));
   const all = [...counts, ...chosen.filter((value) => !known.has(value.toLowerCase())).map((value) => ({ value, trades: 0 }))];
-  const labels = await labelsOf(db, userId, dimension, all);
+  const labels = await labelsOf(mine, dimension, all);
   const labelled = all.map(({ value, trades }) => ({ value, label: labels.get(value) ?? value, trades }));
   const isChosen = new Set(chosen.map((value) => value.toLowerCase()));
   return labelled
@@ -39,29 +33,28 @@ export async function filterValues(
     .filter(({ value }, place) => place < MOST_LISTED_VALUES || isChosen.has(value.toLowerCase()));
 }
 
-async function countsOf(db: Db, userId: number, dimension: Dimension, filter: TradeFilter): Promise<{ value: string; trades: number }[]> {
+async function countsOf(mine: Mine, dimension: Dimension, filter: TradeFilter): Promise<{ value: string; trades: number }[]> {
   const closed = closedFilter('overall', filter);
-  const these = sql`FROM closed_trades WHERE user_id = ${userId} ${matching(userId, closed)} ${between('exited_on', closed)}`;
-  const ofRow = valueOfRow(userId, CLOSED, dimension);
+  const these = sql`FROM closed_trades WHERE user_id = ${mine.userId} ${matching(mine.userId, closed)} ${between('exited_on', closed)}`;
+  const ofRow = valueOfRow(mine.userId, CLOSED, dimension);
   const counted = ofRow
     ? sql`SELECT ${ofRow} AS value, 1 AS trades ${these}`
     : sql`SELECT coalesce(pairs.value, ${NONE}) AS value, trips.trades
         FROM (SELECT round_trip_id, count(*) AS trades ${these} GROUP BY round_trip_id) AS trips
-        LEFT JOIN (${valuesOfWords(userId, CLOSED, dimension)}) AS pairs ON pairs.trip = trips.round_trip_id`;
+        LEFT JOIN (${valuesOfWords(mine.userId, CLOSED, dimension)}) AS pairs ON pairs.trip = trips.round_trip_id`;
   const { rows } = await sql<{ value: string; trades: number }>`SELECT value, sum(trades)::int8 AS trades FROM (${counted}) AS counted
-    GROUP BY value ORDER BY trades DESC, value`.execute(db);
+    GROUP BY value ORDER BY trades DESC, value`.execute(mine.db);
   return rows;
 }
 
 /** Names for people, where the values are ids. */
 async function labelsOf(
-  db: Db,
-  userId: number,
+  mine: Mine,
   dimension: Dimension,
   values: readonly { readonly value: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = values.flatMap(({ value }) => (value === NONE ? [] : [Number(value)]));
-  if (dimension === 'account_id') return accountNames(db, userId);
-  if (dimension === 'rule') return ruleNames(db, userId, ids);
-  return dimension === 'instrument_id' ? instrumentNames(db, userId, ids) : new Map();
+  if (dimension === 'account_id') return accountNames(mine);
+  if (dimension === 'rule') return ruleNames(mine, ids);
+  return dimension === 'instrument_id' ? instrumentNames(mine, ids) : new Map();
 }

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely';
 import { MOST_FORMER } from '#contract/limits.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { FormerTextsTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Whose text it was: the columns of former_texts that say it. */
 export type TextPlace =
@@ -17,12 +16,11 @@ const NOWHERE = { trade_id: null, day: null, setup_id: null, strategy_id: null }
 
 /** Keeps a text that is being replaced. The oldest beyond the most that are kept go. */
 export async function keepFormerText(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   place: TextPlace,
   former: Pick<Selectable<FormerTextsTable>, 'text' | 'version' | 'written_at'>,
 ): Promise<void> {
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   await scoped
     .insertInto('former_texts')
     .values({ ...NOWHERE, ...place, ...former })
@@ -37,8 +35,8 @@ export async function keepFormerText(
 }
 
 /** What a text was before, the latest first. */
-export async function formerTexts(db: Db, userId: number, place: TextPlace): Promise<VersionedText[]> {
-  const rows = await forUser(db, userId)
+export async function formerTexts(mine: Mine, place: TextPlace): Promise<VersionedText[]> {
+  const rows = await mine
     .selectFrom('former_texts')
     .select(['version', 'text', 'written_at'])
     .where((eb) => eb.and(place))

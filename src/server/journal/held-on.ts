@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
-import type { Db } from '../store/client.ts';
 import { isins } from './isins.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Calendar days before, within which what was traded may not have reached the depository: two trading days and a weekend. */
 const DAYS_BEFORE = 4;
@@ -20,17 +20,19 @@ interface Lot {
 }
 
 /** The shares that were held at the end of a day, or of one of the days before; of one account, or of all (null). */
-export async function heldOn(db: Db, userId: number, day: TradingDay, accountId: number | null): Promise<JournalHolding[]> {
+export async function heldOn(mine: Mine, day: TradingDay, accountId: number | null): Promise<JournalHolding[]> {
   const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
   const first = addDays(day, -DAYS_BEFORE);
   const { rows } = await sql<Lot>`WITH lots AS (
       SELECT instrument_id, symbol, quantity, buy_value AS value, buy_on AS from_day, sell_on AS to_day FROM closed_trades
-      WHERE user_id = ${userId} ${account} AND segment = 'EQ' AND buy_on < sell_on AND buy_on <= ${day} AND sell_on > ${first}
+      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND buy_on < sell_on AND buy_on <= ${day} AND sell_on > ${first}
       UNION ALL
       SELECT instrument_id, symbol, quantity, value, opened_on, NULL FROM open_positions
-      WHERE user_id = ${userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day})
+      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day})
     SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isin
-    FROM lots AS l LEFT JOIN ${isins(userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(db);
+    FROM lots AS l LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(
+    mine.db,
+  );
   const days = Array.from({ length: DAYS_BEFORE }, (_, index) => addDays(day, -1 - index));
   return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((lots) => {
     const [one] = lots;

@@ -1,10 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { HeldTradesTable, TradesTable } from '../store/tables.ts';
 import { type NewTrade, removedImports, TRADE_COLUMNS, tradeRow } from './trades.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A row to hold, with the trades that it resembles. */
 export interface NewHeldTrade extends NewTrade {
@@ -38,14 +37,13 @@ type ComparedTrade = Pick<
 };
 
 /** Whether any trade is stored. */
-export async function hasTrades(db: Db, userId: number): Promise<boolean> {
-  const first = await forUser(db, userId).selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
+export async function hasTrades(mine: Mine): Promise<boolean> {
+  const first = await mine.selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
   return first !== undefined;
 }
 
 /** Whether the account has no rows of any import, not even of one that was undone. */
-export async function isEmptyAccount(db: Db, userId: number, accountId: number): Promise<boolean> {
-  const mine = forUser(db, userId);
+export async function isEmptyAccount(mine: Mine, accountId: number): Promise<boolean> {
   const held = mine.selectFrom('held_trades').select('id').where('account_id', '=', accountId);
   const trades = mine.selectFrom('trades').select('id').where('account_id', '=', accountId);
   return (await trades.unionAll(held).limit(1).executeTakeFirst()) === undefined;
@@ -56,8 +54,7 @@ export async function isEmptyAccount(db: Db, userId: number, accountId: number):
  * stands for them. Others that the user changed are compared as they were stored.
  */
 export async function tradesOn(
-  db: Db,
-  userId: number,
+  mine: Mine,
   places: readonly { readonly instrumentId: number; readonly day: TradingDay }[],
 ): Promise<ComparedTrade[]> {
   const [ids, days] = [places.map(({ instrumentId }) => instrumentId), places.map(({ day }) => day)];
@@ -66,52 +63,42 @@ export async function tradesOn(
     SELECT t.id, t.account_id, t.instrument_id, t.identity, t.exchange, t.day, t.time, t.side, t.quantity, t.price, t.value, t.trade_ref,
       t.order_ref, t.import_id, CASE WHEN i.file_name IS NOT NULL THEN i.report END AS report, i.file_name
     FROM unnest(${ids}::int8[], ${days}::date[]) AS place (instrument_id, day)
-      JOIN broker_accounts AS a ON a.user_id = ${userId}
-      JOIN trades AS t ON t.user_id = ${userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day
-      JOIN imports AS i ON i.user_id = ${userId} AND i.id = t.import_id AND i.removed_at IS NULL
+      JOIN broker_accounts AS a ON a.user_id = ${mine.userId}
+      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day
+      JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = t.import_id AND i.removed_at IS NULL
     WHERE t.result IS NULL AND t.id NOT IN (SELECT c.trade_id FROM changes AS replaced
-      JOIN corrections AS c ON c.user_id = ${userId} AND c.change_id = replaced.id
-      WHERE replaced.user_id = ${userId} AND replaced.kind = 'held-replace' AND replaced.undone_at IS NULL)`.execute(db);
+      JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = replaced.id
+      WHERE replaced.user_id = ${mine.userId} AND replaced.kind = 'held-replace' AND replaced.undone_at IS NULL)`.execute(mine.db);
   return rows;
 }
 
 /** Stores rows that are held. */
-export async function insertHeld(
-  db: Db,
-  userId: number,
-  accountId: number,
-  importId: number,
-  held: readonly NewHeldTrade[],
-): Promise<void> {
+export async function insertHeld(mine: Mine, accountId: number, importId: number, held: readonly NewHeldTrade[]): Promise<void> {
   const { result: _result, ...columns } = TRADE_COLUMNS;
   const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), trade_ids: row.tradeIds, why: row.why }));
-  await forUser(db, userId).insertMany('held_trades', { ...columns, trade_ids: 'int8[]', why: 'text' }, rows);
+  await mine.insertMany('held_trades', { ...columns, trade_ids: 'int8[]', why: 'text' }, rows);
 }
 
 /** How many rows wait for the user to decide. */
-export async function heldCount(db: Db, userId: number): Promise<number> {
-  const { waiting } = await waitingRows(db, userId)
+export async function heldCount(mine: Mine): Promise<number> {
+  const { waiting } = await waitingRows(mine)
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .executeTakeFirstOrThrow();
   return waiting;
 }
 
 /** The files with rows that wait, the latest first. */
-export async function heldFiles(db: Db, userId: number, limit: number, offset: number) {
-  const files = waitingRows(db, userId)
-    .innerJoin('imports', (join) =>
-      join.onRef('imports.user_id', '=', 'held_trades.user_id').onRef('imports.id', '=', 'held_trades.import_id'),
-    )
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
-    )
+export async function heldFiles(mine: Mine, limit: number, offset: number) {
+  const files = waitingRows(mine)
+    .innerJoin('imports', joinOwn('imports.id', 'held_trades.import_id'))
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
     .groupBy(['imports.id', 'imports.file_name', 'imports.report', 'broker_accounts.broker'])
     .select(({ fn }) => ['imports.id', 'imports.file_name', 'imports.report', 'broker_accounts.broker', fn.countAll<number>().as('rows')])
     .select(({ fn }) => fn.countAll<number>().filterWhere('why', '=', 'same-trade-id').as('proven'))
     .orderBy('imports.id', 'desc');
   const [rows, { total }] = await Promise.all([
     files.limit(limit).offset(offset).execute(),
-    waitingRows(db, userId)
+    waitingRows(mine)
       .select(({ fn }) => fn.count<number>('import_id').distinct().as('total'))
       .executeTakeFirstOrThrow(),
   ]);
@@ -119,14 +106,8 @@ export async function heldFiles(db: Db, userId: number, limit: number, offset: n
 }
 
 /** The rows of one file that wait, by the row number that a person sees. */
-export async function heldRows(
-  db: Db,
-  userId: number,
-  importId: number,
-  limit: number,
-  offset: number,
-): Promise<{ rows: HeldTrade[]; total: number }> {
-  const ofFile = waitingRows(db, userId).where('held_trades.import_id', '=', importId);
+export async function heldRows(mine: Mine, importId: number, limit: number, offset: number): Promise<{ rows: HeldTrade[]; total: number }> {
+  const ofFile = waitingRows(mine).where('held_trades.import_id', '=', importId);
   const [rows, { total }] = await Promise.all([
     ofFile.selectAll().orderBy('row').orderBy('id').limit(limit).offset(offset).execute(),
     ofFile.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -135,13 +116,11 @@ export async function heldRows(
 }
 
 /** Trades that held rows resemble, with where they come from; `changed`: the user has edited or deleted parts of it. */
-export async function resembledTrades(db: Db, userId: number, ids: readonly number[]) {
-  return forUser(db, userId)
+export async function resembledTrades(mine: Mine, ids: readonly number[]) {
+  return mine
     .selectFrom('trades')
-    .innerJoin('imports', (join) => join.onRef('imports.user_id', '=', 'trades.user_id').onRef('imports.id', '=', 'trades.import_id'))
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'trades.user_id').onRef('broker_accounts.id', '=', 'trades.account_id'),
-    )
+    .innerJoin('imports', joinOwn('imports.id', 'trades.import_id'))
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'trades.account_id'))
     .selectAll('trades')
     .select([
       'imports.source',
@@ -149,9 +128,9 @@ export async function resembledTrades(db: Db, userId: number, ids: readonly numb
       'imports.report',
       'imports.removed_at',
       'broker_accounts.broker',
-      isChanged(userId).as('changed'),
+      isChanged(mine.userId).as('changed'),
     ])
-    .where(({ eb, val }) => eb('trades.id', '=', eb.fn.any(val([...ids]))))
+    .where(isIn('trades.id', ids))
     .execute();
 }
 
@@ -159,63 +138,69 @@ export async function resembledTrades(db: Db, userId: number, ids: readonly numb
 export type HeldChoice = { readonly ids: readonly number[] } | { readonly importId: number } | 'all';
 
 /** The rows that wait and are named; with each, those of its file that make one order or total with it. By file and row. */
-export async function heldChosen(db: Db, userId: number, choice: HeldChoice): Promise<HeldTrade[]> {
-  const waiting = waitingRows(db, userId).selectAll().orderBy('import_id').orderBy('row').orderBy('id');
+export async function heldChosen(mine: Mine, choice: HeldChoice): Promise<HeldTrade[]> {
+  const waiting = waitingRows(mine).selectAll().orderBy('import_id').orderBy('row').orderBy('id');
   if (choice === 'all') return waiting.execute();
   if ('importId' in choice) return waiting.where('import_id', '=', choice.importId).execute();
   const { rows } = await sql<{ id: number }>`
-    WITH named AS (SELECT id, import_id, trade_ids FROM held_trades WHERE user_id = ${userId} AND id = ANY(${[...choice.ids]}::int8[])),
+    WITH named AS (SELECT id, import_id, trade_ids FROM held_trades WHERE user_id = ${mine.userId} AND id = ANY(${[...choice.ids]}::int8[])),
       shared AS (SELECT import_id, unnest(trade_ids) AS trade_id FROM named),
       others AS (SELECT id, import_id, unnest(trade_ids) AS trade_id FROM held_trades
-        WHERE user_id = ${userId} AND decision IS NULL AND import_id IN (SELECT import_id FROM named))
-    SELECT id FROM named UNION SELECT others.id FROM others JOIN shared USING (import_id, trade_id)`.execute(db);
-  return waiting.where(({ eb, val }) => eb('id', '=', eb.fn.any(val(rows.map(({ id }) => id))))).execute();
+        WHERE user_id = ${mine.userId} AND decision IS NULL AND import_id IN (SELECT import_id FROM named))
+    SELECT id FROM named UNION SELECT others.id FROM others JOIN shared USING (import_id, trade_id)`.execute(mine.db);
+  return waiting
+    .where(
+      isIn(
+        'id',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute();
 }
 
 /** Of these trades, those that are stored, by place; `changed`: a change in force corrects it. */
-export async function tradesToReplace(db: Db, userId: number, ids: readonly number[]) {
-  return forUser(db, userId)
+export async function tradesToReplace(mine: Mine, ids: readonly number[]) {
+  return mine
     .selectFrom('trades')
-    .select(['id', 'account_id', 'instrument_id', 'charges', isChanged(userId).as('changed')])
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .select(['id', 'account_id', 'instrument_id', 'charges', isChanged(mine.userId).as('changed')])
+    .where(isIn('id', ids))
     .execute();
 }
 
 /** Sets what the user decided of rows, with the change that it is; null: they wait again. */
 export async function setDecision(
-  db: Db,
-  userId: number,
+  mine: Mine,
   ids: readonly number[],
   decided: { readonly decision: NonNullable<HeldTrade['decision']>; readonly changeId: number } | null,
 ): Promise<void> {
-  await forUser(db, userId)
+  await mine
     .updateTable('held_trades')
     .set({ decision: decided?.decision ?? null, change_id: decided?.changeId ?? null })
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
+    .where(isIn('id', ids))
     .execute();
 }
 
 /** The rows that a change decided. */
-export function heldOfChange(db: Db, userId: number, changeId: number): Promise<HeldTrade[]> {
-  return forUser(db, userId).selectFrom('held_trades').selectAll().where('change_id', '=', changeId).orderBy('id').execute();
+export function heldOfChange(mine: Mine, changeId: number): Promise<HeldTrade[]> {
+  return mine.selectFrom('held_trades').selectAll().where('change_id', '=', changeId).orderBy('id').execute();
 }
 
 /** Rows that wait and resemble one of these trades resemble another one from now on: id by id. */
-export async function resembleInstead(db: Db, userId: number, moved: ReadonlyMap<number, number>): Promise<void> {
+export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, number>): Promise<void> {
   if (moved.size === 0) return;
   const [from, to] = [[...moved.keys()], [...moved.values()]];
   await sql`UPDATE held_trades SET trade_ids = follows.ids
     FROM (SELECT h.id, array_agg(DISTINCT coalesce(moved.now, was.id)) AS ids
       FROM held_trades AS h CROSS JOIN unnest(h.trade_ids) AS was (id)
         LEFT JOIN unnest(${from}::int8[], ${to}::int8[]) AS moved (before, now) ON moved.before = was.id
-      WHERE h.user_id = ${userId} AND h.decision IS NULL
+      WHERE h.user_id = ${mine.userId} AND h.decision IS NULL
       GROUP BY h.id HAVING count(moved.now) > 0) AS follows
-    WHERE held_trades.user_id = ${userId} AND held_trades.id = follows.id`.execute(db);
+    WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = follows.id`.execute(mine.db);
 }
 
 /** The decisions by which rows of an import have replaced trades. */
-export async function replacementsOf(db: Db, userId: number, importId: number): Promise<number[]> {
-  const rows = await forUser(db, userId)
+export async function replacementsOf(mine: Mine, importId: number): Promise<number[]> {
+  const rows = await mine
     .selectFrom('held_trades')
     .select('change_id')
     .distinct()
@@ -226,8 +211,8 @@ export async function replacementsOf(db: Db, userId: number, importId: number): 
 }
 
 /** Whether rows of an import wait, whether it is in the journal or not. */
-export async function hasHeld(db: Db, userId: number, importId: number): Promise<boolean> {
-  const row = await forUser(db, userId)
+export async function hasHeld(mine: Mine, importId: number): Promise<boolean> {
+  const row = await mine
     .selectFrom('held_trades')
     .select('id')
     .where('decision', 'is', null)
@@ -236,11 +221,11 @@ export async function hasHeld(db: Db, userId: number, importId: number): Promise
   return row !== undefined;
 }
 
-function waitingRows(db: Db, userId: number) {
-  return forUser(db, userId)
+function waitingRows(mine: Mine) {
+  return mine
     .selectFrom('held_trades')
     .where('held_trades.decision', 'is', null)
-    .where('held_trades.import_id', 'not in', removedImports(db, userId));
+    .where('held_trades.import_id', 'not in', removedImports(mine));
 }
 
 function isChanged(userId: number): RawBuilder<boolean> {

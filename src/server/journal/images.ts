@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ImageRow } from '#contract/images.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Where an image stands: with a trade of a round trip, with a day, with a setup, or with a strategy. */
 export type ImagePlace =
@@ -20,8 +19,8 @@ interface NewImage {
 }
 
 /** Stores an image. */
-export async function insertImage(tx: Db, userId: number, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function insertImage(mine: Mine, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
+  const scoped = mine;
   const { id } = await scoped
     .insertInto('images')
     .values({
@@ -39,10 +38,10 @@ export async function insertImage(tx: Db, userId: number, place: ImagePlace, { c
 }
 
 /** The images of a place, the oldest first; of a trade those of its whole round trip. */
-export async function imagesAt(db: Db, userId: number, place: ImagePlace | { readonly roundTripId: number }): Promise<ImageRow[]> {
-  const of = forUser(db, userId).selectFrom('images').select(['id', 'width', 'height']).orderBy('id');
+export async function imagesAt(mine: Mine, place: ImagePlace | { readonly roundTripId: number }): Promise<ImageRow[]> {
+  const of = mine.selectFrom('images').select(['id', 'width', 'height']).orderBy('id');
   if ('roundTripId' in place) {
-    const trades = forUser(db, userId).selectFrom('word_places').select('trade_id').where('round_trip_id', '=', place.roundTripId);
+    const trades = mine.selectFrom('word_places').select('trade_id').where('round_trip_id', '=', place.roundTripId);
     return of.where('trade_id', 'in', trades).execute();
   }
   if ('tradeId' in place) return of.where('trade_id', '=', place.tradeId).execute();
@@ -51,8 +50,8 @@ export async function imagesAt(db: Db, userId: number, place: ImagePlace | { rea
 }
 
 /** The images of strategies by strategy, the oldest first. */
-export async function imagesOfStrategies(db: Db, userId: number, ids: readonly number[]): Promise<Map<number | null, ImageRow[]>> {
-  const rows = await forUser(db, userId)
+export async function imagesOfStrategies(mine: Mine, ids: readonly number[]): Promise<Map<number | null, ImageRow[]>> {
+  const rows = await mine
     .selectFrom('images')
     .select(['id', 'width', 'height', 'strategy_id'])
     .where('strategy_id', 'in', [...ids, 0])
@@ -63,35 +62,35 @@ export async function imagesOfStrategies(db: Db, userId: number, ids: readonly n
 }
 
 /** How many images the user has, and their bytes. */
-export async function imageUsage(db: Db, userId: number): Promise<{ images: number; bytes: number }> {
-  return forUser(db, userId)
+export async function imageUsage(mine: Mine): Promise<{ images: number; bytes: number }> {
+  return mine
     .selectFrom('images')
     .select(({ fn }) => [fn.countAll<number>().as('images'), sql<number>`coalesce(sum(bytes), 0)::int8`.as('bytes')])
     .executeTakeFirstOrThrow();
 }
 
 /** The file of an image, or of its small version; undefined where the user has no such image. */
-export async function fileOfImage(db: Db, userId: number, id: number, size: 'content' | 'small'): Promise<Uint8Array | undefined> {
-  const row = await forUser(db, userId).selectFrom('image_files').select(`${size} as file`).where('image_id', '=', id).executeTakeFirst();
+export async function fileOfImage(mine: Mine, id: number, size: 'content' | 'small'): Promise<Uint8Array | undefined> {
+  const row = await mine.selectFrom('image_files').select(`${size} as file`).where('image_id', '=', id).executeTakeFirst();
   return row?.file;
 }
 
 /** Deletes an image; false where the user has no such image. Call it in a transaction. */
-export async function deleteImage(tx: Db, userId: number, id: number): Promise<boolean> {
-  await forUser(tx, userId).deleteFrom('image_files').where('image_id', '=', id).execute();
-  const gone = await forUser(tx, userId).deleteFrom('images').where('id', '=', id).executeTakeFirst();
+export async function deleteImage(mine: Mine, id: number): Promise<boolean> {
+  await mine.deleteFrom('image_files').where('image_id', '=', id).execute();
+  const gone = await mine.deleteFrom('images').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
 /** Whether the user has this setup. */
-export async function hasSetup(db: Db, userId: number, id: number): Promise<boolean> {
-  const found = await forUser(db, userId).selectFrom('setups').select('id').where('id', '=', id).executeTakeFirst();
+export async function hasSetup(mine: Mine, id: number): Promise<boolean> {
+  const found = await mine.selectFrom('setups').select('id').where('id', '=', id).executeTakeFirst();
   return found !== undefined;
 }
 
 /** Opens a day for words, so that it is among the days of the diary. */
-export async function openDay(tx: Db, userId: number, day: TradingDay): Promise<void> {
-  await forUser(tx, userId)
+export async function openDay(mine: Mine, day: TradingDay): Promise<void> {
+  await mine
     .insertInto('days')
     .values({ day, plan_at: null, review_at: null })
     .onConflict((conflict) => conflict.doNothing())

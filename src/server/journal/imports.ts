@@ -3,8 +3,7 @@ import type { AnswersBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { RowProblem } from '#engine/problem.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What an import is, before any trade of it is stored. */
 export interface NewImport {
@@ -28,8 +27,8 @@ export interface NewImport {
 }
 
 /** Stores an import, without its trades; answers its id. */
-export async function insertImport(db: Db, userId: number, made: NewImport): Promise<number> {
-  const { id } = await forUser(db, userId)
+export async function insertImport(mine: Mine, made: NewImport): Promise<number> {
+  const { id } = await mine
     .insertInto('imports')
     .values({
       account_id: made.accountId,
@@ -47,13 +46,13 @@ export async function insertImport(db: Db, userId: number, made: NewImport): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (made.content) await forUser(db, userId).insertInto('import_files').values({ import_id: id, content: made.content }).execute();
+  if (made.content) await mine.insertInto('import_files').values({ import_id: id, content: made.content }).execute();
   return id;
 }
 
 /** Adds to the number of trades that an import has brought; below 0 takes away. */
-export async function countTrades(db: Db, userId: number, importId: number, more: number): Promise<void> {
-  await forUser(db, userId)
+export async function countTrades(mine: Mine, importId: number, more: number): Promise<void> {
+  await mine
     .updateTable('imports')
     .set({ trade_count: sql<number>`trade_count + ${more}::int4` })
     .where('id', '=', importId)
@@ -61,14 +60,14 @@ export async function countTrades(db: Db, userId: number, importId: number, more
 }
 
 /** The name of an import's file; null for a typed trade. */
-export async function fileNameOf(db: Db, userId: number, importId: number): Promise<string | null> {
-  const row = await forUser(db, userId).selectFrom('imports').select('file_name').where('id', '=', importId).executeTakeFirst();
+export async function fileNameOf(mine: Mine, importId: number): Promise<string | null> {
+  const row = await mine.selectFrom('imports').select('file_name').where('id', '=', importId).executeTakeFirst();
   return row?.file_name ?? null;
 }
 
 /** What an import is called: its file, else what was typed. */
-export async function nameOfImport(db: Db, userId: number, importId: number): Promise<string | null> {
-  const row = await forUser(db, userId).selectFrom('imports').select(['file_name', 'report']).where('id', '=', importId).executeTakeFirst();
+export async function nameOfImport(mine: Mine, importId: number): Promise<string | null> {
+  const row = await mine.selectFrom('imports').select(['file_name', 'report']).where('id', '=', importId).executeTakeFirst();
   return row?.file_name ?? row?.report ?? null;
 }
 
@@ -77,13 +76,12 @@ export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** Sets the status of an import and its result. */
 export async function markImport(
-  db: Db,
-  userId: number,
+  mine: Mine,
   importId: number,
   status: ImportStatus,
   facts: { readonly aggregatedCount?: number; readonly pairedCount?: number } = {},
 ): Promise<void> {
-  await forUser(db, userId)
+  await mine
     .updateTable('imports')
     .set({
       status,
@@ -95,13 +93,13 @@ export async function markImport(
 }
 
 /** Keeps what all closed trades came to before and after an import was paired. */
-export async function keepImportNet(db: Db, userId: number, importId: number, before: Paise, after: Paise): Promise<void> {
-  await forUser(db, userId).updateTable('imports').set({ net_before: before, net_after: after }).where('id', '=', importId).execute();
+export async function keepImportNet(mine: Mine, importId: number, before: Paise, after: Paise): Promise<void> {
+  await mine.updateTable('imports').set({ net_before: before, net_after: after }).where('id', '=', importId).execute();
 }
 
 /** The account's trades have been paired after all: no import of it stays failed. */
-export async function forgetFailures(db: Db, userId: number, accountId: number): Promise<void> {
-  await forUser(db, userId)
+export async function forgetFailures(mine: Mine, accountId: number): Promise<void> {
+  await mine
     .updateTable('imports')
     .set({ status: 'completed' })
     .where('account_id', '=', accountId)
@@ -110,8 +108,8 @@ export async function forgetFailures(db: Db, userId: number, accountId: number):
 }
 
 /** One import as its owner sees it, or undefined; a file that waits is none yet. */
-export async function importById(db: Db, userId: number, importId: number) {
-  return forUser(db, userId)
+export async function importById(mine: Mine, importId: number) {
+  return mine
     .selectFrom('imports')
     .select(['file_name', 'status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
@@ -121,8 +119,8 @@ export async function importById(db: Db, userId: number, importId: number) {
 }
 
 /** The imports of the user that are being worked on, and how far. */
-export async function importsUnderWay(db: Db, userId: number) {
-  return forUser(db, userId)
+export async function importsUnderWay(mine: Mine) {
+  return mine
     .selectFrom('imports')
     .select(['id', 'status', 'trade_count', 'aggregated_count', 'paired_count'])
     .where('status', 'in', ['pending', 'processing'])

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Contract, Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { moveActions } from './corporate-actions.ts';
 import { replaceInViews } from './views.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
 export interface StoredInstrument {
@@ -15,25 +14,17 @@ export interface StoredInstrument {
 }
 
 /** Which instrument each of these aliases names already. */
-export async function knownAliases(db: Db, userId: number, aliases: readonly string[]): Promise<Map<string, number>> {
+export async function knownAliases(mine: Mine, aliases: readonly string[]): Promise<Map<string, number>> {
   if (aliases.length === 0) return new Map();
-  const rows = await forUser(db, userId)
-    .selectFrom('instrument_aliases')
-    .select(['alias', 'instrument_id'])
-    .where(({ eb, val }) => eb('alias', '=', eb.fn.any(val([...aliases]))))
-    .execute();
+  const rows = await mine.selectFrom('instrument_aliases').select(['alias', 'instrument_id']).where(isIn('alias', aliases)).execute();
   return new Map(rows.map((row) => [row.alias, row.instrument_id]));
 }
 
 /** The instruments with these numbers. Of their aliases only an ISIN is loaded: costs need it, pairing needs none. */
-export async function instrumentsById(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
+export async function instrumentsById(mine: Mine, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
   if (ids.length === 0) return new Map();
-  const rows = await forUser(db, userId)
-    .selectFrom('instruments')
-    .selectAll()
-    .where(({ eb, val }) => eb('id', '=', eb.fn.any(val([...ids]))))
-    .execute();
-  const isins = await isinsOf(db, userId, ids);
+  const rows = await mine.selectFrom('instruments').selectAll().where(isIn('id', ids)).execute();
+  const isins = await isinsOf(mine, ids);
   return new Map(
     rows.map((row) => {
       const contract =
@@ -53,13 +44,9 @@ export async function instrumentsById(db: Db, userId: number, ids: readonly numb
 }
 
 /** The exchanges of these contracts, by instrument. */
-export async function exchangesOfContracts(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, Exchange>> {
+export async function exchangesOfContracts(mine: Mine, ids: readonly number[]): Promise<Map<number, Exchange>> {
   if (ids.length === 0) return new Map();
-  const rows = await forUser(db, userId)
-    .selectFrom('instrument_aliases')
-    .select(['alias', 'instrument_id'])
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...ids]))))
-    .execute();
+  const rows = await mine.selectFrom('instrument_aliases').select(['alias', 'instrument_id']).where(isIn('instrument_id', ids)).execute();
   return new Map(
     rows.flatMap(({ alias, instrument_id: id }): [number, Exchange][] => {
       const exchange = /^(?:OPT|FUT):(NSE|BSE|MCX):/.exec(alias)?.[1];
@@ -69,19 +56,19 @@ export async function exchangesOfContracts(db: Db, userId: number, ids: readonly
 }
 
 /** ISIN aliases, by instrument. */
-async function isinsOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await forUser(db, userId)
+async function isinsOf(mine: Mine, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await mine
     .selectFrom('instrument_aliases')
     .select(['alias', 'instrument_id'])
     .where('alias', '>=', 'ISIN:')
     .where('alias', '<', 'ISIN;')
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...ids]))))
+    .where(isIn('instrument_id', ids))
     .execute();
   return new Map(rows.map((row) => [row.instrument_id, row.alias]));
 }
 
 /** Stores new instruments; answers their numbers in the same order. */
-export async function insertInstruments(db: Db, userId: number, instruments: readonly Instrument[]): Promise<number[]> {
+export async function insertInstruments(mine: Mine, instruments: readonly Instrument[]): Promise<number[]> {
   const rows = instruments.map(({ segment, symbol, contract }) => ({
     segment,
     symbol,
@@ -100,22 +87,21 @@ export async function insertInstruments(db: Db, userId: number, instruments: rea
     strike: 'int8',
     option_type: 'text',
   } as const;
-  const made = await forUser(db, userId).insertMany('instruments', columns, rows, { returning: ['id'] });
+  const made = await mine.insertMany('instruments', columns, rows, { returning: ['id'] });
   return made.map((row) => row['id'] as number);
 }
 
 /** Gives names to instruments. */
 export async function insertAliases(
-  db: Db,
-  userId: number,
+  mine: Mine,
   aliases: readonly { readonly alias: string; readonly instrument_id: number }[],
 ): Promise<void> {
-  await forUser(db, userId).insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
+  await mine.insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
 }
 
 /** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
-export async function absorbInstruments(db: Db, userId: number, kept: number, absorbed: readonly number[]): Promise<void> {
-  const scoped = forUser(db, userId);
+export async function absorbInstruments(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
+  const scoped = mine;
   const said = await scoped.selectFrom('instruments').select(['asset', 'fair_value']).where('id', 'in', absorbed).execute();
   const asset = said.find((one) => one.asset !== null)?.asset;
   const fairValue = said.find((one) => one.fair_value !== null)?.fair_value;
@@ -138,54 +124,49 @@ export async function absorbInstruments(db: Db, userId: number, kept: number, ab
   await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await moveActions(db, userId, kept, absorbed);
+  await moveActions(mine, kept, absorbed);
   await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  for (const id of absorbed) await replaceInViews(db, userId, ['instrument_id'], String(id), String(kept));
+  for (const id of absorbed) await replaceInViews(mine, ['instrument_id'], String(id), String(kept));
   await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();
 }
 
 /** Keeps what the user says a contract settled at, per unit; null for not known. */
-export async function setSettlement(db: Db, userId: number, instrumentId: number, settlement: Price | null): Promise<void> {
-  await forUser(db, userId).updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
+export async function setSettlement(mine: Mine, instrumentId: number, settlement: Price | null): Promise<void> {
+  await mine.updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
 }
 
 /** Futures and options of NSE and BSE that expire on one of these days, and whose settlement price the user did not give. */
-export async function contractsExpiring(db: Db, userId: number, days: readonly TradingDay[]): Promise<number[]> {
+export async function contractsExpiring(mine: Mine, days: readonly TradingDay[]): Promise<number[]> {
   if (days.length === 0) return [];
-  const rows = await forUser(db, userId)
+  const rows = await mine
     .selectFrom('instruments')
     .select('id')
     .where('segment', 'in', ['FUT', 'OPT'])
     .where('settlement', 'is', null)
-    .where(({ eb, val }) => eb('expiry_on', '=', eb.fn.any(val([...days]))))
+    .where(isIn('expiry_on', days))
     .execute();
   return rows.map((row) => row.id);
 }
 
 /** The days on which contracts of the user expire. */
-export async function expiryDays(db: Db, userId: number): Promise<TradingDay[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('instruments')
-    .select('expiry_on')
-    .distinct()
-    .where('expiry_on', 'is not', null)
-    .execute();
+export async function expiryDays(mine: Mine): Promise<TradingDay[]> {
+  const rows = await mine.selectFrom('instruments').select('expiry_on').distinct().where('expiry_on', 'is not', null).execute();
   return rows.flatMap((row) => row.expiry_on ?? []);
 }
 
 /** Numbers of all the user's instruments. */
-export async function instrumentIds(db: Db, userId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('instruments').select('id').orderBy('id').execute();
+export async function instrumentIds(mine: Mine): Promise<number[]> {
+  const rows = await mine.selectFrom('instruments').select('id').orderBy('id').execute();
   return rows.map((row) => row.id);
 }
 
 /** The contracts with a known expiry that the journal has trades of. */
-export async function contractsOf(db: Db, userId: number): Promise<Contract[]> {
+export async function contractsOf(mine: Mine): Promise<Contract[]> {
   const { rows } =
     await sql<Contract>`SELECT underlying, expiry_on AS "expiryOn", expiry_assumed AS "expiryAssumed", strike, option_type AS "optionType"
-    FROM instruments AS i WHERE user_id = ${userId} AND expiry_on IS NOT NULL AND EXISTS (
+    FROM instruments AS i WHERE user_id = ${mine.userId} AND expiry_on IS NOT NULL AND EXISTS (
       SELECT FROM trades JOIN imports ON imports.user_id = trades.user_id AND imports.id = trades.import_id
       WHERE trades.user_id = i.user_id AND trades.instrument_id = i.id AND imports.removed_at IS NULL)
-    ORDER BY id`.execute(db);
+    ORDER BY id`.execute(mine.db);
   return rows;
 }

@@ -5,9 +5,9 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import type { LeakScope } from '#engine/leaks/leak-scope.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { LeakPeriod } from '../store/tables.ts';
 import type { TripCharges } from './leak-trips.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** How long after a change leaks are looked for: several files are often uploaded one after the other. */
 const WAIT = sql`interval '5 s'`;
@@ -34,15 +34,15 @@ export type KeptLeak = Omit<LeakReport['proven'][number], 'parts'> & {
 };
 
 /** A user's look, or undefined where none was asked for yet. */
-export function lookOf(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('leak_looks').select(['due_at', 'up_to', 'computed_at']).executeTakeFirst();
+export function lookOf(mine: Mine) {
+  return mine.selectFrom('leak_looks').select(['due_at', 'up_to', 'computed_at']).executeTakeFirst();
 }
 
 /** Asks for a look: soon after a change, or at once. */
-export async function askForLook(db: Db, userId: number, when: 'soon' | 'now'): Promise<void> {
+export async function askForLook(mine: Mine, when: 'soon' | 'now'): Promise<void> {
   const due = when === 'now' ? sql`statement_timestamp()` : sql`statement_timestamp() + ${WAIT}`;
-  await sql`INSERT INTO leak_looks (user_id, due_at) VALUES (${userId}, ${due}) ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`.execute(
-    db,
+  await sql`INSERT INTO leak_looks (user_id, due_at) VALUES (${mine.userId}, ${due}) ON CONFLICT (user_id) DO UPDATE SET due_at = excluded.due_at`.execute(
+    mine.db,
   );
 }
 
@@ -59,37 +59,36 @@ export async function nextLook(db: Db): Promise<{ userId: number; dueAt: string 
 }
 
 /** Notes that a look was taken. Where another was asked for meanwhile, that stays due. */
-export async function noteLook(db: Db, userId: number, dueAt: string, upTo: TradingDay, computedAt: Date): Promise<void> {
+export async function noteLook(mine: Mine, dueAt: string, upTo: TradingDay, computedAt: Date): Promise<void> {
   await sql`UPDATE leak_looks SET up_to = ${upTo}::date, computed_at = ${computedAt}::timestamptz,
-    due_at = CASE WHEN due_at = ${dueAt}::timestamptz THEN NULL ELSE due_at END WHERE user_id = ${userId}`.execute(db);
+    due_at = CASE WHEN due_at = ${dueAt}::timestamptz THEN NULL ELSE due_at END WHERE user_id = ${mine.userId}`.execute(mine.db);
 }
 
 /** Puts a look off that failed, so that others go on. */
-export async function putOffLook(db: Db, userId: number): Promise<void> {
-  await sql`UPDATE leak_looks SET due_at = statement_timestamp() + interval '10 min' WHERE user_id = ${userId}`.execute(db);
+export async function putOffLook(mine: Mine): Promise<void> {
+  await sql`UPDATE leak_looks SET due_at = statement_timestamp() + interval '10 min' WHERE user_id = ${mine.userId}`.execute(mine.db);
 }
 
 /** What was found last in a period; null where nothing is kept. */
-export async function reportOf(db: Db, userId: number, period: LeakPeriod): Promise<KeptReport | null> {
-  const row = await forUser(db, userId).selectFrom('leak_reports').select('body').where('period', '=', period).executeTakeFirst();
+export async function reportOf(mine: Mine, period: LeakPeriod): Promise<KeptReport | null> {
+  const row = await mine.selectFrom('leak_reports').select('body').where('period', '=', period).executeTakeFirst();
   return (row?.body as KeptReport | undefined) ?? null;
 }
 
 /** The round trips of a line of a period. */
-export async function tripsOfLine(db: Db, userId: number, period: LeakPeriod, line: string): Promise<Set<number>> {
-  const trips = forUser(db, userId).selectFrom('leak_trips').select('round_trip_id').where('period', '=', period).where('line', '=', line);
+export async function tripsOfLine(mine: Mine, period: LeakPeriod, line: string): Promise<Set<number>> {
+  const trips = mine.selectFrom('leak_trips').select('round_trip_id').where('period', '=', period).where('line', '=', line);
   return new Set((await trips.execute()).map((trip) => trip.round_trip_id));
 }
 
 /** Keeps what was found in a period, with the round trips of each line, in place of what was kept. */
 export async function keepReport(
-  db: Db,
-  userId: number,
+  mine: Mine,
   period: LeakPeriod,
   kept: KeptReport,
   lines: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
-  const scoped = forUser(db, userId);
+  const scoped = mine;
   const body = JSON.stringify(kept);
   await scoped
     .insertInto('leak_reports')

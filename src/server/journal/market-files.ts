@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A market file as it is listed. */
 export interface MarketFileRow {
@@ -31,11 +30,10 @@ export interface MarketList {
 
 /** Stores a file that is to be read; null where the user has the same file already. */
 export async function insertMarketFile(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { name, sha256, content }: { readonly name: string; readonly sha256: string; readonly content: Uint8Array },
 ): Promise<number | null> {
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   const row = await scoped
     .insertInto('market_files')
     .values({ name, sha256, bytes: content.length })
@@ -48,8 +46,8 @@ export async function insertMarketFile(
 }
 
 /** How many market files the user has, how many wait to be read, and the bytes that they take. */
-export async function marketUsage(db: Db, userId: number): Promise<{ files: number; waiting: number; bytes: number }> {
-  return forUser(db, userId)
+export async function marketUsage(mine: Mine): Promise<{ files: number; waiting: number; bytes: number }> {
+  return mine
     .selectFrom('market_files')
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
@@ -60,8 +58,8 @@ export async function marketUsage(db: Db, userId: number): Promise<{ files: numb
 }
 
 /** The files last sent, and those that were not read first. */
-export async function marketFiles(db: Db, userId: number, most: number): Promise<MarketFileRow[]> {
-  return forUser(db, userId)
+export async function marketFiles(mine: Mine, most: number): Promise<MarketFileRow[]> {
+  return mine
     .selectFrom('market_files')
     .select(['id', 'name', 'bytes', 'status', 'said', 'created_at'])
     .orderBy(sql`said = ''`)
@@ -71,8 +69,8 @@ export async function marketFiles(db: Db, userId: number, most: number): Promise
 }
 
 /** The lists that the user's files are of. */
-export async function marketLists(db: Db, userId: number): Promise<MarketList[]> {
-  return forUser(db, userId)
+export async function marketLists(mine: Mine): Promise<MarketList[]> {
+  return mine
     .selectFrom('market_days')
     .select(({ fn }) => ['source', fn.countAll<number>().as('days'), fn.min('day').as('first'), fn.max('day').as('last')])
     .groupBy('source')
@@ -81,30 +79,25 @@ export async function marketLists(db: Db, userId: number): Promise<MarketList[]>
 }
 
 /** The next files that wait to be read, in the order in which they came. */
-export async function waitingFiles(db: Db, userId: number, most: number): Promise<PackedFile[]> {
-  return packed(db, userId).where('market_files.status', '=', 'waiting').orderBy('market_files.id').limit(most).execute();
+export async function waitingFiles(mine: Mine, most: number): Promise<PackedFile[]> {
+  return packed(mine).where('market_files.status', '=', 'waiting').orderBy('market_files.id').limit(most).execute();
 }
 
 /** Files by their numbers. */
-export async function filesById(db: Db, userId: number, ids: readonly number[]): Promise<PackedFile[]> {
-  return packed(db, userId)
-    .where(({ eb, val }) => eb('market_files.id', '=', eb.fn.any(val([...ids]))))
-    .orderBy('market_files.id')
-    .execute();
+export async function filesById(mine: Mine, ids: readonly number[]): Promise<PackedFile[]> {
+  return packed(mine).where(isIn('market_files.id', ids)).orderBy('market_files.id').execute();
 }
 
-function packed(db: Db, userId: number) {
-  return forUser(db, userId)
+function packed(mine: Mine) {
+  return mine
     .selectFrom('market_files')
-    .innerJoin('market_contents', (join) =>
-      join.onRef('market_contents.user_id', '=', 'market_files.user_id').onRef('market_contents.market_file_id', '=', 'market_files.id'),
-    )
+    .innerJoin('market_contents', joinOwn('market_contents.market_file_id', 'market_files.id'))
     .select(['market_files.id', 'market_files.name', 'market_contents.content']);
 }
 
 /** Says how the reading of a file ended. What holds nothing that is read takes no room. */
-export async function endReading(tx: Db, userId: number, id: number, status: 'read' | 'refused', said: string): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function endReading(mine: Mine, id: number, status: 'read' | 'refused', said: string): Promise<void> {
+  const scoped = mine;
   const bytes = status === 'refused' ? { bytes: 0 } : {};
   await scoped
     .updateTable('market_files')
@@ -115,23 +108,22 @@ export async function endReading(tx: Db, userId: number, id: number, status: 're
 }
 
 /** Refuses all files that wait: reading them failed. */
-export async function refuseWaiting(tx: Db, userId: number, said: string): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function refuseWaiting(mine: Mine, said: string): Promise<void> {
+  const scoped = mine;
   const rows = await scoped.selectFrom('market_files').select('id').where('status', '=', 'waiting').execute();
-  for (const { id } of rows) await endReading(tx, userId, id, 'refused', said);
+  for (const { id } of rows) await endReading(mine, id, 'refused', said);
 }
 
 /** The files of the days of these lists. */
 export async function daysOfLists(
-  db: Db,
-  userId: number,
+  mine: Mine,
   sources: readonly MarketSource[],
   from: TradingDay,
 ): Promise<{ source: MarketSource; day: TradingDay; market_file_id: number }[]> {
-  return forUser(db, userId)
+  return mine
     .selectFrom('market_days')
     .select(['source', 'day', 'market_file_id'])
-    .where(({ eb, val }) => eb('source', '=', eb.fn.any(val([...sources]))))
+    .where(isIn('source', sources))
     .where('day', '>=', from)
     .orderBy('market_file_id')
     .execute();
@@ -139,11 +131,10 @@ export async function daysOfLists(
 
 /** Makes a file the one that a day of a list comes from; true where another file was that before. */
 export async function takeDay(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   of: { readonly source: MarketSource; readonly day: TradingDay; readonly market_file_id: number; readonly row_count: number },
 ): Promise<boolean> {
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   const before = await scoped
     .selectFrom('market_days')
     .select('market_file_id')
@@ -162,8 +153,8 @@ export async function takeDay(
 }
 
 /** Deletes a file; answers the days of lists that came from it, null where the user has no such file. */
-export async function deleteMarketFile(tx: Db, userId: number, id: number): Promise<{ source: MarketSource; day: TradingDay }[] | null> {
-  const scoped = forUser(tx, userId);
+export async function deleteMarketFile(mine: Mine, id: number): Promise<{ source: MarketSource; day: TradingDay }[] | null> {
+  const scoped = mine;
   const gone = await scoped.deleteFrom('market_files').where('id', '=', id).returning('id').executeTakeFirst();
   if (!gone) return null;
   await scoped.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
@@ -171,8 +162,8 @@ export async function deleteMarketFile(tx: Db, userId: number, id: number): Prom
 }
 
 /** Deletes all market files of the user with all prices. */
-export async function clearMarket(tx: Db, userId: number): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function clearMarket(mine: Mine): Promise<void> {
+  const scoped = mine;
   for (const table of ['market_contents', 'market_files', 'market_days', 'marks', 'mark_names'] as const)
     await scoped.deleteFrom(table).execute();
 }

@@ -7,7 +7,7 @@ import type { IndexLevel } from '#engine/valuation/benchmark.ts';
 import type { DayMark } from '#engine/valuation/worth-curve.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** The price of a name on a day, out of the user's market files. */
 export interface Mark {
@@ -51,12 +51,12 @@ export interface WantedRow {
 }
 
 /** All names of the user's instruments and of their underlyings, from DAYS_BEFORE their first trade on. */
-export async function namesWanted(db: Db, userId: number): Promise<NamesWanted> {
+export async function namesWanted(mine: Mine): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, t.first_day AS "from"
-    FROM (SELECT instrument_id, min(day) AS first_day FROM trades WHERE user_id = ${userId} GROUP BY instrument_id) AS t
-    JOIN instruments AS i ON i.user_id = ${userId} AND i.id = t.instrument_id
-    JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.instrument_id = t.instrument_id`.execute(db);
+    FROM (SELECT instrument_id, min(day) AS first_day FROM trades WHERE user_id = ${mine.userId} GROUP BY instrument_id) AS t
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = t.instrument_id
+    JOIN instrument_aliases AS a ON a.user_id = ${mine.userId} AND a.instrument_id = t.instrument_id`.execute(mine.db);
   return wantedOf(rows);
 }
 
@@ -78,31 +78,27 @@ export function wantedOf(rows: readonly WantedRow[]): NamesWanted {
 }
 
 /** The names whose prices were looked for in all files that were read. */
-export async function namesLookedFor(db: Db, userId: number): Promise<NamesWanted> {
-  const rows = await forUser(db, userId).selectFrom('mark_names').select(['name', 'from_day']).execute();
+export async function namesLookedFor(mine: Mine): Promise<NamesWanted> {
+  const rows = await mine.selectFrom('mark_names').select(['name', 'from_day']).execute();
   return new Map(rows.map((row) => [row.name, row.from_day]));
 }
 
 /** Remembers that the prices of these names were looked for in all files. */
-export async function keepNamesLookedFor(tx: Db, userId: number, names: NamesWanted): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function keepNamesLookedFor(mine: Mine, names: NamesWanted): Promise<void> {
+  const scoped = mine;
   const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
   if (rows.length === 0) return;
-  await scoped
-    .deleteFrom('mark_names')
-    .where(({ eb, val }) => eb('name', '=', eb.fn.any(val([...names.keys()]))))
-    .execute();
+  await scoped.deleteFrom('mark_names').where(isIn('name', names.keys())).execute();
   await scoped.insertMany('mark_names', { name: 'text', from_day: 'date' }, rows);
 }
 
 /** Stores the prices of a day of a list; those that are there already stay. */
 export async function insertMarks(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   { source, day }: { readonly source: MarketSource; readonly day: TradingDay },
   prices: readonly MarketPrice[],
 ): Promise<void> {
-  await forUser(tx, userId).insertMany(
+  await mine.insertMany(
     'marks',
     COLUMNS,
     prices.map((price) => ({ ...price, source, day })),
@@ -111,14 +107,14 @@ export async function insertMarks(
 }
 
 /** Removes the prices of a day of a list. */
-export async function deleteMarks(tx: Db, userId: number, source: MarketSource, day: TradingDay): Promise<void> {
-  await forUser(tx, userId).deleteFrom('marks').where('source', '=', source).where('day', '=', day).execute();
+export async function deleteMarks(mine: Mine, source: MarketSource, day: TradingDay): Promise<void> {
+  await mine.deleteFrom('marks').where('source', '=', source).where('day', '=', day).execute();
 }
 
 /** Whether there are any prices, of the user's own files or of the operator's folder. */
-export async function hasMarks(db: Db, userId: number): Promise<boolean> {
-  const own = await forUser(db, userId).selectFrom('marks').select('day').limit(1).executeTakeFirst();
-  return own !== undefined || (await db.selectFrom('shared_market_days').select('day').limit(1).executeTakeFirst()) !== undefined;
+export async function hasMarks(mine: Mine): Promise<boolean> {
+  const own = await mine.selectFrom('marks').select('day').limit(1).executeTakeFirst();
+  return own !== undefined || (await mine.db.selectFrom('shared_market_days').select('day').limit(1).executeTakeFirst()) !== undefined;
 }
 
 type NamedMark = Mark & { readonly name: string };
@@ -130,12 +126,12 @@ interface Alias {
   readonly anyIsin: boolean;
 }
 
-async function aliasesOf(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Alias[]> {
+async function aliasesOf(mine: Mine, instrumentIds: readonly number[]): Promise<Alias[]> {
   const { rows } = await sql<Alias>`
     SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
-      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${userId}
+      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${mine.userId}
         AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
-    FROM instrument_aliases AS a WHERE user_id = ${userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(db);
+    FROM instrument_aliases AS a WHERE user_id = ${mine.userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(mine.db);
   return rows;
 }
 
@@ -143,12 +139,12 @@ async function aliasesOf(db: Db, userId: number, instrumentIds: readonly number[
  * The latest price of each instrument that has one, of the user's files or of the operator's. A price by symbol alone counts for a share
  * with an ISIN only where the file says no ISIN: after a split the same symbol is another paper.
  */
-export async function latestMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
+export async function latestMarks(mine: Mine, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
-  const aliases = await aliasesOf(db, userId, instrumentIds);
-  const own = sql`marks WHERE user_id = ${userId} AND`;
+  const aliases = await aliasesOf(mine, instrumentIds);
+  const own = sql`marks WHERE user_id = ${mine.userId} AND`;
   const shared = sql`shared_marks WHERE`;
-  const found = await Promise.all([own, shared].map((from) => latestOf(db, from, aliases)));
+  const found = await Promise.all([own, shared].map((from) => latestOf(mine.db, from, aliases)));
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   return bestOf(found.flat(), ({ name }) => ids.get(name) ?? 0);
 }
@@ -167,19 +163,19 @@ async function latestOf(db: Db, from: RawBuilder<unknown>, aliases: readonly Ali
 }
 
 /** Every price of these instruments, of the user's files or of the operator's: of each day the most trusted. */
-export async function allMarks(db: Db, userId: number, instrumentIds: readonly number[]): Promise<DayMark[]> {
+export async function allMarks(mine: Mine, instrumentIds: readonly number[]): Promise<DayMark[]> {
   if (instrumentIds.length === 0) return [];
-  const aliases = await aliasesOf(db, userId, instrumentIds);
+  const aliases = await aliasesOf(mine, instrumentIds);
   const names = aliases.map(({ name }) => name);
   const any = aliases.map(({ anyIsin }) => anyIsin);
   const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
   const [own, shared] = await Promise.all([
     sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
-      JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name
-      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(db),
+      JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name
+      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(mine.db),
     sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
       JOIN shared_marks AS m ON m.name = wanted.name
-      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(db),
+      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(mine.db),
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   const idOf = ({ name }: NamedMark) => ids.get(name) ?? 0;
@@ -188,14 +184,14 @@ export async function allMarks(db: Db, userId: number, instrumentIds: readonly n
 }
 
 /** The closes of an index, ascending, of the user's files or of the operator's. */
-export async function indexLevels(db: Db, userId: number, index: string): Promise<IndexLevel[]> {
+export async function indexLevels(mine: Mine, index: string): Promise<IndexLevel[]> {
   const name = `INDEX:${index}`;
   const { rows } =
-    await sql<IndexLevel>`SELECT day, mark AS level FROM marks WHERE user_id = ${userId} AND name = ${name} AND mark IS NOT NULL`.execute(
-      db,
+    await sql<IndexLevel>`SELECT day, mark AS level FROM marks WHERE user_id = ${mine.userId} AND name = ${name} AND mark IS NOT NULL`.execute(
+      mine.db,
     );
   const { rows: shared } =
-    await sql<IndexLevel>`SELECT day, mark AS level FROM shared_marks WHERE name = ${name} AND mark IS NOT NULL`.execute(db);
+    await sql<IndexLevel>`SELECT day, mark AS level FROM shared_marks WHERE name = ${name} AND mark IS NOT NULL`.execute(mine.db);
   // The user's own comes before the operator's.
   const byDay = new Map([...shared, ...rows].map((row) => [row.day, row]));
   return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -213,13 +209,12 @@ export interface DayBar {
 
 /** The days of each instrument within these days, ascending, of the user's files or of the operator's: of each day the most trusted list. */
 export async function barsOf(
-  db: Db,
-  userId: number,
+  mine: Mine,
   instrumentIds: readonly number[],
   from: TradingDay,
   to: TradingDay,
 ): Promise<Map<number, DayBar[]>> {
-  const aliases = await aliasesOf(db, userId, instrumentIds);
+  const aliases = await aliasesOf(mine, instrumentIds);
   const names = aliases.map(({ name }) => name);
   const any = aliases.map(({ anyIsin }) => anyIsin);
   const columns = sql`m.name, m.day, m.source, m.open, m.high, m.low, m.close`;
@@ -227,9 +222,9 @@ export async function barsOf(
   const asked = sql`m.day BETWEEN ${from}::date AND ${to}::date AND (any_isin OR m.isin IS NULL)`;
   const [own, shared] = await Promise.all([
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted}
-      JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name WHERE ${asked}`.execute(db),
+      JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name WHERE ${asked}`.execute(mine.db),
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted} JOIN shared_marks AS m ON m.name = wanted.name
-      WHERE ${asked}`.execute(db),
+      WHERE ${asked}`.execute(mine.db),
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   const idOf = ({ name }: { readonly name: string }) => ids.get(name) ?? 0;
@@ -242,8 +237,7 @@ export async function barsOf(
 
 /** The price of each of these names on its day, where it has one, of the user's files or of the operator's; by `<name> <day>`. */
 export async function marksOnDays(
-  db: Db,
-  userId: number,
+  mine: Mine,
   wanted: readonly { readonly name: string; readonly day: TradingDay }[],
 ): Promise<Map<string, Mark>> {
   if (wanted.length === 0) return new Map();
@@ -251,12 +245,12 @@ export async function marksOnDays(
   const days = wanted.map(({ day }) => day);
   const { rows: own } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
     FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
-    JOIN marks AS m ON m.user_id = ${userId} AND m.name = wanted.name AND m.day = wanted.day
-    WHERE m.mark IS NOT NULL`.execute(db);
+    JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name AND m.day = wanted.day
+    WHERE m.mark IS NOT NULL`.execute(mine.db);
   const { rows: shared } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
     FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
     JOIN shared_marks AS m ON m.name = wanted.name AND m.day = wanted.day
-    WHERE m.mark IS NOT NULL`.execute(db);
+    WHERE m.mark IS NOT NULL`.execute(mine.db);
   return bestOf([...own, ...shared], ({ name, day }) => `${name} ${day}`);
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { RowProblem } from '#engine/problem.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { passWords } from './pass-words.ts';
 import { forgetRemoved, removedImports } from './trades.ts';
+import type { Mine } from '../store/mine.ts';
 
 interface HeldRow {
   readonly importId: number;
@@ -14,8 +13,8 @@ interface HeldRow {
  * Gives the held rows of imports to the account that has their trades by now. A row that waits or was ignored is dropped where the account
  * has it as a trade, or holds it already: the same file would not have held it there.
  */
-export async function giveHeld(tx: Db, userId: number, into: number, importIds: readonly number[]): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function giveHeld(mine: Mine, into: number, importIds: readonly number[]): Promise<void> {
+  const scoped = mine;
   const ids = [...importIds];
   // A trade of an import that was undone does not stand against a row that waits.
   const waiting = await scoped
@@ -23,18 +22,16 @@ export async function giveHeld(tx: Db, userId: number, into: number, importIds: 
     .select(['identity', 'trade_ids'])
     .where((eb) => eb.or([eb('account_id', '=', into), eb('import_id', '=', eb.fn.any(eb.val(ids)))]))
     .where('decision', 'is', null)
-    .where('import_id', 'not in', removedImports(tx, userId))
+    .where('import_id', 'not in', removedImports(mine))
     .execute();
   const forgotten = await forgetRemoved(
-    tx,
-    userId,
+    mine,
     into,
     waiting.map(({ identity }) => identity),
   );
   const resembled = new Map(waiting.map(({ identity, trade_ids }) => [identity, trade_ids[0]]));
   await passWords(
-    tx,
-    userId,
+    mine,
     new Map(
       forgotten.flatMap(({ id, identity }) => {
         const other = resembled.get(identity);
@@ -43,24 +40,26 @@ export async function giveHeld(tx: Db, userId: number, into: number, importIds: 
     ),
   );
   const { rows: known } = await sql<HeldRow>`
-    DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
-    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity)
-    RETURNING h.import_id AS "importId", h.row`.execute(tx);
+    DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
+    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity)
+    RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
   // The trade of a row that was kept, or replaced others, came along: it is of the same import.
   const { rows: dropped } = await sql<HeldRow>`
-    DELETE FROM held_trades AS h WHERE h.user_id = ${userId} AND h.import_id = ANY(${ids}::int8[]) AND (
-    EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${userId} AND t.account_id = ${into} AND t.identity = h.identity
+    DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.import_id = ANY(${ids}::int8[]) AND (
+    EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
       AND (t.import_id <> h.import_id OR coalesce(h.decision, 'ignore') = 'ignore'))
-    OR EXISTS (SELECT FROM held_trades AS o WHERE o.user_id = ${userId} AND o.account_id = ${into} AND o.identity = h.identity
+    OR EXISTS (SELECT FROM held_trades AS o WHERE o.user_id = ${mine.userId} AND o.account_id = ${into} AND o.identity = h.identity
       AND o.import_id <> ALL(${ids}::int8[])))
-    RETURNING h.import_id AS "importId", h.row`.execute(tx);
-  await listAsDuplicates(tx, userId, [...known, ...dropped]);
-  await sql`UPDATE held_trades SET account_id = ${into} WHERE user_id = ${userId} AND import_id = ANY(${ids}::int8[])`.execute(tx);
+    RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
+  await listAsDuplicates(mine, [...known, ...dropped]);
+  await sql`UPDATE held_trades SET account_id = ${into} WHERE user_id = ${mine.userId} AND import_id = ANY(${ids}::int8[])`.execute(
+    mine.db,
+  );
 }
 
 /** The imports of rows that are held no longer list them as duplicates. */
-async function listAsDuplicates(tx: Db, userId: number, dropped: readonly HeldRow[]): Promise<void> {
-  const scoped = forUser(tx, userId);
+async function listAsDuplicates(mine: Mine, dropped: readonly HeldRow[]): Promise<void> {
+  const scoped = mine;
   for (const [importId, rows] of Map.groupBy(dropped, (row) => row.importId)) {
     const numbers = new Set(rows.map(({ row }) => row));
     const made = await scoped.selectFrom('imports').select('skipped').where('id', '=', importId).executeTakeFirstOrThrow();

@@ -2,10 +2,10 @@ import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 import type { OpenPositionsTable } from '../store/tables.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 const COLUMNS = {
   id: 'int8',
@@ -25,9 +25,9 @@ const COLUMNS = {
 } as const;
 
 /** Makes these the open positions of these instruments in one account; answers the days on which something changed by it. */
-export async function replaceOpenPositions(db: Db, userId: number, of: Derived, positions: readonly OpenTrade[]): Promise<TradingDay[]> {
+export async function replaceOpenPositions(mine: Mine, of: Derived, positions: readonly OpenTrade[]): Promise<TradingDay[]> {
   const rows = positions.map((position) => openPositionRow(of.accountId, position));
-  const { gone, come } = await replaceRows(db, userId, 'open_positions', COLUMNS, ['instrument_id', 'id'], of, rows);
+  const { gone, come } = await replaceRows(mine, 'open_positions', COLUMNS, ['instrument_id', 'id'], of, rows);
   return [...gone, ...come].map((row) => row.opened_on);
 }
 
@@ -52,11 +52,11 @@ export function openPositionRow(accountId: number, position: OpenTrade): OwnRow<
 }
 
 /** The user's positions that were opened on one of these days, without those of `except`. */
-export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySet<TradingDay>, except: Derived): Promise<OpenTrade[]> {
-  const rows = await forUser(db, userId)
+export async function positionsOpenedOn(mine: Mine, days: ReadonlySet<TradingDay>, except: Derived): Promise<OpenTrade[]> {
+  const rows = await mine
     .selectFrom('open_positions')
     .selectAll()
-    .where(({ eb, val }) => eb('opened_on', '=', eb.fn.any(val([...days]))))
+    .where(isIn('opened_on', days))
     .where(({ eb, and, not, val }) =>
       not(and([eb('account_id', '=', except.accountId), eb('instrument_id', '=', eb.fn.any(val([...except.instrumentIds])))])),
     )
@@ -65,8 +65,8 @@ export async function positionsOpenedOn(db: Db, userId: number, days: ReadonlySe
 }
 
 /** The shares that the user holds, lot by lot. */
-export async function heldShares(db: Db, userId: number): Promise<OpenTrade[]> {
-  const rows = await forUser(db, userId)
+export async function heldShares(mine: Mine): Promise<OpenTrade[]> {
+  const rows = await mine
     .selectFrom('open_positions')
     .selectAll()
     .where('segment', '=', 'EQ')
@@ -98,9 +98,7 @@ function openTradeOf(row: Selectable<OpenPositionsTable>): OpenTrade {
 export async function openPastExpiry(db: Db, today: TradingDay): Promise<{ userId: number; accountId: number; instrumentId: number }[]> {
   const rows = await db
     .selectFrom('open_positions as position')
-    .innerJoin('instruments as instrument', (join) =>
-      join.onRef('instrument.user_id', '=', 'position.user_id').onRef('instrument.id', '=', 'position.instrument_id'),
-    )
+    .innerJoin('instruments as instrument', joinOwn('instrument.id', 'position.instrument_id'))
     .select(['position.user_id', 'position.account_id', 'position.instrument_id'])
     .distinct()
     .where('position.status', '=', 'open')

@@ -5,8 +5,7 @@ import type { Paise, Quantity } from '#engine/money.ts';
 import type { OpenPosition } from '#engine/pairing/position.ts';
 import type { Side } from '#engine/trades/trade.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The requested part of a list. `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` means the default. */
 export interface Slicing {
@@ -77,14 +76,14 @@ const CONSOLIDATED_ORDERS = ordersOf({
 });
 
 /** One page of the user's open positions. */
-export async function positionPage(db: Db, userId: number, part: Slicing): Promise<{ rows: PositionRow[]; total: number }> {
+export async function positionPage(mine: Mine, part: Slicing): Promise<{ rows: PositionRow[]; total: number }> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const order = POSITION_ORDERS.get(part.order) ?? sql`p.opened_on`;
   // Within a day those without a time come last, as they are paired.
   const moment = sql`p.opened_on ${way}, coalesce(p.opened_time, 86400) ${way}`;
-  const page = sql<PositionRow>`${selectPosition(userId)} AND strpos(p.symbol, ${part.q}) > 0
-    ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(db);
-  const counted = forUser(db, userId)
+  const page = sql<PositionRow>`${selectPosition(mine.userId)} AND strpos(p.symbol, ${part.q}) > 0
+    ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
+  const counted = mine
     .selectFrom('open_positions')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(sql<boolean>`strpos(symbol, ${part.q}) > 0`)
@@ -94,8 +93,8 @@ export async function positionPage(db: Db, userId: number, part: Slicing): Promi
 }
 
 /** One open position of the user, or null. */
-export async function positionById(db: Db, userId: number, id: number): Promise<PositionRow | null> {
-  const { rows } = await sql<PositionRow>`${selectPosition(userId)} AND p.id = ${id}`.execute(db);
+export async function positionById(mine: Mine, id: number): Promise<PositionRow | null> {
+  const { rows } = await sql<PositionRow>`${selectPosition(mine.userId)} AND p.id = ${id}`.execute(mine.db);
   return rows[0] ?? null;
 }
 
@@ -114,10 +113,10 @@ function selectPosition(userId: number): RawBuilder<PositionRow> {
 }
 
 /** One page of the user's open positions by instrument, side and status: what does not close each other stays apart. */
-export async function consolidatedPage(db: Db, userId: number, part: Slicing): Promise<{ rows: ConsolidatedRow[]; total: number }> {
+export async function consolidatedPage(mine: Mine, part: Slicing): Promise<{ rows: ConsolidatedRow[]; total: number }> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
-    WHERE p.user_id = ${userId} AND strpos(p.symbol, ${part.q}) > 0`;
+    WHERE p.user_id = ${mine.userId} AND strpos(p.symbol, ${part.q}) > 0`;
   const order = CONSOLIDATED_ORDERS.get(part.order) ?? sql`min(p.symbol)`;
   const groups = sql`p.instrument_id, p.side, p.status`;
   const page =
@@ -126,8 +125,8 @@ export async function consolidatedPage(db: Db, userId: number, part: Slicing): P
       CASE WHEN min(p.exchange) = max(p.exchange) THEN min(p.exchange) END AS exchange,
       CASE WHEN min(a.broker) = max(a.broker) THEN min(a.broker) END AS broker
     ${found} GROUP BY ${groups}
-    ORDER BY ${order} ${way}, min(p.symbol), ${groups} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(db);
-  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT 1 ${found} GROUP BY ${groups}) AS groups`.execute(db);
+    ORDER BY ${order} ${way}, min(p.symbol), ${groups} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
+  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT 1 ${found} GROUP BY ${groups}) AS groups`.execute(mine.db);
   const [{ rows }, count] = await Promise.all([page, counted]);
   return { rows, total: count.rows[0]?.total ?? 0 };
 }

@@ -4,30 +4,31 @@ import { ENTRY_WINDOW } from '#engine/strategies/propose.ts';
 import type { Db } from '../store/client.ts';
 import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
 import type { TripRow } from './trip-pages.ts';
+import type { Mine } from '../store/mine.ts';
 
 type FreeRow = Pick<Selectable<RoundTripsTable>, 'id' | 'account_id' | 'instrument_id' | 'symbol' | 'side' | 'status' | 'quantity'> &
   Pick<Selectable<RoundTripsTable>, 'opened_on' | 'opened_time' | 'exited_on' | 'exited_time'> &
   Pick<Selectable<InstrumentsTable>, 'underlying' | 'expiry_on' | 'expiry_assumed' | 'strike' | 'option_type'>;
 
 /** Round trips of no strategy, not declined, that were entered near another one of the same account and underlying. */
-export function possibleLegs(db: Db, userId: number): Promise<StrategyLeg[]> {
+export function possibleLegs(mine: Mine): Promise<StrategyLeg[]> {
   return legsFrom(
-    db,
+    mine.db,
     sql`SELECT * FROM (SELECT *, opened_time - lag(opened_time) OVER w AS since, lead(opened_time) OVER w - opened_time AS until
-      FROM (${freeTrips(userId)}) AS free
+      FROM (${freeTrips(mine.userId)}) AS free
       WINDOW w AS (PARTITION BY account_id, opened_on, coalesce(underlying, symbol) ORDER BY opened_time, id)) AS near
     WHERE since <= ${ENTRY_WINDOW} OR until <= ${ENTRY_WINDOW}`,
   );
 }
 
 /** Round trips of no strategy, not declined, that were entered on the day on which one of these legs was closed, on what it was on. */
-export async function entriesBeside(db: Db, userId: number, closed: readonly StrategyLeg[]): Promise<StrategyLeg[]> {
+export async function entriesBeside(mine: Mine, closed: readonly StrategyLeg[]): Promise<StrategyLeg[]> {
   const days = closed.flatMap(({ closedOn }) => closedOn ?? []);
   const names = closed.map(({ underlying }) => underlying);
   if (days.length === 0) return [];
   return legsFrom(
-    db,
-    sql`SELECT * FROM (${freeTrips(userId, sql`r.opened_on = ANY(${days}::date[])`)}) AS free
+    mine.db,
+    sql`SELECT * FROM (${freeTrips(mine.userId, sql`r.opened_on = ANY(${days}::date[])`)}) AS free
       WHERE coalesce(underlying, symbol) = ANY(${names}::text[])`,
   );
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { tradesOfImport } from './trades.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Files of the journal that are read again with other answers. */
 
@@ -9,8 +8,8 @@ import { tradesOfImport } from './trades.ts';
 const READ_AGAIN = '|read again';
 
 /** Whether the user has a file of this id that does not wait. */
-export async function isStoredFile(db: Db, userId: number, importId: number): Promise<boolean> {
-  const row = await forUser(db, userId)
+export async function isStoredFile(mine: Mine, importId: number): Promise<boolean> {
+  const row = await mine
     .selectFrom('imports')
     .select('id')
     .where('id', '=', importId)
@@ -21,15 +20,11 @@ export async function isStoredFile(db: Db, userId: number, importId: number): Pr
 }
 
 /** A file of the journal with its bytes, gzipped; undefined where the user has none of this id, or it waits. */
-export function storedFile(db: Db, userId: number, importId: number) {
-  return forUser(db, userId)
+export function storedFile(mine: Mine, importId: number) {
+  return mine
     .selectFrom('imports')
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
-    )
-    .innerJoin('import_files', (join) =>
-      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
-    )
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
+    .innerJoin('import_files', joinOwn('import_files.import_id', 'imports.id'))
     .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.created_at', 'imports.answers', 'imports.status'])
     .select(['imports.removed_at', 'imports.sha256', 'broker_accounts.broker', 'import_files.content'])
     .where('imports.id', '=', importId)
@@ -39,31 +34,29 @@ export function storedFile(db: Db, userId: number, importId: number) {
 }
 
 /** The change in force by which a file was read again, and the import that has its new trades. */
-export async function readingInForce(
-  db: Db,
-  userId: number,
-  importId: number,
-): Promise<{ id: number; trade_id: null; withImport: number } | null> {
+export async function readingInForce(mine: Mine, importId: number): Promise<{ id: number; trade_id: null; withImport: number } | null> {
   const { rows } = await sql<{ id: number; trade_id: null; withImport: number }>`
     SELECT id, trade_id, (facts->'reading'->'with'->>'import_id')::int8 AS "withImport" FROM changes
-    WHERE user_id = ${userId} AND kind = 'import' AND undone_at IS NULL AND (facts->'reading'->>'import_id')::int8 = ${importId}`.execute(
-    db,
+    WHERE user_id = ${mine.userId} AND kind = 'import' AND undone_at IS NULL AND (facts->'reading'->>'import_id')::int8 = ${importId}`.execute(
+    mine.db,
   );
   return rows[0] ?? null;
 }
 
 /** Exchanges what two imports say about the reading of their file: the list shows the one in force, the other is kept for undoing. */
-export async function exchangeReadings(db: Db, userId: number, importId: number, withImport: number): Promise<void> {
+export async function exchangeReadings(mine: Mine, importId: number, withImport: number): Promise<void> {
   await sql`UPDATE imports SET report = other.report, answers = other.answers, trade_count = other.trade_count,
       first_day = other.first_day, last_day = other.last_day, skipped = other.skipped, skipped_count = other.skipped_count
     FROM imports AS other
-    WHERE imports.user_id = ${userId} AND other.user_id = ${userId}
-      AND ((imports.id = ${importId} AND other.id = ${withImport}) OR (imports.id = ${withImport} AND other.id = ${importId}))`.execute(db);
+    WHERE imports.user_id = ${mine.userId} AND other.user_id = ${mine.userId}
+      AND ((imports.id = ${importId} AND other.id = ${withImport}) OR (imports.id = ${withImport} AND other.id = ${importId}))`.execute(
+    mine.db,
+  );
 }
 
 /** Keeps the answers by which a file is read now, where they give the same trades. */
-export async function keepAnswersOf(db: Db, userId: number, importId: number, answers: object): Promise<void> {
-  await forUser(db, userId)
+export async function keepAnswersOf(mine: Mine, importId: number, answers: object): Promise<void> {
+  await mine
     .updateTable('imports')
     .set({ answers: JSON.stringify(answers) })
     .where('id', '=', importId)
@@ -71,29 +64,30 @@ export async function keepAnswersOf(db: Db, userId: number, importId: number, an
 }
 
 /** The identities of a file's trades, of both readings where it was read again. */
-export async function identitiesOfFile(db: Db, userId: number, importId: number): Promise<Set<string>> {
-  const reading = await readingInForce(db, userId, importId);
-  const own = await tradesOfImport(db, userId, importId);
-  const others = reading ? await tradesOfImport(db, userId, reading.withImport) : [];
+export async function identitiesOfFile(mine: Mine, importId: number): Promise<Set<string>> {
+  const reading = await readingInForce(mine, importId);
+  const own = await tradesOfImport(mine, importId);
+  const others = reading ? await tradesOfImport(mine, reading.withImport) : [];
   return new Set([...own, ...others].map(({ identity }) => identity));
 }
 
 /** Lets new trades have the identities of these. */
-export async function giveIdentities(db: Db, userId: number, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE trades SET identity = identity || ${READ_AGAIN} WHERE user_id = ${userId} AND id = ANY(${[...ids]}::int8[])`.execute(db);
+export async function giveIdentities(mine: Mine, ids: readonly number[]): Promise<void> {
+  await sql`UPDATE trades SET identity = identity || ${READ_AGAIN} WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]}::int8[])`.execute(
+    mine.db,
+  );
 }
 
 /** The trades that a change took out, and those of an import, by row. */
 export async function tradesByRow(
-  db: Db,
-  userId: number,
+  mine: Mine,
   changeId: number,
   importId: number,
 ): Promise<{ out: { id: number; row: number }[]; put: { id: number; row: number; account_id: number; instrument_id: number }[] }> {
   const { rows: out } = await sql<{ id: number; row: number }>`SELECT t.id, t.row FROM corrections AS c
-      JOIN trades AS t ON t.user_id = ${userId} AND t.id = c.trade_id
-    WHERE c.user_id = ${userId} AND c.change_id = ${changeId} ORDER BY t.id`.execute(db);
-  const put = await forUser(db, userId)
+      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.id = c.trade_id
+    WHERE c.user_id = ${mine.userId} AND c.change_id = ${changeId} ORDER BY t.id`.execute(mine.db);
+  const put = await mine
     .selectFrom('trades')
     .select(['id', 'row', 'account_id', 'instrument_id'])
     .where('import_id', '=', importId)
@@ -103,25 +97,25 @@ export async function tradesByRow(
 }
 
 /** The trades of a file as it is read now. */
-export async function currentTradesOf(db: Db, userId: number, importId: number) {
-  const reading = await readingInForce(db, userId, importId);
-  const trades = await tradesOfImport(db, userId, importId);
+export async function currentTradesOf(mine: Mine, importId: number) {
+  const reading = await readingInForce(mine, importId);
+  const trades = await tradesOfImport(mine, importId);
   if (!reading) return trades;
-  const out = new Set((await tradesByRow(db, userId, reading.id, reading.withImport)).out.map(({ id }) => id));
-  return [...trades.filter(({ id }) => !out.has(id)), ...(await tradesOfImport(db, userId, reading.withImport))];
+  const out = new Set((await tradesByRow(mine, reading.id, reading.withImport)).out.map(({ id }) => id));
+  return [...trades.filter(({ id }) => !out.has(id)), ...(await tradesOfImport(mine, reading.withImport))];
 }
 
 /**
  * Deletes the trades, held rows and import that another reading put in, and its corrections; the trades that it took out have their
  * identities again.
  */
-export async function dropReading(db: Db, userId: number, changeId: number, withImport: number): Promise<void> {
-  const scoped = forUser(db, userId);
+export async function dropReading(mine: Mine, changeId: number, withImport: number): Promise<void> {
+  const scoped = mine;
   await scoped.deleteFrom('trades').where('import_id', '=', withImport).execute();
   await scoped.deleteFrom('held_trades').where('import_id', '=', withImport).execute();
   await scoped.deleteFrom('imports').where('id', '=', withImport).execute();
   await sql`UPDATE trades SET identity = left(trades.identity, ${-READ_AGAIN.length}) FROM corrections AS c
-    WHERE trades.user_id = ${userId} AND c.user_id = ${userId} AND c.change_id = ${changeId} AND trades.id = c.trade_id
-      AND right(trades.identity, ${READ_AGAIN.length}) = ${READ_AGAIN}`.execute(db);
+    WHERE trades.user_id = ${mine.userId} AND c.user_id = ${mine.userId} AND c.change_id = ${changeId} AND trades.id = c.trade_id
+      AND right(trades.identity, ${READ_AGAIN.length}) = ${READ_AGAIN}`.execute(mine.db);
   await scoped.deleteFrom('corrections').where('change_id', '=', changeId).execute();
 }

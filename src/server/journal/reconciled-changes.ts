@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CASH_KINDS } from '#engine/daily/cash.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import type { ReconciledState } from '../store/tables.ts';
 import { LEVIED } from './statement-period.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Instruments that are named of those that changed. */
 const MOST_NAMED = 10;
@@ -20,25 +20,25 @@ export interface PeriodChange {
 }
 
 /** What the journal has now in a reconciled period, by instrument. */
-export async function stateNow(db: Db, userId: number, id: number): Promise<ReconciledState[]> {
-  const { rows } = await sql<ReconciledState>`WITH ${sidesNow(userId, sql`AND id = ${id}`)}
+export async function stateNow(mine: Mine, id: number): Promise<ReconciledState[]> {
+  const { rows } = await sql<ReconciledState>`WITH ${sidesNow(mine.userId, sql`AND id = ${id}`)}
     SELECT coalesce(min(a.alias), n.alias) AS alias, n.quantity, n.bought, n.sold, n.amount, n.traded, n.charges
-    FROM now_sides AS n LEFT JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.instrument_id = n.instrument_id
-    GROUP BY n.instrument_id, n.alias, n.quantity, n.bought, n.sold, n.amount, n.traded, n.charges ORDER BY 1`.execute(db);
+    FROM now_sides AS n LEFT JOIN instrument_aliases AS a ON a.user_id = ${mine.userId} AND a.instrument_id = n.instrument_id
+    GROUP BY n.instrument_id, n.alias, n.quantity, n.bought, n.sold, n.amount, n.traded, n.charges ORDER BY 1`.execute(mine.db);
   return rows;
 }
 
 /** The reconciled periods in which the journal no longer has what it had. An instrument is found by its name, whatever it was joined with. */
-export async function changedPeriods(db: Db, userId: number): Promise<PeriodChange[]> {
-  const { rows } = await sql<PeriodChange>`WITH ${sidesNow(userId, sql``)},
+export async function changedPeriods(mine: Mine): Promise<PeriodChange[]> {
+  const { rows } = await sql<PeriodChange>`WITH ${sidesNow(mine.userId, sql``)},
     both_sides AS (
       SELECT p.id, a.instrument_id, s.alias, -s.quantity AS quantity, -s.bought AS bought, -s.sold AS sold, -s.traded AS traded,
           -s.charges AS charges, s.amount AS before, 0 AS after
         FROM reconciled_periods AS p
         CROSS JOIN jsonb_to_recordset(p.state)
           AS s(alias text, quantity int8, bought int8, sold int8, amount int8, traded int8, charges int8)
-        LEFT JOIN instrument_aliases AS a ON a.user_id = ${userId} AND a.alias = s.alias
-        WHERE p.user_id = ${userId}
+        LEFT JOIN instrument_aliases AS a ON a.user_id = ${mine.userId} AND a.alias = s.alias
+        WHERE p.user_id = ${mine.userId}
       UNION ALL SELECT id, instrument_id, alias, quantity, bought, sold, traded, charges, 0, amount FROM now_sides),
     compared AS (
       SELECT id, instrument_id, min(alias) AS alias, sum(before) AS before, sum(after) AS after,
@@ -48,8 +48,8 @@ export async function changedPeriods(db: Db, userId: number): Promise<PeriodChan
     SELECT c.id, sum(before)::float8 AS before, sum(after)::float8 AS after, (count(*) FILTER (WHERE is_changed))::int4 AS count,
       (array_agg(coalesce(i.symbol, c.alias) ORDER BY abs(after - before) DESC, i.symbol) FILTER (WHERE is_changed))[1:${sql.lit(MOST_NAMED)}]
         AS symbols
-    FROM compared AS c LEFT JOIN instruments AS i ON i.user_id = ${userId} AND i.id = c.instrument_id
-    GROUP BY c.id HAVING bool_or(is_changed) ORDER BY c.id`.execute(db);
+    FROM compared AS c LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = c.instrument_id
+    GROUP BY c.id HAVING bool_or(is_changed) ORDER BY c.id`.execute(mine.db);
   return rows;
 }
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import type { ReconciledPeriodsTable, ReconciledState } from '../store/tables.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** A reconciled period as it is stored, without what the journal had. */
 export type StoredPeriod = Omit<Selectable<ReconciledPeriodsTable>, 'user_id' | 'state'> & { readonly broker: string | null };
@@ -11,14 +10,10 @@ export type StoredPeriod = Omit<Selectable<ReconciledPeriodsTable>, 'user_id' | 
 export type NewPeriod = Omit<OwnRow<'reconciled_periods'>, 'id' | 'accepted_at' | 'state'>;
 
 /** The user's reconciled periods, the latest first. */
-export function reconciledPeriods(db: Db, userId: number): Promise<StoredPeriod[]> {
-  return forUser(db, userId)
+export function reconciledPeriods(mine: Mine): Promise<StoredPeriod[]> {
+  return mine
     .selectFrom('reconciled_periods')
-    .leftJoin('broker_accounts', (join) =>
-      join
-        .onRef('broker_accounts.user_id', '=', 'reconciled_periods.user_id')
-        .onRef('broker_accounts.id', '=', 'reconciled_periods.account_id'),
-    )
+    .leftJoin('broker_accounts', joinOwn('broker_accounts.id', 'reconciled_periods.account_id'))
     .select(['reconciled_periods.id', 'account_id', 'broker', 'kind', 'segment', 'report', 'file_name', 'from_on', 'to_on'])
     .select(['reconciled_at', 'accepted_at', 'differences', 'unexplained', 'note'])
     .orderBy('reconciled_at', 'desc')
@@ -27,8 +22,8 @@ export function reconciledPeriods(db: Db, userId: number): Promise<StoredPeriod[
 }
 
 /** Removes the marks of the same report, account, segment and days: the new one takes their place. */
-export async function deleteSamePeriod(tx: Db, userId: number, period: NewPeriod): Promise<void> {
-  await forUser(tx, userId)
+export async function deleteSamePeriod(mine: Mine, period: NewPeriod): Promise<void> {
+  await mine
     .deleteFrom('reconciled_periods')
     .where('kind', '=', period.kind)
     .where('report', '=', period.report)
@@ -39,8 +34,8 @@ export async function deleteSamePeriod(tx: Db, userId: number, period: NewPeriod
     .execute();
 }
 
-export async function countPeriods(db: Db, userId: number): Promise<number> {
-  const { count } = await forUser(db, userId)
+export async function countPeriods(mine: Mine): Promise<number> {
+  const { count } = await mine
     .selectFrom('reconciled_periods')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -48,20 +43,14 @@ export async function countPeriods(db: Db, userId: number): Promise<number> {
 }
 
 /** Stores a period, as yet without what the journal has there; returns its id. */
-export async function insertPeriod(tx: Db, userId: number, period: NewPeriod): Promise<number> {
+export async function insertPeriod(mine: Mine, period: NewPeriod): Promise<number> {
   const row = { ...period, state: '[]' };
-  return (await forUser(tx, userId).insertInto('reconciled_periods').values(row).returning('id').executeTakeFirstOrThrow()).id;
+  return (await mine.insertInto('reconciled_periods').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Keeps what the journal has in a period; false where the user has none of this id. */
-export async function setState(
-  tx: Db,
-  userId: number,
-  id: number,
-  state: readonly ReconciledState[],
-  acceptedAt: Date | null,
-): Promise<boolean> {
-  const { numUpdatedRows } = await forUser(tx, userId)
+export async function setState(mine: Mine, id: number, state: readonly ReconciledState[], acceptedAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await mine
     .updateTable('reconciled_periods')
     .set({ state: JSON.stringify(state), accepted_at: acceptedAt })
     .where('id', '=', id)
@@ -70,12 +59,12 @@ export async function setState(
 }
 
 /** False where the user has none of this id. */
-export async function deletePeriod(tx: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await forUser(tx, userId).deleteFrom('reconciled_periods').where('id', '=', id).executeTakeFirstOrThrow();
+export async function deletePeriod(mine: Mine, id: number): Promise<boolean> {
+  const { numDeletedRows } = await mine.deleteFrom('reconciled_periods').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
 /** Gives the periods of an account to another. */
-export async function givePeriods(tx: Db, userId: number, from: number, into: number): Promise<void> {
-  await forUser(tx, userId).updateTable('reconciled_periods').set({ account_id: into }).where('account_id', '=', from).execute();
+export async function givePeriods(mine: Mine, from: number, into: number): Promise<void> {
+  await mine.updateTable('reconciled_periods').set({ account_id: into }).where('account_id', '=', from).execute();
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
 import type { ACCOUNT_TABLES } from './derived-rows.ts';
-import { forUser } from '../store/for-user.ts';
 import { columnText, type Columns, type OwnRow } from '../store/insert-many.ts';
+import type { Mine } from '../store/mine.ts';
 
 type AccountTable = (typeof ACCOUNT_TABLES)[number];
 
@@ -23,8 +22,7 @@ export interface Written<T extends AccountTable> {
  * the user's, `key` are those that identify a row of a user.
  */
 export async function replaceRows<T extends AccountTable>(
-  db: Db,
-  userId: number,
+  mine: Mine,
   table: T,
   columns: Columns<T>,
   key: readonly (keyof Columns<T> & string)[],
@@ -34,7 +32,7 @@ export async function replaceRows<T extends AccountTable>(
   const { accountId, instrumentIds } = of;
   const names = Object.keys(columns);
   const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
-    WHERE user_id = ${userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(db);
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(mine.db);
   // An array of all values is written several times as fast as an object of chosen ones.
   const textOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
   const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
@@ -43,9 +41,9 @@ export async function replaceRows<T extends AccountTable>(
     const keys = sql.join(key.map((name) => sql`${columnText(gone, name)}::${sql.raw(`${columns[name]}[]`)}`));
     const same = key.map((name) => sql`${sql.id('stored', name)} = ${sql.id('gone', name)}`);
     await sql`DELETE FROM ${sql.table(table)} AS stored USING unnest(${keys}) AS gone (${sql.join(key.map((name) => sql.id(name)))})
-      WHERE stored.user_id = ${userId} AND stored.account_id = ${accountId} AND ${sql.join(same, sql` AND `)}`.execute(db);
+      WHERE stored.user_id = ${mine.userId} AND stored.account_id = ${accountId} AND ${sql.join(same, sql` AND `)}`.execute(mine.db);
   }
   const fresh = stored.length === 0 ? rows : [...come.values()];
-  await forUser(db, userId).insertMany(table, columns, fresh);
+  await mine.insertMany(table, columns, fresh);
   return { gone, come: fresh };
 }

@@ -6,12 +6,12 @@ import type { ClosedTrade } from '#engine/daily/closed-trade.ts';
 import type { CountableTrip } from '#engine/daily/counted.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Grouper } from '#engine/metrics/group-report.ts';
-import type { Db } from '../store/client.ts';
 import { between, closedFilter, matching } from './closed-filter.ts';
 import { closedTradesWith } from './closed-trades.ts';
 import { strategyOfEach } from './strategies.ts';
 import { asked, CLOSED, STRATEGIES, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
 import { tripMarks, tripRisks } from './trip-plans.ts';
+import type { Mine } from '../store/mine.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -22,17 +22,12 @@ export interface ReportTrades {
 }
 
 /** The closed trades of a filter. */
-export async function closedForReport(
-  db: Db,
-  userId: number,
-  filter: TradeFilter,
-  dimensions: readonly ReportDimension[],
-): Promise<ReportTrades> {
+export async function closedForReport(mine: Mine, filter: TradeFilter, dimensions: readonly ReportDimension[]): Promise<ReportTrades> {
   const closed = closedFilter('overall', filter);
-  const conditions = sql`${matching(userId, closed)} ${between('exited_on', closed)}`;
+  const conditions = sql`${matching(mine.userId, closed)} ${between('exited_on', closed)}`;
   const [{ trades, values }, words] = await Promise.all([
-    closedTradesWith(db, userId, conditions, ofRows(userId, CLOSED, dimensions)),
-    wordGroupers(db, userId, CLOSED, filter, dimensions),
+    closedTradesWith(mine, conditions, ofRows(mine.userId, CLOSED, dimensions)),
+    wordGroupers(mine, CLOSED, filter, dimensions),
   ]);
   const columns = valueLists(values);
   const groupers = dimensions.map((dimension, place): Grouper => {
@@ -45,24 +40,23 @@ export async function closedForReport(
 
 /** The round trips of a filter that have an exit within its days, and their closed parts that ended within them. */
 export async function tripsForReport(
-  db: Db,
-  userId: number,
+  mine: Mine,
   filter: TradeFilter,
   dimensions: readonly ReportDimension[],
   unit: 'round_trips' | 'strategies',
 ): Promise<ReportTrades & { readonly trips: readonly CountableTrip[] }> {
   const of = unit === 'strategies' ? STRATEGIES : TRIPS;
-  const conditions = asked(userId, of, filter).map((condition) => sql`AND ${condition}`);
+  const conditions = asked(mine.userId, of, filter).map((condition) => sql`AND ${condition}`);
   const days = closedFilter('overall', filter);
-  const which = sql`user_id = ${userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
+  const which = sql`user_id = ${mine.userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
     ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
-  const values = ofRows(userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
+  const values = ofRows(mine.userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
   const [{ rows }, { trades: parts }, words] = await Promise.all([
     sql<CountableTrip & { readonly [value: `value_${number}`]: string }>`SELECT id, symbol, side, status, opened_on AS "openedOn",
       opened_time AS "openedTime", exited_on AS "exitedOn", exited_time AS "exitedTime", net, expired, assumed ${sql.join(values, sql` `)}
-      FROM round_trips WHERE ${which}`.execute(db),
-    closedTradesWith(db, userId, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', days)}`, []),
-    wordGroupers(db, userId, of, filter, dimensions),
+      FROM round_trips WHERE ${which}`.execute(mine.db),
+    closedTradesWith(mine, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', days)}`, []),
+    wordGroupers(mine, of, filter, dimensions),
   ]);
   let column = 0;
   const groupers = dimensions.map((dimension, place): Grouper => {
@@ -75,15 +69,15 @@ export async function tripsForReport(
 }
 
 /** The confirmed strategy of each round trip that is a leg of one. */
-export async function strategiesOfTrips(db: Db, userId: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ trip: number; strategy: number }>`${strategyOfEach(userId)}`.execute(db);
+export async function strategiesOfTrips(mine: Mine): Promise<Map<number, number>> {
+  const { rows } = await sql<{ trip: number; strategy: number }>`${strategyOfEach(mine.userId)}`.execute(mine.db);
   return new Map(rows.map(({ trip, strategy }) => [trip, strategy]));
 }
 
 /** The planned risk of each round trip that has one. */
-export async function risksOfTrips(db: Db, userId: number): Promise<Map<number, Paise>> {
+export async function risksOfTrips(mine: Mine): Promise<Map<number, Paise>> {
   const { rows } = await sql<{ trip: number; risk: Paise }>`SELECT round_trip_id AS trip, risk::int8 AS risk
-    FROM (${tripRisks(userId)}) AS risks WHERE risk IS NOT NULL`.execute(db);
+    FROM (${tripRisks(mine.userId)}) AS risks WHERE risk IS NOT NULL`.execute(mine.db);
   return new Map(rows.map(({ trip, risk }) => [trip, risk]));
 }
 
@@ -93,18 +87,17 @@ function ofRows(userId: number, of: TradeTable, dimensions: readonly ReportDimen
 
 /** Groupers of the dimensions of words; null in the place of others. */
 function wordGroupers(
-  db: Db,
-  userId: number,
+  mine: Mine,
   of: TradeTable,
   filter: TradeFilter,
   dimensions: readonly ReportDimension[],
 ): Promise<(Grouper | null)[]> {
   return Promise.all(
     dimensions.map(async (dimension) => {
-      const pairs = isPeriod(dimension) ? null : dimension === 'rule' ? marks(userId) : valuesOfWords(userId, of, dimension);
+      const pairs = isPeriod(dimension) ? null : dimension === 'rule' ? marks(mine.userId) : valuesOfWords(mine.userId, of, dimension);
       if (pairs === null) return null;
       const { rows } = await sql<{ trip: number; value: string }>`SELECT trip, value FROM (${pairs}) AS pairs ORDER BY trip, value`.execute(
-        db,
+        mine.db,
       );
       const valuesOf = new Map<number, string[]>();
       for (const { trip, value } of rows) {

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, ZERO } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
+import type { Mine } from '../store/mine.ts';
 
 const COLUMNS = {
   id: 'int8',
@@ -49,19 +48,18 @@ export interface GoneBy {
 
 /** Makes these the round trips of these instruments in one account. */
 export async function replaceRoundTrips(
-  db: Db,
-  userId: number,
+  mine: Mine,
   of: Derived,
   trips: readonly RoundTrip[],
   gone: ReadonlyMap<number, GoneBy>,
 ): Promise<void> {
   const rows = trips.map((trip) => roundTripRow(of.accountId, trip, gone.get(trip.id)));
-  await replaceRows(db, userId, 'round_trips', COLUMNS, ['instrument_id', 'id'], of, rows);
+  await replaceRows(mine, 'round_trips', COLUMNS, ['instrument_id', 'id'], of, rows);
 }
 
 /** The net of every round trip, by its id. */
-export async function tripNets(db: Db, userId: number): Promise<Map<number, Paise>> {
-  const rows = await forUser(db, userId).selectFrom('round_trips').select(['id', 'net']).execute();
+export async function tripNets(mine: Mine): Promise<Map<number, Paise>> {
+  const rows = await mine.selectFrom('round_trips').select(['id', 'net']).execute();
   return new Map(rows.map(({ id, net }) => [id, net]));
 }
 
@@ -103,17 +101,17 @@ export function roundTripRow(accountId: number, trip: RoundTrip, gone?: GoneBy):
 }
 
 /** The instruments of closed round trips that were held on one of these days. */
-export async function instrumentsHeldOn(db: Db, userId: number, days: readonly TradingDay[]): Promise<number[]> {
+export async function instrumentsHeldOn(mine: Mine, days: readonly TradingDay[]): Promise<number[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM round_trips
-    WHERE user_id = ${userId} AND status = 'closed'
-      AND EXISTS (SELECT FROM unnest(${[...days]}::date[]) AS on_day WHERE on_day BETWEEN opened_on AND exited_on)`.execute(db);
+    WHERE user_id = ${mine.userId} AND status = 'closed'
+      AND EXISTS (SELECT FROM unnest(${[...days]}::date[]) AS on_day WHERE on_day BETWEEN opened_on AND exited_on)`.execute(mine.db);
   return rows.map(({ id }) => id);
 }
 
 /** The round trips of which both bounds of their best are the same, with what they won: by their ids. */
-export async function certainBests(db: Db, userId: number): Promise<Map<number, { readonly gross: Paise; readonly best: Paise }>> {
-  const rows = await forUser(db, userId)
+export async function certainBests(mine: Mine): Promise<Map<number, { readonly gross: Paise; readonly best: Paise }>> {
+  const rows = await mine
     .selectFrom('round_trips')
     .select(['id', 'gross', 'favourable_most as best'])
     .whereRef('favourable_least', '=', 'favourable_most')
@@ -123,12 +121,7 @@ export async function certainBests(db: Db, userId: number): Promise<Map<number, 
 }
 
 /** The instruments of which a round trip says how far it went. */
-export async function instrumentsGone(db: Db, userId: number): Promise<number[]> {
-  const rows = await forUser(db, userId)
-    .selectFrom('round_trips')
-    .select('instrument_id')
-    .distinct()
-    .where('favourable_most', 'is not', null)
-    .execute();
+export async function instrumentsGone(mine: Mine): Promise<number[]> {
+  const rows = await mine.selectFrom('round_trips').select('instrument_id').distinct().where('favourable_most', 'is not', null).execute();
   return rows.map(({ instrument_id: id }) => id);
 }

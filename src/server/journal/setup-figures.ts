@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import { tripMarks, tripRisks, tripSetups } from './trip-plans.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Closed round trips, summed. `averageR` is of those whose plan has a risk; null without any. */
 export interface Figures {
@@ -15,18 +15,18 @@ const FIGURES = sql`count(*)::int4 AS trades, sum(net) AS net, (count(*) FILTER 
   avg(net::float8 / risk) AS "averageR"`;
 
 /** The figures of each setup that closed round trips have, by its id. */
-export async function figuresOfSetups(db: Db, userId: number): Promise<Map<number, Figures>> {
-  const { rows } = await sql<Figures & { setup: number }>`${closedTrips(userId)}
-    SELECT setup_id AS setup, ${FIGURES} FROM trips GROUP BY setup_id`.execute(db);
+export async function figuresOfSetups(mine: Mine): Promise<Map<number, Figures>> {
+  const { rows } = await sql<Figures & { setup: number }>`${closedTrips(mine.userId)}
+    SELECT setup_id AS setup, ${FIGURES} FROM trips GROUP BY setup_id`.execute(mine.db);
   return new Map(rows.map((row) => [row.setup, row]));
 }
 
 /** The figures of the round trips of a setup that kept and that broke each of its rules. */
-export async function figuresOfRules(db: Db, userId: number, setupId: number): Promise<(Figures & { rule: number; kept: boolean })[]> {
-  const { rows } = await sql<Figures & { rule: number; kept: boolean }>`${closedTrips(userId)},
-    marks AS (SELECT m.round_trip_id AS id, m.rule, m.kept FROM (${tripMarks(userId)}) AS m
-      JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.rule WHERE r.setup_id = ${setupId})
-    SELECT rule, kept, ${FIGURES} FROM marks JOIN trips USING (id) WHERE setup_id = ${setupId} GROUP BY rule, kept`.execute(db);
+export async function figuresOfRules(mine: Mine, setupId: number): Promise<(Figures & { rule: number; kept: boolean })[]> {
+  const { rows } = await sql<Figures & { rule: number; kept: boolean }>`${closedTrips(mine.userId)},
+    marks AS (SELECT m.round_trip_id AS id, m.rule, m.kept FROM (${tripMarks(mine.userId)}) AS m
+      JOIN setup_rules AS r ON r.user_id = ${mine.userId} AND r.id = m.rule WHERE r.setup_id = ${setupId})
+    SELECT rule, kept, ${FIGURES} FROM marks JOIN trips USING (id) WHERE setup_id = ${setupId} GROUP BY rule, kept`.execute(mine.db);
   return rows;
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { keepFormerText } from './former-texts.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A setup as it is stored. */
 export interface StoredSetup {
@@ -22,8 +21,8 @@ export interface StoredRule {
 const COLUMNS = ['id', 'name', 'text', 'version'] as const;
 
 /** The user's setups by name. */
-export function setupsOf(db: Db, userId: number): Promise<StoredSetup[]> {
-  return forUser(db, userId)
+export function setupsOf(mine: Mine): Promise<StoredSetup[]> {
+  return mine
     .selectFrom('setups')
     .select(COLUMNS)
     .orderBy(sql`lower(name)`)
@@ -32,13 +31,13 @@ export function setupsOf(db: Db, userId: number): Promise<StoredSetup[]> {
 }
 
 /** A setup of the user; undefined where there is none of this id. */
-export function setupById(db: Db, userId: number, id: number): Promise<StoredSetup | undefined> {
-  return forUser(db, userId).selectFrom('setups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export function setupById(mine: Mine, id: number): Promise<StoredSetup | undefined> {
+  return mine.selectFrom('setups').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /** The setup of this name, whatever its case. */
-export function setupByName(db: Db, userId: number, name: string): Promise<StoredSetup | undefined> {
-  return forUser(db, userId)
+export function setupByName(mine: Mine, name: string): Promise<StoredSetup | undefined> {
+  return mine
     .selectFrom('setups')
     .select(COLUMNS)
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
@@ -46,18 +45,18 @@ export function setupByName(db: Db, userId: number, name: string): Promise<Store
 }
 
 /** Stores a new setup without rules; returns its id. */
-export async function insertSetup(tx: Db, userId: number, name: string, text: string): Promise<number> {
-  const { id } = await forUser(tx, userId).insertInto('setups').values({ name, text }).returning('id').executeTakeFirstOrThrow();
+export async function insertSetup(mine: Mine, name: string, text: string): Promise<number> {
+  const { id } = await mine.insertInto('setups').values({ name, text }).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one, with the time at which it was replaced. */
-export async function updateSetup(tx: Db, userId: number, before: StoredSetup, name: string, text: string): Promise<void> {
+export async function updateSetup(mine: Mine, before: StoredSetup, name: string, text: string): Promise<void> {
   if (before.text !== text && before.text !== '') {
     const former = { text: before.text, version: before.version, written_at: new Date() };
-    await keepFormerText(tx, userId, { kind: 'setup', setup_id: before.id }, former);
+    await keepFormerText(mine, { kind: 'setup', setup_id: before.id }, former);
   }
-  await forUser(tx, userId)
+  await mine
     .updateTable('setups')
     .set({ name, text, version: before.version + 1 })
     .where('id', '=', before.id)
@@ -65,8 +64,8 @@ export async function updateSetup(tx: Db, userId: number, before: StoredSetup, n
 }
 
 /** All rules of a setup in their order, retired ones last. */
-export async function rulesOf(db: Db, userId: number, setupId: number): Promise<StoredRule[]> {
-  const rows = await forUser(db, userId)
+export async function rulesOf(mine: Mine, setupId: number): Promise<StoredRule[]> {
+  const rows = await mine
     .selectFrom('setup_rules')
     .select(['id', 'place', 'text', 'retired_at'])
     .where('setup_id', '=', setupId)
@@ -78,47 +77,43 @@ export async function rulesOf(db: Db, userId: number, setupId: number): Promise<
 }
 
 /** Rules by id, each named with its setup. */
-export async function ruleNames(db: Db, userId: number, ids: readonly number[]): Promise<Map<string, string>> {
+export async function ruleNames(mine: Mine, ids: readonly number[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: number; name: string }>`SELECT r.id, s.name || ': ' || r.text AS name FROM setup_rules AS r
-    JOIN setups AS s ON s.user_id = r.user_id AND s.id = r.setup_id WHERE r.user_id = ${userId} AND r.id = ANY(${[...ids]}::int8[])`.execute(
-    db,
+    JOIN setups AS s ON s.user_id = r.user_id AND s.id = r.setup_id WHERE r.user_id = ${mine.userId} AND r.id = ANY(${[...ids]}::int8[])`.execute(
+    mine.db,
   );
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
 /** Stores a new rule of a setup. */
-export async function insertRule(tx: Db, userId: number, setupId: number, place: number, text: string): Promise<void> {
-  await forUser(tx, userId).insertInto('setup_rules').values({ setup_id: setupId, place, text, retired_at: null }).execute();
+export async function insertRule(mine: Mine, setupId: number, place: number, text: string): Promise<void> {
+  await mine.insertInto('setup_rules').values({ setup_id: setupId, place, text, retired_at: null }).execute();
 }
 
 /** Words and places a rule of a setup, and takes it into the list again. */
-export async function updateRule(tx: Db, userId: number, id: number, setupId: number, place: number, text: string): Promise<void> {
-  await forUser(tx, userId)
-    .updateTable('setup_rules')
-    .set({ setup_id: setupId, place, text, retired_at: null })
-    .where('id', '=', id)
-    .execute();
+export async function updateRule(mine: Mine, id: number, setupId: number, place: number, text: string): Promise<void> {
+  await mine.updateTable('setup_rules').set({ setup_id: setupId, place, text, retired_at: null }).where('id', '=', id).execute();
 }
 
 /** Takes a rule out of the list: it stays, retired, where a trade was judged by it. */
-export async function dropRule(tx: Db, userId: number, id: number): Promise<void> {
-  await sql`DELETE FROM setup_rules WHERE user_id = ${userId} AND id = ${id}
-    AND NOT EXISTS (SELECT FROM rule_marks WHERE user_id = ${userId} AND setup_rule_id = ${id})`.execute(tx);
-  await forUser(tx, userId).updateTable('setup_rules').set({ retired_at: new Date() }).where('id', '=', id).execute();
+export async function dropRule(mine: Mine, id: number): Promise<void> {
+  await sql`DELETE FROM setup_rules WHERE user_id = ${mine.userId} AND id = ${id}
+    AND NOT EXISTS (SELECT FROM rule_marks WHERE user_id = ${mine.userId} AND setup_rule_id = ${id})`.execute(mine.db);
+  await mine.updateTable('setup_rules').set({ retired_at: new Date() }).where('id', '=', id).execute();
 }
 
 /** Gives what was judged by one rule to another; a trade that was judged by both keeps the other's. The first rule is gone then. */
-export async function joinRules(tx: Db, userId: number, from: number, into: number): Promise<void> {
+export async function joinRules(mine: Mine, from: number, into: number): Promise<void> {
   await sql`INSERT INTO rule_marks (user_id, trade_id, setup_rule_id, kept)
-    SELECT user_id, trade_id, ${into}::int8, kept FROM rule_marks WHERE user_id = ${userId} AND setup_rule_id = ${from}
-    ON CONFLICT DO NOTHING`.execute(tx);
-  await forUser(tx, userId).deleteFrom('rule_marks').where('setup_rule_id', '=', from).execute();
-  await forUser(tx, userId).deleteFrom('setup_rules').where('id', '=', from).execute();
+    SELECT user_id, trade_id, ${into}::int8, kept FROM rule_marks WHERE user_id = ${mine.userId} AND setup_rule_id = ${from}
+    ON CONFLICT DO NOTHING`.execute(mine.db);
+  await mine.deleteFrom('rule_marks').where('setup_rule_id', '=', from).execute();
+  await mine.deleteFrom('setup_rules').where('id', '=', from).execute();
 }
 
 /** Gives words with one setup another, or none; their versions count it. */
-export async function replaceSetup(tx: Db, userId: number, from: number, into: number | null): Promise<void> {
-  await forUser(tx, userId)
+export async function replaceSetup(mine: Mine, from: number, into: number | null): Promise<void> {
+  await mine
     .updateTable('trade_words')
     .set({ setup_id: into, setup_version: sql`setup_version + 1` })
     .where('setup_id', '=', from)
@@ -126,20 +121,20 @@ export async function replaceSetup(tx: Db, userId: number, from: number, into: n
 }
 
 /** Gives retired rules and former texts of one setup to another. */
-export async function passHistory(tx: Db, userId: number, from: number, into: number): Promise<void> {
+export async function passHistory(mine: Mine, from: number, into: number): Promise<void> {
   for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
-    await forUser(tx, userId).updateTable(table).set({ setup_id: into }).where('setup_id', '=', from).execute();
+    await mine.updateTable(table).set({ setup_id: into }).where('setup_id', '=', from).execute();
   }
 }
 
 /** Deletes a setup with its rules, what was judged by them, its former texts and its images. */
-export async function deleteSetup(tx: Db, userId: number, id: number): Promise<void> {
-  await sql`DELETE FROM rule_marks WHERE user_id = ${userId}
-    AND setup_rule_id IN (SELECT id FROM setup_rules WHERE user_id = ${userId} AND setup_id = ${id})`.execute(tx);
-  await sql`DELETE FROM image_files WHERE user_id = ${userId}
-    AND image_id IN (SELECT id FROM images WHERE user_id = ${userId} AND setup_id = ${id})`.execute(tx);
+export async function deleteSetup(mine: Mine, id: number): Promise<void> {
+  await sql`DELETE FROM rule_marks WHERE user_id = ${mine.userId}
+    AND setup_rule_id IN (SELECT id FROM setup_rules WHERE user_id = ${mine.userId} AND setup_id = ${id})`.execute(mine.db);
+  await sql`DELETE FROM image_files WHERE user_id = ${mine.userId}
+    AND image_id IN (SELECT id FROM images WHERE user_id = ${mine.userId} AND setup_id = ${id})`.execute(mine.db);
   for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
-    await forUser(tx, userId).deleteFrom(table).where('setup_id', '=', id).execute();
+    await mine.deleteFrom(table).where('setup_id', '=', id).execute();
   }
-  await forUser(tx, userId).deleteFrom('setups').where('id', '=', id).execute();
+  await mine.deleteFrom('setups').where('id', '=', id).execute();
 }

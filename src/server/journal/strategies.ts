@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { TripPlace } from './trip-place.ts';
 import { keepFormerText } from './former-texts.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A strategy as it is stored. */
 export interface StoredStrategy {
@@ -28,58 +27,58 @@ export interface StoredLeg {
 const COLUMNS = ['id', 'name', 'note', 'note_version', 'note_at', 'risk', 'plan_version'] as const;
 
 /** A page of strategies by the first entry of their legs, the latest first; those without a leg in the journal last. */
-export async function strategyPage(db: Db, userId: number, page: number, perPage: number): Promise<StoredStrategy[]> {
+export async function strategyPage(mine: Mine, page: number, perPage: number): Promise<StoredStrategy[]> {
   const { rows } =
     await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.note_at, s.risk, s.plan_version FROM strategies AS s
     LEFT JOIN (SELECT l.strategy_id, min(r.opened_on) AS opened_on, min(r.id) AS anchor FROM strategy_legs AS l
       JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
       JOIN round_trips AS r ON r.user_id = l.user_id AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
         AND r.id = p.round_trip_id
-      WHERE l.user_id = ${userId} AND l.strategy_id IS NOT NULL GROUP BY l.strategy_id) AS entered ON entered.strategy_id = s.id
-    WHERE s.user_id = ${userId} ORDER BY entered.opened_on DESC NULLS LAST, entered.anchor DESC, s.id DESC
-    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(db);
+      WHERE l.user_id = ${mine.userId} AND l.strategy_id IS NOT NULL GROUP BY l.strategy_id) AS entered ON entered.strategy_id = s.id
+    WHERE s.user_id = ${mine.userId} ORDER BY entered.opened_on DESC NULLS LAST, entered.anchor DESC, s.id DESC
+    LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`.execute(mine.db);
   return rows;
 }
 
 /** How many strategies there are, and how many round trips were declined. */
-export async function strategyCounts(db: Db, userId: number): Promise<{ strategies: number; declined: number }> {
+export async function strategyCounts(mine: Mine): Promise<{ strategies: number; declined: number }> {
   const { rows } = await sql<{ strategies: number; declined: number }>`SELECT
-    (SELECT count(*) FROM strategies WHERE user_id = ${userId}) AS strategies,
+    (SELECT count(*) FROM strategies WHERE user_id = ${mine.userId}) AS strategies,
     (SELECT count(DISTINCT p.round_trip_id) FROM strategy_legs AS l JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
-      WHERE l.user_id = ${userId} AND l.strategy_id IS NULL) AS declined`.execute(db);
+      WHERE l.user_id = ${mine.userId} AND l.strategy_id IS NULL) AS declined`.execute(mine.db);
   return rows[0] as { strategies: number; declined: number };
 }
 
 /** A strategy of the user; undefined where there is none of this id. */
-export function strategyById(db: Db, userId: number, id: number): Promise<StoredStrategy | undefined> {
-  return forUser(db, userId).selectFrom('strategies').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export function strategyById(mine: Mine, id: number): Promise<StoredStrategy | undefined> {
+  return mine.selectFrom('strategies').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /** The confirmed strategy that a round trip is a leg of, or null. */
-export async function strategyOfTrip(db: Db, userId: number, tripId: number): Promise<{ id: number; name: string } | null> {
+export async function strategyOfTrip(mine: Mine, tripId: number): Promise<{ id: number; name: string } | null> {
   const { rows } = await sql<{ id: number; name: string }>`SELECT s.id, s.name FROM strategies AS s
-    JOIN strategy_legs AS l ON l.user_id = ${userId} AND l.strategy_id = s.id
-    JOIN word_places AS p ON p.user_id = ${userId} AND p.trade_id = l.trade_id
-    WHERE s.user_id = ${userId} AND p.round_trip_id = ${tripId} ORDER BY s.id LIMIT 1`.execute(db);
+    JOIN strategy_legs AS l ON l.user_id = ${mine.userId} AND l.strategy_id = s.id
+    JOIN word_places AS p ON p.user_id = ${mine.userId} AND p.trade_id = l.trade_id
+    WHERE s.user_id = ${mine.userId} AND p.round_trip_id = ${tripId} ORDER BY s.id LIMIT 1`.execute(mine.db);
   return rows[0] ?? null;
 }
 
 /** The legs of these strategies. */
-export async function legsOf(db: Db, userId: number, strategyIds: readonly number[]): Promise<StoredLeg[]> {
-  return storedLegs(db, userId, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);
+export async function legsOf(mine: Mine, strategyIds: readonly number[]): Promise<StoredLeg[]> {
+  return storedLegs(mine, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);
 }
 
 /** The legs that these round trips are in strategies. */
-export async function legsAmong(db: Db, userId: number, trips: readonly TripPlace[]): Promise<StoredLeg[]> {
+export async function legsAmong(mine: Mine, trips: readonly TripPlace[]): Promise<StoredLeg[]> {
   const ids = trips.map(({ id }) => id);
-  return storedLegs(db, userId, sql`l.strategy_id IS NOT NULL AND p.round_trip_id = ANY(${ids}::int8[])`);
+  return storedLegs(mine, sql`l.strategy_id IS NOT NULL AND p.round_trip_id = ANY(${ids}::int8[])`);
 }
 
-async function storedLegs(db: Db, userId: number, which: RawBuilder<unknown>): Promise<StoredLeg[]> {
+async function storedLegs(mine: Mine, which: RawBuilder<unknown>): Promise<StoredLeg[]> {
   const { rows } = await sql<{ strategy: number; trade: number; id: number | null; account: number; instrument: number }>`
     SELECT l.strategy_id AS strategy, l.trade_id AS trade, p.round_trip_id AS id, p.account_id AS account, p.instrument_id AS instrument
-    FROM strategy_legs AS l LEFT JOIN word_places AS p ON p.user_id = ${userId} AND p.trade_id = l.trade_id
-    WHERE l.user_id = ${userId} AND ${which} ORDER BY l.strategy_id, l.trade_id`.execute(db);
+    FROM strategy_legs AS l LEFT JOIN word_places AS p ON p.user_id = ${mine.userId} AND p.trade_id = l.trade_id
+    WHERE l.user_id = ${mine.userId} AND ${which} ORDER BY l.strategy_id, l.trade_id`.execute(mine.db);
   return rows.map(({ strategy, trade, id, account, instrument }) => ({
     strategyId: strategy,
     tradeId: trade,
@@ -88,26 +87,26 @@ async function storedLegs(db: Db, userId: number, which: RawBuilder<unknown>): P
 }
 
 /** Stores a strategy without legs; answers its id. */
-export async function insertStrategy(tx: Db, userId: number, name: string): Promise<number> {
-  return (await forUser(tx, userId).insertInto('strategies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+export async function insertStrategy(mine: Mine, name: string): Promise<number> {
+  return (await mine.insertInto('strategies').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Gives a strategy another name. */
-export async function renameStrategy(tx: Db, userId: number, id: number, name: string): Promise<void> {
-  await forUser(tx, userId).updateTable('strategies').set({ name }).where('id', '=', id).execute();
+export async function renameStrategy(mine: Mine, id: number, name: string): Promise<void> {
+  await mine.updateTable('strategies').set({ name }).where('id', '=', id).execute();
 }
 
 /** Writes what a strategy is planned to risk; answers the version of its plan. */
-export async function setStrategyRisk(tx: Db, userId: number, before: StoredStrategy, risk: Paise | null): Promise<number> {
+export async function setStrategyRisk(mine: Mine, before: StoredStrategy, risk: Paise | null): Promise<number> {
   const version = before.plan_version + 1;
-  await forUser(tx, userId).updateTable('strategies').set({ risk, plan_version: version }).where('id', '=', before.id).execute();
+  await mine.updateTable('strategies').set({ risk, plan_version: version }).where('id', '=', before.id).execute();
   return version;
 }
 
 /** The risks that were typed for strategies. */
-export async function typedRisks(db: Db, userId: number): Promise<Map<number, Paise>> {
+export async function typedRisks(mine: Mine): Promise<Map<number, Paise>> {
   const { rows } = await sql<{ id: number; risk: Paise }>`SELECT id, risk FROM strategies
-    WHERE user_id = ${userId} AND risk IS NOT NULL`.execute(db);
+    WHERE user_id = ${mine.userId} AND risk IS NOT NULL`.execute(mine.db);
   return new Map(rows.map(({ id, risk }) => [id, risk]));
 }
 
@@ -122,32 +121,34 @@ export function strategyOfEach(userId: number): RawBuilder<unknown> {
  * Makes these round trips legs of a strategy, or of none (null), each by the trade that anchors it. What was said of them before is gone, also
  * with other trades of theirs. Their words must be open.
  */
-export async function setLegs(tx: Db, userId: number, tripIds: readonly number[], strategyId: number | null): Promise<void> {
+export async function setLegs(mine: Mine, tripIds: readonly number[], strategyId: number | null): Promise<void> {
   const ids = [...tripIds];
-  await sql`DELETE FROM strategy_legs WHERE user_id = ${userId}
-    AND trade_id IN (SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ANY(${ids}::int8[]))`.execute(tx);
+  await sql`DELETE FROM strategy_legs WHERE user_id = ${mine.userId}
+    AND trade_id IN (SELECT trade_id FROM word_places WHERE user_id = ${mine.userId} AND round_trip_id = ANY(${ids}::int8[]))`.execute(
+    mine.db,
+  );
   await sql`INSERT INTO strategy_legs (user_id, trade_id, strategy_id)
-    SELECT ${userId}::int8, id, ${strategyId}::int8 FROM unnest(${ids}::int8[]) AS trips (id)`.execute(tx);
+    SELECT ${mine.userId}::int8, id, ${strategyId}::int8 FROM unnest(${ids}::int8[]) AS trips (id)`.execute(mine.db);
 }
 
 /** Makes the legs of one strategy those of another, or of none. */
-export async function passLegs(tx: Db, userId: number, from: number, to: number | null): Promise<void> {
-  await forUser(tx, userId).updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+export async function passLegs(mine: Mine, from: number, to: number | null): Promise<void> {
+  await mine.updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }
 
 /** Makes the images of one strategy those of another. */
-export async function passImages(tx: Db, userId: number, from: number, to: number): Promise<void> {
-  await forUser(tx, userId).updateTable('images').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+export async function passImages(mine: Mine, from: number, to: number): Promise<void> {
+  await mine.updateTable('images').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }
 
 /** Forgets what was declined. */
-export async function forgetDeclined(tx: Db, userId: number): Promise<void> {
-  await forUser(tx, userId).deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
+export async function forgetDeclined(mine: Mine): Promise<void> {
+  await mine.deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
 }
 
 /** Deletes a strategy without legs, its former notes and its images. */
-export async function deleteStrategy(tx: Db, userId: number, id: number): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function deleteStrategy(mine: Mine, id: number): Promise<void> {
+  const scoped = mine;
   const images = scoped.selectFrom('images').select('id').where('strategy_id', '=', id);
   await scoped.deleteFrom('image_files').where('image_id', 'in', images).execute();
   for (const table of ['former_texts', 'images'] as const) await scoped.deleteFrom(table).where('strategy_id', '=', id).execute();
@@ -155,18 +156,18 @@ export async function deleteStrategy(tx: Db, userId: number, id: number): Promis
 }
 
 /** Writes the note of a strategy and keeps what stood there; answers its version. Of former notes only the latest are kept. */
-export async function replaceStrategyNote(tx: Db, userId: number, before: StoredStrategy, text: string): Promise<number> {
-  const scoped = forUser(tx, userId);
+export async function replaceStrategyNote(mine: Mine, before: StoredStrategy, text: string): Promise<number> {
+  const scoped = mine;
   const version = before.note_version + 1;
   const values = { note: text, note_version: version, note_at: new Date() };
   await scoped.updateTable('strategies').set(values).where('id', '=', before.id).execute();
   if (before.note === '') return version;
   const former = { text: before.note, version: before.note_version, written_at: before.note_at ?? new Date() };
-  await keepFormerText(tx, userId, { kind: 'strategy', strategy_id: before.id }, former);
+  await keepFormerText(mine, { kind: 'strategy', strategy_id: before.id }, former);
   return version;
 }
 
 /** Gives the former notes of one strategy to another. */
-export async function passFormerNotes(tx: Db, userId: number, from: number, to: number): Promise<void> {
-  await forUser(tx, userId).updateTable('former_texts').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+export async function passFormerNotes(mine: Mine, from: number, to: number): Promise<void> {
+  await mine.updateTable('former_texts').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }

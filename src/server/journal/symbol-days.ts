@@ -1,9 +1,8 @@
 import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
 import { add, type Paise, paise, ZERO } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 const COLUMNS = {
   account_id: 'int8',
@@ -20,8 +19,8 @@ const COLUMNS = {
 } as const;
 
 /** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
-export async function replaceSymbolDays(db: Db, userId: number, of: Derived, closed: readonly ClosedTrade[]): Promise<void> {
-  await replaceRows(db, userId, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
+export async function replaceSymbolDays(mine: Mine, of: Derived, closed: readonly ClosedTrade[]): Promise<void> {
+  await replaceRows(mine, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
 }
 
 /** What closed trades of an account came to by instrument and exit day, as it is stored. */
@@ -49,11 +48,11 @@ export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[])
 }
 
 /** The net already booked in these instruments, by instrument; those without a closed trade are left out. */
-export async function bookedIn(db: Db, userId: number, instrumentIds: readonly number[]): Promise<Map<number, Paise>> {
-  const rows = await forUser(db, userId)
+export async function bookedIn(mine: Mine, instrumentIds: readonly number[]): Promise<Map<number, Paise>> {
+  const rows = await mine
     .selectFrom('symbol_days')
     .select(({ fn }) => ['instrument_id', fn.sum<Paise>('net').as('net')])
-    .where(({ eb, val }) => eb('instrument_id', '=', eb.fn.any(val([...instrumentIds]))))
+    .where(isIn('instrument_id', instrumentIds))
     .groupBy('instrument_id')
     .execute();
   return new Map(rows.map((row) => [row.instrument_id, row.net]));

@@ -1,9 +1,9 @@
 import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../store/client.ts';
 import { type ClosedFilter, symbolDays } from './closed-filter.ts';
 import type { ClosedSlicing } from './closed-pages.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What the closed trades of one instrument come to; `rank` is by net among all of the filter. */
 export interface SymbolTotals {
@@ -34,29 +34,23 @@ const SYMBOL_ORDERS: ReadonlyMap<string, RawBuilder<unknown>> = new Map(
 
 /** One page of the instruments of the filter, and how many there are; an unknown order means by net. */
 export async function symbolPage(
-  db: Db,
-  userId: number,
+  mine: Mine,
   filter: ClosedFilter,
   { order, descending, limit, offset }: ClosedSlicing,
 ): Promise<{ rows: SymbolTotals[]; total: number }> {
   const way = sql.raw(descending ? 'DESC' : 'ASC');
   const key = SYMBOL_ORDERS.get(order) ?? sql`net`;
-  const { rows } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked
-    ORDER BY ${key} ${way}, symbol, "instrumentId" LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { rows } = await sql<Counted>`${ranked(mine.userId, filter)} SELECT * FROM ranked
+    ORDER BY ${key} ${way}, symbol, "instrumentId" LIMIT ${limit} OFFSET ${offset}`.execute(mine.db);
   if (rows[0] || offset === 0) return { rows, total: rows[0]?.total ?? 0 };
-  const { rows: counted } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked LIMIT 1`.execute(db);
+  const { rows: counted } = await sql<Counted>`${ranked(mine.userId, filter)} SELECT * FROM ranked LIMIT 1`.execute(mine.db);
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
 /** The instruments of the filter, the best first: where there are more than `most` the best and the worst half of that. */
-export async function bestAndWorst(
-  db: Db,
-  userId: number,
-  filter: ClosedFilter,
-  most: number,
-): Promise<{ rows: SymbolTotals[]; total: number }> {
-  const { rows } = await sql<Counted>`${ranked(userId, filter)} SELECT * FROM ranked
-    WHERE total <= ${most}::int8 OR rank <= ${most}::int8 / 2 OR rank > total - ${most}::int8 / 2 ORDER BY rank`.execute(db);
+export async function bestAndWorst(mine: Mine, filter: ClosedFilter, most: number): Promise<{ rows: SymbolTotals[]; total: number }> {
+  const { rows } = await sql<Counted>`${ranked(mine.userId, filter)} SELECT * FROM ranked
+    WHERE total <= ${most}::int8 OR rank <= ${most}::int8 / 2 OR rank > total - ${most}::int8 / 2 ORDER BY rank`.execute(mine.db);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A tag or mistake, and what the round trips that have it came to. */
 export interface TagTotals {
@@ -15,39 +14,39 @@ export interface TagTotals {
 }
 
 /** Tags or mistakes by name; one of them where `id` is given. */
-export async function tagTotals(db: Db, userId: number, which: { readonly kind: TagsTable['kind'] } | { readonly id: number }) {
+export async function tagTotals(mine: Mine, which: { readonly kind: TagsTable['kind'] } | { readonly id: number }) {
   const condition = 'kind' in which ? sql`g.kind = ${which.kind}` : sql`g.id = ${which.id}`;
   const { rows } = await sql<TagTotals>`SELECT g.id, g.kind, g.name, count(r.id) AS trades, coalesce(sum(r.net), 0)::int8 AS net,
       count(*) FILTER (WHERE r.net > 0) AS wins
     FROM tags AS g
     LEFT JOIN (SELECT DISTINCT x.tag_id, p.account_id, p.instrument_id, p.round_trip_id FROM trade_tags AS x
-      JOIN word_places AS p ON p.user_id = x.user_id AND p.trade_id = x.trade_id WHERE x.user_id = ${userId}) AS placed ON placed.tag_id = g.id
-    LEFT JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = placed.account_id AND r.instrument_id = placed.instrument_id
+      JOIN word_places AS p ON p.user_id = x.user_id AND p.trade_id = x.trade_id WHERE x.user_id = ${mine.userId}) AS placed ON placed.tag_id = g.id
+    LEFT JOIN round_trips AS r ON r.user_id = ${mine.userId} AND r.account_id = placed.account_id AND r.instrument_id = placed.instrument_id
       AND r.id = placed.round_trip_id
-    WHERE g.user_id = ${userId} AND ${condition} GROUP BY g.user_id, g.id ORDER BY lower(g.name), g.id`.execute(db);
+    WHERE g.user_id = ${mine.userId} AND ${condition} GROUP BY g.user_id, g.id ORDER BY lower(g.name), g.id`.execute(mine.db);
   return rows;
 }
 
 /** The kind of a tag, or undefined where the user has none of this id. */
-export async function kindOfTag(db: Db, userId: number, id: number): Promise<TagsTable['kind'] | undefined> {
-  return (await forUser(db, userId).selectFrom('tags').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
+export async function kindOfTag(mine: Mine, id: number): Promise<TagsTable['kind'] | undefined> {
+  return (await mine.selectFrom('tags').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
 }
 
 /** Gives a tag another name. */
-export async function renameTag(tx: Db, userId: number, id: number, name: string): Promise<void> {
-  await forUser(tx, userId).updateTable('tags').set({ name }).where('id', '=', id).execute();
+export async function renameTag(mine: Mine, id: number, name: string): Promise<void> {
+  await mine.updateTable('tags').set({ name }).where('id', '=', id).execute();
 }
 
 /** Gives the trades that have a tag another one, and counts the change with their words. */
-export async function passTag(tx: Db, userId: number, kind: TagsTable['kind'], from: number, to: number | null): Promise<void> {
+export async function passTag(mine: Mine, kind: TagsTable['kind'], from: number, to: number | null): Promise<void> {
   const version = sql.id(`${kind}s_version`);
-  await sql`UPDATE trade_words SET ${version} = ${version} + 1 WHERE user_id = ${userId}
-    AND trade_id IN (SELECT trade_id FROM trade_tags WHERE user_id = ${userId} AND tag_id = ${from})`.execute(tx);
+  await sql`UPDATE trade_words SET ${version} = ${version} + 1 WHERE user_id = ${mine.userId}
+    AND trade_id IN (SELECT trade_id FROM trade_tags WHERE user_id = ${mine.userId} AND tag_id = ${from})`.execute(mine.db);
   if (to !== null) {
     await sql`INSERT INTO trade_tags (user_id, trade_id, tag_id) SELECT user_id, trade_id, ${to}::int8 FROM trade_tags
-      WHERE user_id = ${userId} AND tag_id = ${from} ON CONFLICT DO NOTHING`.execute(tx);
+      WHERE user_id = ${mine.userId} AND tag_id = ${from} ON CONFLICT DO NOTHING`.execute(mine.db);
   }
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   await scoped.deleteFrom('trade_tags').where('tag_id', '=', from).execute();
   await scoped.deleteFrom('tags').where('id', '=', from).execute();
 }

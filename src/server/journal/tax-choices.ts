@@ -1,8 +1,7 @@
 import type { Paise } from '#engine/money.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { TaxChoice } from '#engine/tax/tax-line.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** What the user chose for the deliveries of accounts, by year and account. */
 export interface StoredChoice extends TaxChoice {
@@ -10,8 +9,8 @@ export interface StoredChoice extends TaxChoice {
   readonly year: number;
 }
 
-export function taxChoices(db: Db, userId: number): Promise<StoredChoice[]> {
-  return forUser(db, userId)
+export function taxChoices(mine: Mine): Promise<StoredChoice[]> {
+  return mine
     .selectFrom('tax_choices')
     .select(['account_id as accountId', 'year', 'is_business as isBusiness', 'deducts_dp as deductsDp'])
     .orderBy('year')
@@ -19,37 +18,32 @@ export function taxChoices(db: Db, userId: number): Promise<StoredChoice[]> {
 }
 
 /** Puts a choice in the place of the one for this account and year. */
-export async function putTaxChoice(tx: Db, userId: number, { accountId, year, isBusiness, deductsDp }: StoredChoice): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: StoredChoice): Promise<void> {
+  const scoped = mine;
   await scoped.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
   await scoped.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();
 }
 
 /** Gives the choices of an account to another, for the years in which that has none. */
-export async function giveTaxChoices(tx: Db, userId: number, from: number, into: number): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function giveTaxChoices(mine: Mine, from: number, into: number): Promise<void> {
+  const scoped = mine;
   const chosen = await scoped.selectFrom('tax_choices').select('year').where('account_id', '=', into).execute();
   const years = chosen.map(({ year }) => year);
-  await scoped
-    .deleteFrom('tax_choices')
-    .where('account_id', '=', from)
-    .where(({ eb, val }) => eb('year', '=', eb.fn.any(val(years))))
-    .execute();
+  await scoped.deleteFrom('tax_choices').where('account_id', '=', from).where(isIn('year', years)).execute();
   await scoped.updateTable('tax_choices').set({ account_id: into }).where('account_id', '=', from).execute();
 }
 
 /** Losses of earlier years that the user entered, the oldest first. */
-export function taxLosses(db: Db, userId: number): Promise<BroughtLoss[]> {
-  return forUser(db, userId).selectFrom('tax_losses').select(['kind', 'year', 'amount']).orderBy('year').orderBy('kind').execute();
+export function taxLosses(mine: Mine): Promise<BroughtLoss[]> {
+  return mine.selectFrom('tax_losses').select(['kind', 'year', 'amount']).orderBy('year').orderBy('kind').execute();
 }
 
 /** Makes these all the losses of the user. */
 export async function replaceTaxLosses(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   losses: readonly { readonly kind: BroughtLoss['kind']; readonly year: number; readonly amount: Paise }[],
 ): Promise<void> {
-  const scoped = forUser(tx, userId);
+  const scoped = mine;
   await scoped.deleteFrom('tax_losses').execute();
   if (losses.length > 0)
     await scoped

@@ -5,9 +5,8 @@ import type { OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Price, Quantity } from '#engine/money.ts';
 import { type Asset, assetOf, type Origin, type TaxTrade } from '#engine/tax/tax-trade.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { isins } from './isins.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What of a security matters for tax. */
 interface Security extends Pick<TaxTrade, 'symbol' | 'segment' | 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
@@ -27,7 +26,7 @@ export interface LeftOpen {
 const STT = LEVIES.indexOf('stt') + 1;
 
 /** The closed trades that ended within these days, in the order in which they ended; of one account, or of all (null). */
-export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
+export async function taxTrades(mine: Mine, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
   const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
   const [{ rows }, origins] = await Promise.all([
     sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", buy_id AS "buyOrder",
@@ -35,11 +34,11 @@ export async function taxTrades(db: Db, userId: number, { from, to }: DayRange, 
         buy_charges AS "buyCharges", buy_stt AS "buyStt", sell_on AS "sellOn", sell_value AS "sellValue", sell_charges AS "sellCharges",
         dp, buy_rest AS "buyRest",
         sell_rest AS "sellRest", stt_rest AS "sttRest", assumed, from_result AS "fromResult", levies[${sql.lit(STT)}] AS stt
-      FROM closed_trades WHERE user_id = ${userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
-      ORDER BY exited_on, exit_time, instrument_id, buy_id, sell_id`.execute(db),
-    originsOf(db, userId),
+      FROM closed_trades WHERE user_id = ${mine.userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
+      ORDER BY exited_on, exit_time, instrument_id, buy_id, sell_id`.execute(mine.db),
+    originsOf(mine),
   ]);
-  const securities = await securitiesOf(db, userId, [...new Set(rows.map((row) => row.instrumentId))]);
+  const securities = await securitiesOf(mine, [...new Set(rows.map((row) => row.instrumentId))]);
   return rows.map((row): TaxTrade => {
     const { symbol, segment, isin, asset, isTrust, fairValue, optionType } = securities.get(row.instrumentId) as Security;
     const [buyOrigin, sellOrigin] = [origins.get(row.buyOrder) ?? null, origins.get(row.sellOrder) ?? null];
@@ -55,8 +54,8 @@ interface DayRange {
 }
 
 /** Sales without a purchase, and contracts past their expiry that wait for a settlement price, of these days. */
-export async function leftOpen(db: Db, userId: number, { from, to }: DayRange): Promise<LeftOpen[]> {
-  return forUser(db, userId)
+export async function leftOpen(mine: Mine, { from, to }: DayRange): Promise<LeftOpen[]> {
+  return mine
     .selectFrom('open_positions')
     .select(['symbol', 'opened_on as day', 'quantity', 'account_id as accountId'])
     .select(({ ref }) => ref('status').$castTo<LeftOpen['status']>().as('status'))
@@ -69,8 +68,8 @@ export async function leftOpen(db: Db, userId: number, { from, to }: DayRange): 
 }
 
 /** The first and the last year in which a trade was closed; null without one. */
-export async function closedSpan(db: Db, userId: number): Promise<{ first: TradingDay; last: TradingDay } | null> {
-  const { first, last } = await forUser(db, userId)
+export async function closedSpan(mine: Mine): Promise<{ first: TradingDay; last: TradingDay } | null> {
+  const { first, last } = await mine
     .selectFrom('closed_trades')
     .select(({ fn }) => [fn.min<TradingDay | null>('exited_on').as('first'), fn.max<TradingDay | null>('exited_on').as('last')])
     .executeTakeFirstOrThrow();
@@ -79,12 +78,11 @@ export async function closedSpan(db: Db, userId: number): Promise<{ first: Tradi
 
 /** Keeps what the user says of a security; false where the user has none of this id that is a share. */
 export async function setSecurity(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   id: number,
   said: { readonly asset: Asset | null; readonly fair_value: Price | null },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await forUser(tx, userId)
+  const { numUpdatedRows } = await mine
     .updateTable('instruments')
     .set(said)
     .where('id', '=', id)
@@ -94,13 +92,13 @@ export async function setSecurity(
 }
 
 /** Where shares came from or went, by the id of the trade that the user's word put in. */
-async function originsOf(db: Db, userId: number): Promise<Map<number, Origin>> {
+async function originsOf(mine: Mine): Promise<Map<number, Origin>> {
   const { rows } = await sql<{ id: number; origin: Origin }>`SELECT trade_id AS id, facts->>'origin' AS origin FROM changes
-    WHERE user_id = ${userId} AND kind = 'origin' AND trade_id IS NOT NULL AND undone_at IS NULL`.execute(db);
+    WHERE user_id = ${mine.userId} AND kind = 'origin' AND trade_id IS NOT NULL AND undone_at IS NULL`.execute(mine.db);
   return new Map(rows.map(({ id, origin }) => [id, origin]));
 }
 
-async function securitiesOf(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, Security>> {
+async function securitiesOf(mine: Mine, ids: readonly number[]): Promise<Map<number, Security>> {
   const { rows } = await sql<{
     id: number;
     symbol: string;
@@ -110,8 +108,8 @@ async function securitiesOf(db: Db, userId: number, ids: readonly number[]): Pro
     fairValue: Price | null;
     optionType: OptionType | null;
   }>`SELECT id, symbol, segment, asset, fair_value AS "fairValue", option_type AS "optionType", isin
-    FROM instruments AS i LEFT JOIN ${isins(userId)} AS a ON a.instrument_id = i.id
-    WHERE user_id = ${userId} AND id = ANY(${[...ids]})`.execute(db);
+    FROM instruments AS i LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = i.id
+    WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]})`.execute(mine.db);
   return new Map(
     rows.map(({ asset, symbol, ...row }) => {
       const product = productOf(symbol, row.isin ?? '');

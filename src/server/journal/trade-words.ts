@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import type { VersionedText } from '#contract/words.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import type { TagsTable } from '../store/tables.ts';
 import { keepFormerText } from './former-texts.ts';
 import type { TripPlace } from './trip-place.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /** The parts of words whose changes are counted. */
 export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';
 
 /** Sees to it that words can be written with these trades: each is shown in its round trip. */
-export async function openWords(tx: Db, userId: number, places: ReadonlyMap<number, TripPlace>): Promise<void> {
-  const scoped = forUser(tx, userId);
+export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
+  const scoped = mine;
   const rows = Array.from(places, ([trade, { id, accountId, instrumentId }]) => {
     return { trade_id: trade, round_trip_id: id, account_id: accountId, instrument_id: instrumentId };
   });
@@ -31,15 +30,15 @@ export async function openWords(tx: Db, userId: number, places: ReadonlyMap<numb
 const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };
 
 /** Counts a change of a part of these trades' words. */
-export async function countChange(tx: Db, userId: number, part: Part, tradeIds: readonly number[]): Promise<void> {
+export async function countChange(mine: Mine, part: Part, tradeIds: readonly number[]): Promise<void> {
   const version = sql.id(`${part}_version`);
   await sql`UPDATE trade_words SET ${version} = ${version} + 1
-    WHERE user_id = ${userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(tx);
+    WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(mine.db);
 }
 
 /** The note of a trade; version 0 and '' where there is none. */
-export async function noteOf(db: Db, userId: number, tradeId: number): Promise<VersionedText> {
-  const row = await forUser(db, userId)
+export async function noteOf(mine: Mine, tradeId: number): Promise<VersionedText> {
+  const row = await mine
     .selectFrom('trade_words')
     .select(['note', 'note_version', 'note_at'])
     .where('trade_id', '=', tradeId)
@@ -48,64 +47,54 @@ export async function noteOf(db: Db, userId: number, tradeId: number): Promise<V
 }
 
 /** Writes the note of a trade and keeps what stood there; answers its version. Of former notes only the latest are kept. */
-export async function replaceNote(tx: Db, userId: number, tradeId: number, text: string, before: VersionedText): Promise<number> {
+export async function replaceNote(mine: Mine, tradeId: number, text: string, before: VersionedText): Promise<number> {
   const version = before.version + 1;
   const values = { note: text, note_version: version, note_at: new Date() };
-  await forUser(tx, userId).updateTable('trade_words').set(values).where('trade_id', '=', tradeId).execute();
+  await mine.updateTable('trade_words').set(values).where('trade_id', '=', tradeId).execute();
   if (before.text === '') return version;
   const writtenAt = new Date(before.written_at ?? Date.now());
-  await keepFormerText(
-    tx,
-    userId,
-    { kind: 'note', trade_id: tradeId },
-    { text: before.text, version: before.version, written_at: writtenAt },
-  );
+  await keepFormerText(mine, { kind: 'note', trade_id: tradeId }, { text: before.text, version: before.version, written_at: writtenAt });
   return version;
 }
 
 /** The ids of those of these tags or mistakes that are known. */
-export async function knownTagIds(db: Db, userId: number, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+export async function knownTagIds(mine: Mine, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${kind}
-    AND lower(name) IN (SELECT lower(name) FROM unnest(${[...names]}::text[]) AS wanted (name))`.execute(db);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM tags WHERE user_id = ${mine.userId} AND kind = ${kind}
+    AND lower(name) IN (SELECT lower(name) FROM unnest(${[...names]}::text[]) AS wanted (name))`.execute(mine.db);
   return rows.map(({ id }) => id);
 }
 
 /** Makes these the tags, or mistakes, of a round trip: those that it lacks go to `tradeId`, others go from all of its trades. */
 export async function replaceTags(
-  tx: Db,
-  userId: number,
+  mine: Mine,
   of: { readonly trip: number; readonly tradeId: number; readonly kind: TagsTable['kind'] },
   ids: readonly number[],
 ): Promise<void> {
-  const trades = sql`SELECT trade_id FROM word_places WHERE user_id = ${userId} AND round_trip_id = ${of.trip}`;
-  await sql`DELETE FROM trade_tags WHERE user_id = ${userId} AND trade_id IN (${trades}) AND tag_id <> ALL(${[...ids]}::int8[])
-    AND tag_id IN (SELECT id FROM tags WHERE user_id = ${userId} AND kind = ${of.kind})`.execute(tx);
+  const trades = sql`SELECT trade_id FROM word_places WHERE user_id = ${mine.userId} AND round_trip_id = ${of.trip}`;
+  await sql`DELETE FROM trade_tags WHERE user_id = ${mine.userId} AND trade_id IN (${trades}) AND tag_id <> ALL(${[...ids]}::int8[])
+    AND tag_id IN (SELECT id FROM tags WHERE user_id = ${mine.userId} AND kind = ${of.kind})`.execute(mine.db);
   await sql`INSERT INTO trade_tags (user_id, trade_id, tag_id)
-    SELECT ${userId}::int8, ${of.tradeId}::int8, id FROM unnest(${[...ids]}::int8[]) AS wanted (id)
-    WHERE id NOT IN (SELECT tag_id FROM trade_tags WHERE user_id = ${userId} AND trade_id IN (${trades}))`.execute(tx);
+    SELECT ${mine.userId}::int8, ${of.tradeId}::int8, id FROM unnest(${[...ids]}::int8[]) AS wanted (id)
+    WHERE id NOT IN (SELECT tag_id FROM trade_tags WHERE user_id = ${mine.userId} AND trade_id IN (${trades}))`.execute(mine.db);
 }
 
 /** Sets the setup of a trade's words. */
-export async function setSetupOf(tx: Db, userId: number, tradeIds: readonly number[], setupId: number | null): Promise<void> {
-  await forUser(tx, userId)
-    .updateTable('trade_words')
-    .set({ setup_id: setupId })
-    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...tradeIds]))))
-    .execute();
+export async function setSetupOf(mine: Mine, tradeIds: readonly number[], setupId: number | null): Promise<void> {
+  await mine.updateTable('trade_words').set({ setup_id: setupId }).where(isIn('trade_id', tradeIds)).execute();
 }
 
 /** Sets the plan of a trade's words. */
-export async function setPlanOf(tx: Db, userId: number, tradeIds: readonly number[], plan: Plan): Promise<void> {
-  await forUser(tx, userId)
+export async function setPlanOf(mine: Mine, tradeIds: readonly number[], plan: Plan): Promise<void> {
+  await mine
     .updateTable('trade_words')
     .set({ stop: plan.stop, target: plan.target, risk: plan.risk })
-    .where(({ eb, val }) => eb('trade_id', '=', eb.fn.any(val([...tradeIds]))))
+    .where(isIn('trade_id', tradeIds))
     .execute();
 }
 
 /** The trades with whose words those of a round trip are kept. */
-export async function tradesOfWords(db: Db, userId: number, tripId: number): Promise<number[]> {
-  const rows = await forUser(db, userId).selectFrom('word_places').select('trade_id').where('round_trip_id', '=', tripId).execute();
+export async function tradesOfWords(mine: Mine, tripId: number): Promise<number[]> {
+  const rows = await mine.selectFrom('word_places').select('trade_id').where('round_trip_id', '=', tripId).execute();
   return rows.map(({ trade_id: id }) => id);
 }

@@ -3,11 +3,11 @@ import type { RoundTripFilter, RoundTripsQuery } from '#contract/round-trips.ts'
 import type { Contract } from '#engine/instruments/instrument.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
 import { tripsMatching } from './trip-filter.ts';
 import type { TripPlace } from './trip-place.ts';
 import { tripRisks } from './trip-plans.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A stored round trip with the label of its account and the terms of its instrument. */
 export type TripRow = Omit<Selectable<RoundTripsTable>, 'user_id'> & { readonly broker: string; readonly contract: Contract | null };
@@ -37,40 +37,40 @@ const SORTS = {
 } as const;
 
 /** Sums over all round trips of a filter. */
-export async function tripTotals(db: Db, userId: number, filter: RoundTripFilter): Promise<TripTotals> {
+export async function tripTotals(mine: Mine, filter: RoundTripFilter): Promise<TripTotals> {
   const { rows } =
     await sql<TripTotals>`SELECT count(*) AS total, coalesce(sum(net), 0)::int8 AS net, coalesce(sum(gross), 0)::int8 AS gross,
-    coalesce(sum(charges), 0)::int8 AS charges FROM round_trips WHERE ${tripsMatching(userId, filter)}`.execute(db);
+    coalesce(sum(charges), 0)::int8 AS charges FROM round_trips WHERE ${tripsMatching(mine.userId, filter)}`.execute(mine.db);
   return rows[0] as TripTotals;
 }
 
 /** A page of the round trips of a filter. Those without R come last. */
-export function tripPage(db: Db, userId: number, query: RoundTripsQuery): Promise<TripRow[]> {
+export function tripPage(mine: Mine, query: RoundTripsQuery): Promise<TripRow[]> {
   const way = sql.raw(query.dir === 'asc' ? 'ASC' : 'DESC');
   const sorted = sql.join([...SORTS[query.sort], sql`id`].map((column) => sql`${column} ${way} NULLS LAST`));
-  const risks = query.sort === 'r' ? sql`LEFT JOIN (${tripRisks(userId)}) AS risks ON risks.round_trip_id = id` : sql``;
+  const risks = query.sort === 'r' ? sql`LEFT JOIN (${tripRisks(mine.userId)}) AS risks ON risks.round_trip_id = id` : sql``;
   // Whole rows are read only of the page: sorting their keys is faster.
   const page = sql`SELECT account_id, instrument_id, id, row_number() OVER () AS place FROM (
-    SELECT account_id, instrument_id, id FROM round_trips ${risks} WHERE ${tripsMatching(userId, query)}
+    SELECT account_id, instrument_id, id FROM round_trips ${risks} WHERE ${tripsMatching(mine.userId, query)}
     ORDER BY ${sorted} LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}) AS sorted`;
-  return tripRows(db, userId, page);
+  return tripRows(mine, page);
 }
 
 /** These round trips, in this order; those that are gone are left out. */
-export function tripsAt(db: Db, userId: number, places: readonly TripPlace[]): Promise<TripRow[]> {
+export function tripsAt(mine: Mine, places: readonly TripPlace[]): Promise<TripRow[]> {
   const columns = [places.map((place) => place.accountId), places.map((place) => place.instrumentId), places.map(({ id }) => id)];
   const arrays = sql.join(columns.map((values) => sql`${values}::int8[]`));
-  return tripRows(db, userId, sql`SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS u (account_id, instrument_id, id, place)`);
+  return tripRows(mine, sql`SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS u (account_id, instrument_id, id, place)`);
 }
 
-async function tripRows(db: Db, userId: number, page: ReturnType<typeof sql>): Promise<TripRow[]> {
+async function tripRows(mine: Mine, page: ReturnType<typeof sql>): Promise<TripRow[]> {
   const { rows } = await sql<Omit<TripRow, 'contract'> & Terms & { user_id?: number; place?: number }>`
     WITH page AS MATERIALIZED (${page})
     SELECT r.*, place, a.broker, i.underlying, i.expiry_on, i.expiry_assumed, i.strike, i.option_type FROM page
-    JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = page.account_id AND r.instrument_id = page.instrument_id
+    JOIN round_trips AS r ON r.user_id = ${mine.userId} AND r.account_id = page.account_id AND r.instrument_id = page.instrument_id
       AND r.id = page.id
-    JOIN broker_accounts AS a ON a.user_id = ${userId} AND a.id = r.account_id
-    LEFT JOIN instruments AS i ON i.user_id = ${userId} AND i.id = r.instrument_id ORDER BY place`.execute(db);
+    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = r.account_id
+    LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = r.instrument_id ORDER BY place`.execute(mine.db);
   return rows.map(({ user_id: _user, place: _place, underlying, expiry_on, expiry_assumed, strike, option_type, ...row }) => {
     const terms = { expiryOn: expiry_on, expiryAssumed: expiry_assumed, strike, optionType: option_type };
     return { ...row, contract: underlying === null ? null : { underlying, ...terms } };
@@ -78,26 +78,22 @@ async function tripRows(db: Db, userId: number, page: ReturnType<typeof sql>): P
 }
 
 /** Round trips by a trade that anchors them, or whose words they show. */
-export async function knownTrips(db: Db, userId: number, tradeIds: readonly number[]): Promise<Map<number, TripPlace>> {
+export async function knownTrips(mine: Mine, tradeIds: readonly number[]): Promise<Map<number, TripPlace>> {
   const ids = [...tradeIds];
   const { rows } = await sql<{ trade: number; id: number; account: number; instrument: number }>`
     SELECT t.id AS trade, r.id, r.account_id AS account, r.instrument_id AS instrument FROM trades AS t
       JOIN round_trips AS r ON r.user_id = t.user_id AND r.account_id = t.account_id AND r.instrument_id = t.instrument_id AND r.id = t.id
-      WHERE t.user_id = ${userId} AND t.id = ANY(${ids}::int8[])
+      WHERE t.user_id = ${mine.userId} AND t.id = ANY(${ids}::int8[])
     UNION SELECT trade_id, round_trip_id, account_id, instrument_id FROM word_places
-      WHERE user_id = ${userId} AND trade_id = ANY(${ids}::int8[])`.execute(db);
+      WHERE user_id = ${mine.userId} AND trade_id = ANY(${ids}::int8[])`.execute(mine.db);
   return new Map(rows.map(({ trade, id, account, instrument }) => [trade, { id, accountId: account, instrumentId: instrument }]));
 }
 
 /** The net of these days as the calendar has it, and whether something is written about them. */
-export async function daysOfTrips(
-  db: Db,
-  userId: number,
-  days: readonly TradingDay[],
-): Promise<{ day: TradingDay; net: Paise; hasNote: boolean }[]> {
+export async function daysOfTrips(mine: Mine, days: readonly TradingDay[]): Promise<{ day: TradingDay; net: Paise; hasNote: boolean }[]> {
   const { rows } = await sql<{ day: TradingDay; net: Paise; hasNote: boolean }>`
     SELECT r.day, r.net, coalesce(d.plan <> '' OR d.review <> '', false) AS "hasNote" FROM day_results AS r
     LEFT JOIN days AS d ON d.user_id = r.user_id AND d.day = r.day
-    WHERE r.user_id = ${userId} AND r.slice = 'overall' AND r.day = ANY(${[...days]}::date[]) ORDER BY r.day DESC`.execute(db);
+    WHERE r.user_id = ${mine.userId} AND r.slice = 'overall' AND r.day = ANY(${[...days]}::date[]) ORDER BY r.day DESC`.execute(mine.db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
-import type { Db } from '../store/client.ts';
 import type { TradeWordsTable } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What is written with one trade of a round trip. */
 type WordRow = Pick<
@@ -46,14 +46,14 @@ export interface TripWords {
 const BEGINNING = 400;
 
 /** The words of these round trips; those without any are left out. */
-export async function wordsOfTrips(db: Db, userId: number, tripIds: readonly number[]): Promise<Map<number, TripWords>> {
+export async function wordsOfTrips(mine: Mine, tripIds: readonly number[]): Promise<Map<number, TripWords>> {
   if (tripIds.length === 0) return new Map();
   const { rows } =
     await sql<WordRow>`SELECT p.round_trip_id AS trip, w.trade_id, left(ltrim(w.note, E' \n\r\t'), ${BEGINNING}::int4) AS note,
       length(w.note) AS length, w.note_version, w.setup_id, s.name AS setup, w.stop, w.target, w.risk,
       w.tags_version, w.mistakes_version, w.setup_version, w.plan_version,
       coalesce(g.tags, '{}') AS tags, coalesce(g.mistakes, '{}') AS mistakes,
-      (SELECT count(*)::int4 FROM images AS i WHERE i.user_id = ${userId} AND i.trade_id = w.trade_id) AS images
+      (SELECT count(*)::int4 FROM images AS i WHERE i.user_id = ${mine.userId} AND i.trade_id = w.trade_id) AS images
     FROM word_places AS p
     JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
     LEFT JOIN trades AS t ON t.user_id = p.user_id AND t.id = w.trade_id
@@ -61,15 +61,15 @@ export async function wordsOfTrips(db: Db, userId: number, tripIds: readonly num
     LEFT JOIN LATERAL (SELECT array_agg(g.name ORDER BY g.id) FILTER (WHERE g.kind = 'tag') AS tags,
         array_agg(g.name ORDER BY g.id) FILTER (WHERE g.kind = 'mistake') AS mistakes
       FROM trade_tags AS x JOIN tags AS g ON g.user_id = x.user_id AND g.id = x.tag_id
-      WHERE x.user_id = ${userId} AND x.trade_id = w.trade_id) AS g ON true
-    WHERE p.user_id = ${userId} AND p.round_trip_id = ANY(${[...tripIds]}::int8[])
-    ORDER BY p.round_trip_id, t.day, t.time, w.trade_id`.execute(db);
+      WHERE x.user_id = ${mine.userId} AND x.trade_id = w.trade_id) AS g ON true
+    WHERE p.user_id = ${mine.userId} AND p.round_trip_id = ANY(${[...tripIds]}::int8[])
+    ORDER BY p.round_trip_id, t.day, t.time, w.trade_id`.execute(mine.db);
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, words]) => [trip, together(words)]));
 }
 
 /** The words of one round trip. */
-export async function wordsOfTrip(db: Db, userId: number, tripId: number): Promise<TripWords> {
-  return (await wordsOfTrips(db, userId, [tripId])).get(tripId) ?? together([]);
+export async function wordsOfTrip(mine: Mine, tripId: number): Promise<TripWords> {
+  return (await wordsOfTrips(mine, [tripId])).get(tripId) ?? together([]);
 }
 
 function together(words: readonly WordRow[]): TripWords {
@@ -99,10 +99,10 @@ function noteOf({ trade_id: tradeId, note_version: version, note, length }: Word
 }
 
 /** Round trips with their last exit on a day that have no setup; 0 where the user has no setups. */
-export async function countWithoutSetup(db: Db, userId: number, day: TradingDay): Promise<number> {
+export async function countWithoutSetup(mine: Mine, day: TradingDay): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM round_trips
-    WHERE user_id = ${userId} AND exited_on = ${day}::date AND EXISTS (SELECT FROM setups WHERE user_id = ${userId})
+    WHERE user_id = ${mine.userId} AND exited_on = ${day}::date AND EXISTS (SELECT FROM setups WHERE user_id = ${mine.userId})
       AND id NOT IN (SELECT p.round_trip_id FROM word_places AS p JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
-        WHERE p.user_id = ${userId} AND w.setup_id IS NOT NULL)`.execute(db);
+        WHERE p.user_id = ${mine.userId} AND w.setup_id IS NOT NULL)`.execute(mine.db);
   return rows[0]?.count ?? 0;
 }

@@ -2,8 +2,7 @@ import { VIEW_PARTS, type ViewPart } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { ViewFilter } from '#contract/views.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A view as it is stored. */
 export interface StoredView {
@@ -20,28 +19,28 @@ const BY_ID: Readonly<Partial<Record<ViewPart, string>>> = {
 };
 
 /** The user's views by name. */
-export async function viewsOf(db: Db, userId: number): Promise<StoredView[]> {
-  const rows = await forUser(db, userId).selectFrom('views').select(['id', 'name', 'filter']).execute();
+export async function viewsOf(mine: Mine): Promise<StoredView[]> {
+  const rows = await mine.selectFrom('views').select(['id', 'name', 'filter']).execute();
   return rows
     .map(({ filter, ...row }) => ({ ...row, filter: fromStored(filter) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id);
 }
 
 /** Stores a new view; returns its id. */
-export async function insertView(tx: Db, userId: number, name: string, filter: ViewFilter): Promise<number> {
+export async function insertView(mine: Mine, name: string, filter: ViewFilter): Promise<number> {
   const values = { name, filter: JSON.stringify(toStored(filter)) };
-  return (await forUser(tx, userId).insertInto('views').values(values).returning('id').executeTakeFirstOrThrow()).id;
+  return (await mine.insertInto('views').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Gives a view a name and a filter. */
-export async function updateView(tx: Db, userId: number, { id, name, filter }: StoredView): Promise<void> {
+export async function updateView(mine: Mine, { id, name, filter }: StoredView): Promise<void> {
   const values = { name, filter: JSON.stringify(toStored(filter)) };
-  await forUser(tx, userId).updateTable('views').set(values).where('id', '=', id).execute();
+  await mine.updateTable('views').set(values).where('id', '=', id).execute();
 }
 
 /** Deletes a view; false where the user has none of this id. */
-export async function deleteView(tx: Db, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await forUser(tx, userId).deleteFrom('views').where('id', '=', id).executeTakeFirstOrThrow();
+export async function deleteView(mine: Mine, id: number): Promise<boolean> {
+  const { numDeletedRows } = await mine.deleteFrom('views').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
@@ -53,13 +52,13 @@ export function askedFor(filter: TradeFilter): ViewFilter {
 }
 
 /** Puts another value, a name or an id, in the place of one in all views that name it: names in any case. */
-export async function replaceInViews(tx: Db, userId: number, parts: readonly ViewPart[], from: string, to: string): Promise<void> {
+export async function replaceInViews(mine: Mine, parts: readonly ViewPart[], from: string, to: string): Promise<void> {
   const key = from.toLowerCase();
-  for (const view of await viewsOf(tx, userId)) {
+  for (const view of await viewsOf(mine)) {
     const named = parts.filter((part) => view.filter[part]?.some((value) => value.toLowerCase() === key));
     if (named.length === 0) continue;
     const changed = named.map((part) => [part, replaced(view.filter[part] ?? [], key, to)]);
-    await updateView(tx, userId, { ...view, filter: { ...view.filter, ...Object.fromEntries(changed) } });
+    await updateView(mine, { ...view, filter: { ...view.filter, ...Object.fromEntries(changed) } });
   }
 }
 

@@ -5,11 +5,11 @@ import type { AskFirst } from '#engine/brokers/format.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
-import type { Db } from '../store/client.ts';
 import { brokerAccountOf } from './broker-accounts.ts';
 import { insertImport } from './imports.ts';
 import { forgetMapping, mappingsOf, rememberKind, renameMapping } from './mappings.ts';
 import { countWaiting, keepQuestions, removeWaiting, waitingContent, waitingFiles, waitingLike, waitingSize } from './waiting-files.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
 
 const SHA = 'a'.repeat(64);
 const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
@@ -20,8 +20,8 @@ const ASKED: AskFirst = {
   skippedCount: 0,
 };
 
-async function keep(db: Db, userId: number, sha256 = SHA): Promise<number> {
-  const accountId = await brokerAccountOf(db, userId, 'groww');
+async function keep(mine: Mine, sha256 = SHA): Promise<number> {
+  const accountId = await brokerAccountOf(mine, 'groww');
   const made = {
     accountId,
     fileName: 'a.csv',
@@ -31,8 +31,8 @@ async function keep(db: Db, userId: number, sha256 = SHA): Promise<number> {
     source: 'file',
     status: 'waiting',
   } as const;
-  const importId = await insertImport(db, userId, { ...made, tradeCount: 0, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 });
-  await keepQuestions(db, userId, importId, {}, ASKED);
+  const importId = await insertImport(mine, { ...made, tradeCount: 0, firstDay: null, lastDay: null, skipped: [], skippedCount: 0 });
+  await keepQuestions(mine, importId, {}, ASKED);
   return importId;
 }
 
@@ -40,45 +40,45 @@ describeOnBothEngines('files that wait', (open) => {
   it('are kept with their bytes, answers and questions, each for its user', async () => {
     const { db } = await open();
     const [{ id: asha }, { id: ravi }] = [await makeUser(db, 'asha'), await makeUser(db, 'ravi')];
-    const importId = await keep(db, asha);
-    const accountId = await brokerAccountOf(db, asha, 'groww');
-    expect(await waitingLike(db, asha, accountId, SHA)).toBe(importId);
-    expect(await waitingLike(db, asha, accountId, 'b'.repeat(64))).toBeNull();
-    expect(await waitingSize(db, asha)).toEqual({ files: 1, bytes: 300 });
-    expect(await waitingSize(db, ravi)).toEqual({ files: 0, bytes: 0 });
-    expect(await keepQuestions(db, asha, importId, { day: '2026-03-02' }, ASKED)).toBe(true);
-    const [listed] = await waitingFiles(db, asha);
+    const importId = await keep(mineIn(db, asha));
+    const accountId = await brokerAccountOf(mineIn(db, asha), 'groww');
+    expect(await waitingLike(mineIn(db, asha), accountId, SHA)).toBe(importId);
+    expect(await waitingLike(mineIn(db, asha), accountId, 'b'.repeat(64))).toBeNull();
+    expect(await waitingSize(mineIn(db, asha))).toEqual({ files: 1, bytes: 300 });
+    expect(await waitingSize(mineIn(db, ravi))).toEqual({ files: 0, bytes: 0 });
+    expect(await keepQuestions(mineIn(db, asha), importId, { day: '2026-03-02' }, ASKED)).toBe(true);
+    const [listed] = await waitingFiles(mineIn(db, asha));
     // What the database cannot store is left out.
     expect(listed).toMatchObject({ id: importId, answers: { day: '2026-03-02' }, asked: { questions: [{ name: 'AB\ufffd' }] } });
-    expect((await waitingContent(db, asha, importId))?.content).toHaveLength(300);
+    expect((await waitingContent(mineIn(db, asha), importId))?.content).toHaveLength(300);
 
-    expect(await waitingContent(db, ravi, importId)).toBeUndefined();
-    expect(await keepQuestions(db, ravi, importId, {}, ASKED)).toBe(false);
-    expect(await removeWaiting(db, ravi, importId)).toBe(false);
-    expect([await countWaiting(db, asha), await countWaiting(db, ravi)]).toEqual([1, 0]);
-    expect(await removeWaiting(db, asha, importId)).toBe(true);
-    expect(await removeWaiting(db, asha, importId)).toBe(false);
-    const rows = await rowsOf(db, asha);
+    expect(await waitingContent(mineIn(db, ravi), importId)).toBeUndefined();
+    expect(await keepQuestions(mineIn(db, ravi), importId, {}, ASKED)).toBe(false);
+    expect(await removeWaiting(mineIn(db, ravi), importId)).toBe(false);
+    expect([await countWaiting(mineIn(db, asha)), await countWaiting(mineIn(db, ravi))]).toEqual([1, 0]);
+    expect(await removeWaiting(mineIn(db, asha), importId)).toBe(true);
+    expect(await removeWaiting(mineIn(db, asha), importId)).toBe(false);
+    const rows = await rowsOf(mineIn(db, asha));
     for (const table of ['imports', 'import_files', 'import_questions']) expect([table, rows.get(table) ?? []]).toEqual([table, []]);
   });
 
   it('go with their user, as mappings do', async () => {
     const { db } = await open();
     const { id: lata } = await makeUser(db, 'lata');
-    await keep(db, lata);
-    await rememberKind(db, lata, SHA, 'mine', { mapping: MAPPING, answers: {} });
+    await keep(mineIn(db, lata));
+    await rememberKind(mineIn(db, lata), SHA, 'mine', { mapping: MAPPING, answers: {} });
     await db.deleteFrom('owners').where('user_id', '=', lata).execute();
-    for (const [table, rows] of await rowsOf(db, lata)) expect([table, table === 'users' ? [] : rows]).toEqual([table, []]);
+    for (const [table, rows] of await rowsOf(mineIn(db, lata))) expect([table, table === 'users' ? [] : rows]).toEqual([table, []]);
   });
 
   it('leave imports that do not wait alone', async () => {
     const { db } = await open();
     const { id: meera } = await makeUser(db, 'meera');
-    const importId = await keep(db, meera);
+    const importId = await keep(mineIn(db, meera));
     await db.updateTable('imports').set({ status: 'completed' }).where('id', '=', importId).execute();
-    expect(await removeWaiting(db, meera, importId)).toBe(false);
-    expect(await keepQuestions(db, meera, importId, {}, ASKED)).toBe(false);
-    expect(await countWaiting(db, meera)).toBe(0);
+    expect(await removeWaiting(mineIn(db, meera), importId)).toBe(false);
+    expect(await keepQuestions(mineIn(db, meera), importId, {}, ASKED)).toBe(false);
+    expect(await countWaiting(mineIn(db, meera))).toBe(0);
   });
 });
 
@@ -87,23 +87,23 @@ describeOnBothEngines('mappings', (open) => {
     const { db } = await open();
     const { id: asha } = await makeUser(db, 'asha');
     const { id: ravi } = await makeUser(db, 'ravi');
-    await rememberKind(db, asha, SHA, 'first', { mapping: MAPPING, answers: {} });
-    await rememberKind(db, asha, SHA, 'second', { mapping: { ...MAPPING, units: 'lots' }, answers: {} });
-    const [only, ...others] = await mappingsOf(db, asha);
+    await rememberKind(mineIn(db, asha), SHA, 'first', { mapping: MAPPING, answers: {} });
+    await rememberKind(mineIn(db, asha), SHA, 'second', { mapping: { ...MAPPING, units: 'lots' }, answers: {} });
+    const [only, ...others] = await mappingsOf(mineIn(db, asha));
     expect([only, others]).toMatchObject([{ name: 'first', body: { mapping: { units: 'lots' }, answers: {} } }, []]);
     // Answers are added to what is known of the kind.
-    await rememberKind(db, asha, SHA, 'third', { mapping: null, answers: { units: 'lots' } });
-    await rememberKind(db, asha, SHA, 'fourth', { mapping: null, answers: { units: 'units', segment: 'EQ' } });
+    await rememberKind(mineIn(db, asha), SHA, 'third', { mapping: null, answers: { units: 'lots' } });
+    await rememberKind(mineIn(db, asha), SHA, 'fourth', { mapping: null, answers: { units: 'units', segment: 'EQ' } });
     const answers = { units: 'units', segment: 'EQ' };
-    expect(await mappingsOf(db, asha)).toMatchObject([{ name: 'first', body: { mapping: { units: 'lots' }, answers } }]);
+    expect(await mappingsOf(mineIn(db, asha))).toMatchObject([{ name: 'first', body: { mapping: { units: 'lots' }, answers } }]);
     const id = only?.id ?? 0;
-    expect([await renameMapping(db, ravi, id, 'x'), await forgetMapping(db, ravi, id)]).toEqual([false, false]);
-    expect(await renameMapping(db, asha, id, 'renamed')).toBe(true);
+    expect([await renameMapping(mineIn(db, ravi), id, 'x'), await forgetMapping(mineIn(db, ravi), id)]).toEqual([false, false]);
+    expect(await renameMapping(mineIn(db, asha), id, 'renamed')).toBe(true);
     for (let index = 0; index < MOST_MAPPINGS; index += 1)
-      await rememberKind(db, asha, index.toString(16).padStart(64, '0'), `${index}`, { mapping: MAPPING, answers: {} });
-    const kept = await mappingsOf(db, asha);
+      await rememberKind(mineIn(db, asha), index.toString(16).padStart(64, '0'), `${index}`, { mapping: MAPPING, answers: {} });
+    const kept = await mappingsOf(mineIn(db, asha));
     expect(kept).toHaveLength(MOST_MAPPINGS);
     expect(kept.map(({ name }) => name)).not.toContain('renamed');
-    expect(await forgetMapping(db, asha, kept[0]?.id ?? 0)).toBe(true);
+    expect(await forgetMapping(mineIn(db, asha), kept[0]?.id ?? 0)).toBe(true);
   });
 });

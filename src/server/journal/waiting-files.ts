@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
-import type { Db } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Files that leave something open: imports without trades. */
 
@@ -10,21 +9,15 @@ import { forUser } from '../store/for-user.ts';
 const MOST_SHOWN = 500;
 
 /** The waiting file with these bytes in this account. */
-export async function waitingLike(db: Db, userId: number, accountId: number, sha256: string): Promise<number | null> {
-  const row = await waiting(db, userId)
-    .select('imports.id')
-    .where('account_id', '=', accountId)
-    .where('sha256', '=', sha256)
-    .executeTakeFirst();
+export async function waitingLike(mine: Mine, accountId: number, sha256: string): Promise<number | null> {
+  const row = await waiting(mine).select('imports.id').where('account_id', '=', accountId).where('sha256', '=', sha256).executeTakeFirst();
   return row?.id ?? null;
 }
 
 /** How many files of the user wait, and their bytes together, packed. */
-export async function waitingSize(db: Db, userId: number): Promise<{ files: number; bytes: number }> {
-  const row = await waiting(db, userId)
-    .innerJoin('import_files', (join) =>
-      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
-    )
+export async function waitingSize(mine: Mine): Promise<{ files: number; bytes: number }> {
+  const row = await waiting(mine)
+    .innerJoin('import_files', joinOwn('import_files.import_id', 'imports.id'))
     .select(({ fn }) => [
       fn.countAll<number>().as('files'),
       sql<number>`coalesce(sum(octet_length(import_files.content)), 0)::int8`.as('bytes'),
@@ -34,37 +27,35 @@ export async function waitingSize(db: Db, userId: number): Promise<{ files: numb
 }
 
 /** How many files of the user wait. */
-export async function countWaiting(db: Db, userId: number): Promise<number> {
-  const row = await waiting(db, userId)
+export async function countWaiting(mine: Mine): Promise<number> {
+  const row = await waiting(mine)
     .select(({ fn }) => fn.countAll<number>().as('files'))
     .executeTakeFirstOrThrow();
   return row.files;
 }
 
 /** The user's waiting files, the latest first, each with what is asked; null where the file must be read again. */
-export function waitingFiles(db: Db, userId: number) {
-  return described(db, userId).orderBy('imports.id', 'desc').execute();
+export function waitingFiles(mine: Mine) {
+  return described(mine).orderBy('imports.id', 'desc').execute();
 }
 
 /** One waiting file of the user. */
-export function waitingFile(db: Db, userId: number, importId: number) {
-  return described(db, userId).where('imports.id', '=', importId).executeTakeFirst();
+export function waitingFile(mine: Mine, importId: number) {
+  return described(mine).where('imports.id', '=', importId).executeTakeFirst();
 }
 
 /** One waiting file of the user with its bytes, gzipped. */
-export function waitingContent(db: Db, userId: number, importId: number) {
-  return described(db, userId)
-    .innerJoin('import_files', (join) =>
-      join.onRef('import_files.user_id', '=', 'imports.user_id').onRef('import_files.import_id', '=', 'imports.id'),
-    )
+export function waitingContent(mine: Mine, importId: number) {
+  return described(mine)
+    .innerJoin('import_files', joinOwn('import_files.import_id', 'imports.id'))
     .select('import_files.content')
     .where('imports.id', '=', importId)
     .executeTakeFirst();
 }
 
 /** Keeps what was answered so far, and what is asked now; false where the file does not wait (any more). */
-export async function keepQuestions(db: Db, userId: number, importId: number, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
-  const scoped = forUser(db, userId);
+export async function keepQuestions(mine: Mine, importId: number, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
+  const scoped = mine;
   const { numUpdatedRows } = await scoped
     .updateTable('imports')
     .set({ answers: JSON.stringify(answers) })
@@ -82,8 +73,8 @@ export async function keepQuestions(db: Db, userId: number, importId: number, an
 }
 
 /** Removes a waiting file with all that belongs to it; false where the user has none of this id. */
-export async function removeWaiting(db: Db, userId: number, importId: number): Promise<boolean> {
-  const scoped = forUser(db, userId);
+export async function removeWaiting(mine: Mine, importId: number): Promise<boolean> {
+  const scoped = mine;
   const { numDeletedRows } = await scoped
     .deleteFrom('imports')
     .where('id', '=', importId)
@@ -99,28 +90,24 @@ export async function removeWaiting(db: Db, userId: number, importId: number): P
  * What becomes of moved files that wait: those whose bytes wait in the account already are removed, and the others are read again, since
  * what is asked depends on the account.
  */
-export async function readMovedAgain(tx: Db, userId: number, into: number, importIds: readonly number[]): Promise<void> {
+export async function readMovedAgain(mine: Mine, into: number, importIds: readonly number[]): Promise<void> {
   const moved = new Set(importIds);
-  const files = await waiting(tx, userId).select(['imports.id', 'sha256']).where('account_id', '=', into).orderBy('imports.id').execute();
+  const files = await waiting(mine).select(['imports.id', 'sha256']).where('account_id', '=', into).orderBy('imports.id').execute();
   const there = new Set(files.flatMap(({ id, sha256 }) => (moved.has(id) ? [] : [sha256])));
   for (const { id, sha256 } of files.filter((file) => moved.has(file.id))) {
-    if (there.has(sha256)) await removeWaiting(tx, userId, id);
-    else await forUser(tx, userId).deleteFrom('import_questions').where('import_id', '=', id).execute();
+    if (there.has(sha256)) await removeWaiting(mine, id);
+    else await mine.deleteFrom('import_questions').where('import_id', '=', id).execute();
   }
 }
 
-function waiting(db: Db, userId: number) {
-  return forUser(db, userId).selectFrom('imports').where('imports.status', '=', 'waiting');
+function waiting(mine: Mine) {
+  return mine.selectFrom('imports').where('imports.status', '=', 'waiting');
 }
 
-function described(db: Db, userId: number) {
-  return waiting(db, userId)
-    .innerJoin('broker_accounts', (join) =>
-      join.onRef('broker_accounts.user_id', '=', 'imports.user_id').onRef('broker_accounts.id', '=', 'imports.account_id'),
-    )
-    .leftJoin('import_questions', (join) =>
-      join.onRef('import_questions.user_id', '=', 'imports.user_id').onRef('import_questions.import_id', '=', 'imports.id'),
-    )
+function described(mine: Mine) {
+  return waiting(mine)
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
+    .leftJoin('import_questions', joinOwn('import_questions.import_id', 'imports.id'))
     .select(['imports.id', 'imports.account_id', 'imports.file_name', 'imports.created_at', 'imports.answers'])
     .select(['imports.sha256', 'broker_accounts.broker', 'import_questions.body as asked']);
 }

@@ -3,9 +3,9 @@ import { daysBetween, type TradingDay } from '#engine/day.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
-import type { Db } from '../store/client.ts';
 import type { OwnRow } from '../store/insert-many.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
+import type { Mine } from '../store/mine.ts';
 
 const COLUMNS = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
 
@@ -22,9 +22,9 @@ interface PlacedWords {
 }
 
 /** Shows the words of these instruments' trades in the round trips that have these trades now. */
-export async function replaceWordPlaces(db: Db, userId: number, of: Derived, trips: readonly TracedTrip[]): Promise<void> {
-  const rows = wordPlaceRows(of.accountId, trips, await wordsIn(db, userId, of));
-  await replaceRows(db, userId, 'word_places', COLUMNS, ['instrument_id', 'trade_id'], of, rows);
+export async function replaceWordPlaces(mine: Mine, of: Derived, trips: readonly TracedTrip[]): Promise<void> {
+  const rows = wordPlaceRows(of.accountId, trips, await wordsIn(mine, of));
+  await replaceRows(mine, 'word_places', COLUMNS, ['instrument_id', 'trade_id'], of, rows);
 }
 
 /**
@@ -55,22 +55,22 @@ function nearestTrip(trips: readonly TracedTrip[], instrument: number, day: Trad
  * The words of an account's trades in these instruments. Words follow a trade that was edited to the one that the edit put in, and a trade
  * that a held row replaced to that row's.
  */
-export async function wordsIn(db: Db, userId: number, { accountId, instrumentIds }: Derived): Promise<PlacedWords[]> {
+export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived): Promise<PlacedWords[]> {
   const { rows } = await sql<PlacedWords>`
     WITH RECURSIVE followed AS (
-      SELECT trade_id AS word, trade_id AS trade FROM trade_words WHERE user_id = ${userId}
+      SELECT trade_id AS word, trade_id AS trade FROM trade_words WHERE user_id = ${mine.userId}
       UNION SELECT word, next.trade FROM followed CROSS JOIN LATERAL (
         SELECT change.trade_id AS trade FROM corrections AS c
           JOIN changes AS change ON change.user_id = c.user_id AND change.id = c.change_id
-          WHERE c.user_id = ${userId} AND c.trade_id = followed.trade AND change.undone_at IS NULL AND change.trade_id IS NOT NULL
+          WHERE c.user_id = ${mine.userId} AND c.trade_id = followed.trade AND change.undone_at IS NULL AND change.trade_id IS NOT NULL
             AND c.body->>'quantity' = '0'
         UNION ALL SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
-          WHERE h.user_id = ${userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
+          WHERE h.user_id = ${mine.userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
     SELECT DISTINCT ON (word) word, trade, trades.instrument_id AS instrument,
-      CASE WHEN trades.result IS NULL THEN NULL ELSE trades.day END AS "resultOn" FROM followed JOIN trades ON trades.user_id = ${userId} AND trades.id = followed.trade
+      CASE WHEN trades.result IS NULL THEN NULL ELSE trades.day END AS "resultOn" FROM followed JOIN trades ON trades.user_id = ${mine.userId} AND trades.id = followed.trade
     WHERE trades.account_id = ${accountId} AND trades.instrument_id = ANY(${[...instrumentIds]}::int8[])
-      AND NOT EXISTS (SELECT FROM imports WHERE imports.user_id = ${userId} AND imports.id = trades.import_id AND removed_at IS NOT NULL)
-    ORDER BY word, trade DESC`.execute(db);
+      AND NOT EXISTS (SELECT FROM imports WHERE imports.user_id = ${mine.userId} AND imports.id = trades.import_id AND removed_at IS NOT NULL)
+    ORDER BY word, trade DESC`.execute(mine.db);
   return rows;
 }

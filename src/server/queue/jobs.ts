@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { signalJob } from '../store/job-signals.ts';
 import type { Tables } from '../store/tables.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A job that one worker has for the time of its lease. The attempt number proves the lease: a worker with an older one is refused. */
 export interface Job {
@@ -91,11 +92,11 @@ export function postpone(db: Kysely<Tables>, job: Job, error: string, { retryMs 
 }
 
 /** Whether work of the user waits or is being done; `besides` names a kind of work that does not count. */
-export async function hasWork(db: Kysely<Tables>, userId: number, besides = ''): Promise<boolean> {
-  const job = await db
+export async function hasWork(mine: Mine, besides = ''): Promise<boolean> {
+  const job = await mine.db
     .selectFrom('jobs')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', mine.userId)
     .where('kind', '!=', besides)
     .where('status', 'in', ['ready', 'running'])
     .executeTakeFirst();

@@ -11,9 +11,9 @@ import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
-import type { Store } from '../store/client.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { type Mine, mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price,trade_id';
@@ -58,7 +58,7 @@ describeOnOneEngine('broker accounts', (open) => {
   const listed = async (browser: Browser) => accountsBody.parse((await browser.get('/api/accounts')).json<AccountsBody>()).accounts;
   const idOf = async (browser: Browser, broker: string) => (await listed(browser)).find((row) => row.broker === broker)?.id ?? 0;
   const held = async (browser: Browser) => heldFilesBody.parse((await browser.get(heldPaths.list)).json());
-  const sound = async (store: Store, userId: number) => expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+  const sound = async (mine: Mine) => expect(await checkJournal(mine, TODAY)).toEqual([]);
   const closed = async (browser: Browser) =>
     (await browser.get('/api/paired/')).json<{ data: { quantity: number; charges: number; net_pnl: number }[] }>().data;
 
@@ -103,11 +103,11 @@ describeOnOneEngine('broker accounts', (open) => {
     // Only the sale pays ₹25 with GST, and no debit charge of 15.34.
     const change = (after?.net_pnl ?? 0) - (before?.net_pnl ?? 0);
     expect(change).toBeCloseTo(15.34 - 25 * 1.18, 2);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     expect((await listed(browser))[0]?.plans).toEqual([{ from: '2026-06-03', plan: null, own_fees: ownFees }]);
     await send('PUT', `/api/accounts/${id}/plans`, { plans: [] });
     expect(await closed(browser)).toEqual([before]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('refuse plans that do not exist, begin twice, or lack a fee', async () => {
@@ -143,7 +143,7 @@ describeOnOneEngine('broker accounts', (open) => {
       ['MY MAIN', 'upstox'],
       ['OTHER', 'zerodha'],
     ]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     const taken = await send('PUT', `/api/accounts/${id}`, { broker: 'other' });
     expect([taken.statusCode, taken.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('merge')]);
   });
@@ -165,7 +165,7 @@ describeOnOneEngine('broker accounts', (open) => {
     });
     expect(await listed(browser)).toMatchObject([{ broker: 'ZERODHA', trades: 3, closed_trades: 1 }]);
     expect(await closed(browser)).toMatchObject([{ quantity: 10 }]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     const { data } = (await browser.get('/api/imports')).json<{ data: { broker: string; trades: number; skipped: number }[] }>();
     expect(data.map(({ broker, trades, skipped }) => [broker, trades, skipped])).toEqual([
       ['ZERODHA', 1, 0],
@@ -198,12 +198,12 @@ describeOnOneEngine('broker accounts', (open) => {
     await send('POST', `/api/changes/${change}/undo`);
     expect((await send('POST', `/api/accounts/${from}/merge`, { into })).statusCode).toBe(200);
     expect(await positions()).toMatchObject([{ broker: 'ZERODHA', avg_price: 1490 }]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     // The edit can still be undone: the one trade that is left is there again.
     const { data } = (await browser.get('/api/changes?imports=false')).json<{ data: { id: number; can: string | null }[] }>();
     await send('POST', `/api/changes/${data.find(({ can }) => can !== null)?.id}/undo`);
     expect(await positions()).toMatchObject([{ broker: 'ZERODHA', avg_price: 1500 }]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('give an import to another account, which may be new, and take it back', async () => {
@@ -218,11 +218,11 @@ describeOnOneEngine('broker accounts', (open) => {
       ['MOTHER', 1, 0],
       ['ZERODHA', 1, 0],
     ]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'mother' })).statusCode).toBe(409);
     await send('POST', `/api/imports/${taskid}/move`, { broker: 'zerodha' });
     expect(await closed(browser)).toEqual([paid]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('are merged without counting a day twice that two reports of one broker list', async () => {
@@ -239,7 +239,7 @@ describeOnOneEngine('broker accounts', (open) => {
     }>();
     expect([duplicates, moved]).toEqual([counted[1], 0]);
     expect((await listed(browser)).map(({ trades }) => trades)).toEqual([counted[0]]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('are charged by the reports that they have: a file under the wrong broker takes its charges with it', async () => {
@@ -255,7 +255,7 @@ describeOnOneEngine('broker accounts', (open) => {
       ['UPSTOX', 'upstox'],
     ]);
     expect((await listed(browser)).flatMap(({ estimates }) => estimates)).toEqual([]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('are merged with the rows that are held in them and the files that wait in them', async () => {
@@ -279,13 +279,13 @@ describeOnOneEngine('broker accounts', (open) => {
       ['other.csv', 'ZERODHA'],
       ['mine.csv', 'ZERODHA'],
     ]);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     const newcomer = await app.logIn('bina');
     const file = await browser.get(exportPaths.export);
     expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);
     await send('POST', heldPaths.decide, { all: true, decision: 'replace' });
     expect(await held(browser)).toMatchObject({ rows: 0 });
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
   });
 
   it('give an import with its held rows to another account; what was decided can be taken back there', async () => {
@@ -300,14 +300,14 @@ describeOnOneEngine('broker accounts', (open) => {
     expect((await send('POST', `/api/changes/${kept.json<{ change_id: number }>().change_id}/undo`)).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await held(browser)).toMatchObject({ rows: 2 });
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     // Where the trades are, nothing of it is left to decide.
     expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Zerodha' })).statusCode).toBe(200);
     expect(await held(browser)).toMatchObject({ rows: 0 });
     const { rows: lists } = await sql<{ skipped: { code: string }[] }>`SELECT skipped FROM imports
       WHERE user_id = ${userId} AND source = 'file' ORDER BY id DESC LIMIT 1`.execute(store.db);
     expect(lists[0]?.skipped.map(({ code }) => code)).toEqual(['duplicate', 'duplicate']);
-    await sound(store, userId);
+    await sound(mineOf(store, userId));
     const newcomer = await (await openJournalApp(store, TODAY)).logIn('bina');
     const file = await browser.get(exportPaths.export);
     expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);

@@ -12,22 +12,22 @@ import { mergeAccount, moveImportTo } from '../actions/move-trades.ts';
 import { accountEstimates, accountFacts } from '../journal/account-facts.ts';
 import { planChoices } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
-import type { Db } from '../store/client.ts';
 import type { Routes } from '../http/route.ts';
 import { ApiProblem } from '../problems.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Broker accounts, their plans, and what other plans would have cost. */
 export const accountRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...accountCalls.listAccounts,
-    handler: async (request) => ({ accounts: await accountRows(store.db, request.userId()) }),
+    handler: async (request) => ({ accounts: await accountRows(request.mine()) }),
   });
 
   app.route({ ...accountCalls.listPlans, handler: () => PLANS });
 
   app.route({
     ...accountCalls.renameAccount,
-    handler: (request) => renameAccount(store, request.userId(), request.params.id, request.body.broker, dayInIndia(now())),
+    handler: (request) => renameAccount(request.mine(), request.params.id, request.body.broker, dayInIndia(now())),
   });
 
   app.route({
@@ -36,31 +36,31 @@ export const accountRoutes: Routes = (app, { store, now }) => {
       const choices = request.body.plans.map((choice): PlanChoice => {
         return { from: choice.from as TradingDay, plan: choice.plan, ownFees: choice.own_fees };
       });
-      return setPlans(store, request.userId(), request.params.id, choices, dayInIndia(now()));
+      return setPlans(request.mine(), request.params.id, choices, dayInIndia(now()));
     },
   });
 
   app.route({
     ...accountCalls.mergeAccount,
-    handler: (request) => mergeAccount(store, request.userId(), request.params.id, request.body.into, dayInIndia(now())),
+    handler: (request) => mergeAccount(request.mine(), request.params.id, request.body.into, dayInIndia(now())),
   });
 
   app.route({
     ...accountCalls.moveImport,
-    handler: (request) => moveImportTo(store, request.userId(), request.params.id, request.body.broker, dayInIndia(now())),
+    handler: (request) => moveImportTo(request.mine(), request.params.id, request.body.broker, dayInIndia(now())),
   });
 
   app.route({
     ...accountCalls.chargesElsewhere,
     handler: async (request) => {
-      const userId = request.userId();
-      const own = (await accountsOf(store.db, userId)).map(({ id }) => id);
+      const mine = request.mine();
+      const own = (await accountsOf(mine)).map(({ id }) => id);
       const { id } = request.params;
       const accountIds = id === 'all' ? own : own.filter((one) => String(one) === id);
       if (id !== 'all' && accountIds.length === 0) throw new ApiProblem(404, NO_ACCOUNT);
       const { from, to } = request.query;
       const bounds = { from: parseDay(from ?? ''), to: parseDay(to ?? '') };
-      return chargesElsewhere(store, { userId, accountIds, ...bounds, today: dayInIndia(now()) });
+      return chargesElsewhere(store.handle, mine, { accountIds, ...bounds, today: dayInIndia(now()) });
     },
   });
 };
@@ -80,10 +80,10 @@ const PLANS: PlansBody = {
   })),
 };
 
-async function accountRows(db: Db, userId: number): Promise<AccountRow[]> {
-  const facts = await accountFacts(db, userId);
+async function accountRows(mine: Mine): Promise<AccountRow[]> {
+  const facts = await accountFacts(mine);
   const ids = facts.map(({ id }) => id);
-  const [estimates, choices] = await Promise.all([accountEstimates(db, userId), planChoices(db, userId, ids)]);
+  const [estimates, choices] = await Promise.all([accountEstimates(mine), planChoices(mine, ids)]);
   return facts.map((account) => ({
     id: account.id,
     broker: account.broker,

@@ -9,11 +9,11 @@ import type { Routes } from '../http/route.ts';
 import { calendarDays, resultsByDay } from './performance.ts';
 
 /** Closed trades by day and by year of exit (specification 001 §7). */
-export const calendarRoutes: Routes = (app, { store }) => {
+export const calendarRoutes: Routes = (app) => {
   app.route({
     ...calendarCalls.calendar,
     handler: async (request) => {
-      const days = await calendarDays(store.db, request.userId(), request.params.slice, request.query);
+      const days = await calendarDays(request.mine(), request.params.slice, request.query);
       return days.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
         date: day,
         pnl: toRupees(net),
@@ -31,7 +31,7 @@ export const calendarRoutes: Routes = (app, { store }) => {
   app.route({
     ...calendarCalls.yearly,
     handler: async (request) => {
-      const results = await resultsByDay(store.db, request.userId(), request.params.slice, request.query);
+      const results = await resultsByDay(request.mine(), request.params.slice, request.query);
       const years = yearlySummary(results);
       const { long, short } = longShort(totalResult(results));
       return {

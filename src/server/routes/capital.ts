@@ -14,7 +14,7 @@ export const capitalRoutes: Routes = (app, { store }) => {
   app.route({
     ...capitalCalls.capital,
     handler: async (request) => {
-      const { capital, riskFreeRate } = await riskOf(store.db, request.userId());
+      const { capital, riskFreeRate } = await riskOf(request.mine());
       return { capital: capital === null ? null : toRupees(capital), risk_free_rate: toPercent(riskFreeRate) };
     },
   });

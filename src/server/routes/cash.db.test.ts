@@ -13,7 +13,7 @@ import { marketRequest } from '#test/server/send-market-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { findUserByName } from '../accounts/users.ts';
-import { forUser } from '../store/for-user.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', broker: 'GROWW', quantity: '100' };
@@ -80,7 +80,7 @@ describeOnOneEngine('cash', (open) => {
       note: '',
     }));
     const found = await findUserByName(store.db, 'careful');
-    await forUser(store.db, found?.id ?? 0)
+    await mineOf(store, found?.id ?? 0)
       .insertInto('cash_movements')
       .values(rows)
       .execute();

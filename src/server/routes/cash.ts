@@ -4,33 +4,33 @@ import { addCash, changeCash, NO_CASH } from '../actions/change-cash.ts';
 import { netWorthOf } from '../actions/position-values.ts';
 import { cashOfUser, deleteCash } from '../journal/cash.ts';
 import type { Routes } from '../http/route.ts';
-import { ApiProblem } from '../problems.ts';
+import { orMissing } from '../problems.ts';
 import { movementBody, netWorthAnswer } from './cash-bodies.ts';
 
 /** Money that moves in accounts without a trade, and what the accounts came to. */
-export const cashRoutes: Routes = (app, { store, now }) => {
+export const cashRoutes: Routes = (app, { now }) => {
   app.route({
     ...cashCalls.listCash,
-    handler: async (request) => ({ data: (await cashOfUser(store.db, request.userId())).map(movementBody) }),
+    handler: async (request) => ({ data: (await cashOfUser(request.mine())).map(movementBody) }),
   });
 
   app.route({
     ...cashCalls.addCash,
-    handler: async (request) => movementBody(await addCash(store, request.userId(), request.body, dayInIndia(now()))),
+    handler: async (request) => movementBody(await addCash(request.mine(), request.body, dayInIndia(now()))),
   });
 
   app.route({
     ...cashCalls.changeCash,
-    handler: async (request) => movementBody(await changeCash(store, request.userId(), request.params.id, request.body, dayInIndia(now()))),
+    handler: async (request) => movementBody(await changeCash(request.mine(), request.params.id, request.body, dayInIndia(now()))),
   });
 
   app.route({
     ...cashCalls.deleteCash,
     handler: async (request) => {
-      if (!(await deleteCash(store.db, request.userId(), request.params.id))) throw new ApiProblem(404, NO_CASH);
+      orMissing(await deleteCash(request.mine(), request.params.id), NO_CASH);
       return { message: 'The movement is deleted.' };
     },
   });
 
-  app.route({ ...cashCalls.netWorth, handler: async (request) => netWorthAnswer(await netWorthOf(store.db, request.userId())) });
+  app.route({ ...cashCalls.netWorth, handler: async (request) => netWorthAnswer(await netWorthOf(request.mine())) });
 };

@@ -11,6 +11,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -29,9 +30,9 @@ describeOnOneEngine('changes', (open) => {
 
   /** All derived rows of the journal as one value, after a check of the journal. */
   async function journal({ userId }: Owner): Promise<object> {
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     const tables = ['closed_trades', 'open_positions', 'symbol_days', 'day_results', 'day_flows', 'contract_days'] as const;
-    const rows = await Promise.all(tables.map((table) => derivedRows(store.db, userId, table)));
+    const rows = await Promise.all(tables.map((table) => derivedRows(mineOf(store, userId), table)));
     return Object.fromEntries(tables.map((table, index) => [table, rows[index]?.map((row) => JSON.stringify(row)).sort()]));
   }
 
@@ -198,7 +199,7 @@ describeOnOneEngine('imports', (open) => {
     expect((await asha.get('/api/paired/')).json()).toMatchObject({ total: 0, meta: { total_pnl: 0, total_net_pnl: 0 } });
     const left = (await asha.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     expect(left.map(({ id }) => id)).toEqual([typed]);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     expect((await asha.send({ method: 'DELETE', url: importPaths.one(file) })).statusCode).toBe(409);
     const listed = importsBody.parse((await asha.get(importPaths.list)).json());
     expect(listed.data.map(({ removed_at }) => removed_at === null)).toEqual([true, false]);
@@ -208,7 +209,7 @@ describeOnOneEngine('imports', (open) => {
     expect((await asha.get('/api/paired/?per_page=500')).json()).toEqual(before);
     expect((await asha.get('/api/open-positions/paged?per_page=500')).json()).toEqual(openBefore);
     expect((await asha.send({ method: 'POST', url: importPaths.restore(file) })).statusCode).toBe(409);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
   it('that were undone can be uploaded again, in part or as a whole', async () => {
@@ -228,7 +229,7 @@ describeOnOneEngine('imports', (open) => {
     expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
     const empty = await asha.send({ method: 'POST', url: importPaths.restore(file) });
     expect([empty.statusCode, empty.json()]).toEqual([409, { detail: 'Every trade of this import has been uploaded again since.' }]);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 });
 

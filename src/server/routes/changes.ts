@@ -11,45 +11,44 @@ import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Lists and undoes changes made by hand, and stores settlement prices. */
-export const changeRoutes: Routes = (app, { store, now }) => {
+export const changeRoutes: Routes = (app, { now }) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
       const { page, per_page, imports, trade } = request.query;
-      const userId = request.userId();
-      const trip = trade === undefined ? null : await findCostedTrip(store.db, userId, trade, dayInIndia(now()));
+      const mine = request.mine();
+      const trip = trade === undefined ? null : await findCostedTrip(mine, trade, dayInIndia(now()));
       const ofTrades = trade === undefined ? null : [...(trip?.trades.keys() ?? [])];
       const asked = { imports: imports === 'true', ofTrades, limit: per_page, offset: (page - 1) * per_page };
-      const { data, total } = await changesPage(store.db, userId, asked);
+      const { data, total } = await changesPage(mine, asked);
       return { data, meta: { total, page, per_page }, total };
     },
   });
 
   app.route({
     ...changeCalls.undoChange,
-    handler: (request) => undoChange(store, request.userId(), request.params.id, dayInIndia(now())),
+    handler: (request) => undoChange(request.mine(), request.params.id, dayInIndia(now())),
   });
 
   app.route({
     ...changeCalls.correctTrade,
-    handler: (request) => correctTrade(store, request.userId(), request.params.id, request.body, dayInIndia(now())),
+    handler: (request) => correctTrade(request.mine(), request.params.id, request.body, dayInIndia(now())),
   });
 
   app.route({
     ...changeCalls.deleteRoundTrip,
-    handler: (request) =>
-      deleteTrip(store, request.userId(), { tradeId: request.params.id, preview: request.body.preview }, dayInIndia(now())),
+    handler: (request) => deleteTrip(request.mine(), { tradeId: request.params.id, preview: request.body.preview }, dayInIndia(now())),
   });
 
   app.route({
     ...changeCalls.moveRoundTrip,
     handler: async (request) =>
-      oneTrip(await moveTrips(store, request.userId(), { tradeIds: [request.params.id], ...request.body }, dayInIndia(now()))),
+      oneTrip(await moveTrips(request.mine(), { tradeIds: [request.params.id], ...request.body }, dayInIndia(now()))),
   });
 
   app.route({
     ...changeCalls.settleContract,
     preValidation: readFormBody,
-    handler: (request) => settleContract(store, request.userId(), request.params.id, request.body.price ?? '', dayInIndia(now())),
+    handler: (request) => settleContract(request.mine(), request.params.id, request.body.price ?? '', dayInIndia(now())),
   });
 };

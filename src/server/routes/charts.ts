@@ -12,14 +12,14 @@ import { closedRangeText } from './closed-range-text.ts';
 import type { Routes } from '../http/route.ts';
 
 /** The data that the charts draw (specification 001 §7). */
-export const chartRoutes: Routes = (app, { store }) => {
+export const chartRoutes: Routes = (app) => {
   app.route({
     ...chartCalls.closedRange,
     handler: async (request, reply) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const filter = closedFilter(request.params.slice, request.query, request.query);
-      const { trades: total } = await closedTotals(store.db, userId, filter);
-      const batches = latestClosed(store.db, userId, filter, request.query.most);
+      const { trades: total } = await closedTotals(mine, filter);
+      const batches = latestClosed(mine, filter, request.query.most);
       // Read the first batch before sending anything: a failure of the store can then still set the status.
       const first = await batches.next();
       const text = closedRangeText(first.done ? [] : first.value, batches, total);
@@ -30,9 +30,9 @@ export const chartRoutes: Routes = (app, { store }) => {
   app.route({
     ...chartCalls.symbols,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const filter = closedFilter(request.params.slice, request.query, request.query);
-      const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
+      const { rows, total } = await bestAndWorst(mine, filter, MOST_SYMBOLS);
       const data = rows.map((row) => ({
         symbol: row.symbol,
         instrument_id: row.instrumentId,
@@ -51,9 +51,9 @@ export const chartRoutes: Routes = (app, { store }) => {
   app.route({
     ...chartCalls.holdings,
     handler: async (request) => {
-      const userId = request.userId();
-      const open = await heldShares(store.db, userId);
-      const booked = await bookedIn(store.db, userId, [...new Set(open.map((lot) => lot.instrumentId))]);
+      const mine = request.mine();
+      const open = await heldShares(mine);
+      const booked = await bookedIn(mine, [...new Set(open.map((lot) => lot.instrumentId))]);
       return {
         holdings: holdings(open, booked).map((holding) => ({
           symbol: holding.symbol,

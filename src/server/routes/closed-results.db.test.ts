@@ -11,6 +11,7 @@ import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 /** The put's two trades, a day later than the report has its sale. */
@@ -48,7 +49,7 @@ describeOnOneEngine('closed results', (open) => {
     ]);
     const again = await upload(asha, RESULTS_REPORT);
     expect(again).toMatchObject({ status: 409, body: { skipped_count: 3 } });
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
   it('are replaced by the trades of the same contract and days, and come back when these are undone', async () => {
@@ -64,7 +65,7 @@ describeOnOneEngine('closed results', (open) => {
     });
     const replaced = await closed(asha);
     expect(replaced.rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
 
     const { data } = importsBody.parse((await asha.get(importPaths.list)).json());
     const tradebook = data.find(({ report }) => report === 'Zerodha tradebook')?.id ?? 0;
@@ -72,7 +73,7 @@ describeOnOneEngine('closed results', (open) => {
     expect(await closed(asha)).toEqual(before);
     await asha.send({ method: 'POST', url: importPaths.restore(tradebook) });
     expect(await closed(asha)).toEqual(replaced);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
   it('do not count where the trades came first, and the answer says how many', async () => {
@@ -84,7 +85,7 @@ describeOnOneEngine('closed results', (open) => {
       '3 closed results stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
     );
     expect((await closed(asha)).rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
   it('are the same after an export and its import', async () => {
@@ -107,6 +108,6 @@ describeOnOneEngine('closed results', (open) => {
     await asha.send({ method: 'DELETE', url: `/api/paired/${data[1]?.id}` });
     expect((await closed(asha)).rows).toEqual([FUTURE, CALL]);
     expect((await asha.get('/api/open-positions/paged')).json()).toMatchObject({ data: [] });
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 });

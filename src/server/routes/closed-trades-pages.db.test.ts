@@ -10,6 +10,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { CLOSED_TRADE_SORTS } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days: 28 });
@@ -27,17 +28,17 @@ describeOnOneEngine('pages of closed trades', (open) => {
   it('sorted by any column, in either direction, give each row exactly once in one order', async () => {
     const app = await openJournalApp(store, TODAY);
     const { userId } = await app.withTradebook('asha', CSV);
-    const { trades: total } = await closedTotals(store.db, userId, ALL);
+    const { trades: total } = await closedTotals(mineOf(store, userId), ALL);
     expect(total % PER_PAGE).not.toBe(0);
     expect(total).toBeGreaterThan(4 * PER_PAGE);
     for (const order of CLOSED_TRADE_SORTS) {
       for (const descending of [true, false]) {
         const walked: string[] = [];
         for (let offset = 0; offset < total; offset += PER_PAGE) {
-          const page = await closedPage(store.db, userId, ALL, { order, descending, limit: PER_PAGE, offset }, total);
+          const page = await closedPage(mineOf(store, userId), ALL, { order, descending, limit: PER_PAGE, offset }, total);
           walked.push(...page.map((row) => `${row.buy_id}-${row.sell_id}`));
         }
-        const whole = await closedPage(store.db, userId, ALL, { order, descending, limit: total, offset: 0 }, total);
+        const whole = await closedPage(mineOf(store, userId), ALL, { order, descending, limit: total, offset: 0 }, total);
         expect([order, new Set(walked).size]).toEqual([order, total]);
         expect([order, walked]).toEqual([order, whole.map((row) => `${row.buy_id}-${row.sell_id}`)]);
       }

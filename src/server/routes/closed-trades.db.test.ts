@@ -11,6 +11,7 @@ import { independentLedger } from '#test/server/independent-ledger.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 900, seed: 21, from: '2026-05-04', days: 28 });
@@ -191,11 +192,11 @@ describeOnOneEngine('closed trades', (open) => {
       Math.round(((expired?.pnl ?? 0) + (parted?.pnl ?? 0)) * 100),
       -1,
     );
-    const results = await dayResultsOf(store.db, asha.userId, 'overall');
+    const results = await dayResultsOf(mineOf(store, asha.userId), 'overall');
     expect(results.reduce((sum, day) => sum + day.net, 0)).toBe(paise(after.meta.total_net_pnl));
     const still = (await asha.get('/api/open-positions/paged?per_page=500')).json<{ data: { id: number; quantity: number }[] }>().data;
     expect(still.map(({ id, quantity }) => [id, quantity])).toEqual(positions.map(({ id, quantity }) => [id, quantity]));
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     expect((await app.upload(asha, CSV)).status).toBe(409);
 
     const ravi = await app.logIn('ravi');

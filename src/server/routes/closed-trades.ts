@@ -12,14 +12,14 @@ import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Lists closed trades by row and by symbol, and deletes one (specification 001 §7). */
-export const closedTradeRoutes: Routes = (app, { store, now }) => {
+export const closedTradeRoutes: Routes = (app, { now }) => {
   app.route({
     ...closedTradeCalls.listClosedTrades,
     handler: async (request) => {
       const { query } = request;
-      const userId = request.userId();
+      const mine = request.mine();
       const filter = filterOf(query);
-      const totals = await closedTotals(store.db, userId, filter);
+      const totals = await closedTotals(mine, filter);
       const meta = (total: number, rows: readonly { readonly gross: Paise; readonly net: Paise }[]) => ({
         total,
         page: query.page,
@@ -31,11 +31,11 @@ export const closedTradeRoutes: Routes = (app, { store, now }) => {
         page_net_pnl: toRupees(sum(rows.map(({ net }) => net))),
       });
       if (query.type === 'symbols') {
-        const { rows, total } = await symbolPage(store.db, userId, filter, slicing(query));
+        const { rows, total } = await symbolPage(mine, filter, slicing(query));
         return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
       }
-      const rows = await closedPage(store.db, userId, filter, slicing(query), totals.trades);
-      const settled = await settledByOf(store.db, userId, rows);
+      const rows = await closedPage(mine, filter, slicing(query), totals.trades);
+      const settled = await settledByOf(mine, rows);
       return {
         data: rows.map((row) => pairedTradeBody(row, settled.get(row.instrument_id))),
         meta: meta(totals.trades, rows),
@@ -49,7 +49,7 @@ export const closedTradeRoutes: Routes = (app, { store, now }) => {
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
       if (buy === undefined || sell === undefined) throw new ApiProblem(404, 'No such trade.');
-      return deleteClosed(store, request.userId(), Number(buy), Number(sell), dayInIndia(now()));
+      return deleteClosed(request.mine(), Number(buy), Number(sell), dayInIndia(now()));
     },
   });
 };

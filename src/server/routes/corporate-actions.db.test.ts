@@ -15,11 +15,11 @@ import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
 import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -42,28 +42,30 @@ describeOnOneEngine('corporate actions', (open) => {
 
   /** All derived rows, after a check of the journal, and as a rebuild makes them. */
   async function journal({ userId }: Owner): Promise<string[][]> {
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     const before = await rowsOf(userId);
-    await rebuildJournal(store, userId, TODAY);
+    await rebuildJournal(mineOf(store, userId), TODAY);
     expect(await rowsOf(userId)).toEqual(before);
     return before;
   }
 
   function rowsOf(userId: number): Promise<string[][]> {
     const tables = [...ACCOUNT_TABLES, ...ROLLUP_TABLES];
-    return Promise.all(tables.map(async (table) => (await derivedRows(store.db, userId, table)).map((row) => JSON.stringify(row)).sort()));
+    return Promise.all(
+      tables.map(async (table) => (await derivedRows(mineOf(store, userId), table)).map((row) => JSON.stringify(row)).sort()),
+    );
   }
 
   /** Closed trades as 'symbol quantity: bought for on > sold for on'. */
   async function closed({ userId }: Owner): Promise<string[]> {
-    const rows = await forUser(store.db, userId).selectFrom('closed_trades').selectAll().orderBy('sell_on').orderBy('buy_on').execute();
+    const rows = await mineOf(store, userId).selectFrom('closed_trades').selectAll().orderBy('sell_on').orderBy('buy_on').execute();
     return rows.map(
       (row) => `${row.symbol} ${row.quantity}: ${row.buy_value / 100} ${row.buy_on} > ${row.sell_value / 100} ${row.sell_on}`,
     );
   }
 
   async function held({ userId }: Owner): Promise<string[]> {
-    const rows = await forUser(store.db, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('opened_on').execute();
+    const rows = await mineOf(store, userId).selectFrom('open_positions').selectAll().orderBy('symbol').orderBy('opened_on').execute();
     return rows.map((row) => `${row.symbol} ${row.quantity} for ${row.value / 100} ${row.opened_on} ${row.status}`);
   }
 
@@ -232,16 +234,12 @@ describeOnOneEngine('corporate actions', (open) => {
     await upload(user, [HEAD, share('TATAMOTORS', 'INE155A01022', '2025-05-02', 'buy', 20, 600, 9)].join('\n'));
     expect(await held(user)).toEqual(['TATAMOTORS 20 for 9088.2 2025-06-02 open', 'TMCV 80 for 16447.2 2025-06-02 open']);
     await journal(user);
-    const [position] = await forUser(store.db, user.userId)
-      .selectFrom('open_positions')
-      .select('id')
-      .where('symbol', '=', 'TMCV')
-      .execute();
+    const [position] = await mineOf(store, user.userId).selectFrom('open_positions').select('id').where('symbol', '=', 'TMCV').execute();
     expect((await user.send({ method: 'DELETE', url: positionPaths.one(position?.id ?? 0) })).statusCode).toBe(409);
     expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
     expect((await held(user)).filter((line) => line.startsWith('TMCV'))).toEqual(['TMCV 40 for 12800 2025-11-20 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
-    const credited = await forUser(store.db, user.userId)
+    const credited = await mineOf(store, user.userId)
       .selectFrom('trades')
       .select('id')
       .where('corporate_action_id', 'is not', null)
@@ -340,7 +338,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await journal(user)).toEqual(before);
     const entered = actionChangedBody.parse((await post(user, path, form)).json());
     expect(await closed(user)).toEqual(['IPOCO 40: 20000 2025-06-20 > 28000 2025-07-01']);
-    const [trade] = await forUser(store.db, user.userId).selectFrom('closed_trades').select('buy_charges').execute();
+    const [trade] = await mineOf(store, user.userId).selectFrom('closed_trades').select('buy_charges').execute();
     expect(trade?.buy_charges).toBe(0);
     await journal(user);
     const changes = changesBody.parse((await user.get(changePaths.list)).json());
@@ -419,7 +417,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const { user } = await start('guarded', [share('RELIANCE', 'INE002A01018', '2024-09-02', 'buy', 10, 2900, 1)]);
     const bonus = (await list(user)).asked.find(({ kind }) => kind === 'bonus');
     await decide(user, { known: bonus?.known, instrument_id: bonus?.instrument_id });
-    const credited = await forUser(store.db, user.userId)
+    const credited = await mineOf(store, user.userId)
       .selectFrom('trades')
       .select('id')
       .where('corporate_action_id', 'is not', null)
@@ -430,7 +428,7 @@ describeOnOneEngine('corporate actions', (open) => {
   });
 
   async function instruments({ userId }: Owner): Promise<Map<string, number>> {
-    const rows = await forUser(store.db, userId).selectFrom('instruments').select(['id', 'symbol']).execute();
+    const rows = await mineOf(store, userId).selectFrom('instruments').select(['id', 'symbol']).execute();
     return new Map(rows.map(({ id, symbol }) => [symbol, id]));
   }
 });

@@ -28,35 +28,35 @@ import { ApiProblem } from '../problems.ts';
 import { decisionsOf, type StoredDecision } from '../journal/corporate-actions.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import type { Routes } from '../http/route.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The most unmatched sales that are listed. */
 const MOST_SALES = 500;
 
 /** Corporate actions, and shares that came without a trade. */
-export const corporateActionRoutes: Routes = (app, { store, now }) => {
+export const corporateActionRoutes: Routes = (app, { now }) => {
   app.route({
     ...corporateActionCalls.corporateActions,
     handler: async (request): Promise<CorporateActionsBody> => {
-      const userId = request.userId();
-      const asked = await askedActions(store.db, userId);
+      const mine = request.mine();
+      const asked = await askedActions(mine);
       const [evidence, sales, decisions] = await Promise.all([
-        evidenceOf(store.db, userId, asked),
-        unmatchedSales(store.db, userId, MOST_SALES),
-        decisionsOf(store.db, userId),
+        evidenceOf(mine, asked),
+        unmatchedSales(mine, MOST_SALES),
+        decisionsOf(mine),
       ]);
       return {
         asked: asked.map(askedBody),
         evidence: evidence.map(evidenceBody),
         unmatched: sales.map(saleBody),
-        decided: await decidedBodies(store.db, userId, decisions),
+        decided: await decidedBodies(mine, decisions),
       };
     },
   });
 
   app.route({
     ...corporateActionCalls.decideCorporateAction,
-    handler: (request) => decideAction(store, request.userId(), request.body, dayInIndia(now())),
+    handler: (request) => decideAction(request.mine(), request.body, dayInIndia(now())),
   });
 
   app.route({
@@ -64,7 +64,7 @@ export const corporateActionRoutes: Routes = (app, { store, now }) => {
     handler: async (request): Promise<ActionListBody> => {
       const list = readActionList(request.body.text);
       if (!list) throw new ApiProblem(422, 'This is no list of corporate actions: it needs the columns symbol, ex-date and purpose.');
-      const own = await listedActions(store.db, request.userId(), list.actions);
+      const own = await listedActions(request.mine(), list.actions);
       return {
         rows: list.rows,
         found: own.flatMap((one) => one.listed.effects.map(({ kind, ratio }) => ({ ...listedBody(one), kind, ...ratio }))),
@@ -76,7 +76,7 @@ export const corporateActionRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...corporateActionCalls.enterOrigin,
-    handler: (request) => enterOrigin(store, request.userId(), request.params.id, request.body, dayInIndia(now())),
+    handler: (request) => enterOrigin(request.mine(), request.params.id, request.body, dayInIndia(now())),
   });
 };
 
@@ -136,10 +136,10 @@ function saleBody({ id, instrumentId, symbol, broker, day, quantity: units, valu
   return { id, instrument_id: instrumentId, symbol, broker, date: day, quantity: units, price };
 }
 
-async function decidedBodies(db: Db, userId: number, decisions: readonly StoredDecision[]): Promise<DecidedActionBody[]> {
+async function decidedBodies(mine: Mine, decisions: readonly StoredDecision[]): Promise<DecidedActionBody[]> {
   const ids = decisions.flatMap(({ instrumentId, body }) => [instrumentId, ...body.into.map((one) => one.instrument_id)]);
-  const stored = await instrumentsById(db, userId, [...new Set(ids)]);
-  const changes = await changesOfActions(db, userId);
+  const stored = await instrumentsById(mine, [...new Set(ids)]);
+  const changes = await changesOfActions(mine);
   const symbolOf = (id: number) => stored.get(id)?.instrument.symbol ?? '';
   return decisions.map(({ id, known, decision, instrumentId, exOn, body }) => ({
     id,

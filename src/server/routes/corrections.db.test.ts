@@ -7,10 +7,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
 import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -37,20 +37,22 @@ describeOnOneEngine('corrections', (open) => {
   async function start(name: string) {
     const app = await openJournalApp(store, TODAY);
     const user = await app.withTradebook(name, [HEAD, ...ROWS].join('\n'));
-    const trades = await forUser(store.db, user.userId).selectFrom('trades').select(['id', 'trade_ref']).orderBy('id').execute();
+    const trades = await mineOf(store, user.userId).selectFrom('trades').select(['id', 'trade_ref']).orderBy('id').execute();
     const ids = trades.map(({ id }) => id);
     return { ...app, user, ids: ids as [number, number, number, number, number] };
   }
 
   /** All derived rows, after a check of the journal. */
   async function journal({ userId }: Owner): Promise<string[][]> {
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     const tables = [...ACCOUNT_TABLES, ...ROLLUP_TABLES];
-    return Promise.all(tables.map(async (table) => (await derivedRows(store.db, userId, table)).map((row) => JSON.stringify(row)).sort()));
+    return Promise.all(
+      tables.map(async (table) => (await derivedRows(mineOf(store, userId), table)).map((row) => JSON.stringify(row)).sort()),
+    );
   }
 
   async function nets({ userId }: Owner): Promise<number[]> {
-    const rows = await forUser(store.db, userId).selectFrom('round_trips').select('net').orderBy('id').execute();
+    const rows = await mineOf(store, userId).selectFrom('round_trips').select('net').orderBy('id').execute();
     return rows.map(({ net }) => net / 100);
   }
 
@@ -137,7 +139,7 @@ describeOnOneEngine('corrections', (open) => {
     await user.send({ method: 'DELETE', url: importPaths.one(file) });
     expect(await upload(user, [HEAD, ...ROWS].join('\n'))).toMatchObject({ status: 200 });
     expect(await nets(user)).toEqual(before);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
     const change = (await list(user)).data.find(({ kind }) => kind === 'correction');
     expect((await undo(user, change?.id ?? 0)).statusCode).toBe(200);
     expect(await nets(user)).not.toEqual(before);
@@ -172,7 +174,7 @@ describeOnOneEngine('round trips', (open) => {
     const { withTradebook } = await openJournalApp(store, TODAY);
     const user = await withTradebook('asha', [HEAD, ...ROWS].join('\n'));
     const [first, , , fourth] = await tradeIds(store, user);
-    const trips = () => forUser(store.db, user.userId).selectFrom('round_trips').select(['id', 'quantity', 'net']).orderBy('id').execute();
+    const trips = () => mineOf(store, user.userId).selectFrom('round_trips').select(['id', 'quantity', 'net']).orderBy('id').execute();
     const before = await trips();
     const gone = await send(user, roundTripPaths.delete(first), {});
     expect(gone).toMatchObject({ message: 'Trade deleted.', round_trip: null, effect: { trip: { after: null } } });
@@ -193,7 +195,7 @@ describeOnOneEngine('round trips', (open) => {
     await undo(user, deletion?.id ?? 0);
     await undo(user, correction?.id ?? 0);
     expect(await trips()).toEqual(before);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 
   it('are moved to another account with their words, and back; an order of two round trips is not divided', async () => {
@@ -201,7 +203,7 @@ describeOnOneEngine('round trips', (open) => {
     const { withTradebook, upload } = await openJournalApp(store, TODAY);
     const user = await withTradebook('asha', [HEAD, ...ROWS].join('\n'));
     const [first, , , fourth, fifth] = await tradeIds(store, user);
-    const mine = forUser(store.db, user.userId);
+    const mine = mineOf(store, user.userId);
     await mine.insertInto('trade_words').values({ trade_id: fifth, note: 'late', note_version: 1 }).execute();
     const shared = await user.send({ method: 'POST', url: roundTripPaths.move(first), payload: { broker: 'Dhan' } });
     expect([shared.statusCode, shared.json()]).toEqual([
@@ -217,7 +219,7 @@ describeOnOneEngine('round trips', (open) => {
 
     const moved = await send(user, roundTripPaths.move(fourth), { broker: ' dhan ' });
     expect(moved).toMatchObject({ message: 'Moved to DHAN.', effect: preview.effect });
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
     const places = () => mine.selectFrom('word_places').select(['trade_id', 'round_trip_id']).orderBy('trade_id').execute();
     expect(await places()).toEqual([{ trade_id: fifth, round_trip_id: moved.round_trip }]);
     // The file is known still.
@@ -240,7 +242,7 @@ describeOnOneEngine('round trips', (open) => {
       { trade_id: fourth, round_trip_id: fourth },
       { trade_id: fifth, round_trip_id: fourth },
     ]);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 
   it('are moved to another account together, or none of them is', async () => {
@@ -250,7 +252,7 @@ describeOnOneEngine('round trips', (open) => {
     const user = await withTradebook('asha', [HEAD, ...ROWS, ...third].join('\n'));
     const ids = await tradeIds(store, user);
     const [flipped, fourth, fifth, sixth] = [0, 3, 4, 5].map((index) => ids[index] ?? 0) as [number, number, number, number];
-    const mine = forUser(store.db, user.userId);
+    const mine = mineOf(store, user.userId);
     const words = [fifth, sixth].map((trade_id, index) => ({ trade_id, note: `note ${index}`, note_version: 1 }));
     await mine.insertInto('trade_words').values(words).execute();
     const trips = () => mine.selectFrom('round_trips').select(['id', 'account_id', 'symbol', 'gross', 'net']).orderBy('id').execute();
@@ -290,7 +292,7 @@ describeOnOneEngine('round trips', (open) => {
     });
     expect(net(gone)).not.toBe(net(before.slice(2)));
     expect((await places()).map((row) => row.round_trip_id)).toEqual(gone.map(({ id }) => id));
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
     expect((await move(gone.map(({ id }) => id))).body.detail).toBe('These trades are in the account DHAN already.');
 
     const listed = (await list(user)).data.filter(({ kind }) => kind === 'trip-move');
@@ -302,13 +304,13 @@ describeOnOneEngine('round trips', (open) => {
       { trade_id: fifth, round_trip_id: fourth },
       { trade_id: sixth, round_trip_id: sixth },
     ]);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
 
     // What is there already stays, and is no part of the change.
     expect((await move([fourth])).body).toMatchObject({ changed: 1, change_id: expect.any(Number) });
     const there = (await trips()).at(-1)?.id ?? 0;
     expect((await move([there, sixth])).body).toMatchObject({ changed: 1 });
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 
   it('keep the link to the row of their file when they are moved, moved again, and moved back', async () => {
@@ -333,7 +335,7 @@ describeOnOneEngine('round trips', (open) => {
     expect(await sources(twice.round_trip)).toEqual(['GROWW', file]);
     await undo(user, twice.change_id ?? 0);
     expect(await sources(once.round_trip)).toEqual(['DHAN', file]);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 
   it('and imports, moves and merges are listed with what they changed, undoable where that is possible', async () => {
@@ -369,7 +371,7 @@ describeOnOneEngine('round trips', (open) => {
     expect(uploaded?.net?.after).toBe(trade?.net?.before);
     expect((await undo(user, move?.id ?? 0)).statusCode).toBe(200);
     expect((await list(user)).data.at(-1)?.import?.account).toBe('ZERODHA');
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
 
     await user.send({ method: 'POST', url: accountPaths.moveImport(file), payload: { broker: 'DHAN' } });
     const accounts = (await user.get(accountPaths.list)).json<{ accounts: { id: number; broker: string }[] }>().accounts;
@@ -397,7 +399,7 @@ function option(symbol: string, side: string, quantity: number, price: number, n
 }
 
 async function tradeIds(store: Store, { userId }: Owner): Promise<[number, number, number, number, number]> {
-  const rows = await forUser(store.db, userId).selectFrom('trades').select('id').orderBy('id').execute();
+  const rows = await mineOf(store, userId).selectFrom('trades').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id) as [number, number, number, number, number];
 }
 

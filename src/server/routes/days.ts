@@ -15,9 +15,9 @@ import { searchNotes, wordsWithoutTrade } from '../journal/note-search.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import { searchedWords } from '../journal/word-search.ts';
 import { ApiProblem } from '../problems.ts';
-import type { Db } from '../store/client.ts';
 import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies, versionedBody } from './day-bodies.ts';
 import { roundTripBodies } from './round-trip-bodies.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A rule for tomorrow holds over a long weekend, not for weeks. */
 const RULE_HOLDS_DAYS = 7;
@@ -26,29 +26,29 @@ const RULE_HOLDS_DAYS = 7;
 const AT_EXPIRY = '24:00:00';
 
 /** Days with plan, review and limits, the diary, and the search of all notes. */
-export const dayRoutes: Routes = (app, { store, now }) => {
+export const dayRoutes: Routes = (app, { now }) => {
   app.route({
     ...dayCalls.listDays,
     handler: async (request) => {
       const { page, per_page, q, from_date, to_date } = request.query;
       const filter = { q, from: parseDay(from_date ?? ''), to: parseDay(to_date ?? '') };
-      const { rows, total } = await diaryPage(store.db, request.userId(), filter, per_page, (page - 1) * per_page);
+      const { rows, total } = await diaryPage(request.mine(), filter, per_page, (page - 1) * per_page);
       const judged = rows.flatMap(({ day, limits }) => (limits ? day : []));
-      const facts = await dayFacts(store.db, request.userId(), judged);
+      const facts = await dayFacts(request.mine(), judged);
       return { data: rows.map((row) => diaryBody(row, facts.get(row.day))), meta: { total, page, per_page } };
     },
   });
 
   app.route({
     ...dayCalls.readDay,
-    handler: (request) => readDay(store.db, request.userId(), tradingDay(request.params.day)),
+    handler: (request) => readDay(request.mine(), tradingDay(request.params.day)),
   });
 
   app.route({
     ...dayCalls.writeDayText,
     handler: (request) => {
       const { day, kind } = request.params;
-      return writeDayText(store, request.userId(), tradingDay(day), kind, request.body, new Date(now()));
+      return writeDayText(request.mine(), tradingDay(day), kind, request.body, new Date(now()));
     },
   });
 
@@ -56,7 +56,7 @@ export const dayRoutes: Routes = (app, { store, now }) => {
     ...dayCalls.listFormerDayTexts,
     handler: async (request) => {
       const { day, kind } = request.params;
-      return { data: await formerTexts(store.db, request.userId(), { kind, day: tradingDay(day) }) };
+      return { data: await formerTexts(request.mine(), { kind, day: tradingDay(day) }) };
     },
   });
 
@@ -64,8 +64,8 @@ export const dayRoutes: Routes = (app, { store, now }) => {
     ...dayCalls.setLimits,
     handler: async (request) => {
       const day = tradingDay(request.params.day);
-      const { limits, version } = await setLimits(store, request.userId(), day, request.body);
-      const facts = await dayFacts(store.db, request.userId(), [day]);
+      const { limits, version } = await setLimits(request.mine(), day, request.body);
+      const facts = await dayFacts(request.mine(), [day]);
       return { limits, version, kept: keptBodies(limits, facts.get(day)) };
     },
   });
@@ -75,28 +75,28 @@ export const dayRoutes: Routes = (app, { store, now }) => {
     handler: async (request) => {
       const { page, per_page, q, without_trade } = request.query;
       const search = without_trade ? wordsWithoutTrade : searchNotes;
-      const { rows, total } = await search(store.db, request.userId(), q, per_page, (page - 1) * per_page);
+      const { rows, total } = await search(request.mine(), q, per_page, (page - 1) * per_page);
       const words = searchedWords(q);
       return { data: rows.map((row) => foundBody(row, words)), meta: { total, page, per_page } };
     },
   });
 };
 
-async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody> {
+async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
   const [words, result, exits, begun, facts, near, reviewed] = await Promise.all([
-    dayWords(db, userId, day),
-    resultOn(db, userId, day),
-    tripExits(db, userId, day),
-    tripsBegun(db, userId, day),
-    dayFacts(db, userId, [day]),
-    neighbours(db, userId, day),
-    reviewBefore(db, userId, day, addDays(day, -RULE_HOLDS_DAYS)),
+    dayWords(mine, day),
+    resultOn(mine, day),
+    tripExits(mine, day),
+    tripsBegun(mine, day),
+    dayFacts(mine, [day]),
+    neighbours(mine, day),
+    reviewBefore(mine, day, addDays(day, -RULE_HOLDS_DAYS)),
   ]);
   const places = new Map(begun.map((place) => [place.id, place]));
   for (const { tripId, accountId, instrumentId } of exits) {
     if (tripId !== null && !places.has(tripId)) places.set(tripId, { id: tripId, accountId, instrumentId });
   }
-  const trips = await roundTripBodies(db, userId, await tripsAt(db, userId, [...places.values()]));
+  const trips = await roundTripBodies(mine, await tripsAt(mine, [...places.values()]));
   const steps = stepBodies(exits);
   const firstExit = new Map(steps.toReversed().map(({ round_trip: id, time, expired }) => [id, expired ? AT_EXPIRY : time]));
   const timeOf = ({ id, opened_on: opened, opened_time: time }: DayBody['round_trips'][number]) =>
@@ -118,7 +118,7 @@ async function readDay(db: Db, userId: number, day: TradingDay): Promise<DayBody
     kept: keptBodies(limits, facts.get(day)),
     round_trips: trips.toSorted((a, b) => compareText(timeOf(a), timeOf(b)) || a.id - b.id),
     steps,
-    image_list: await imagesAt(db, userId, { day }),
+    image_list: await imagesAt(mine, { day }),
     ...near,
   };
 }

@@ -22,6 +22,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;
@@ -108,22 +109,22 @@ describeOnOneEngine('deletion', (open) => {
     const planned = await browser.send({ method: 'PUT', url: accountPaths.plansOf(account?.id ?? 0), payload: { plans } });
     expect(planned.statusCode).toBe(200);
     await writeOfAll(browser);
-    const { known } = await factsOf(store.db, userId, []);
-    await keepReport(store.db, userId, 'all', { ...known, report: { ...findLeaks([]), proven: [] } }, new Map([['turned', [1]]]));
-    const before = await rowsOf(store.db, userId);
+    const { known } = await factsOf(mineOf(store, userId), []);
+    await keepReport(mineOf(store, userId), 'all', { ...known, report: { ...findLeaks([]), proven: [] } }, new Map([['turned', [1]]]));
+    const before = await rowsOf(mineOf(store, userId));
     // Fill a new table with a row of the user above: the test refuses an empty table.
     expect([...before].filter(([, rows]) => rows.length === 0).map(([table]) => table)).toEqual([]);
-    const ofOther = await rowsOf(store.db, other.userId);
+    const ofOther = await rowsOf(mineOf(store, other.userId));
 
     const done = await browser.form('POST', '/api/me/delete/confirm', { token, current_password: NEW });
     expect([done.statusCode, done.json()]).toEqual([200, { message: 'Account deleted.' }]);
     expect(browser.cookies.has('rojmel_session')).toBe(false);
-    expect([...(await rowsOf(store.db, userId))].filter(([, rows]) => rows.length > 0)).toEqual([]);
+    expect([...(await rowsOf(mineOf(store, userId)))].filter(([, rows]) => rows.length > 0)).toEqual([]);
     expect(await store.db.selectFrom('mails').selectAll().where('email', '=', 'asha@example.in').execute()).toEqual([]);
     const outbox = join(config.dataDir, 'outbox');
     expect(existsSync(outbox) && readdirSync(outbox).map((file) => file.startsWith(`user-${userId}-`))).toEqual([false]);
     expect((await visitor.form('POST', '/api/login/', { username: 'asha', password: NEW })).statusCode).toBe(401);
-    expect(await rowsOf(store.db, other.userId)).toEqual(ofOther);
+    expect(await rowsOf(mineOf(store, other.userId))).toEqual(ofOther);
     expect((await other.get('/api/me')).json()).toMatchObject({ authenticated: true });
   });
 

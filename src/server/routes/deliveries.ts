@@ -6,15 +6,15 @@ import { deliveries, enterDelivery, type FoundDelivery } from '../actions/delive
 import type { Routes } from '../http/route.ts';
 
 /** Shares that stock futures and options delivered. */
-export const deliveryRoutes: Routes = (app, { store, now }) => {
+export const deliveryRoutes: Routes = (app, { now }) => {
   app.route({
     ...deliveryCalls.listDeliveries,
-    handler: async (request) => ({ data: (await deliveries(store.db, request.userId())).map(deliveryBody) }),
+    handler: async (request) => ({ data: (await deliveries(request.mine())).map(deliveryBody) }),
   });
 
   app.route({
     ...deliveryCalls.enterDelivery,
-    handler: (request) => enterDelivery(store, request.userId(), request.body, dayInIndia(now())),
+    handler: (request) => enterDelivery(request.mine(), request.body, dayInIndia(now())),
   });
 };
 

@@ -6,12 +6,12 @@ import { estimatesOf } from '../journal/contract-days.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Why figures are estimates. */
-export const estimateRoutes: Routes = (app, { store }) => {
+export const estimateRoutes: Routes = (app) => {
   app.route({
     ...estimateCalls.estimates,
     handler: async (request) => {
       const found = new Map<string, EstimateBody>();
-      for (const { broker, segment, estimates, firstDay, lastDay } of await estimatesOf(store.db, request.userId())) {
+      for (const { broker, segment, estimates, firstDay, lastDay } of await estimatesOf(request.mine())) {
         const slice = sliceOf(segment);
         for (const reason of estimates) {
           const key = JSON.stringify([broker, slice, reason]);

@@ -19,6 +19,7 @@ import { ON_CITUS } from '#test/server/server-databases.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
@@ -50,8 +51,8 @@ describeOnOneEngine('every statement of the journal', (open) => {
     expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
     await askForLooks(store.db, TODAY);
     await driveReads(asha);
-    await rebuildJournal(store, asha.userId, TODAY);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    await rebuildJournal(mineOf(store, asha.userId), TODAY);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     await forgetDone(store.db, 7);
     await cleanUp(store, Date.now());
     const unscoped = await watch.unscoped(store.db, ['sessions', 'tokens']);

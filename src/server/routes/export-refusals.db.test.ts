@@ -15,6 +15,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workUntil } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 40, seed: 8, from: '2026-05-04', days: 28 });
@@ -57,7 +58,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const asha = await app.logIn(name);
     const { user } = (await asha.get('/api/me')).json<{ user: { user_id: number } }>();
     const stored = async () => {
-      const rows = await rowsOf(store.db, user.user_id);
+      const rows = await rowsOf(mineOf(store, user.user_id));
       return ['trades', 'imports', 'instruments', 'instrument_aliases', 'changes', 'corrections', 'jobs'].flatMap(
         (table) => rows.get(table) ?? [],
       );
@@ -67,7 +68,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
 
   /** Stores the file without a thread or a request, and returns the refusal. */
   async function refusal(userId: number, bytes: Uint8Array): Promise<[number, string]> {
-    const refused: unknown = await storeJournal(store, userId, bytes, TODAY).catch((error: unknown) => error);
+    const refused: unknown = await storeJournal(mineOf(store, userId), bytes, TODAY).catch((error: unknown) => error);
     if (!(refused instanceof ApiProblem)) throw refused;
     return [refused.status, refused.detail];
   }

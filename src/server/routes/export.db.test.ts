@@ -19,6 +19,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -132,7 +133,7 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'DELETE', url: `/api/paired/${closed[0]?.id}` });
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
   expect((await sendFile(owner, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
-  await rememberKind(store.db, owner.userId, 'f'.repeat(64), 'My table', { mapping: MAPPING, answers: {} });
+  await rememberKind(mineOf(store, owner.userId), 'f'.repeat(64), 'My table', { mapping: MAPPING, answers: {} });
   const { accounts } = (await owner.get('/api/accounts')).json<AccountsBody>();
   const ownFees = { fees: { delivery: { mode: 'min', rupees: 15.5, percent: 0.0225 } }, dp: null };
   const plans = [
@@ -218,7 +219,7 @@ describe.each([
         read_differently: { rows: 0, first: [] },
       },
     ]);
-    expect(await checkJournal((target as Store).db, again.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(target as Store, again.userId), TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
     const [view] = (await again.get('/api/views')).json<ViewsBody>().data;
     const account = (await again.get('/api/accounts')).json<AccountsBody>().accounts.find(({ broker }) => broker === 'GROWW');

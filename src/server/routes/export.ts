@@ -14,6 +14,7 @@ import { requireEmpty } from '../export/store-journal.ts';
 import { writeExport } from '../export/write-export.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
+import { mineOf } from '../store/mine.ts';
 
 /** How many exports are stored at the same time. Each is held in memory whole. */
 const AT_ONCE = 2;
@@ -30,7 +31,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
     handler: async (request, reply) => {
       const { id, username } = userOf(request);
       const name = `rojmel-${username}-${dayInIndia(now())}.zip`;
-      const archive = await writeExport(store, id);
+      const archive = await writeExport(store, mineOf(store, id));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
     },
   });
@@ -40,14 +41,14 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
   app.route({
     ...exportCalls.importJournal,
     preValidation: async (request, reply) => {
-      const userId = request.userId();
-      const limited = await countAttempts(identity, [byAccount('upload-user', String(userId))]);
+      const mine = request.mine();
+      const limited = await countAttempts(identity, [byAccount('upload-user', String(mine.userId))]);
       if (limited) throw limited;
-      if (sending.has(userId)) throw new ApiProblem(409, TWICE);
-      sending.add(userId);
+      if (sending.has(mine.userId)) throw new ApiProblem(409, TWICE);
+      sending.add(mine.userId);
       // 'close' also fires when the client disconnects, or is refused, before there is an answer.
-      finished(reply.raw, () => sending.delete(userId));
-      await requireEmpty(store.db, userId);
+      finished(reply.raw, () => sending.delete(mine.userId));
+      await requireEmpty(mine);
       const spool = await openSpool();
       try {
         await receive(request, spool, mostBytes);
@@ -61,7 +62,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
       try {
         const bytes = await request.body.file.read();
         if (antivirus) await scanFile(antivirus, bytes, request.log);
-        return await importJournal(store, request.userId(), bytes, dayInIndia(now()));
+        return await importJournal(store.handle, request.mine(), bytes, dayInIndia(now()));
       } finally {
         beingStored -= 1;
       }

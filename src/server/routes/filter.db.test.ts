@@ -18,6 +18,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { closedFilter } from '../journal/closed-filter.ts';
 import { closedTradesOf } from '../journal/closed-trades.ts';
 import type { Store } from '../store/client.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
 
@@ -115,7 +116,7 @@ describeOnOneEngine('filters', (open) => {
 
   it('figures are those of the same functions over just these trades, and lists hold just these', async () => {
     const { user, values } = await prepare();
-    const whole = await closedTradesOf(store.db, user.userId, closedFilter('overall', tradeFilter.parse({})));
+    const whole = await closedTradesOf(mineOf(store, user.userId), closedFilter('overall', tradeFilter.parse({})));
     const asked = fc.record(
       Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, fc.subarray([...values[dimension]].slice(-40), { minLength: 1 })])),
       { requiredKeys: [] },

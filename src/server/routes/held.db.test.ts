@@ -15,6 +15,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -103,9 +104,9 @@ describeOnOneEngine('the same trades from another source', (open) => {
   };
   /** All figures, after they were checked. */
   const journal = async ({ userId }: User): Promise<object> => {
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     const tables = ['closed_trades', 'open_positions', 'symbol_days', 'day_results'] as const;
-    const found = await Promise.all(tables.map((table) => derivedRows(store.db, userId, table)));
+    const found = await Promise.all(tables.map((table) => derivedRows(mineOf(store, userId), table)));
     const withoutIds = (row: object) => JSON.stringify(row, (key, value: unknown) => (/_id$|^id$/.test(key) ? undefined : value));
     return found.map((ofTable) => ofTable.map(withoutIds).sort());
   };

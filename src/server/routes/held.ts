@@ -13,16 +13,13 @@ import type { Routes } from '../http/route.ts';
 type StoredTrade = Awaited<ReturnType<typeof resembledTrades>>[number];
 
 /** Rows that probably are trades which the journal has, and what the user decides of them. */
-export const heldRoutes: Routes = (app, { store, now }) => {
+export const heldRoutes: Routes = (app, { now }) => {
   app.route({
     ...heldCalls.listHeldFiles,
     handler: async (request) => {
       const { page, per_page } = request.query;
-      const userId = request.userId();
-      const [{ rows, total }, waiting] = await Promise.all([
-        heldFiles(store.db, userId, per_page, (page - 1) * per_page),
-        heldCount(store.db, userId),
-      ]);
+      const mine = request.mine();
+      const [{ rows, total }, waiting] = await Promise.all([heldFiles(mine, per_page, (page - 1) * per_page), heldCount(mine)]);
       const data = rows.map(({ id, ...file }) => ({ import_id: id, ...file }));
       return { data, meta: { total, page, per_page }, total, rows: waiting };
     },
@@ -32,14 +29,14 @@ export const heldRoutes: Routes = (app, { store, now }) => {
     ...heldCalls.listHeldRows,
     handler: async (request) => {
       const { page, per_page } = request.query;
-      const userId = request.userId();
+      const mine = request.mine();
       const { import_id } = request.params;
-      if ((await removedAt(store.db, userId, import_id)) === undefined) throw apiProblem('not-found');
-      const { rows, total } = await heldRows(store.db, userId, import_id, per_page, (page - 1) * per_page);
+      if ((await removedAt(mine, import_id)) === undefined) throw apiProblem('not-found');
+      const { rows, total } = await heldRows(mine, import_id, per_page, (page - 1) * per_page);
       const [trades, instruments, accounts] = await Promise.all([
-        resembledTrades(store.db, userId, [...new Set(rows.flatMap(({ trade_ids }) => trade_ids))]),
-        instrumentsById(store.db, userId, [...new Set(rows.map(({ instrument_id }) => instrument_id))]),
-        accountsOf(store.db, userId),
+        resembledTrades(mine, [...new Set(rows.flatMap(({ trade_ids }) => trade_ids))]),
+        instrumentsById(mine, [...new Set(rows.map(({ instrument_id }) => instrument_id))]),
+        accountsOf(mine),
       ]);
       const byId = new Map(trades.map((trade) => [trade.id, trade]));
       const brokers = new Map(accounts.map(({ id, broker }) => [id, broker]));
@@ -57,7 +54,7 @@ export const heldRoutes: Routes = (app, { store, now }) => {
     handler: (request) => {
       const { ids, import_id, decision } = request.body;
       const choice = ids ? { ids } : import_id === undefined ? 'all' : { importId: import_id };
-      return decideHeld(store, request.userId(), choice, decision, dayInIndia(now()));
+      return decideHeld(request.mine(), choice, decision, dayInIndia(now()));
     },
   });
 };

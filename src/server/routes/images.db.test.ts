@@ -8,7 +8,6 @@ import type { TradingDay } from '#engine/day.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
 import { insertStrategy } from '../journal/strategies.ts';
-import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { exifOf, pngOf, redAndBlue, withSegment } from '#test/server/hostile-images.ts';
@@ -17,6 +16,7 @@ import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
+import { type Mine, mineIn, mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 60, seed: 8, from: '2026-05-04', days: 10 });
@@ -33,8 +33,8 @@ const refusal = async (browser: Browser, url: string, image?: Uint8Array) => {
 };
 const tripOf = async (browser: Browser) =>
   (await browser.get('/api/round-trips?status=closed')).json<RoundTripsBody>().data[0]?.id as number;
-const imagesIn = (store: Store, userId: number) =>
-  store.db.selectFrom('images').select(['trade_id', 'day', 'setup_id', 'width']).where('user_id', '=', userId).orderBy('id').execute();
+const imagesIn = (mine: Mine) =>
+  mine.db.selectFrom('images').select(['trade_id', 'day', 'setup_id', 'width']).where('user_id', '=', mine.userId).orderBy('id').execute();
 
 describeOnOneEngine('images', (open) => {
   it('stand on a round trip, a day and a setup, are served to their owner alone, and cannot run', async () => {
@@ -118,7 +118,9 @@ describeOnOneEngine('images', (open) => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', CSV);
-    const [one, two] = await Promise.all(['One', 'Two'].map((name) => store.transaction((tx) => insertStrategy(tx, asha.userId, name))));
+    const [one, two] = await Promise.all(
+      ['One', 'Two'].map((name) => store.transaction((tx) => insertStrategy(mineIn(tx, asha.userId), name))),
+    );
     const read = async (id = 0) => (await asha.get(strategyPaths.one(id))).json<StrategyBody>().image_list;
     expect(await read(one)).toEqual([]);
     const kept = await add(asha, imagePaths.ofStrategy(one ?? 0));
@@ -144,17 +146,16 @@ describeOnOneEngine('images', (open) => {
     await add(asha, imagePaths.ofTrip(trip));
     const trades = await store.db.selectFrom('trades').selectAll().where('user_id', '=', asha.userId).orderBy('id').execute();
     const other = trades.find(({ id }) => id !== trip)?.id as number;
-    await store.transaction((tx) => passWords(tx, asha.userId, new Map([[trip, other]])));
-    expect(await imagesIn(store, asha.userId)).toMatchObject([{ trade_id: other, day: null }]);
+    await store.transaction((tx) => passWords(mineIn(tx, asha.userId), new Map([[trip, other]])));
+    expect(await imagesIn(mineOf(store, asha.userId))).toMatchObject([{ trade_id: other, day: null }]);
     await store.transaction((tx) =>
       keepWords(
-        tx,
-        asha.userId,
+        mineIn(tx, asha.userId),
         trades.map(({ id }) => id),
       ),
     );
     const { day } = trades.find(({ id }) => id === other) as { day: string };
-    expect(await imagesIn(store, asha.userId)).toMatchObject([{ trade_id: null, day }]);
+    expect(await imagesIn(mineOf(store, asha.userId))).toMatchObject([{ trade_id: null, day }]);
     expect(await store.db.selectFrom('days').select('day').where('user_id', '=', asha.userId).execute()).toEqual([{ day }]);
   });
 
@@ -204,7 +205,7 @@ describeOnOneEngine('images', (open) => {
     expect(await said(bring(small, () => null))).toEqual([422, 'This export cannot be brought in: an image is not there.']);
     expect((await said(file.rawPayload))[0]).toBe(200);
     const { user } = (await bina.get('/api/me')).json<{ user: { user_id: number } }>();
-    const [before, after] = [await imagesIn(store, asha.userId), await imagesIn(store, user.user_id)];
+    const [before, after] = [await imagesIn(mineOf(store, asha.userId)), await imagesIn(mineOf(store, user.user_id))];
     expect(after.map(({ width, day }) => ({ width, day }))).toEqual(before.map(({ width, day }) => ({ width, day })));
     const [, copied] = await store.db.selectFrom('images').select('id').where('user_id', '=', user.user_id).orderBy('id').execute();
     const [theirs, ours] = [await bina.get(imagePaths.one(copied?.id ?? 0)), await asha.get(imagePaths.one(onDay?.id ?? 0))];

@@ -5,30 +5,31 @@ import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { type Adding, keepImage, requireRoom } from '../actions/keep-image.ts';
 import { deleteImage, fileOfImage, imageUsage, type ImagePlace } from '../journal/images.ts';
-import { lockUser } from '../accounts/users.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { remakeInThread } from '../images/remake-in-thread.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
-import { ApiProblem } from '../problems.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
+import { locked } from '../store/mine.ts';
 
 const NO_IMAGE = 'No such image.';
 const TOO_LARGE = 'This image is larger than 8 MB.';
 
 /** Images of round trips, days, setups and strategies. */
-export const imageRoutes: Routes = (app, { store, config, now, antivirus, identity }) => {
+export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) => {
   const preValidation = async (request: FastifyRequest) => {
     const limited = await countAttempts(identity, [byAccount('image-user', String(request.userId()))]);
     if (limited) throw limited;
     await readImagePart(request);
   };
   const add = async (request: FastifyRequest & { body: { file: SentFile } }, place: ImagePlace) => {
-    const adding: Adding = { userId: request.userId(), place, today: dayInIndia(now()), quota: config.imageQuota };
+    const mine = request.mine();
+    const adding: Adding = { place, today: dayInIndia(now()), quota: config.imageQuota };
     // Before the work is done, and again when its result is known.
-    await requireRoom(store.db, adding, 1);
+    await requireRoom(mine, adding, 1);
     const { bytes } = request.body.file;
     if (antivirus) await scanFile(antivirus, bytes, request.log);
-    return { image_list: await keepImage(store, adding, await remakeInThread(bytes as Uint8Array<ArrayBuffer>)) };
+    return { image_list: await keepImage(mine, adding, await remakeInThread(bytes as Uint8Array<ArrayBuffer>)) };
   };
 
   app.route({ ...imageCalls.addTripImage, preValidation, handler: (request) => add(request, { tradeId: request.params.id }) });
@@ -40,8 +41,10 @@ export const imageRoutes: Routes = (app, { store, config, now, antivirus, identi
     ...imageCalls.readImage,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const file = await fileOfImage(store.db, request.userId(), request.params.id, request.query.size === 'small' ? 'small' : 'content');
-      if (!file) throw new ApiProblem(404, NO_IMAGE);
+      const file = orMissing(
+        await fileOfImage(request.mine(), request.params.id, request.query.size === 'small' ? 'small' : 'content'),
+        NO_IMAGE,
+      );
       return (
         reply
           .type('image/webp')
@@ -59,11 +62,7 @@ export const imageRoutes: Routes = (app, { store, config, now, antivirus, identi
   app.route({
     ...imageCalls.removeImage,
     handler: async (request) => {
-      const userId = request.userId();
-      const isGone = await store.transaction(async (tx) => {
-        await lockUser(tx, userId);
-        return deleteImage(tx, userId, request.params.id);
-      });
+      const isGone = await locked(request.mine(), (tx) => deleteImage(tx, request.params.id));
       if (!isGone) throw new ApiProblem(404, NO_IMAGE);
       return { message: 'Image deleted.' };
     },
@@ -71,7 +70,7 @@ export const imageRoutes: Routes = (app, { store, config, now, antivirus, identi
 
   app.route({
     ...imageCalls.imageUsage,
-    handler: async (request) => ({ ...(await imageUsage(store.db, request.userId())), quota: config.imageQuota }),
+    handler: async (request) => ({ ...(await imageUsage(request.mine())), quota: config.imageQuota }),
   });
 };
 

@@ -7,12 +7,12 @@ import { importsPage } from '../journal/import-history.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Lists, undoes and restores imports. */
-export const importHistoryRoutes: Routes = (app, { store, now }) => {
+export const importHistoryRoutes: Routes = (app, { now }) => {
   app.route({
     ...importHistoryCalls.listImports,
     handler: async (request) => {
       const { page, per_page } = request.query;
-      const { rows, total } = await importsPage(store.db, request.userId(), per_page, (page - 1) * per_page);
+      const { rows, total } = await importsPage(request.mine(), per_page, (page - 1) * per_page);
       const data = rows.map((row) => ({
         id: row.id,
         source: row.source as ImportRow['source'],
@@ -35,11 +35,11 @@ export const importHistoryRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...importHistoryCalls.removeImport,
-    handler: (request) => moveImport(store, request.userId(), request.params.id, 'removed', dayInIndia(now())),
+    handler: (request) => moveImport(request.mine(), request.params.id, 'removed', dayInIndia(now())),
   });
 
   app.route({
     ...importHistoryCalls.restoreImport,
-    handler: (request) => moveImport(store, request.userId(), request.params.id, 'restored', dayInIndia(now())),
+    handler: (request) => moveImport(request.mine(), request.params.id, 'restored', dayInIndia(now())),
   });
 };

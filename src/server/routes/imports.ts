@@ -14,14 +14,14 @@ import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameAnswer } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
-import type { Db } from '../store/client.ts';
 import { ApiProblem } from '../problems.ts';
 import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
 import { refusalOfFile, storedBody } from './import-bodies.ts';
 import type { Routes } from '../http/route.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { store, threads, now, antivirus, identity }) => {
+export const importRoutes: Routes = (app, { threads, now, antivirus, identity }) => {
   app.route({
     ...importCalls.upload,
     preValidation: async (request) => {
@@ -42,9 +42,9 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
   app.route({
     ...importCalls.uploadStatus,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const { taskid } = request.params;
-      const found = await importsOf(store.db, userId, taskid);
+      const found = await importsOf(mine, taskid);
       const status = stateOf(found.map((one) => one.status));
       const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
       const rows = found.map((one) => {
@@ -66,10 +66,10 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
   app.route({
     ...importCalls.processingStatus,
     handler: async (request) => {
-      const userId = request.userId();
-      const imports = await importsUnderWay(store.db, userId);
+      const mine = request.mine();
+      const imports = await importsUnderWay(mine);
       // Work without an import too: a change by hand whose worker died is done later, and the lists are stale until then.
-      const isBusy = imports.length > 0 || (await hasWork(store.db, userId, 'marks'));
+      const isBusy = imports.length > 0 || (await hasWork(mine, 'marks'));
       const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
       return {
         is_processing: isBusy,
@@ -84,7 +84,7 @@ export const importRoutes: Routes = (app, { store, threads, now, antivirus, iden
   app.route({
     ...importCalls.listBrokers,
     handler: async (request) => {
-      const own = await brokersOf(store.db, request.userId());
+      const own = await brokersOf(request.mine());
       return { brokers: [...own, ...PRESET_LABELS.filter((label) => !own.includes(label)).toSorted()] };
     },
   });
@@ -109,9 +109,9 @@ async function readUpload(request: FastifyRequest): Promise<void> {
 }
 
 /** The imports of a task, of which an archive has several. */
-async function importsOf(db: Db, userId: number, taskId: string) {
+async function importsOf(mine: Mine, taskId: string) {
   const ids = importsOfTask(taskId) ?? [];
-  const found = await Promise.all(ids.map((id) => importById(db, userId, id)));
+  const found = await Promise.all(ids.map((id) => importById(mine, id)));
   const known = found.filter((one) => one !== undefined);
   if (known.length === 0 || known.length < ids.length) throw new ApiProblem(404, 'No such upload.');
   return known;

@@ -7,18 +7,18 @@ import type { Routes } from '../http/route.ts';
 import { leakFactsBody, leaksAnswer, NEVER_LOOKED } from './leak-bodies.ts';
 
 /** To whom the money goes, as it was last computed. */
-export const leakRoutes: Routes = (app, { store }) => {
+export const leakRoutes: Routes = (app) => {
   app.route({
     ...leakCalls.leaks,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const { period } = request.query;
-      const [look, kept] = await Promise.all([lookOf(store.db, userId), reportOf(store.db, userId, period)]);
-      if (!look) await askForLook(store.db, userId, 'now');
+      const [look, kept] = await Promise.all([lookOf(mine), reportOf(mine, period)]);
+      if (!look) await askForLook(mine, 'now');
       if (!look?.computed_at || !look.up_to || !kept) return NEVER_LOOKED;
       const answer = leaksAnswer(look.due_at !== null, { computedAt: look.computed_at, upTo: look.up_to }, kept);
       if (isEverything(request.query)) return answer;
-      return { ...answer, facts: leakFactsBody(await factsWithin(store.db, userId, period, look.up_to, request.query)) };
+      return { ...answer, facts: leakFactsBody(await factsWithin(mine, period, look.up_to, request.query)) };
     },
   });
 };

@@ -8,7 +8,7 @@ import { answerText } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
 
 /** What the user said about columns: a list to see, name and forget. */
-export const mappingRoutes: Routes = (app, { store }) => {
+export const mappingRoutes: Routes = (app) => {
   const orMissing = (found: boolean, message: string) => {
     if (!found) throw new ApiProblem(404, 'No such mapping.');
     return { message };
@@ -17,7 +17,7 @@ export const mappingRoutes: Routes = (app, { store }) => {
   app.route({
     ...mappingCalls.listMappings,
     handler: async (request) => {
-      const rows = await mappingsOf(store.db, request.userId());
+      const rows = await mappingsOf(request.mine());
       const data = rows.map(({ id, name, body, last_used_at: used, created_at: made }) => ({
         id,
         name,
@@ -34,11 +34,11 @@ export const mappingRoutes: Routes = (app, { store }) => {
     ...mappingCalls.renameMapping,
     preValidation: readFormBody,
     handler: async (request) =>
-      orMissing(await renameMapping(store.db, request.userId(), request.params.id, plainText(request.body.name)), 'The name is saved.'),
+      orMissing(await renameMapping(request.mine(), request.params.id, plainText(request.body.name)), 'The name is saved.'),
   });
 
   app.route({
     ...mappingCalls.forgetMapping,
-    handler: async (request) => orMissing(await forgetMapping(store.db, request.userId(), request.params.id), 'The mapping is forgotten.'),
+    handler: async (request) => orMissing(await forgetMapping(request.mine(), request.params.id), 'The mapping is forgotten.'),
   });
 };

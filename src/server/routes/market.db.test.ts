@@ -16,6 +16,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -205,7 +206,7 @@ describeOnBothEngines('market files', (open) => {
         asked: false,
       },
     ]);
-    expect(await checkJournal(store.db, chitra.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, chitra.userId), TODAY)).toEqual([]);
     const [file] = (await files(chitra)).data;
     expect((await chitra.send({ method: 'DELETE', url: marketPaths.one(file?.id ?? 0) })).statusCode).toBe(200);
     await workOff(store, TODAY);
@@ -345,7 +346,7 @@ describeOnBothEngines('market files', (open) => {
     // For it 3.3 % is certain and 7.3 % possible; against it 2 % and 2.3 %.
     expect(await groups('mfe')).toEqual([1, [['unsure', 1]]]);
     expect(await groups('mae')).toEqual([0, [['2-5', 1]]]);
-    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, jaya.userId), TODAY)).toEqual([]);
     const efficiency = async () =>
       (await jaya.get(`${reportsPath}?by=side&unit=round_trips&columns=exit_efficiency`)).json<ReportBody>().total.exit_efficiency;
     expect(await efficiency()).toBeNull();
@@ -359,7 +360,7 @@ describeOnBothEngines('market files', (open) => {
     expect(await groups('mae')).toEqual([0, [['-', 1]]]);
     expect((await jaya.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, jaya.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, jaya.userId), TODAY)).toEqual([]);
   });
 
   it('exposure: options by underlying and expiry', async () => {

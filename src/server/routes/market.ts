@@ -15,7 +15,7 @@ import { curveBody, positionValuesBody } from './market-bodies.ts';
 const MOST_LISTED = 100;
 
 /** Market files of users, and what open positions are worth by them. */
-export const marketRoutes: Routes = (app, { store, config, now, antivirus, identity }) => {
+export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) => {
   app.route({
     ...marketCalls.sendMarketFile,
     preValidation: async (request) => {
@@ -26,7 +26,7 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
     handler: async (request) => {
       const { file } = request.body;
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
-      const id = await keepMarketFile(store, request.userId(), file, config.marketQuota);
+      const id = await keepMarketFile(request.mine(), file, config.marketQuota);
       return { message: id === null ? 'You have this file already.' : 'The file is stored and will be read.', id };
     },
   });
@@ -34,10 +34,10 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
   app.route({
     ...marketCalls.listMarketFiles,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       // The count first: a page asks again while something waits, so the list must not be the older of the two.
-      const usage = await marketUsage(store.db, userId);
-      const [lists, rows] = await Promise.all([marketLists(store.db, userId), marketFiles(store.db, userId, MOST_LISTED)]);
+      const usage = await marketUsage(mine);
+      const [lists, rows] = await Promise.all([marketLists(mine), marketFiles(mine, MOST_LISTED)]);
       return {
         ...usage,
         quota: config.marketQuota,
@@ -50,7 +50,7 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
   app.route({
     ...marketCalls.deleteMarketFiles,
     handler: async (request) => {
-      await removeMarket(store, request.userId(), dayInIndia(now()));
+      await removeMarket(request.mine(), dayInIndia(now()));
       return { message: 'All market files and their prices are deleted.' };
     },
   });
@@ -58,7 +58,7 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
   app.route({
     ...marketCalls.deleteMarketFile,
     handler: async (request) => {
-      if (!(await removeMarketFile(store, request.userId(), request.params.id, dayInIndia(now()))))
+      if (!(await removeMarketFile(request.mine(), request.params.id, dayInIndia(now()))))
         throw new ApiProblem(404, 'No such market file.');
       return { message: 'The file and its prices are deleted.' };
     },
@@ -66,14 +66,14 @@ export const marketRoutes: Routes = (app, { store, config, now, antivirus, ident
 
   app.route({
     ...marketCalls.positionValues,
-    handler: async (request) => positionValuesBody(await positionValues(store.db, request.userId(), dayInIndia(now()))),
+    handler: async (request) => positionValuesBody(await positionValues(request.mine(), dayInIndia(now()))),
   });
 
   app.route({
     ...marketCalls.worthByDay,
     handler: async (request) => {
-      const curve = await worthByDay(store.db, request.userId());
-      return curveBody(curve, await benchmarkBeside(store.db, request.userId(), curve));
+      const curve = await worthByDay(request.mine());
+      return curveBody(curve, await benchmarkBeside(request.mine(), curve));
     },
   });
 };

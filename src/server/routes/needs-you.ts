@@ -7,17 +7,17 @@ import { countWaiting } from '../journal/waiting-files.ts';
 import type { Routes } from '../http/route.ts';
 
 /** What waits for the user on every screen. */
-export const needsYouRoutes: Routes = (app, { store, now }) => {
+export const needsYouRoutes: Routes = (app, { now }) => {
   app.route({
     ...needsYouCalls.needsYou,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const today = dayInIndia(now());
       const [waiting, held, without, shares] = await Promise.all([
-        countWaiting(store.db, userId),
-        heldCount(store.db, userId),
-        countWithoutSetup(store.db, userId, today),
-        countActionQuestions(store.db, userId),
+        countWaiting(mine),
+        heldCount(mine),
+        countWithoutSetup(mine, today),
+        countActionQuestions(mine),
       ]);
       return {
         files_waiting: waiting,

@@ -11,51 +11,51 @@ import { cashMoved } from '../journal/cash.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
 import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
-import type { Db } from '../store/client.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What a slice came to: of roll-ups, or with a filter of the closed trades that it leaves. With a filter all charges are one sum. */
-export async function performance(db: Db, userId: number, of: Slice, trades: TradeFilter): Promise<Performance> {
+export async function performance(mine: Mine, of: Slice, trades: TradeFilter): Promise<Performance> {
   const filter = closedFilter(of, trades);
-  if (isUnfiltered(filter)) return performanceOf(await wholeTrack(db, userId, filter.slice));
-  const [closed, risk] = await Promise.all([summedTradesOf(db, userId, filter), basisOf(db, userId)]);
+  if (isUnfiltered(filter)) return performanceOf(await wholeTrack(mine, filter.slice));
+  const [closed, risk] = await Promise.all([summedTradesOf(mine, filter), basisOf(mine)]);
   return performanceOf(trackOf(closed, filter.slice, risk));
 }
 
 /** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
-export async function basisOf(db: Db, userId: number): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
-  const [risk, cash] = await Promise.all([riskOf(db, userId), cashMoved(db, userId)]);
+export async function basisOf(mine: Mine): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
+  const [risk, cash] = await Promise.all([riskOf(mine), cashMoved(mine)]);
   return { ...risk, cash };
 }
 
 /** The track of all trades of a slice, of roll-ups. */
-export async function wholeTrack(db: Db, userId: number, slice: Slice): Promise<Track> {
+export async function wholeTrack(mine: Mine, slice: Slice): Promise<Track> {
   const [results, flows, equity, risk, hasContracts] = await Promise.all([
-    dayResultsOf(db, userId, slice),
-    dayFlowsOf(db, userId, slice),
-    slice === 'overall' ? dayFlowsOf(db, userId, 'equity') : null,
-    basisOf(db, userId),
-    slice === 'overall' ? holdsContracts(db, userId) : slice !== 'equity',
+    dayResultsOf(mine, slice),
+    dayFlowsOf(mine, slice),
+    slice === 'overall' ? dayFlowsOf(mine, 'equity') : null,
+    basisOf(mine),
+    slice === 'overall' ? holdsContracts(mine) : slice !== 'equity',
   ]);
   const invested = slice === 'overall' || slice === 'equity' ? capitalInUse(equity ?? flows) : ZERO;
   return { results, flows, invested, hasContracts, ...risk };
 }
 
 /** The same by day, oldest first. */
-export async function resultsByDay(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<readonly DayResult[]> {
+export async function resultsByDay(mine: Mine, slice: Slice, trades: TradeFilter): Promise<readonly DayResult[]> {
   const filter = closedFilter(slice, trades);
-  if (isUnfiltered(filter)) return dayResultsOf(db, userId, filter.slice);
-  return dayResults(await summedTradesOf(db, userId, filter), [filter.slice]);
+  if (isUnfiltered(filter)) return dayResultsOf(mine, filter.slice);
+  return dayResults(await summedTradesOf(mine, filter), [filter.slice]);
 }
 
 /** The charges of a slice by levy. */
-export async function chargesOfSlice(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
+export async function chargesOfSlice(mine: Mine, slice: Slice, trades: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
   const filter = closedFilter(slice, trades);
-  if (isUnfiltered(filter)) return totalResult(await dayResultsOf(db, userId, filter.slice));
-  return totalResult(dayResults(await closedTradesOf(db, userId, filter), [filter.slice]));
+  if (isUnfiltered(filter)) return totalResult(await dayResultsOf(mine, filter.slice));
+  return totalResult(dayResults(await closedTradesOf(mine, filter), [filter.slice]));
 }
 
 /** The results by day as a calendar shows them. */
-export async function calendarDays(db: Db, userId: number, slice: Slice, trades: TradeFilter): Promise<readonly CalendarDay[]> {
+export async function calendarDays(mine: Mine, slice: Slice, trades: TradeFilter): Promise<readonly CalendarDay[]> {
   const filter = closedFilter(slice, trades);
-  return isUnfiltered(filter) ? calendarDaysOf(db, userId, filter.slice) : resultsByDay(db, userId, slice, trades);
+  return isUnfiltered(filter) ? calendarDaysOf(mine, filter.slice) : resultsByDay(mine, slice, trades);
 }

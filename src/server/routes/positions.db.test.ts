@@ -4,12 +4,12 @@ import { positionPaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 600, seed: 5, from: '2026-05-04', days: 30 });
@@ -88,7 +88,7 @@ describeOnOneEngine('open positions', (open) => {
     const { withTradebook, upload } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('deletes', CSV);
     const closed = () =>
-      forUser(store.db, asha.userId)
+      mineOf(store, asha.userId)
         .selectFrom('closed_trades')
         .select(['buy_id', 'sell_id', 'quantity'])
         .orderBy('buy_id')
@@ -107,7 +107,7 @@ describeOnOneEngine('open positions', (open) => {
     expect(bulk.json()).toMatchObject({ message: '2 open positions deleted.', rows: 2 });
     expect((await page(asha, 'per_page=500')).data.map((row) => row.id)).toEqual(rest);
     expect(await closed()).toEqual(before.closed);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     expect((await upload(asha, CSV)).status).toBe(409);
     for (const ids of [[], ['x'], 'all', undefined]) {
       const refused = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });

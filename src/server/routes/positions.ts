@@ -19,12 +19,12 @@ import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
-export const positionRoutes: Routes = (app, { store, now }) => {
+export const positionRoutes: Routes = (app, { now }) => {
   app.route({
     ...positionCalls.listOpenPositions,
     handler: async (request) => {
       const { query } = request;
-      const { rows, total } = await positionPage(store.db, request.userId(), slicing(query));
+      const { rows, total } = await positionPage(request.mine(), slicing(query));
       return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
     },
   });
@@ -33,7 +33,7 @@ export const positionRoutes: Routes = (app, { store, now }) => {
     ...positionCalls.consolidateOpenPositions,
     handler: async (request) => {
       const { query } = request;
-      const { rows, total } = await consolidatedPage(store.db, request.userId(), slicing(query));
+      const { rows, total } = await consolidatedPage(request.mine(), slicing(query));
       return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
     },
   });
@@ -42,11 +42,11 @@ export const positionRoutes: Routes = (app, { store, now }) => {
     ...positionCalls.editOpenPosition,
     preValidation: readFormBody,
     handler: async (request) => {
-      const userId = request.userId();
+      const mine = request.mine();
       const { id } = request.params;
-      const edited = await editPosition(store, userId, id, request.body, dayInIndia(now()));
-      const change = edited && (await settled(store, edited, 'Position updated.'));
-      const row = change?.status === 'pending' ? null : await positionById(store.db, userId, id);
+      const edited = await editPosition(mine, id, request.body, dayInIndia(now()));
+      const change = edited && (await settled(mine, edited, 'Position updated.'));
+      const row = change?.status === 'pending' ? null : await positionById(mine, id);
       if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
       if (!change) throw apiProblem('not-found');
       return change;
@@ -55,13 +55,13 @@ export const positionRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...positionCalls.deleteOpenPosition,
-    handler: (request) => deleteOpen(store, request.userId(), [request.params.id], dayInIndia(now())),
+    handler: (request) => deleteOpen(request.mine(), [request.params.id], dayInIndia(now())),
   });
 
   app.route({
     ...positionCalls.deleteOpenPositions,
     preValidation: readFormBody,
-    handler: (request) => deleteOpen(store, request.userId(), request.body.ids, dayInIndia(now())),
+    handler: (request) => deleteOpen(request.mine(), request.body.ids, dayInIndia(now())),
   });
 };
 

@@ -3,7 +3,6 @@ import { brokersBody, processingStatusBody, uploadBody, uploadStatusBody } from 
 import { importPaths } from '#contract/paths.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { pairingFailed } from '../actions/pair-import.ts';
 import type { Store } from '../store/client.ts';
 import { claim, enqueue, finish } from '../queue/jobs.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -12,6 +11,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { jobFailed } from '../actions/do-job.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 25 });
@@ -97,7 +97,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     const { browser, taskid } = await upload('fails');
     const job = await claim(store.db);
     if (!job) throw new Error('no job waits');
-    await pairingFailed(store.db, job);
+    await jobFailed(store.db, job);
     await finish(store.db, job);
     const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });

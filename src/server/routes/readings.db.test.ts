@@ -9,12 +9,12 @@ import { roundTripsBody } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { compareFiles } from '../export/compare-files.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const DAY_FIRST = { 'date-order': 'day-first' };
@@ -40,7 +40,7 @@ describeOnOneEngine('a file of the journal', (open) => {
     const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
     const userId = user.user_id;
     const trades = async () =>
-      (await forUser(store.db, userId).selectFrom('trades').select(['row', 'day', 'quantity', 'import_id']).orderBy('id').execute()).map(
+      (await mineOf(store, userId).selectFrom('trades').select(['row', 'day', 'quantity', 'import_id']).orderBy('id').execute()).map(
         ({ row, day, quantity }) => `${row} ${day} ${quantity}`,
       );
     const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
@@ -66,8 +66,8 @@ describeOnOneEngine('a file of the journal', (open) => {
     };
     const undo = (id: number | null) => post(changePaths.undo(id ?? 0), {});
     const isSound = async () => {
-      expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
-      expect(await compareFiles(store.db, userId, TODAY)).toEqual({ rows: 0, first: [] });
+      expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
+      expect(await compareFiles(mineOf(store, userId), TODAY)).toEqual({ rows: 0, first: [] });
     };
     return { store, browser, userId, trades, post, give, readAgain, refusal, list, trips, undo, isSound };
   };
@@ -123,7 +123,7 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect(await trades()).toEqual(first);
     expect(await trips()).toMatchObject([{ id: tcs?.id, net, tags: ['gap'], note: 'Chased it' }, { id: infy?.id }]);
     expect(await list()).toMatchObject([{ id, answers: ['Dates are day first.'], trades: 3 }]);
-    const rows = await forUser(store.db, userId).selectFrom('imports').select('source').execute();
+    const rows = await mineOf(store, userId).selectFrom('imports').select('source').execute();
     expect(rows).toEqual([{ source: 'file' }]);
     await isSound();
   });
@@ -165,9 +165,9 @@ describeOnOneEngine('a file of the journal', (open) => {
     await post(importPaths.restore(id), {});
     expect(await trips()).toMatchObject([{ quantity: 20 }]);
     expect(await trades()).toHaveLength(4);
-    expect(await checkJournal(store.db, (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user.user_id, TODAY)).toEqual(
-      [],
-    );
+    expect(
+      await checkJournal(mineOf(store, (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user.user_id), TODAY),
+    ).toEqual([]);
   });
 
   it('is not read again where that would undo what was done by hand', async () => {

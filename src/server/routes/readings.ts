@@ -5,21 +5,22 @@ import type { RereadOutcome } from '../actions/read-again.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { isStoredFile } from '../journal/readings.ts';
-import { ApiProblem } from '../problems.ts';
+import { ApiProblem, orMissing } from '../problems.ts';
 import { previewOf } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
 import { askFirst, counted, heldText, refusalOf } from './import-bodies.ts';
+import type { Mine } from '../store/mine.ts';
 
 const NO_FILE = 'No such file in your journal.';
 
 /** What a file of the journal was asked, and its reading with other answers. */
-export const readingRoutes: Routes = (app, { store, threads, now, identity }) => {
-  const read = async (asked: Omit<FileAnswers, 'today'>): Promise<Extract<RereadOutcome, { kind: 'asked' | 'read' }>> => {
-    if (!(await isStoredFile(store.db, asked.userId, asked.importId))) throw new ApiProblem(404, NO_FILE);
+export const readingRoutes: Routes = (app, { threads, now, identity }) => {
+  const read = async (mine: Mine, asked: Omit<FileAnswers, 'today'>): Promise<Extract<RereadOutcome, { kind: 'asked' | 'read' }>> => {
+    orMissing(await isStoredFile(mine, asked.importId), NO_FILE);
     const name = asked.preview ? 'preview-user' : 'upload-user';
-    const limited = await countAttempts(identity, [byAccount(name, String(asked.userId))]);
+    const limited = await countAttempts(identity, [byAccount(name, String(mine.userId))]);
     if (limited) throw limited;
-    const outcome = await threads.readAgain({ ...asked, today: dayInIndia(now()), again: true });
+    const outcome = await threads.readAgain({ ...asked, userId: mine.userId, today: dayInIndia(now()), again: true });
     if (outcome.kind === 'conflict') throw new ApiProblem(409, outcome.why);
     if (outcome.kind === 'gone') throw new ApiProblem(404, NO_FILE);
     if (outcome.kind !== 'asked' && outcome.kind !== 'read') throw refusalOf(outcome);
@@ -30,7 +31,7 @@ export const readingRoutes: Routes = (app, { store, threads, now, identity }) =>
     ...readingCalls.reading,
     handler: async (request) => {
       const importId = request.params.id;
-      const outcome = await read({ userId: request.userId(), importId, answers: null, preview: true });
+      const outcome = await read(request.mine(), { importId, answers: null, preview: true });
       if (outcome.kind === 'read') throw new Error('a file was read that was only asked about');
       const { fileName, createdAt, answers } = outcome.file;
       const file = { import_id: importId, file_name: fileName, broker: outcome.broker, created_at: createdAt.toISOString(), answers };
@@ -42,14 +43,14 @@ export const readingRoutes: Routes = (app, { store, threads, now, identity }) =>
     ...readingCalls.readAgain,
     handler: async (request) => {
       const { answers, preview } = request.body;
-      const outcome = await read({ userId: request.userId(), importId: request.params.id, answers, preview });
+      const outcome = await read(request.mine(), { importId: request.params.id, answers, preview });
       const reading = previewOf(outcome.asked, outcome.broker);
       if (outcome.kind === 'asked') {
         if (!preview) throw askFirst(outcome);
         return { ...reading, message: 'Nothing is stored yet.', change_id: null, rows: 0, status: 'completed' as const, effect: null };
       }
       const { effect, changeId, jobs } = outcome;
-      const isDone = preview || (await waitForJobs(store, jobs));
+      const isDone = preview || (await waitForJobs(request.mine(), jobs));
       const message = preview ? 'Nothing is stored yet.' : doneText(effect.rows, effect.held);
       return {
         ...reading,

@@ -8,12 +8,12 @@ import { heldOn } from '../journal/held-on.ts';
 import { chargesWithin, closingChargesWithin, realisedWithin } from '../journal/realised-within.ts';
 
 /** What a broker's statement is put beside. */
-export const reconcileRoutes: Routes = (app, { store }) => {
+export const reconcileRoutes: Routes = (app) => {
   app.route({
     ...reconcileCalls.heldOn,
     handler: async (request) => {
       const { date, account_id: accountId } = request.query;
-      const held = await heldOn(store.db, request.userId(), date as TradingDay, accountId ?? null);
+      const held = await heldOn(request.mine(), date as TradingDay, accountId ?? null);
       const data = held.map(({ instrumentId, symbol, isin, quantity, value, before }) => {
         return { instrument_id: instrumentId, symbol, isin, quantity, value: toRupees(value), before: [...before] };
       });
@@ -27,9 +27,9 @@ export const reconcileRoutes: Routes = (app, { store }) => {
       const { from, to, segment, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, segment, accountId: accountId ?? null };
       const [results, charges, closing] = await Promise.all([
-        realisedWithin(store.db, request.userId(), of),
-        chargesWithin(store.db, request.userId(), of),
-        closingChargesWithin(store.db, request.userId(), of),
+        realisedWithin(request.mine(), of),
+        chargesWithin(request.mine(), of),
+        closingChargesWithin(request.mine(), of),
       ]);
       const data = results.map(({ instrumentId, buyValue, sellValue, aliases, ...rest }) => {
         const values = { buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
@@ -44,7 +44,7 @@ export const reconcileRoutes: Routes = (app, { store }) => {
     handler: async (request) => {
       const { from, to, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, accountId: accountId ?? null };
-      const { days, held } = await daysWithin(store.db, request.userId(), of);
+      const { days, held } = await daysWithin(request.mine(), of);
       const data = days.map(({ bought, sold, charges, dp, ...rest }) => {
         return { ...rest, bought: toRupees(bought), sold: toRupees(sold), charges: inRupees(charges), dp: toRupees(dp) };
       });

@@ -11,6 +11,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { absorbInstruments } from '../journal/instruments.ts';
+import { mineIn } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
@@ -214,7 +215,7 @@ describeOnBothEngines('reconciled periods', (open) => {
     await mark({ account_id: account('GROWW') });
     const { data } = (await browser.get('/api/open-positions/paged')).json<{ data: { symbol: string; instrument_id: number }[] }>();
     const idOf = (name: string) => data.find(({ symbol }) => symbol === name)?.instrument_id ?? 0;
-    await store.transaction((tx) => absorbInstruments(tx, userId, idOf('INFY'), [idOf('INFYOLD')]));
+    await store.transaction((tx) => absorbInstruments(mineIn(tx, userId), idOf('INFY'), [idOf('INFYOLD')]));
     for (const table of ['open_positions', 'closed_trades', 'contract_days'] as const)
       await store.db
         .updateTable(table)

@@ -5,15 +5,15 @@ import { acceptPeriod, NO_PERIOD, reconcilePeriod } from '../actions/reconcile-p
 import type { Routes } from '../http/route.ts';
 import { changedPeriods, type PeriodChange } from '../journal/reconciled-changes.ts';
 import { deletePeriod, reconciledPeriods, type StoredPeriod } from '../journal/reconciled-periods.ts';
-import { ApiProblem } from '../problems.ts';
+import { orMissing } from '../problems.ts';
 
 /** Statements that the user said to be reconciled. */
-export const reconciledPeriodRoutes: Routes = (app, { store, now }) => {
+export const reconciledPeriodRoutes: Routes = (app, { now }) => {
   app.route({
     ...reconciledCalls.listReconciled,
     handler: async (request) => {
-      const userId = request.userId();
-      const [periods, changes] = await Promise.all([reconciledPeriods(store.db, userId), changedPeriods(store.db, userId)]);
+      const mine = request.mine();
+      const [periods, changes] = await Promise.all([reconciledPeriods(mine), changedPeriods(mine)]);
       const byId = new Map(changes.map((change) => [change.id, change]));
       return { data: periods.map((period) => bodyOf(period, byId.get(period.id))) };
     },
@@ -22,7 +22,7 @@ export const reconciledPeriodRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...reconciledCalls.reconcile,
     handler: async (request) => {
-      await reconcilePeriod(store, request.userId(), request.body, new Date(now()));
+      await reconcilePeriod(request.mine(), request.body, new Date(now()));
       return { message: 'Marked as reconciled.' };
     },
   });
@@ -30,7 +30,7 @@ export const reconciledPeriodRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...reconciledCalls.acceptReconciled,
     handler: async (request) => {
-      await acceptPeriod(store, request.userId(), request.params.id, new Date(now()));
+      await acceptPeriod(request.mine(), request.params.id, new Date(now()));
       return { message: 'Reconciled again.' };
     },
   });
@@ -38,7 +38,7 @@ export const reconciledPeriodRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...reconciledCalls.forgetReconciled,
     handler: async (request) => {
-      if (!(await deletePeriod(store.db, request.userId(), request.params.id))) throw new ApiProblem(404, NO_PERIOD);
+      orMissing(await deletePeriod(request.mine(), request.params.id), NO_PERIOD);
       return { message: 'The mark is taken back.' };
     },
   });

@@ -14,25 +14,24 @@ import { certainBests } from '../journal/round-trips.ts';
 import { reportLabels } from '../journal/report-labels.ts';
 import { typedRisks } from '../journal/strategies.ts';
 import { closedForReport, risksOfTrips, strategiesOfTrips, tripsForReport } from '../journal/report-trades.ts';
-import type { Db } from '../store/client.ts';
 import { basisOf, wholeTrack } from './performance.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** A report of the trades of a filter. */
-export async function reportOf(db: Db, userId: number, query: ReportQuery): Promise<ReportBody> {
+export async function reportOf(mine: Mine, query: ReportQuery): Promise<ReportBody> {
   const dimensions = query.by;
-  const { parts, groupers, by } = await tradesOf(db, userId, query, dimensions);
+  const { parts, groupers, by } = await tradesOf(mine, query, dimensions);
   const { groups, total, overlaps } = groupReport(parts, groupers, by);
   // The capital in use of a whole journal includes what is open: its total comes from roll-ups.
   const filter = closedFilter('overall', query);
   const { shown, truncated } = endsByNet(groups);
   const [given, whole, risks, bests, labels] = await Promise.all([
-    basisOf(db, userId),
-    isUnfiltered(filter) ? wholeTrack(db, userId, filter.slice) : null,
-    query.columns.includes('average_r') ? risksFor(db, userId, by) : NO_RISKS,
-    query.columns.includes('exit_efficiency') ? certainBests(db, userId) : NO_BESTS,
+    basisOf(mine),
+    isUnfiltered(filter) ? wholeTrack(mine, filter.slice) : null,
+    query.columns.includes('average_r') ? risksFor(mine, by) : NO_RISKS,
+    query.columns.includes('exit_efficiency') ? certainBests(mine) : NO_BESTS,
     reportLabels(
-      db,
-      userId,
+      mine,
       dimensions,
       shown.map(({ keys }) => keys),
     ),
@@ -51,11 +50,11 @@ export async function reportOf(db: Db, userId: number, query: ReportQuery): Prom
   };
 }
 
-async function tradesOf(db: Db, userId: number, query: ReportQuery, dimensions: readonly ReportDimension[]) {
-  if (query.unit === 'closed') return { ...(await closedForReport(db, userId, query, dimensions)), by: null };
+async function tradesOf(mine: Mine, query: ReportQuery, dimensions: readonly ReportDimension[]) {
+  if (query.unit === 'closed') return { ...(await closedForReport(mine, query, dimensions)), by: null };
   const [{ trips, ...found }, strategyOf] = await Promise.all([
-    tripsForReport(db, userId, query, dimensions, query.unit),
-    query.unit === 'strategies' ? strategiesOfTrips(db, userId) : new Map<number, number>(),
+    tripsForReport(mine, query, dimensions, query.unit),
+    query.unit === 'strategies' ? strategiesOfTrips(mine) : new Map<number, number>(),
   ]);
   const { from, to } = closedFilter('overall', query);
   const by: CountedBy = { trips, strategyOf, from, to };
@@ -89,8 +88,8 @@ interface Risks {
 const NO_BESTS: ReadonlyMap<number, ReachedResult> = new Map();
 const NO_RISKS: Risks = { ofTrip: new Map(), typedOf: () => undefined };
 
-async function risksFor(db: Db, userId: number, by: CountedBy | null): Promise<Risks> {
-  const [ofTrip, typed] = await Promise.all([risksOfTrips(db, userId), typedRisks(db, userId)]);
+async function risksFor(mine: Mine, by: CountedBy | null): Promise<Risks> {
+  const [ofTrip, typed] = await Promise.all([risksOfTrips(mine), typedRisks(mine)]);
   return { ofTrip, typedOf: (trip) => typed.get(by?.strategyOf.get(trip) ?? 0) };
 }
 

@@ -3,6 +3,6 @@ import type { Routes } from '../http/route.ts';
 import { reportOf } from './report-of.ts';
 
 /** What trades came to, group by group. */
-export const reportRoutes: Routes = (app, { store }) => {
-  app.route({ ...reportCalls.report, handler: (request) => reportOf(store.db, request.userId(), request.query) });
+export const reportRoutes: Routes = (app) => {
+  app.route({ ...reportCalls.report, handler: (request) => reportOf(request.mine(), request.query) });
 };

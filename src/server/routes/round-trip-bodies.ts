@@ -5,14 +5,13 @@ import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { type JudgedPlan, type Plan, resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
 import type { TripRow } from '../journal/trip-pages.ts';
 import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
-import type { Db } from '../store/client.ts';
 import { timeText } from './closed-bodies.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Round trips with what is written about them, as they cross HTTP. */
-export async function roundTripBodies(db: Db, userId: number, rows: readonly TripRow[]): Promise<RoundTripBody[]> {
+export async function roundTripBodies(mine: Mine, rows: readonly TripRow[]): Promise<RoundTripBody[]> {
   const words = await wordsOfTrips(
-    db,
-    userId,
+    mine,
     rows.map(({ id }) => id),
   );
   return rows.map((row) => roundTripBody(row, words.get(row.id)));

@@ -11,6 +11,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =
@@ -169,7 +170,7 @@ describeOnOneEngine('round trips', (open) => {
       const [, trip] = (await list(user)).data;
       expect(trip).toMatchObject({ id: anchor, note: 'added', note_id: middle, note_version: 1 });
       expect((await user.get(roundTripPaths.note(anchor))).json()).toMatchObject({ text: '', version: 0 });
-      expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+      expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
     });
 
     it('keep at most the latest fifty former texts', async () => {
@@ -207,7 +208,7 @@ describeOnOneEngine('round trips', (open) => {
     expect((await put(user, roundTripPaths.plan(id), { stop: null, target: null, risk: null })).body).toMatchObject({ r: null });
     expect((await list(user)).data[1]).toMatchObject({ setup: null, r: null });
     for (const payload of [{ stop: -1 }, { risk: 'much' }]) expect((await put(user, roundTripPaths.plan(id), payload)).status).toBe(422);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 
   it('keep their words when their import is undone and restored', async () => {

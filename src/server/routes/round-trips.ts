@@ -13,22 +13,19 @@ import type { Routes } from '../http/route.ts';
 import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
 
 /** Round trips, and what is written about them. */
-export const roundTripRoutes: Routes = (app, { store, now }) => {
-  const by = (request: { userId: () => number; params: { id: number } }): Written => {
-    return { userId: request.userId(), tradeId: request.params.id, today: dayInIndia(now()) };
+export const roundTripRoutes: Routes = (app, { now }) => {
+  const by = (request: { params: { id: number } }): Written => {
+    return { tradeId: request.params.id, today: dayInIndia(now()) };
   };
 
   app.route({
     ...roundTripCalls.listRoundTrips,
     handler: async (request) => {
       const { query } = request;
-      const userId = request.userId();
-      const [rows, { total, net, gross, charges }] = await Promise.all([
-        tripPage(store.db, userId, query),
-        tripTotals(store.db, userId, query),
-      ]);
+      const mine = request.mine();
+      const [rows, { total, net, gross, charges }] = await Promise.all([tripPage(mine, query), tripTotals(mine, query)]);
       const exits = rows.flatMap(({ status, exited_on: day }) => (status === 'closed' && day !== null ? [day] : []));
-      const [data, days] = await Promise.all([roundTripBodies(store.db, userId, rows), daysOfTrips(store.db, userId, [...new Set(exits)])]);
+      const [data, days] = await Promise.all([roundTripBodies(mine, rows), daysOfTrips(mine, [...new Set(exits)])]);
       const sums = { net: toRupees(net), gross: toRupees(gross), charges: toRupees(charges) };
       return {
         data,
@@ -42,9 +39,9 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
     ...roundTripCalls.changeRoundTrips,
     handler: async (request) => {
       const { account, preview = false, ...form } = request.body;
-      if (account === undefined) return changeInBulk(store, request.userId(), form, dayInIndia(now()));
+      if (account === undefined) return changeInBulk(request.mine(), form, dayInIndia(now()));
       const asked = { tradeIds: [...new Set(form.ids)], broker: account, preview };
-      const { rows, changeIds, effect } = await moveTrips(store, request.userId(), asked, dayInIndia(now()));
+      const { rows, changeIds, effect } = await moveTrips(request.mine(), asked, dayInIndia(now()));
       return { changed: rows, change_id: changeIds.length === 1 ? (changeIds[0] ?? null) : null, change_ids: [...changeIds], effect };
     },
   });
@@ -52,28 +49,28 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...roundTripCalls.readNote,
     handler: async (request) => {
-      await tripOfTrade(store.db, by(request));
-      return noteOf(store.db, request.userId(), request.params.id);
+      await tripOfTrade(request.mine(), by(request));
+      return noteOf(request.mine(), request.params.id);
     },
   });
 
   app.route({
     ...roundTripCalls.writeNote,
-    handler: async (request) => ({ version: await writeNote(store, by(request), request.body.text, request.body.version) }),
+    handler: async (request) => ({ version: await writeNote(request.mine(), by(request), request.body.text, request.body.version) }),
   });
 
   app.route({
     ...roundTripCalls.formerNotes,
     handler: async (request) => {
-      await tripOfTrade(store.db, by(request));
-      return { data: await formerTexts(store.db, request.userId(), { kind: 'note', trade_id: request.params.id }) };
+      await tripOfTrade(request.mine(), by(request));
+      return { data: await formerTexts(request.mine(), { kind: 'note', trade_id: request.params.id }) };
     },
   });
 
   app.route({
     ...roundTripCalls.setTags,
     handler: async (request) => {
-      const { tags, versions } = await writeTags(store, by(request), 'tag', request.body.tags, request.body.version);
+      const { tags, versions } = await writeTags(request.mine(), by(request), 'tag', request.body.tags, request.body.version);
       return { tags: [...tags], version: versions.tags };
     },
   });
@@ -81,7 +78,7 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...roundTripCalls.setMistakes,
     handler: async (request) => {
-      const { mistakes, versions } = await writeTags(store, by(request), 'mistake', request.body.mistakes, request.body.version);
+      const { mistakes, versions } = await writeTags(request.mine(), by(request), 'mistake', request.body.mistakes, request.body.version);
       return { mistakes: [...mistakes], version: versions.mistakes };
     },
   });
@@ -90,7 +87,7 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
     ...roundTripCalls.setSetup,
     handler: async (request) => {
       const { setup, rules, version } = request.body;
-      const stands = await writeSetup(store, by(request), setup, rules, version);
+      const stands = await writeSetup(request.mine(), by(request), setup, rules, version);
       return { setup: stands.words.setup?.name ?? null, rules: stands.rules, version: stands.words.versions.setup };
     },
   });
@@ -98,11 +95,12 @@ export const roundTripRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...roundTripCalls.setPlan,
     handler: async (request) => {
-      const { userId, tradeId, today } = by(request);
-      const words = await writePlan(store, by(request), request.body);
-      const place = await tripOfTrade(store.db, { userId, tradeId, today });
-      const traced = await traceTrip(store.db, userId, place, today);
-      const [row] = await tripsAt(store.db, userId, [place]);
+      const { tradeId, today } = by(request);
+      const mine = request.mine();
+      const words = await writePlan(request.mine(), by(request), request.body);
+      const place = await tripOfTrade(mine, { tradeId, today });
+      const traced = await traceTrip(mine, place, today);
+      const [row] = await tripsAt(mine, [place]);
       return {
         ...planBody(words.plan),
         version: words.versions.plan,

@@ -19,6 +19,7 @@ import { indexCloses } from '#test/engine/market-files.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 9, from: '2026-05-04', days: 30 });
@@ -257,7 +258,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await sendFile(owner, 'again.csv', CSV, 'zerodha kite');
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
   const asked = (await sendFile(owner, 'mine.csv', doubtfulFile())).json<{ import_id: number }>();
-  await rememberKind(store.db, user.user_id, 'a'.repeat(64), 'mine', { mapping: MAPPING, answers: {} });
+  await rememberKind(mineOf(store, user.user_id), 'a'.repeat(64), 'mine', { mapping: MAPPING, answers: {} });
   const made = await owner.send({ method: 'POST', url: '/api/setups', payload: { name: 'Breakout', rules: [{ text: 'Wait' }] } });
   const doomed = await first<{ id: number }>('/api/open-positions/paged');
   await owner.send({ method: 'DELETE', url: `/api/open-positions/${doomed.id}` });
@@ -359,9 +360,9 @@ describeOnOneEngine('a second user', (open) => {
     const owner = await makeOwner(app, store);
     expect(await read(owner)).toEqual(before);
 
-    const rows = await rowsOf(store.db, owner.userId);
+    const rows = await rowsOf(mineOf(store, owner.userId));
     for (const route of Object.keys(CASES).filter((known) => !known.startsWith('GET'))) await drive(stranger, route, owner);
-    expect(await rowsOf(store.db, owner.userId)).toEqual(rows);
+    expect(await rowsOf(mineOf(store, owner.userId))).toEqual(rows);
     for (const table of [
       'trades',
       'closed_trades',

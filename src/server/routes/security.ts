@@ -7,6 +7,7 @@ import { revokeSession } from '../identity/log-out.ts';
 import { requireRecentLogin } from '../identity/recent-login.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
+import { mineOf } from '../store/mine.ts';
 
 /** Lists and ends the user's sessions, and lists the audit log. */
 export const securityRoutes: Routes = (app, { store, identity, config, now }) => {
@@ -14,7 +15,7 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
     ...securityCalls.listSessions,
     handler: async (request) => {
       const { user, session: own } = sessionOf(request);
-      const sessions = await listSessions(store.db, user.id, new Date(now()));
+      const sessions = await listSessions(mineOf(store, user.id), new Date(now()));
       return {
         data: sessions.map(({ id, created_at, last_used_at, address, user_agent }) => ({
           id,
@@ -45,7 +46,7 @@ export const securityRoutes: Routes = (app, { store, identity, config, now }) =>
     ...securityCalls.listAudit,
     handler: async (request) => {
       const { page, per_page } = request.query;
-      const { entries, total } = await listAudit(store.db, request.userId(), page, per_page);
+      const { entries, total } = await listAudit(request.mine(), page, per_page);
       const data = entries.map(({ at, event, address, user_agent }) => ({ at: at.toISOString(), event, address, user_agent }));
       return { data, meta: { total } };
     },

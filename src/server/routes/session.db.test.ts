@@ -4,6 +4,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const signup = { username: 'Asha', name: 'Asha Rao', email: 'Asha@Example.in', password: PASSWORD, agree_terms: 'true' };
 
@@ -84,7 +85,7 @@ describeOnOneEngine('session', (open) => {
     time.ms += 10 * 60_000;
     expect((await first.get('/api/me')).json()).toMatchObject({ authenticated: true });
     for (let more = 0; more < 49; more += 1) await logInAgain();
-    const rows = await rowsOf(store.db, user.user_id);
+    const rows = await rowsOf(mineOf(store, user.user_id));
     expect([rows.get('sessions')?.length, rows.get('tokens')?.length]).toEqual([50, 50]);
     expect((await first.get('/api/me')).json()).toMatchObject({ authenticated: true });
     expect((await second.get('/api/me')).json()).toMatchObject({ authenticated: false });

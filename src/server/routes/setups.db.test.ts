@@ -6,9 +6,9 @@ import type { TradingDay } from '#engine/day.ts';
 import { paise, price, toRupees } from '#engine/money.ts';
 import { resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
@@ -52,7 +52,7 @@ describeOnOneEngine('setups', (open) => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.withTradebook('asha', tradebook());
     const { userId } = browser;
-    const scoped = forUser(store.db, userId);
+    const scoped = mineOf(store, userId);
     const trades = await scoped.selectFrom('trades').select(['id', 'symbol', 'side', 'time']).orderBy('id').execute();
     /** The entries of a share, the first first. */
     const entries = (symbol: string) => trades.filter((trade) => trade.symbol === symbol && trade.side === 'BUY').map(({ id }) => id);
@@ -75,7 +75,7 @@ describeOnOneEngine('setups', (open) => {
           .values({ trade_id: tradeId, setup_rule_id: Number(rule), kept: kept === true })
           .execute();
       }
-      await rebuildJournal(store, userId, TODAY);
+      await rebuildJournal(mineOf(store, userId), TODAY);
     };
     const trip = async (symbol: string) =>
       scoped.selectFrom('round_trips').selectAll('round_trips').where('symbol', '=', symbol).executeTakeFirstOrThrow();

@@ -6,16 +6,16 @@ import { formerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
 import { rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
-import type { Db } from '../store/client.ts';
 import type { Routes } from '../http/route.ts';
-import { ApiProblem } from '../problems.ts';
+import { orMissing } from '../problems.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The playbook. */
-export const setupRoutes: Routes = (app, { store }) => {
+export const setupRoutes: Routes = (app) => {
   app.route({
     ...setupCalls.listSetups,
     handler: async (request) => {
-      const [setups, figures] = await Promise.all([setupsOf(store.db, request.userId()), figuresOfSetups(store.db, request.userId())]);
+      const [setups, figures] = await Promise.all([setupsOf(request.mine()), figuresOfSetups(request.mine())]);
       // Equal ones stay by name.
       return { data: setups.map((setup) => rowOf(setup, figures.get(setup.id))).toSorted((a, b) => b.net - a.net) };
     },
@@ -23,23 +23,23 @@ export const setupRoutes: Routes = (app, { store }) => {
 
   app.route({
     ...setupCalls.makeSetup,
-    handler: async (request) => detailOf(store.db, request.userId(), await makeSetup(store, request.userId(), request.body)),
+    handler: async (request) => detailOf(request.mine(), await makeSetup(request.mine(), request.body)),
   });
 
-  app.route({ ...setupCalls.readSetup, handler: (request) => detailOf(store.db, request.userId(), request.params.id) });
+  app.route({ ...setupCalls.readSetup, handler: (request) => detailOf(request.mine(), request.params.id) });
 
   app.route({
     ...setupCalls.changeSetup,
     handler: async (request) => {
-      await changeSetup(store, request.userId(), request.params.id, request.body);
-      return detailOf(store.db, request.userId(), request.params.id);
+      await changeSetup(request.mine(), request.params.id, request.body);
+      return detailOf(request.mine(), request.params.id);
     },
   });
 
   app.route({
     ...setupCalls.removeSetup,
     handler: async (request) => {
-      await removeSetup(store, request.userId(), request.params.id);
+      await removeSetup(request.mine(), request.params.id);
       return { message: 'The setup is deleted.' };
     },
   });
@@ -47,40 +47,35 @@ export const setupRoutes: Routes = (app, { store }) => {
   app.route({
     ...setupCalls.mergeSetup,
     handler: async (request) => {
-      await mergeSetup(store, request.userId(), request.params.id, request.body.into);
-      return detailOf(store.db, request.userId(), request.body.into);
+      await mergeSetup(request.mine(), request.params.id, request.body.into);
+      return detailOf(request.mine(), request.body.into);
     },
   });
 
   app.route({
     ...setupCalls.formerSetupTexts,
     handler: async (request) => {
-      const { id } = await found(store.db, request.userId(), request.params.id);
-      return { data: await formerTexts(store.db, request.userId(), { kind: 'setup', setup_id: id }) };
+      const { id } = await found(request.mine(), request.params.id);
+      return { data: await formerTexts(request.mine(), { kind: 'setup', setup_id: id }) };
     },
   });
 };
 
-async function found(db: Db, userId: number, id: number): Promise<StoredSetup> {
-  const setup = await setupById(db, userId, id);
-  if (!setup) throw new ApiProblem(404, NO_SETUP);
+async function found(mine: Mine, id: number): Promise<StoredSetup> {
+  const setup = orMissing(await setupById(mine, id), NO_SETUP);
   return setup;
 }
 
-async function detailOf(db: Db, userId: number, id: number): Promise<SetupDetail> {
-  const setup = await found(db, userId, id);
-  const [figures, rules, judged] = await Promise.all([
-    figuresOfSetups(db, userId),
-    rulesOf(db, userId, id),
-    figuresOfRules(db, userId, id),
-  ]);
+async function detailOf(mine: Mine, id: number): Promise<SetupDetail> {
+  const setup = await found(mine, id);
+  const [figures, rules, judged] = await Promise.all([figuresOfSetups(mine), rulesOf(mine, id), figuresOfRules(mine, id)]);
   const figuresOf = (rule: number, kept: boolean) => bodyOf(judged.find((one) => one.rule === rule && one.kept === kept));
   return {
     ...rowOf(setup, figures.get(id)),
     rules: rules
       .filter(({ retired }) => !retired)
       .map((rule) => ({ id: rule.id, text: rule.text, kept: figuresOf(rule.id, true), broken: figuresOf(rule.id, false) })),
-    image_list: await imagesAt(db, userId, { setupId: id }),
+    image_list: await imagesAt(mine, { setupId: id }),
   };
 }
 

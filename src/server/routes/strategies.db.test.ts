@@ -13,6 +13,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =
@@ -396,6 +397,6 @@ describeOnOneEngine('strategies', (open) => {
     for (const { id } of data) await send(user, 'POST', importPaths.restore(id));
     await workOff(store, TODAY);
     expect((await list(user)).data).toEqual([moved]);
-    expect(await checkJournal(store.db, user.userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
   });
 });

@@ -14,8 +14,8 @@ import { sharedRules, sharedWords } from '../journal/strategy-words.ts';
 import { type TripRow, tripsAt } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrips } from '../journal/trip-words.ts';
-import type { Db } from '../store/client.ts';
 import { roundTripBodies } from './round-trip-bodies.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Round trips as rows, as they cross HTTP, and with what is written about them; by id. */
 interface Trips {
@@ -27,21 +27,19 @@ interface Trips {
 }
 
 /** Strategies with their legs, as they cross HTTP. */
-export async function strategyBodies(db: Db, userId: number, stored: readonly StoredStrategy[]): Promise<StrategyBody[]> {
+export async function strategyBodies(mine: Mine, stored: readonly StoredStrategy[]): Promise<StrategyBody[]> {
   const legs = await legsOf(
-    db,
-    userId,
+    mine,
     stored.map(({ id }) => id),
   );
   const places = new Map(legs.flatMap(({ place }) => (place ? [[place.id, place] as const] : [])));
-  const own = await tripsAt(db, userId, [...places.values()]);
+  const own = await tripsAt(mine, [...places.values()]);
   const closed = own.map(legOfRow).filter(({ closedOn }) => closedOn !== null);
-  const beside = await entriesBeside(db, userId, closed);
+  const beside = await entriesBeside(mine, closed);
   const rolls = findRolls(closed, beside);
-  const trips = await tripsOf(db, userId, [...places.values(), ...rolls.map(({ to }) => placeOf(to))]);
+  const trips = await tripsOf(mine, [...places.values(), ...rolls.map(({ to }) => placeOf(to))]);
   const images = await imagesOfStrategies(
-    db,
-    userId,
+    mine,
     stored.map(({ id }) => id),
   );
   const byStrategy = Map.groupBy(legs, ({ strategyId }) => strategyId);
@@ -93,8 +91,8 @@ function strategyBody(
 }
 
 /** Proposals as they cross HTTP. */
-export async function proposalBodies(db: Db, userId: number, proposed: readonly (readonly StrategyLeg[])[]): Promise<ProposedStrategy[]> {
-  const trips = await tripsOf(db, userId, proposed.flat().map(placeOf));
+export async function proposalBodies(mine: Mine, proposed: readonly (readonly StrategyLeg[])[]): Promise<ProposedStrategy[]> {
+  const trips = await tripsOf(mine, proposed.flat().map(placeOf));
   return proposed.map((legs) => {
     const rows = legs.flatMap(({ id }) => trips.rows.get(id) ?? []);
     const bodies = legs.flatMap(({ id }) => trips.bodies.get(id) ?? []);
@@ -119,12 +117,12 @@ function figuresOf(rows: readonly TripRow[], legs: readonly StrategyLeg[], { bod
   };
 }
 
-async function tripsOf(db: Db, userId: number, places: readonly TripPlace[]): Promise<Trips> {
-  const rows = await tripsAt(db, userId, places);
+async function tripsOf(mine: Mine, places: readonly TripPlace[]): Promise<Trips> {
+  const rows = await tripsAt(mine, places);
   const ids = rows.map(({ id }) => id);
-  const [bodies, words] = await Promise.all([roundTripBodies(db, userId, rows), wordsOfTrips(db, userId, ids)]);
+  const [bodies, words] = await Promise.all([roundTripBodies(mine, rows), wordsOfTrips(mine, ids)]);
   const setups = new Map([...words].flatMap(([id, { setup }]) => (setup ? [[id, setup.id] as const] : [])));
-  const rules = await judgedRulesOf(db, userId, setups);
+  const rules = await judgedRulesOf(mine, setups);
   return { rows: new Map(rows.map((row) => [row.id, row])), bodies: new Map(bodies.map((body) => [body.id, body])), words, rules };
 }
 

@@ -10,16 +10,16 @@ import { LEVY_NAMES } from './levy-names.ts';
 import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
 
 /** The data of the summary screen (specification 001 §7). */
-export const summaryRoutes: Routes = (app, { store }) => {
+export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.summarise,
-    handler: async (request) => reportMetrics(await performance(store.db, request.userId(), request.params.slice, request.query)),
+    handler: async (request) => reportMetrics(await performance(request.mine(), request.params.slice, request.query)),
   });
 
   app.route({
     ...summaryCalls.timeseries,
     handler: async (request) => {
-      const of = await performance(store.db, request.userId(), request.params.slice, request.query);
+      const of = await performance(request.mine(), request.params.slice, request.query);
       const series = timeSeries(of);
       return {
         equity: series.equity.map(({ day, value }) => ({ date: day, value: toRupees(value) })),
@@ -42,7 +42,7 @@ export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.monthly,
     handler: async (request) => {
-      const results = await resultsByDay(store.db, request.userId(), request.params.slice, request.query);
+      const results = await resultsByDay(request.mine(), request.params.slice, request.query);
       return {
         monthly: monthlyResults(results).map((month) => ({
           date: `${month.period}-01`,
@@ -57,7 +57,7 @@ export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.chargesBreakdown,
     handler: async (request) => {
-      const charges = await chargesOfSlice(store.db, request.userId(), request.params.slice, request.query);
+      const charges = await chargesOfSlice(request.mine(), request.params.slice, request.query);
       return { charges: chargesBreakdown(charges).map(({ type, amount }) => ({ type: LEVY_NAMES[type], amount: toRupees(amount) })) };
     },
   });

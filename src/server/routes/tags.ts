@@ -6,27 +6,27 @@ import { type TagTotals, tagTotals } from '../journal/tags.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Tags and mistakes: lists, renamed, deleted and merged. */
-export const tagRoutes: Routes = (app, { store }) => {
+export const tagRoutes: Routes = (app) => {
   app.route({
     ...tagCalls.listTags,
-    handler: async (request) => ({ data: (await tagTotals(store.db, request.userId(), { kind: 'tag' })).map(tagBody) }),
+    handler: async (request) => ({ data: (await tagTotals(request.mine(), { kind: 'tag' })).map(tagBody) }),
   });
 
   app.route({
     ...tagCalls.listMistakes,
-    handler: async (request) => ({ data: (await tagTotals(store.db, request.userId(), { kind: 'mistake' })).map(tagBody) }),
+    handler: async (request) => ({ data: (await tagTotals(request.mine(), { kind: 'mistake' })).map(tagBody) }),
   });
 
   app.route({
     ...tagCalls.renameTag,
-    handler: async (request) => tagBody(await renameTag(store, request.userId(), request.params.id, request.body.name)),
+    handler: async (request) => tagBody(await renameTag(request.mine(), request.params.id, request.body.name)),
   });
 
-  app.route({ ...tagCalls.deleteTag, handler: (request) => deleteTag(store, request.userId(), request.params.id) });
+  app.route({ ...tagCalls.deleteTag, handler: (request) => deleteTag(request.mine(), request.params.id) });
 
   app.route({
     ...tagCalls.mergeTag,
-    handler: async (request) => tagBody(await mergeTag(store, request.userId(), request.params.id, request.body.into)),
+    handler: async (request) => tagBody(await mergeTag(request.mine(), request.params.id, request.body.into)),
   });
 };
 

@@ -6,19 +6,19 @@ import type { Routes } from '../http/route.ts';
 import { lineBody, lossBody, taxAnswer } from './tax-bodies.ts';
 
 /** The worksheet for tax: figures by head and rate, never tax payable. */
-export const taxRoutes: Routes = (app, { store, now }) => {
+export const taxRoutes: Routes = (app, { now }) => {
   const yearOf = (fy: string) => readTaxYear(fy, dayInIndia(now()));
 
   app.route({
     ...taxCalls.worksheet,
-    handler: async (request) => taxAnswer(await worksheetOf(store.db, request.userId(), yearOf(request.params.fy))),
+    handler: async (request) => taxAnswer(await worksheetOf(request.mine(), yearOf(request.params.fy))),
   });
 
   app.route({
     ...taxCalls.lines,
     handler: async (request) => {
       const { head, account_id: accountId, offset, limit } = request.query;
-      const lines = await linesOf(store.db, request.userId(), yearOf(request.params.fy), accountId ?? null);
+      const lines = await linesOf(request.mine(), yearOf(request.params.fy), accountId ?? null);
       const own =
         head === undefined ? lines : lines.filter((line) => line.head === head || (head === 'fno' && line.head.startsWith('fno')));
       return { data: own.slice(offset, offset + limit).map(lineBody), total: own.length };
@@ -29,7 +29,7 @@ export const taxRoutes: Routes = (app, { store, now }) => {
     ...taxCalls.choose,
     handler: async (request) => {
       const { account_id: accountId, is_business: isBusiness, deducts_dp: deductsDp } = request.body;
-      await chooseTaxHead(store, request.userId(), { accountId, year: yearOf(request.params.fy), isBusiness, deductsDp });
+      await chooseTaxHead(request.mine(), { accountId, year: yearOf(request.params.fy), isBusiness, deductsDp });
       return { message: 'Kept.' };
     },
   });
@@ -37,13 +37,13 @@ export const taxRoutes: Routes = (app, { store, now }) => {
   app.route({
     ...taxCalls.security,
     handler: async (request) => {
-      await describeSecurity(store, request.userId(), request.params.id, request.body);
+      await describeSecurity(request.mine(), request.params.id, request.body);
       return { message: 'Kept.' };
     },
   });
 
   app.route({
     ...taxCalls.losses,
-    handler: async (request) => ({ losses: (await enterLosses(store, request.userId(), request.body, dayInIndia(now()))).map(lossBody) }),
+    handler: async (request) => ({ losses: (await enterLosses(request.mine(), request.body, dayInIndia(now()))).map(lossBody) }),
   });
 };

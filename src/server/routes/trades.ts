@@ -5,10 +5,10 @@ import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../http/route.ts';
 
 /** Trades typed by hand (specification 001 §7). */
-export const tradeRoutes: Routes = (app, { store, now }) => {
+export const tradeRoutes: Routes = (app, { now }) => {
   app.route({
     ...tradeCalls.addTrade,
     preValidation: readFormBody,
-    handler: (request) => addTrade(store, request.userId(), request.body, dayInIndia(now())),
+    handler: (request) => addTrade(request.mine(), request.body, dayInIndia(now())),
   });
 };

@@ -20,53 +20,52 @@ import { filteredNeighbours, tripNeighbours } from '../journal/trip-neighbours.t
 import { notesOfTrip } from '../journal/trip-notes.ts';
 import type { TripRow } from '../journal/trip-pages.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
-import { ApiProblem } from '../problems.ts';
+import { orMissing } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
-import type { Db } from '../store/client.ts';
 import { pairedTradeBody } from './closed-bodies.ts';
 import { planBody, plannedBody, roundTripBody } from './round-trip-bodies.ts';
 import { tripOrderBodies } from './trip-order-bodies.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** Everything of one round trip. */
-export const tripDetailRoutes: Routes = (app, { store, now }) => {
+export const tripDetailRoutes: Routes = (app, { now }) => {
   app.route({
     ...roundTripCalls.readRoundTrip,
     handler: async (request): Promise<RoundTripDetail> => {
-      const userId = request.userId();
-      const found = await findCostedTrip(store.db, userId, request.params.id, dayInIndia(now()));
-      if (!found) throw new ApiProblem(404, 'No such trade.');
-      return detailOf(store.db, userId, found, request.query);
+      const mine = request.mine();
+      const found = orMissing(await findCostedTrip(mine, request.params.id, dayInIndia(now())), 'No such trade.');
+      return detailOf(mine, found, request.query);
     },
   });
 };
 
 /** The corporate actions that changed or gave shares of a round trip, in their order. */
-async function actionsOfTrip(db: Db, userId: number, { traced }: CostedTrip): Promise<RoundTripDetail['actions']> {
+async function actionsOfTrip(mine: Mine, { traced }: CostedTrip): Promise<RoundTripDetail['actions']> {
   const ids = legsOf(traced).flatMap(({ order, changed }) => [
     ...(order.credit ? [order.credit.action] : []),
     ...(changed?.by.map(({ action }) => action) ?? []),
   ]);
   if (ids.length === 0) return [];
-  const found = (await decisionsOf(db, userId)).filter(({ id }) => ids.includes(id)).toReversed();
+  const found = (await decisionsOf(mine)).filter(({ id }) => ids.includes(id)).toReversed();
   return found.map(({ exOn, body: { kind, given, held } }) => ({ kind, given, held, ex_date: exOn }));
 }
 
-async function detailOf(db: Db, userId: number, found: CostedTrip, filter: RoundTripFilter): Promise<RoundTripDetail> {
+async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter): Promise<RoundTripDetail> {
   const { accountId, book, traced } = found;
   const { trip } = traced;
   const [broker, words, notes, neighbours, rows, images, strategy, changes] = await Promise.all([
-    brokerOf(db, userId, accountId),
-    wordsOfTrip(db, userId, trip.id),
-    notesOfTrip(db, userId, trip.id),
-    asksForSome(filter) ? filteredNeighbours(db, userId, filter, trip) : tripNeighbours(db, userId, accountId, trip),
-    fileRowsOf(db, userId, [...found.trades.keys()]),
-    imagesAt(db, userId, { roundTripId: trip.id }),
-    strategyOfTrip(db, userId, trip.id),
-    countChangesOf(db, userId, [...found.trades.keys()]),
+    brokerOf(mine, accountId),
+    wordsOfTrip(mine, trip.id),
+    notesOfTrip(mine, trip.id),
+    asksForSome(filter) ? filteredNeighbours(mine, filter, trip) : tripNeighbours(mine, accountId, trip),
+    fileRowsOf(mine, [...found.trades.keys()]),
+    imagesAt(mine, { roundTripId: trip.id }),
+    strategyOfTrip(mine, trip.id),
+    countChangesOf(mine, [...found.trades.keys()]),
   ]);
   const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
   const closed = traced.closed.map((match) => ({ ...closedTradeRow(accountId, toClosedTrade(match, stored, trip.id)), broker }));
-  const settled = await settledByOf(db, userId, closed);
+  const settled = await settledByOf(mine, closed);
   const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
   return {
     ...roundTripBody(row, words),
@@ -74,12 +73,12 @@ async function detailOf(db: Db, userId: number, found: CostedTrip, filter: Round
     closed_trades: closed.map((one) => pairedTradeBody(one, settled.get(one.instrument_id))),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
-    rules: words.setup ? await judgedRules(db, userId, trip.id, words.setup.id) : [],
+    rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [],
     plan: planBody(words.plan),
     planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
     image_list: images,
     strategy,
-    actions: await actionsOfTrip(db, userId, found),
+    actions: await actionsOfTrip(mine, found),
     changes,
     estimates: [...found.estimates],
     ...neighbours,

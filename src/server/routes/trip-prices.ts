@@ -7,10 +7,10 @@ import { tripPrices, type TripPrices } from '../actions/trip-prices.ts';
 import type { Routes } from '../http/route.ts';
 
 /** The daily prices of a round trip, and how far it went by them. */
-export const tripPricesRoutes: Routes = (app, { store, now }) => {
+export const tripPricesRoutes: Routes = (app, { now }) => {
   app.route({
     ...roundTripCalls.readTripPrices,
-    handler: async (request) => bodyOf(await tripPrices(store.db, request.userId(), request.params.id, dayInIndia(now()))),
+    handler: async (request) => bodyOf(await tripPrices(request.mine(), request.params.id, dayInIndia(now()))),
   });
 };
 

@@ -6,7 +6,6 @@ import { importPaths, mappingPaths, needsYouPath, tradePaths } from '#contract/p
 import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
-import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -14,6 +13,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const zerodha = (symbol: string) =>
@@ -31,7 +31,7 @@ describeOnOneEngine('files that wait', (open) => {
     const browser = await (await openJournalApp(store, TODAY)).logIn(name);
     const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
     const days = async () => {
-      const rows = await forUser(store.db, user.user_id).selectFrom('trades').select('day').orderBy('row').execute();
+      const rows = await mineOf(store, user.user_id).selectFrom('trades').select('day').orderBy('row').execute();
       return rows.map(({ day }) => day);
     };
     return { store, browser, userId: user.user_id, days };
@@ -101,14 +101,14 @@ describeOnOneEngine('files that wait', (open) => {
   it('are previewed without storing anything', async () => {
     const { store, browser, userId } = await enter('ravi');
     const { import_id } = await drop(browser);
-    const before = await rowsOf(store.db, userId);
+    const before = await rowsOf(mineOf(store, userId));
     const { questions, understood } = previewBody.parse((await post(browser, importPaths.preview(import_id), DAY_FIRST)).json());
     expect(questions).toEqual([]);
     expect(understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-03-02' });
     const other = { answers: { 'date-order': 'month-first' } };
     const swapped = previewBody.parse((await post(browser, importPaths.preview(import_id), other)).json());
     expect(swapped.understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-04-02' });
-    expect(await rowsOf(store.db, userId)).toEqual(before);
+    expect(await rowsOf(mineOf(store, userId))).toEqual(before);
   });
 
   it('are gone when they are removed, or when all their trades are known', async () => {
@@ -158,7 +158,7 @@ describeOnOneEngine('files that wait', (open) => {
     });
     expect(await days()).toHaveLength(6);
     // What the file was read by stays with it, whatever becomes of the mapping.
-    const kept = await forUser(store.db, userId).selectFrom('imports').select('answers').execute();
+    const kept = await mineOf(store, userId).selectFrom('imports').select('answers').execute();
     expect(kept).toEqual([{ answers }, { answers }]);
 
     const id = remembered?.id ?? 0;
@@ -176,7 +176,7 @@ describeOnOneEngine('files that wait', (open) => {
     const answers = { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} };
     expect((await post(browser, importPaths.answers(import_id), { answers })).statusCode).toBe(200);
     const wrong = { ...MAPPED, columns: { day: 'At', symbol: 'What', quantity: 'How many', price: 'When' } };
-    await forUser(store.db, userId)
+    await mineOf(store, userId)
       .updateTable('mappings')
       .set({ body: JSON.stringify(wrong) })
       .execute();
@@ -186,7 +186,7 @@ describeOnOneEngine('files that wait', (open) => {
   it('are asked about again where what was asked is not known, as after an import of the journal', async () => {
     const { store, browser, userId } = await enter('lata');
     const { import_id, questions } = await drop(browser);
-    await forUser(store.db, userId).deleteFrom('import_questions').execute();
+    await mineOf(store, userId).deleteFrom('import_questions').execute();
     expect(await waiting(browser)).toMatchObject([{ import_id, report: null, rows: null, questions: [] }]);
     expect(waitingBody.parse((await browser.get(importPaths.questions(import_id))).json()).questions).toEqual(questions);
     expect(await waiting(browser)).toMatchObject([{ import_id, rows: 3, questions: [{ kind: 'date-order' }] }]);
@@ -245,7 +245,7 @@ describeOnOneEngine('files that wait', (open) => {
     // The answer is known now.
     expect((await sendFile(browser, 'more.csv', zerodha('SBIN').replaceAll(/,700(?=[12],)/g, ',800'), 'upstox')).statusCode).toBe(200);
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
   });
 
   it('go to the account of their report if that is said', async () => {
@@ -254,7 +254,7 @@ describeOnOneEngine('files that wait', (open) => {
     const stored = await post(browser, importPaths.answers(import_id), { answers: { broker: 'ZERODHA' } });
     expect([stored.statusCode, uploadBody.parse(stored.json()).recognised.broker]).toEqual([200, 'ZERODHA']);
     await workOff(store, TODAY);
-    expect(await checkJournal(store.db, userId, TODAY)).toEqual([]);
+    expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
     // Nothing else was in the account of the other label.
     const { accounts } = accountsBody.parse((await browser.get('/api/accounts')).json());
     const elsewhere = await enter('kamal');

@@ -5,13 +5,13 @@ import type { AnswersBody } from '#contract/questions.ts';
 import type { ImportOutcome } from '../actions/import-file.ts';
 import { waitingFile, waitingFiles } from '../journal/waiting-files.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
-import { ApiProblem } from '../problems.ts';
+import { orMissing } from '../problems.ts';
 import { previewOf, questionOf } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
 import { refusalOf, storedBody } from './import-bodies.ts';
 
 /** Files that leave something open, and the answers about them. */
-export const waitingFileRoutes: Routes = (app, { store, threads, now, identity }) => {
+export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   const limit = async (name: 'upload-user' | 'preview-user', userId: number) => {
     const limited = await countAttempts(identity, [byAccount(name, String(userId))]);
     if (limited) throw limited;
@@ -22,7 +22,7 @@ export const waitingFileRoutes: Routes = (app, { store, threads, now, identity }
   app.route({
     ...waitingCalls.listWaiting,
     handler: async (request) => {
-      const rows = await waitingFiles(store.db, request.userId());
+      const rows = await waitingFiles(request.mine());
       const data = rows.map(({ id, file_name: name, broker, created_at: at, asked }) => ({
         import_id: id,
         file_name: name ?? '',
@@ -40,8 +40,7 @@ export const waitingFileRoutes: Routes = (app, { store, threads, now, identity }
     ...waitingCalls.questions,
     handler: async (request) => {
       const [userId, importId] = [request.userId(), request.params.id];
-      const found = await waitingFile(store.db, userId, importId);
-      if (!found) throw new ApiProblem(404, 'No such file waits.');
+      const found = orMissing(await waitingFile(request.mine(), importId), 'No such file waits.');
       const { file_name: name, broker, answers, created_at: at } = found;
       const asked = found.asked ?? (await askAgain(userId, importId));
       return {

@@ -13,6 +13,7 @@ import { openStore, type Store } from './client.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
+import { mineOf } from './mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -62,7 +63,7 @@ describeOnBothEngines('a backup', (open) => {
       const target = await openTarget();
       expect(await restore(target, before)).toBe(before.length - 2);
       expect(sorted(await backUp(target))).toEqual(sorted(before));
-      expect(await checkJournal(target.db, asha.userId, TODAY)).toEqual([]);
+      expect(await checkJournal(mineOf(target, asha.userId), TODAY)).toEqual([]);
       // What comes new does not collide with what was restored.
       const there = await openJournalApp(target, TODAY);
       const mira = await there.withTradebook('mira', syntheticTradebook({ trades: 50, seed: 7, from: '2026-05-04', days: 28 }));
@@ -71,7 +72,7 @@ describeOnBothEngines('a backup', (open) => {
       await again.form('POST', '/api/login/', { username: 'asha', password: 'a sentence for tests' });
       const more = await there.upload(again, syntheticTradebook({ trades: 80, seed: 8, from: '2026-03-02', days: 20 }));
       expect(more.status).toBe(200);
-      expect(await checkJournal(target.db, asha.userId, TODAY)).toEqual([]);
+      expect(await checkJournal(mineOf(target, asha.userId), TODAY)).toEqual([]);
     }
   });
 

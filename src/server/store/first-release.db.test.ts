@@ -18,6 +18,7 @@ import { openStore, type Store } from './client.ts';
 import { MAJOR } from './embedded-cluster.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { mineOf } from './mine.ts';
 
 /** Made by the first release (scripts/make-fixtures.ts). They never change: what users have must open with every later version. */
 const FOLDER = fileURLToPath(new URL('../../../test/fixtures/', import.meta.url));
@@ -31,13 +32,13 @@ async function expectSampleJournals(store: Store): Promise<void> {
   await workOff(store, SAMPLE_DAY);
   for (const name of SAMPLE_USERS) {
     const { id } = (await findUserByName(store.db, name)) ?? { id: 0 };
-    expect(await journalFigures(store.db, id)).toEqual(FIGURES[name]);
-    expect(await checkJournal(store.db, id, SAMPLE_DAY)).toEqual([]);
+    expect(await journalFigures(mineOf(store, id))).toEqual(FIGURES[name]);
+    expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
     expect((await app.visitor.form('POST', '/api/login/', { username: name, password: PASSWORD })).statusCode).toBe(200);
     const csv = syntheticTradebook({ trades: 30, seed: 40, from: '2026-03-02', days: 10 });
     expect(await app.upload(app.visitor, csv)).toMatchObject({ status: 200 });
-    expect((await journalFigures(store.db, id))['files']).toHaveLength(3);
-    expect(await checkJournal(store.db, id, SAMPLE_DAY)).toEqual([]);
+    expect((await journalFigures(mineOf(store, id)))['files']).toHaveLength(3);
+    expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
   }
 }
 

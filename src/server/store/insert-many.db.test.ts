@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeTrades } from '#test/server/make-trades.ts';
 import { makeUser } from '#test/server/make-user.ts';
-import { forUser } from './for-user.ts';
 import { TRADE_COLUMNS } from '../journal/trades.ts';
+import { mineIn } from './mine.ts';
 
 describeOnBothEngines('insertMany', (open) => {
   test('stores every kind of value as it was, in the order given', async () => {
     const { db } = await open();
-    const asha = forUser(db, (await makeUser(db, 'asha')).id);
+    const asha = mineIn(db, (await makeUser(db, 'asha')).id);
     const odd = { symbol: `M&M "A\\B" {1,2} ₹ NULL`, order_ref: '', trade_ref: 'NULL', charges: null };
     const rows = makeTrades(12_003);
     Object.assign(rows[7] ?? {}, odd);
@@ -21,8 +21,8 @@ describeOnBothEngines('insertMany', (open) => {
 
   test('leaves duplicates out when asked, else throws and stores nothing of the batch', async () => {
     const { db } = await open();
-    const asha = forUser(db, (await makeUser(db, 'asha')).id);
-    const ravi = forUser(db, (await makeUser(db, 'ravi')).id);
+    const asha = mineIn(db, (await makeUser(db, 'asha')).id);
+    const ravi = mineIn(db, (await makeUser(db, 'ravi')).id);
     const rows = makeTrades(600);
     await asha.insertMany('trades', TRADE_COLUMNS, rows.slice(0, 100));
     const added = await asha.insertMany('trades', TRADE_COLUMNS, rows, { skipDuplicates: true, returning: ['identity'] });
@@ -34,7 +34,7 @@ describeOnBothEngines('insertMany', (open) => {
   test('an empty list sends no statement', async () => {
     const statements: string[] = [];
     const { db } = await open({ onQuery: (statement) => statements.push(statement) });
-    expect(await forUser(db, 1).insertMany('trades', TRADE_COLUMNS, [])).toEqual([]);
+    expect(await mineIn(db, 1).insertMany('trades', TRADE_COLUMNS, [])).toEqual([]);
     expect(statements).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ export type ColumnKind =
   | 'float8[]'
   | 'text[]';
 
-/** A row without its user_id, which forUser adds. */
+/** A row without its user_id, which Mine adds. */
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
 
 /** The columns that the rows give, with their types; columns left out get their defaults. */
@@ -41,7 +41,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts a user's rows: a few as values, more with one array a column, unnested. Rows go in in their order, so that generated ids
- * ascend. Run it in a transaction to have all or nothing. Call it as forUser(…).insertMany.
+ * ascend. Run it in a transaction to have all or nothing. Call it as mine.insertMany.
  */
 export async function insertMany<T extends UserTable>(
   db: Kysely<Tables>,

@@ -755,5 +755,5 @@ export interface Tables {
   jobs: JobsTable;
 }
 
-/** Tables in which every row belongs to one user: use them through forUser only. `users` and `jobs` are not among them. */
+/** Tables in which every row belongs to one user: use them through Mine only. `users` and `jobs` are not among them. */
 export type UserTable = Exclude<{ [T in keyof Tables]: Tables[T] extends { user_id: Owner } ? T : never }[keyof Tables], 'owners'>;

@@ -22,6 +22,7 @@ import { restoreBackup } from '../restore-backup.ts';
 import { writeBackup } from '../write-backup.ts';
 import { distribute } from './distribute.ts';
 import { isDistributed } from './place-tables.ts';
+import { mineOf } from '../mine.ts';
 
 const TODAY = dayInIndia(Date.now());
 const WITHIN_MS = 120_000;
@@ -40,7 +41,7 @@ function sorted([head, ...rows]: readonly string[]): unknown[] {
 async function faultsOf(store: Store): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, username } of await usernames(store.db)) {
-    for (const fault of await checkJournal(store.db, id, TODAY)) faults.push(`${username}: ${fault}`);
+    for (const fault of await checkJournal(mineOf(store, id), TODAY)) faults.push(`${username}: ${fault}`);
   }
   return faults;
 }

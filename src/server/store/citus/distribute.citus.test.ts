@@ -22,10 +22,10 @@ import { lookForLeaks } from '../../actions/look-for-leaks.ts';
 import { readMarketFolder } from '../../actions/read-market-folder.ts';
 import { settleExpired } from '../../actions/settle-expired.ts';
 import type { Store } from '../client.ts';
-import { forUser } from '../for-user.ts';
 import { migrate, type Migration, readMigrations } from '../migrate.ts';
 import { distribute } from './distribute.ts';
 import { classTables, isDistributed } from './place-tables.ts';
+import { mineOf } from '../mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -80,7 +80,7 @@ describe('a database with Citus', () => {
     const { rows: keys } = await sql<{ name: string }>`SELECT conrelid::regclass::text || '.' || conname AS name FROM pg_constraint
       WHERE contype = 'f' AND NOT convalidated`.execute(there.db);
     expect(keys).toEqual([]);
-    for (const { userId } of users) expect(await checkJournal(there.db, userId, now)).toEqual([]);
+    for (const { userId } of users) expect(await checkJournal(mineOf(there, userId), now)).toEqual([]);
 
     // It works: a change, a deletion with all rows, a sign-up.
     const again = await openJournalApp(there, TODAY);
@@ -163,7 +163,7 @@ describe('a database with Citus', () => {
     await closeOthers(store);
     await distribute(store);
     const { id } = await makeUser(store.db, 'asha');
-    const asha = forUser(store.db, id);
+    const asha = mineOf(store, id);
     const columns = { broker: 'text' } as const;
     await asha.insertMany('broker_accounts', columns, [{ broker: 'ZERODHA' }]);
     const found = (insert: Promise<unknown>) =>
@@ -175,8 +175,8 @@ describe('a database with Citus', () => {
     expect(await found(asha.insertMany('broker_accounts', columns, [{ broker: 'ZERODHA' }]))).toMatchObject(twice);
     expect(await found(asha.insertInto('broker_accounts').values({ broker: 'ZERODHA' }).execute())).toMatchObject(twice);
     const nobody = { code: '23503', message: expect.stringContaining('"broker_accounts_user_id_fkey"') as string };
-    expect(await found(forUser(store.db, 987).insertMany('broker_accounts', columns, [{ broker: 'ZERODHA' }]))).toMatchObject(nobody);
-    expect(await found(forUser(store.db, 987).insertInto('broker_accounts').values({ broker: 'X' }).execute())).toMatchObject(nobody);
+    expect(await found(mineOf(store, 987).insertMany('broker_accounts', columns, [{ broker: 'ZERODHA' }]))).toMatchObject(nobody);
+    expect(await found(mineOf(store, 987).insertInto('broker_accounts').values({ broker: 'X' }).execute())).toMatchObject(nobody);
     const wrong = { code: '23514', constraint: 'broker_accounts_broker_check' };
     expect(await found(asha.insertMany('broker_accounts', columns, [{ broker: 'small' }]))).toMatchObject(wrong);
     expect(await found(asha.insertInto('broker_accounts').values({ broker: 'small' }).execute())).toMatchObject(wrong);

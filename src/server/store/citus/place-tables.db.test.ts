@@ -3,6 +3,7 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import { analyzeFor } from './analyze.ts';
 import { classTables, isDistributed, NOT_OF_JOURNALS } from './place-tables.ts';
+import { mineIn } from '../mine.ts';
 
 describeOnBothEngines('the tables', (open) => {
   test('have each a place on a distributed database', async () => {
@@ -20,6 +21,6 @@ describeOnBothEngines('a database', (open) => {
   test('is distributed on Citus alone, and has its statistics updated', async () => {
     const { db, engine } = await open();
     expect(await isDistributed(db)).toBe(ON_CITUS && engine === 'server');
-    await analyzeFor(db, 1, ['closed_trades', 'symbol_days']);
+    await analyzeFor(mineIn(db, 1), ['closed_trades', 'symbol_days']);
   });
 });

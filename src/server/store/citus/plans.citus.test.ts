@@ -24,8 +24,8 @@ import { cleanUp } from '../../identity/clean-up.ts';
 import { askForLooks } from '../../journal/leak-reports.ts';
 import { forgetDone } from '../../queue/jobs.ts';
 import type { Store } from '../client.ts';
-import { forUser } from '../for-user.ts';
 import { analyzeFor } from './analyze.ts';
+import { mineOf } from '../mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
@@ -109,8 +109,8 @@ describe('every statement of the server on Citus', () => {
     expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
     await driveReads(asha);
     await askForLooks(store.db, TODAY);
-    await rebuildJournal(store, asha.userId, TODAY);
-    expect(await checkJournal(store.db, asha.userId, TODAY)).toEqual([]);
+    await rebuildJournal(mineOf(store, asha.userId), TODAY);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     await forgetDone(store.db, 7);
     await cleanUp(store, Date.now());
     recording = false;
@@ -135,7 +135,7 @@ describe('every statement of the server on Citus', () => {
   it('has the statistics of a user’s shards updated, and no others', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
-    await forUser(store.db, id).insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, [
+    await mineOf(store, id).insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, [
       { period: 'all', line: 'turned', round_trip_id: 1 },
     ]);
     const counted = async () => {
@@ -144,7 +144,7 @@ describe('every statement of the server on Citus', () => {
       return rows.map(({ tuples }) => Number(tuples)).toSorted((a, b) => a - b);
     };
     expect(await counted()).toEqual([-1, -1, -1, -1]);
-    await analyzeFor(store.db, id, ['leak_trips', 'closed_trades']);
+    await analyzeFor(mineOf(store, id), ['leak_trips', 'closed_trades']);
     expect(await counted()).toEqual([-1, -1, -1, 1]);
   });
 });

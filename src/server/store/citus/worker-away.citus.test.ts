@@ -17,6 +17,7 @@ import type { PairPayload } from '../../actions/pair-import.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { Store } from '../client.ts';
 import { distribute } from './distribute.ts';
+import { type Mine, mineOf } from '../mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const NAMES = ['asha', 'ravi', 'meera', 'bina', 'chand', 'deepa', 'esha', 'farid'];
@@ -26,9 +27,9 @@ const POOL_SIZE = 10;
 const SUMMARY = '/api/summary/overall';
 
 /** The port of the machine with a user's rows. */
-async function portOf({ db }: Store, userId: number): Promise<number> {
+async function portOf(mine: Mine): Promise<number> {
   const { rows } = await sql<{ port: number }>`SELECT nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
-    WHERE shardid = get_shard_id_for_distribution_column('owners', ${userId}::int8)`.execute(db);
+    WHERE shardid = get_shard_id_for_distribution_column('owners', ${mine.userId}::int8)`.execute(mine.db);
   return rows[0]?.port ?? 0;
 }
 
@@ -72,7 +73,7 @@ describe('a machine that is away', () => {
     if (!away || !healthy) throw new Error('two workers are needed');
     const ids = new Map((await usernames(store.db)).map(({ id, username }) => [username, id]));
     const ports = new Map<string, number>();
-    for (const name of NAMES) ports.set(name, await portOf(store, ids.get(name) ?? 0));
+    for (const name of NAMES) ports.set(name, await portOf(mineOf(store, ids.get(name) ?? 0)));
     const on = (port: string) => work.traders.filter(({ name }) => String(ports.get(name)) === port);
     const [troubled, others] = [on(new URL(away.url).port), on(new URL(healthy.url).port)];
     expect(Math.min(troubled.length, others.length)).toBeGreaterThan(0);
@@ -133,7 +134,7 @@ describe('a machine that is away', () => {
     const [troubled, others]: [string[], string[]] = [[], []];
     for (let count = 0; troubled.length === 0 || others.length === 0; count += 1) {
       const cookie = await newSession(server.base, `user${count}`);
-      const port = await portOf(store, (await usernames(store.db)).find(({ username }) => username === `user${count}`)?.id ?? 0);
+      const port = await portOf(mineOf(store, (await usernames(store.db)).find(({ username }) => username === `user${count}`)?.id ?? 0));
       (String(port) === new URL(silent.url).port ? troubled : others).push(cookie);
     }
     const call = async (cookie: string) => {

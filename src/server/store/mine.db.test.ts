@@ -4,15 +4,15 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { makeUser } from '#test/server/make-user.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
-import { forUser } from './for-user.ts';
 import { removeUser } from '../accounts/users.ts';
+import { mineIn } from './mine.ts';
 
 describeOnBothEngines('queries of one user', (open) => {
   test('never see, change or delete the rows of another', async () => {
     const watch = watchScope();
     const { db } = await open({ onQuery: watch.onQuery });
-    const asha = forUser(db, (await makeUser(db, 'asha')).id);
-    const ravi = forUser(db, (await makeUser(db, 'ravi')).id);
+    const asha = mineIn(db, (await makeUser(db, 'asha')).id);
+    const ravi = mineIn(db, (await makeUser(db, 'ravi')).id);
     await asha.insertInto('broker_accounts').values({ broker: 'ZERODHA' }).execute();
     await ravi
       .insertInto('broker_accounts')
@@ -37,7 +37,7 @@ describeOnBothEngines('queries of one user', (open) => {
   test.skipIf(ON_CITUS)('the watch finds a statement without the user, and a join that forgets one side', async () => {
     const watch = watchScope();
     const { db } = await open({ onQuery: watch.onQuery });
-    const asha = forUser(db, (await makeUser(db, 'asha')).id);
+    const asha = mineIn(db, (await makeUser(db, 'asha')).id);
     await db.selectFrom('trades').select('id').execute();
     const joined = asha.selectFrom('trades').innerJoin('instruments', 'instruments.id', 'trades.instrument_id').select('trades.id');
     await joined.execute();
@@ -53,7 +53,7 @@ describeOnBothEngines('queries of one user', (open) => {
   test('deleting the user deletes all that is theirs', async () => {
     const { db } = await open();
     const { id } = await makeUser(db, 'asha');
-    const asha = forUser(db, id);
+    const asha = mineIn(db, id);
     await asha.insertInto('broker_accounts').values({ broker: 'ZERODHA' }).execute();
     await asha
       .insertInto('day_flows')

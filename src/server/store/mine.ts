@@ -1,0 +1,101 @@
+import {
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type JoinBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+  type UpdateQueryBuilder,
+  type UpdateResult,
+} from 'kysely';
+import type { Db, Store } from './client.ts';
+import { type Columns, insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
+import type { Tables, UserTable } from './tables.ts';
+
+/** One user's rows, on the store or in a transaction of it. A joined table is not scoped by it: join it with joinOwn. */
+export interface Mine {
+  readonly userId: number;
+  /** For statements written as SQL, which name the user themselves, and for tables that are no user's. */
+  readonly db: Db;
+  readonly selectFrom: <T extends UserTable>(table: T) => SelectQueryBuilder<Tables, T, object>;
+  readonly insertInto: <T extends UserTable>(table: T) => { values: (rows: OwnRow<T> | readonly OwnRow<T>[]) => Insert<T> };
+  readonly updateTable: <T extends UserTable>(table: T) => UpdateQueryBuilder<Tables, T, T, UpdateResult>;
+  readonly deleteFrom: <T extends UserTable>(table: T) => DeleteQueryBuilder<Tables, T, DeleteResult>;
+  /** Many rows at speed: see insertMany. */
+  readonly insertMany: <T extends UserTable>(
+    table: T,
+    columns: Columns<T>,
+    rows: readonly OwnRow<T>[],
+    options?: InsertOptions<T>,
+  ) => Promise<Readonly<Record<string, unknown>>[]>;
+  /** Commits what fn did, or nothing when it throws. Throws in a transaction. */
+  readonly transaction: <R>(fn: (tx: Mine) => Promise<R>) => Promise<R>;
+}
+
+type Insert<T extends UserTable> = InsertQueryBuilder<Tables, T, InsertResult>;
+/** Stands for any of them: all have user_id, which a type over all tables cannot say. */
+type Some = 'broker_accounts';
+
+/** The rows of a user: the one place that scopes queries. Every statement carries the user's id, given or as a condition. */
+export function mineOf(store: Pick<Store, 'db' | 'transaction'>, userId: number): Mine {
+  return scope(store.db, userId, (fn) => store.transaction((tx) => fn(mineIn(tx, userId))));
+}
+
+/** The same in a transaction that has begun. */
+export function mineIn(tx: Db, userId: number): Mine {
+  return scope(tx, userId, () => Promise.reject(new Error('a transaction was begun inside a transaction')));
+}
+
+function scope(db: Db, userId: number, transaction: Mine['transaction']): Mine {
+  return {
+    userId,
+    db,
+    transaction,
+    selectFrom: (table) => db.selectFrom(table as Some).where(owner(table), '=', userId) as never,
+    updateTable: (table) => db.updateTable(table as Some).where(owner(table), '=', userId) as never,
+    deleteFrom: (table) => db.deleteFrom(table as Some).where(owner(table), '=', userId),
+    insertInto: (table) => ({
+      values: (rows) => {
+        const owned = (Array.isArray(rows) ? rows : [rows]).map((row: object) => Object.assign({}, row, { user_id: userId }));
+        return db.insertInto(table as Some).values(owned as never) as never;
+      },
+    }),
+    insertMany: (table, columns, rows, options) => insertMany(db, userId, table, columns, rows, options),
+  };
+}
+
+type ColumnOf<T extends UserTable> = keyof Tables[T] & string;
+type Column = { [T in UserTable]: ColumnOf<T> | `${T}.${ColumnOf<T>}` }[UserTable];
+type FullColumn = Extract<Column, `${string}.${string}`> | 'instrument.id' | 'position.instrument_id';
+
+/** A condition: the column has one of the values. */
+export function isIn(column: Column, values: Iterable<string | number>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = ANY(${[...values]})`;
+}
+
+/** Joins rows of the same user by two columns: joinOwn('imports.id', 'trades.import_id'). */
+export function joinOwn(column: FullColumn, other: FullColumn) {
+  const userOf = (name: string) => `${name.slice(0, name.indexOf('.'))}.user_id`;
+  return <DB, T extends keyof DB>(join: JoinBuilder<DB, T>): JoinBuilder<DB, T> =>
+    join.onRef(userOf(column) as never, '=', userOf(other) as never).onRef(column as never, '=', other as never);
+}
+
+function owner(table: UserTable): RawBuilder<number> {
+  return sql.ref<number>(`${table}.user_id`);
+}
+
+/** A transaction that changes the user's journal: such changes take turns. */
+export function locked<R>(mine: Mine, fn: (tx: Mine) => Promise<R>): Promise<R> {
+  return mine.transaction(async (tx) => {
+    await lockJournal(tx);
+    return fn(tx);
+  });
+}
+
+/** Makes changes of the journal take turns until the transaction ends; rows that refer to the user can still be added. */
+export async function lockJournal(tx: Mine): Promise<void> {
+  await tx.db.selectFrom('users').select('id').where('id', '=', tx.userId).forNoKeyUpdate().execute();
+}
