@@ -13,3 +13,10 @@ export function unknownTable(month: '02' | '03', symbol = 'RELIANCE'): string {
   ];
   return `When,What,How many,At\n${rows.join('\n')}\n`;
 }
+
+/** Trades of GOLDM known by their numbers, which do not depend on what the quantity counts. */
+export const LOTS = [
+  'Date,Symbol,Segment,Exchange,Buy/Sell,Quantity,Price,Trade ID',
+  '2026-06-01,GOLDM26AUGFUT,COM,MCX,Buy,2,72000,11',
+  '2026-06-02,GOLDM26AUGFUT,COM,MCX,Sell,2,72100,12\n',
+].join('\n');

@@ -77,6 +77,9 @@ const POSITION_SORTS = ['timestamp', 'symbol', 'avg_price', 'broker', 'status', 
 const CONSOLIDATED_SORTS = ['symbol', 'avg_price', 'total_qty', 'total_investment'];
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'ZERODHA' };
 
+/** What of an app is needed to change a journal. */
+type DrivenApp = Pick<JournalApp, 'store' | 'time' | 'upload'>;
+
 /** Calls every read of the journal with every filter and sort key. Returns the calls, as 'GET /path'. */
 export async function driveReads(browser: Browser): Promise<string[]> {
   const slices = ['overall', 'futures'].flatMap((slice) => [
@@ -174,7 +177,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
 }
 
 /** Changes the journal in every possible way, and pairs it after each change. Returns the calls, as 'POST /path'. */
-export async function driveChanges(app: JournalApp, browser: Browser, csv: string): Promise<string[]> {
+export async function driveChanges(app: DrivenApp, browser: Browser, csv: string): Promise<string[]> {
   const called: string[] = [];
   const change = async (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     called.push(`${method} ${url}`);
@@ -198,9 +201,7 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
     instrument_id: number;
   }[];
   await change('PUT', changePaths.settlement(expired[0]?.instrument_id ?? 0), { price: '12.5' });
-  const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
-  const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
-  await add({ symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price });
+  await add(typedTrade(csv));
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));
   called.push(...(await driveImages(browser, change)));
@@ -229,6 +230,13 @@ export async function driveChanges(app: JournalApp, browser: Browser, csv: strin
   await change('DELETE', importPaths.one(taskid));
   await change('POST', importPaths.restore(taskid));
   return [...called, ...(await driveWaiting(app, browser))];
+}
+
+/** The first trade of a tradebook as a user would type it. */
+export function typedTrade(csv: string): object {
+  const [symbol = '', , date, exchange, , , side = '', , units = '', price] = csv.split('\n')[1]?.split(',') ?? [];
+  const segment = symbol.endsWith('FUT') ? 'FUT' : 'OPT';
+  return { symbol, date, exchange, segment, buy_sell: side.toUpperCase(), quantity: String(Number(units)), price };
 }
 
 type Change = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => Promise<Record<string, unknown>>;
@@ -320,7 +328,7 @@ async function driveImages(browser: Browser, change: Change): Promise<string[]> 
 }
 
 /** Sends market files of an expiry day, values the positions, and deletes the files; answers what was called besides. */
-async function driveMarket(app: JournalApp, browser: Browser, change: Change): Promise<string[]> {
+async function driveMarket(app: DrivenApp, browser: Browser, change: Change): Promise<string[]> {
   const today = dayInIndia(app.time.ms);
   const call = { ...SHARE, symbol: 'INFY26MAY1500CE', segment: 'OPT', quantity: '400', price: '20' };
   await change('POST', tradePaths.add, { ...call, date: '2026-05-12', expiry_date: '2026-05-26' });
@@ -434,7 +442,7 @@ async function driveSetups(browser: Browser, change: Change): Promise<string[]> 
 }
 
 /** Answers a file that waits, reads it again, and names and forgets a mapping; answers what was called. */
-async function driveWaiting(app: JournalApp, browser: Browser): Promise<string[]> {
+async function driveWaiting(app: DrivenApp, browser: Browser): Promise<string[]> {
   const { import_id: id } = (await sendFile(browser, 'mine.csv', doubtfulFile('HYPER'))).json<{ import_id: number }>();
   const payload = { answers: { 'date-order': 'day-first' } };
   await ask(browser, 'GET', importPaths.questions(id));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { capitalPath, changePaths, closedTradePaths, importPaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '#server/store/client.ts';
+import { fillTables } from './fill-tables.ts';
 import { uploadRequest } from './journal-app.ts';
 import { syntheticTradebook } from './synthetic-tradebook.ts';
 import { type Browser, openBrowser, PASSWORD } from './test-app.ts';
@@ -15,7 +16,7 @@ export const SAMPLE_USERS = ['asha', 'ravi'] as const;
 
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'ZERODHA' };
 
-/** Makes two users whose journals have every kind of change: see makeJournal. */
+/** Makes two users whose journals have every kind of change (see makeJournal); the first has rows in every table besides. */
 export async function makeSample(app: FastifyInstance, store: Store): Promise<void> {
   for (const [index, name] of SAMPLE_USERS.entries()) {
     const browser = openBrowser(app);
@@ -23,6 +24,7 @@ export async function makeSample(app: FastifyInstance, store: Store): Promise<vo
     await browser.form('POST', '/api/signup/', user);
     await browser.form('POST', '/api/login/', { username: name, password: PASSWORD });
     await makeJournal(browser, store, index + 1);
+    if (index === 0) await fillTables(browser, store, SAMPLE_DAY);
   }
 }
 
@@ -77,6 +79,43 @@ export async function journalFigures(mine: Mine): Promise<Record<string, object[
       WHERE user_id = ${mine.userId} ORDER BY symbol, opened_on, side, value`,
     total: sql<object>`SELECT sum(trades)::int8 AS trades, sum(gross)::int8 AS gross, sum(net)::int8 AS net FROM day_results
       WHERE user_id = ${mine.userId} AND slice = 'overall'`,
+    accounts: sql<object>`SELECT a.broker, a.report_broker, p.from_day, p.plan, p.own_fees FROM broker_accounts AS a
+      LEFT JOIN account_plans AS p ON p.user_id = a.user_id AND p.account_id = a.id WHERE a.user_id = ${mine.userId} ORDER BY a.broker, p.from_day`,
+    trades: sql<object>`SELECT symbol, day, time, side, quantity, price, value, charges, result, credited_on,
+      identity LIKE '%|read again' AS is_read_again FROM trades WHERE user_id = ${mine.userId} ORDER BY id`,
+    held: sql<object>`SELECT symbol, day, side, quantity, value, why, decision FROM held_trades WHERE user_id = ${mine.userId} ORDER BY id`,
+    corrections: sql<object>`SELECT t.symbol, t.day, c.body FROM corrections AS c
+      JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id WHERE c.user_id = ${mine.userId} ORDER BY c.id`,
+    actions: sql<object>`SELECT known, decision, ex_on, body ->> 'kind' AS kind, undone_at IS NOT NULL AS is_undone
+      FROM corporate_actions WHERE user_id = ${mine.userId} ORDER BY id`,
+    trips: sql<object>`SELECT symbol, side, quantity, entry_value, exit_value, net, opened_on, exited_on, status FROM round_trips
+      WHERE user_id = ${mine.userId} ORDER BY symbol, opened_on, exited_on, side, quantity, entry_value, exit_value`,
+    words: sql<object>`SELECT t.symbol, t.day, w.note, w.stop, w.target, w.risk, s.name AS setup FROM trade_words AS w
+      JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id
+      LEFT JOIN setups AS s ON s.user_id = w.user_id AND s.id = w.setup_id WHERE w.user_id = ${mine.userId} ORDER BY w.trade_id`,
+    tags: sql<object>`SELECT g.kind, g.name, t.symbol, t.day FROM tags AS g LEFT JOIN trade_tags AS w ON w.user_id = g.user_id AND w.tag_id = g.id
+      LEFT JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id WHERE g.user_id = ${mine.userId} ORDER BY g.id, t.id`,
+    setups: sql<object>`SELECT s.name, s.text, r.text AS rule, m.kept, t.symbol, t.day FROM setups AS s
+      LEFT JOIN setup_rules AS r ON r.user_id = s.user_id AND r.setup_id = s.id
+      LEFT JOIN rule_marks AS m ON m.user_id = r.user_id AND m.setup_rule_id = r.id
+      LEFT JOIN trades AS t ON t.user_id = m.user_id AND t.id = m.trade_id WHERE s.user_id = ${mine.userId} ORDER BY s.id, r.id, t.id`,
+    strategies: sql<object>`SELECT s.name, s.note, s.risk, t.symbol, t.day FROM strategy_legs AS l
+      JOIN trades AS t ON t.user_id = l.user_id AND t.id = l.trade_id
+      LEFT JOIN strategies AS s ON s.user_id = l.user_id AND s.id = l.strategy_id WHERE l.user_id = ${mine.userId} ORDER BY l.trade_id`,
+    days: sql<object>`SELECT day, plan, review, limits FROM days WHERE user_id = ${mine.userId} ORDER BY day`,
+    former: sql<object>`SELECT kind, day, version, text FROM former_texts WHERE user_id = ${mine.userId} ORDER BY id`,
+    images: sql<object>`SELECT i.day, i.width, i.height, i.bytes, octet_length(f.content) + octet_length(f.small) AS size FROM images AS i
+      JOIN image_files AS f ON f.user_id = i.user_id AND f.image_id = i.id WHERE i.user_id = ${mine.userId} ORDER BY i.id`,
+    templates: sql<object>`SELECT kind, text FROM note_templates WHERE user_id = ${mine.userId} ORDER BY kind`,
+    views: sql<object>`SELECT name, filter ->> 'from_date' AS from_date FROM views WHERE user_id = ${mine.userId} ORDER BY id`,
+    mappings: sql<object>`SELECT name, fingerprint, body FROM mappings WHERE user_id = ${mine.userId} ORDER BY id`,
+    marks: sql<object>`SELECT name, day, source, close, mark FROM marks WHERE user_id = ${mine.userId} ORDER BY name, day, source`,
+    cash: sql<object>`SELECT day, kind, amount, note FROM cash_movements WHERE user_id = ${mine.userId} ORDER BY id`,
+    taxChoices: sql<object>`SELECT year, is_business, deducts_dp FROM tax_choices WHERE user_id = ${mine.userId} ORDER BY year`,
+    taxLosses: sql<object>`SELECT year, kind, amount FROM tax_losses WHERE user_id = ${mine.userId} ORDER BY year, kind`,
+    securities: sql<object>`SELECT symbol, asset, fair_value FROM instruments WHERE user_id = ${mine.userId} AND asset IS NOT NULL ORDER BY symbol`,
+    reconciled: sql<object>`SELECT kind, segment, from_on, to_on, differences, unexplained, note, state FROM reconciled_periods
+      WHERE user_id = ${mine.userId} ORDER BY id`,
   };
   const figures: Record<string, object[]> = {};
   for (const [name, query] of Object.entries(queries)) figures[name] = (await query.execute(mine.db)).rows;

@@ -104,6 +104,15 @@ describeOnOneEngine('importing an export', (open) => {
     expect(await watch.unscoped(store.db)).toEqual([]);
   });
 
+  it('takes what names one of the former migrations', async () => {
+    const { userId } = await begin('jaya');
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(file);
+    const former = journal.replace('"migration":"001-tables.sql"', '"migration":"015-marks.sql"');
+    expect(former).not.toBe(journal);
+    await storeJournal(mineOf(store, userId), archiveOf(former, files), TODAY);
+    await expectWhole(userId);
+  });
+
   it('is refused where a trade was typed, and replaces a broker account without trades', async () => {
     const { userId, browser } = await begin('dev');
     await brokerAccountOf(mineOf(store, userId), 'ZERODHA');

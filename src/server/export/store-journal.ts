@@ -11,6 +11,7 @@ import { enqueue } from '../queue/jobs.ts';
 import * as journal from './journal-rows.ts';
 import { type JournalTable, journalTables, referredBy } from '../journal/journal-tables.ts';
 import { readImageHeader } from '../images/image-header.ts';
+import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
 import { ApiProblem } from '../problems.ts';
@@ -58,7 +59,8 @@ async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
   const read = headLine.safeParse(head);
   if (!read.success) throw fault(1, 'head', reasonOf(read.error.issues[0]?.path));
   const known = await readMigrations();
-  if (!known.some(({ name }) => name === read.data.migration)) throw new ApiProblem(422, NEWER);
+  const { migration } = read.data;
+  if (!FORMER_MIGRATIONS.has(migration) && !known.some(({ name }) => name === migration)) throw new ApiProblem(422, NEWER);
   return read.data;
 }
 

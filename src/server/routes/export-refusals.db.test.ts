@@ -153,6 +153,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const cases: readonly (readonly [what: string, lines: readonly string[], detail: string])[] = [
       ['a newer format', changed(0, (head) => void (head['format'] = 2)), NEWER],
       ['a newer schema', changed(0, (head) => void (head['migration'] = '999-later')), NEWER],
+      ['a later one of the former migrations', changed(0, (head) => void (head['migration'] = '024-later.sql')), NEWER],
       ['another head', lines.with(0, '{"rojmel":"backup","format":1}'), fault('head', "the field 'rojmel' is not valid", 1)],
       ['a negative capital', changed(0, (head) => void (head['capital'] = -1)), fault('head', "the field 'capital' is not valid", 1)],
       ['another owner', field('trades', 'user_id', 1), fault('trades', 'it is not a row of an export')],

@@ -10,7 +10,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { compareFiles } from '../export/compare-files.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { doubtfulFile, LOTS } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { workOff } from '#test/server/work-here.ts';
@@ -25,12 +25,6 @@ const MIXED = [
   '02/02/2026,INFY,EQ,BUY,10,1500,1',
   '02/03/2026,TCS,EQ,BUY,5,3000,2',
   '04/06/2026,TCS,EQ,SELL,5,3100,3\n',
-].join('\n');
-/** Trades of GOLDM known by their numbers, which do not depend on what the quantity counts. */
-const LOTS = [
-  'Date,Symbol,Segment,Exchange,Buy/Sell,Quantity,Price,Trade ID',
-  '2026-06-01,GOLDM26AUGFUT,COM,MCX,Buy,2,72000,11',
-  '2026-06-02,GOLDM26AUGFUT,COM,MCX,Sell,2,72100,12\n',
 ].join('\n');
 
 describeOnOneEngine('a file of the journal', (open) => {

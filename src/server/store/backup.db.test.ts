@@ -10,6 +10,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import { adminOf } from '#test/server/server-databases.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openStore, type Store } from './client.ts';
+import { FORMER_MIGRATIONS } from './former-migrations.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -86,6 +87,7 @@ describeOnBothEngines('a backup', (open) => {
     const headWith = (others: object[]) => JSON.stringify({ ...(JSON.parse(head) as object), migrations: others });
     const newer = headWith([...migrations, { name: '900-later.sql', checksum: 'x' }]);
     const earlier = headWith([{ name: '001-journal.sql', checksum: 'x' }]);
+    const former = Array.from(FORMER_MIGRATIONS, ([name, checksum]) => ({ name, checksum }));
     const changed = headWith(migrations.map(({ name }) => ({ name, checksum: 'x' })));
     const target = await open();
     for (const [given, sentence] of [
@@ -94,7 +96,9 @@ describeOnBothEngines('a backup', (open) => {
       [[head, 'users; DROP TABLE users\t{}', ...rows], 'cut short'],
       [[newer, ...rows], 'newer version of the program (it has 900-later.sql)'],
       [[earlier, ...rows], 'made by a Rojmel from before its first release (it has 001-journal.sql) and cannot be restored'],
-      [[changed, ...rows], 'with another 001-first-release.sql'],
+      [[headWith(former.slice(0, -1)), ...rows], 'made by a Rojmel from before its first release (it has 001-first-release.sql)'],
+      [[headWith([...former, { name: '024-later.sql', checksum: 'x' }]), ...rows], 'made by a Rojmel from before its first release'],
+      [[changed, ...rows], 'with another 001-tables.sql'],
       [[head, 'strangers\t{}', ...rows], 'damaged'],
       [[head, 'users\t{"id": "x"}', ...rows], 'damaged'],
       [rows, 'not a backup'],

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
+import type { Store } from './client.ts';
+import { FORMER_MIGRATIONS } from './former-migrations.ts';
 import { migrate, type Migration, readMigrations, statementsOf } from './migrate.ts';
 import { StoreRefused } from './store-error.ts';
 
@@ -51,19 +53,45 @@ describeOnBothEngines('migrations', (open) => {
     expect(String(error)).toContain('newer version of the program (it has 900-later.sql)');
   });
 
-  test('a database of an earlier development schema is refused with a sentence', async () => {
+  const former = Array.from(FORMER_MIGRATIONS, ([name, checksum]) => ({ name, checksum }));
+
+  /** A database that says that it was made by these. */
+  async function openMadeBy(applied: readonly { name: string; checksum: string }[]): Promise<Store> {
     const store = await open();
-    await sql`UPDATE migrations SET name = '001-journal.sql' WHERE name = '001-first-release.sql'`.execute(store.db);
+    await sql`DELETE FROM migrations`.execute(store.db);
+    for (const { name, checksum } of applied) await sql`INSERT INTO migrations VALUES (${name}, ${checksum})`.execute(store.db);
+    return store;
+  }
+
+  const appliedIn = async ({ db }: Store) => (await sql`SELECT name, checksum FROM migrations ORDER BY name`.execute(db)).rows;
+
+  test.each([
+    ['an earlier development schema', [{ name: '001-journal.sql', checksum: 'x' }]],
+    ['an earlier state of the former migrations', former.slice(0, -1)],
+    ['a later state of them', [...former, { name: '024-later.sql', checksum: 'x' }]],
+    ['a changed one of them', [...former.slice(0, -1), { name: '023-unrounded-charges.sql', checksum: 'x' }]],
+  ])('a database of %s is refused with a sentence', async (_, applied) => {
+    const store = await openMadeBy(applied);
+    const before = await appliedIn(store);
     const error: unknown = await migrate(store).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StoreRefused);
-    expect(String(error)).toContain('made by a Rojmel from before its first release (it has 001-journal.sql)');
+    expect(String(error)).toContain(`made by a Rojmel from before its first release (it has ${applied[0]?.name})`);
+    expect(await appliedIn(store)).toEqual(before);
+  });
+
+  test('a database of the last state of the former migrations is taken on', async () => {
+    const store = await openMadeBy(former);
+    const known = await readMigrations();
+    const next = [...known, migration('900-note.sql', 'ALTER TABLE users ADD COLUMN note text')];
+    expect((await Promise.all([migrate(store, next), migrate(store, next)])).flat()).toEqual(['900-note.sql']);
+    expect(await appliedIn(store)).toEqual(next.map(({ name, checksum }) => ({ name, checksum })));
   });
 
   test('a migration changed after it was applied is refused', async () => {
     const store = await open();
     const [first, ...rest] = await readMigrations();
     if (!first) throw new Error('no migrations');
-    await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-first-release.sql was changed');
+    await expect(migrate(store, [{ ...first, checksum: 'other' }, ...rest])).rejects.toThrow('001-tables.sql was changed');
   });
 });
 

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { partCheck } from './citus/part-check.ts';
 import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
+import { asNumberedNow } from './former-migrations.ts';
 import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables.ts';
@@ -80,7 +81,9 @@ async function countApplied(tx: Kysely<Tables>, known: readonly Migration[]): Pr
   await sql`CREATE TABLE IF NOT EXISTS migrations (
     name text COLLATE "C" PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(tx);
   const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations ORDER BY name`.execute(tx);
-  for (const [place, { name, checksum }] of rows.entries()) {
+  const applied = asNumberedNow(rows, known);
+  if (applied !== rows) await renumber(tx, applied);
+  for (const [place, { name, checksum }] of applied.entries()) {
     const ours = known[place];
     if (ours?.name !== name && place === 0) {
       const made = `The database was made by a Rojmel from before its first release (it has ${name}) and cannot be opened any more.`;
@@ -95,5 +98,10 @@ async function countApplied(tx: Kysely<Tables>, known: readonly Migration[]): Pr
       throw new StoreRefused(`The migration ${name} was changed after this database was made with it; restore the original file.`);
     }
   }
-  return rows.length;
+  return applied.length;
+}
+
+async function renumber(tx: Kysely<Tables>, applied: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<void> {
+  await sql`DELETE FROM migrations`.execute(tx);
+  for (const { name, checksum } of applied) await sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`.execute(tx);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from './client.ts';
+import { asNumberedNow } from './former-migrations.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { CutShort, rowBatches } from './row-lines.ts';
 import { sqlStateOf, StoreRefused } from './store-error.ts';
@@ -43,7 +44,8 @@ function readHead(line: string): BackupHead {
 }
 
 /** The migrations that the backup's database had. They must be the first ones of this program. */
-function schemaOf({ migrations }: BackupHead, known: readonly Migration[]): Migration[] {
+function schemaOf(head: BackupHead, known: readonly Migration[]): Migration[] {
+  const migrations = asNumberedNow(head.migrations, known);
   for (const [place, { name, checksum }] of migrations.entries()) {
     const ours = known[place];
     if (ours?.name === name && ours.checksum === checksum) continue;

@@ -7,6 +7,10 @@ it('parts a new column from its check, and leaves every other statement as it is
     '-- In paise.\n ALTER TABLE plans ADD COLUMN risk int8 NOT NULL DEFAULT 1',
     'ALTER TABLE plans ADD CONSTRAINT plans_risk_check CHECK (risk > (0 + (1)))',
   ]);
+  expect(partCheck("ALTER TABLE plans ADD COLUMN kind text COLLATE \"C\" CHECK (kind IN ('own', 'theirs'))")).toEqual([
+    'ALTER TABLE plans ADD COLUMN kind text COLLATE "C"',
+    "ALTER TABLE plans ADD CONSTRAINT plans_kind_check CHECK (kind IN ('own', 'theirs'))",
+  ]);
   for (const statement of [
     'ALTER TABLE plans ADD COLUMN risk int8',
     'ALTER TABLE plans ADD CONSTRAINT plans_check CHECK (risk > 0)',
@@ -20,10 +24,8 @@ it('parts a new column from its check, and leaves every other statement as it is
 });
 
 it('parts every statement of the migrations that adds a column with a check', async () => {
-  const statements = (await readMigrations()).flatMap(({ text }) => statementsOf(text));
-  const parted = statements.filter((statement) => partCheck(statement).length > 1);
-  expect(parted).toHaveLength(3);
-  const left = statements
+  const left = (await readMigrations())
+    .flatMap(({ text }) => statementsOf(text))
     .flatMap(partCheck)
     .filter((statement) => /\bADD COLUMN\b[^;]*\b(?:CHECK|REFERENCES|UNIQUE|PRIMARY)\b/i.test(statement));
   expect(left).toEqual([]);
