@@ -164,6 +164,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (request.raw.socket.destroyed) request.log.info('the client went away before its answer');
   else if (refusal.status >= 500 && !(error instanceof ApiProblem)) request.log.error({ err: error }, 'a request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
-  const body: ErrorBody = { detail: refusal.detail, ...refusal.more };
+  const { detail, code, params } = refusal;
+  const body: ErrorBody = { detail, code, ...(params && { params }), ...refusal.body };
   return reply.code(refusal.status).send(body);
 }

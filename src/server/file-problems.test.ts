@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { FILE_PROBLEMS, ROW_PROBLEMS } from '#engine/problem.ts';
-import { fileAnswer, rowDetail } from './file-problems.ts';
+import { fileRefusal, rowDetail } from './file-problems.ts';
 
-describe('fileAnswer', () => {
+describe('fileRefusal', () => {
   it('has a sentence for every code', () => {
-    for (const code of FILE_PROBLEMS) expect(fileAnswer({ code, columns: ['price'] }).detail).toMatch(/^[A-Z].*\.$/);
+    for (const code of FILE_PROBLEMS) expect(fileRefusal({ code, columns: ['price'] }).detail).toMatch(/^[A-Z].*\.$/);
   });
 
   it('uses the words that the screens look for', () => {
-    expect(fileAnswer({ code: 'not-a-table' })).toMatchObject({
+    expect(fileRefusal({ code: 'not-a-table' })).toMatchObject({
       status: 400,
       detail: expect.stringContaining('CSV and XLSX files') as string,
     });
-    expect(fileAnswer({ code: 'missing-column', columns: ['price', 'quantity'] }).detail).toBe(
+    expect(fileRefusal({ code: 'missing-column', columns: ['price', 'quantity'] }).detail).toBe(
       'Required columns missing: price, quantity.',
     );
-    expect(fileAnswer({ code: 'encrypted' })).toMatchObject({
+    expect(fileRefusal({ code: 'encrypted' })).toMatchObject({
       status: 422,
       detail: expect.stringContaining('password protected') as string,
     });
-    expect(fileAnswer({ code: 'too-many-bytes' }).status).toBe(413);
-    expect(fileAnswer({ code: 'too-many-rows', limit: 250_000 }).detail).toBe(
+    expect(fileRefusal({ code: 'too-many-bytes' }).status).toBe(413);
+    expect(fileRefusal({ code: 'too-many-rows', limit: 250_000 }).detail).toBe(
       'Spreadsheet too large (too many rows); the limit is 2,50,000.',
     );
   });
 
   it('names the report that was given and the one to download', () => {
-    const answer = fileAnswer({ code: 'not-a-tradebook', report: 'Zerodha P&L statement', wanted: 'Console → Reports → Tradebook' });
+    const answer = fileRefusal({ code: 'not-a-tradebook', report: 'Zerodha P&L statement', wanted: 'Console → Reports → Tradebook' });
     expect(answer.detail).toBe(
       'Invalid file format: this is the Zerodha P&L statement, not a tradebook. Download this instead: Console → Reports → Tradebook.',
     );

@@ -1,12 +1,7 @@
 import { ROW_PROBLEM_TEXTS } from '#contract/row-problems.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
 import type { FileProblem, FileProblemCode, RowProblem } from '#engine/problem.ts';
-
-/** Status and sentence for a file that gave nothing (specification 001 §8). */
-export interface FileAnswer {
-  readonly status: 400 | 413 | 422;
-  readonly detail: string;
-}
+import { ApiProblem } from './problems.ts';
 
 const NOT_A_SHEET = 'Only CSV and XLSX files are allowed';
 const NOT_A_NOTE = 'If it is a contract note or a statement, download the tradebook as CSV or Excel instead.';
@@ -14,7 +9,7 @@ const TOO_LARGE = 'Spreadsheet too large';
 const UNREADABLE = 'Excel parsing failed';
 const INVALID = 'Invalid file format';
 
-type Wording = readonly [status: FileAnswer['status'], text: (problem: FileProblem) => string];
+type Wording = readonly [status: 400 | 413 | 422, text: (problem: FileProblem) => string];
 
 const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'empty-file': [400, () => `${INVALID}: the file is empty.`],
@@ -54,15 +49,16 @@ const FILES: Readonly<Record<FileProblemCode, Wording>> = {
   'no-trades': [400, noTrades],
 };
 
-/** What to answer for a file that is not read because of its name. */
-export function nameAnswer(code: FileProblemCode): FileAnswer {
-  return code === 'not-a-table' ? { status: 400, detail: `${NOT_A_SHEET}.` } : fileAnswer({ code });
+/** The refusal of a file that is not read because of its name. */
+export function nameRefusal(code: FileProblemCode): ApiProblem {
+  return code === 'not-a-table' ? new ApiProblem(400, code, null, `${NOT_A_SHEET}.`) : fileRefusal({ code });
 }
 
-/** What to answer for a file problem. */
-export function fileAnswer(problem: FileProblem): FileAnswer {
+/** The refusal of a file, with the rows that were left out. */
+export function fileRefusal(problem: FileProblem, rows: object = {}): ApiProblem {
   const [status, text] = FILES[problem.code];
-  return { status, detail: text(problem) };
+  const { code, ...params } = problem;
+  return new ApiProblem(status, code, Object.keys(params).length > 0 ? params : null, text(problem), { body: rows });
 }
 
 /** One sentence for a row that gave no trade: column, text and reason. */

@@ -6,13 +6,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { replacePlanChoices } from '../journal/account-plans.ts';
 import { accountById, accountsOf, brokerLabel, setLabel, setReportBroker } from '../journal/broker-accounts.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-/** The refusal where a user has no such account. */
-export const NO_ACCOUNT = 'No such account.';
 
 /** Makes these the plans by which an account is charged, and charges all its trades again. Throws an ApiProblem: 404, or 422. */
 export async function setPlans(
@@ -21,11 +18,10 @@ export async function setPlans(
   choices: readonly PlanChoice[],
   today: TradingDay,
 ): Promise<AccountChangedBody> {
-  const unknown = choices.find(({ plan }) => plan !== null && knownPlan(plan) === undefined);
-  if (unknown) throw new ApiProblem(422, `There is no plan '${unknown.plan}'.`);
-  if (new Set(choices.map(({ from }) => from)).size < choices.length) throw new ApiProblem(422, 'Two plans begin on the same day.');
+  for (const { plan } of choices) if (plan !== null && knownPlan(plan) === undefined) throw apiProblem('no-plan', { plan });
+  if (new Set(choices.map(({ from }) => from)).size < choices.length) throw apiProblem('two-plans-one-day');
   const jobs = await locked(mine, async (tx) => {
-    orMissing(await accountById(tx, accountId), NO_ACCOUNT);
+    orMissing(await accountById(tx, accountId), 'no-account');
     await replacePlanChoices(tx, accountId, choices);
     return pairPlaces(tx, await placesOfAccount(tx, accountId), today);
   });
@@ -39,10 +35,10 @@ export async function setPlans(
 export async function renameAccount(mine: Mine, accountId: number, label: string, today: TradingDay): Promise<AccountChangedBody> {
   const broker = brokerLabel(label);
   const jobs = await locked(mine, async (tx) => {
-    const account = orMissing(await accountById(tx, accountId), NO_ACCOUNT);
+    const account = orMissing(await accountById(tx, accountId), 'no-account');
     const others = (await accountsOf(tx)).filter(({ id }) => id !== accountId);
     if (others.some((other) => other.broker === broker)) {
-      throw new ApiProblem(409, `You have an account '${broker}' already. To have one of the two, merge them.`);
+      throw apiProblem('account-exists', { name: broker });
     }
     await setLabel(tx, accountId, broker);
     if (account.report_broker !== null) return [];

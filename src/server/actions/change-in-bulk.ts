@@ -7,7 +7,7 @@ import { insertChange } from '../journal/changes.ts';
 import { giveMarksBack, judgeRules, marksOf } from '../journal/rule-marks.ts';
 import { countChange, knownTagIds, setSetupOf } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { findTrips } from './find-trips.ts';
 import { keepInPlace } from './write-words.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
@@ -17,7 +17,7 @@ import { type Mine, locked } from '../store/mine.ts';
 export function changeInBulk(mine: Mine, form: BulkWords, today: TradingDay): Promise<BulkBody> {
   return locked(mine, async (tx) => {
     const found = await findTrips(tx, [...new Set(form.ids)], today);
-    if (found.size === 0) throw new ApiProblem(404, 'No such trades.');
+    if (found.size === 0) throw apiProblem('no-trades');
     return changeTrips(tx, found, form);
   });
 }
@@ -124,7 +124,7 @@ async function refuseTooMany(mine: Mine, sets: readonly (readonly number[])[]): 
   const parts = await words.partsOfTags(mine, [...new Set(sets.flat())]);
   for (const part of ['tags', 'mistakes'] as const) {
     const most = Math.max(...sets.map((tags) => tags.filter((tag) => parts.get(tag) === part).length));
-    if (most > MOST_TAGS) throw new ApiProblem(422, `A trade would have more than ${MOST_TAGS} ${part}.`);
+    if (most > MOST_TAGS) throw apiProblem('too-many-of-trade', { part, most: MOST_TAGS });
   }
 }
 

@@ -19,11 +19,8 @@ import {
   updateSetup,
 } from '../journal/setups.ts';
 import { replaceInViews } from '../journal/views.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-/** The refusal where a user has no such setup. */
-export const NO_SETUP = 'No such setup.';
 
 type FormRule = SetupForm['rules'][number];
 
@@ -32,7 +29,7 @@ export function makeSetup(mine: Mine, form: SetupForm): Promise<number> {
   const name = plainText(form.name);
   return locked(mine, async (tx) => {
     await refuseTaken(tx, name, null);
-    if ((await setupsOf(tx)).length >= MOST_SETUPS) throw new ApiProblem(409, `There can be at most ${MOST_SETUPS} setups.`);
+    if ((await setupsOf(tx)).length >= MOST_SETUPS) throw apiProblem('too-many-setups', { most: MOST_SETUPS });
     const id = await insertSetup(tx, name, form.text);
     await writeRules(tx, id, [], tidyRules(form.rules));
     return id;
@@ -48,7 +45,7 @@ export function changeSetup(mine: Mine, id: number, form: SetupForm): Promise<vo
   return locked(mine, async (tx) => {
     const before = await foundSetup(tx, id);
     if (form.version !== undefined && form.version !== before.version) {
-      throw new ApiProblem(409, 'This setup was changed somewhere else.', { text: before.text, version: before.version });
+      throw apiProblem('stale-setup', null, { body: { text: before.text, version: before.version } });
     }
     await refuseTaken(tx, name, id);
     const changed = await writeRules(tx, id, await rulesOf(tx, id), tidyRules(form.rules));
@@ -71,11 +68,11 @@ export function removeSetup(mine: Mine, id: number): Promise<void> {
  * or 422 where it is the same setup or the two are too long together.
  */
 export function mergeSetup(mine: Mine, id: number, intoId: number): Promise<void> {
-  if (id === intoId) throw new ApiProblem(422, 'Choose another setup to merge it into.');
+  if (id === intoId) throw apiProblem('merge-setup-with-itself');
   return locked(mine, async (tx) => {
     const [from, into] = [await foundSetup(tx, id), await foundSetup(tx, intoId)];
     const text = [into.text, from.text].filter((part) => part !== '').join('\n\n');
-    if (text.length > LONGEST_NOTE) throw new ApiProblem(422, `Their texts together have more than ${LONGEST_NOTE} characters.`);
+    if (text.length > LONGEST_NOTE) throw apiProblem('texts-too-long', { most: LONGEST_NOTE });
     await mergeRules(tx, id, intoId);
     await replaceSetup(tx, id, intoId);
     await passHistory(tx, id, intoId);
@@ -99,26 +96,25 @@ async function mergeRules(mine: Mine, id: number, intoId: number): Promise<void>
     const comesBack = same?.retired === true && !rule.retired;
     if (comesBack || (!same && !rule.retired)) await updateRule(mine, same?.id ?? rule.id, intoId, count++, rule.text);
   }
-  if (count > MOST_RULES) throw new ApiProblem(422, `Together they have more than ${MOST_RULES} rules.`);
+  if (count > MOST_RULES) throw apiProblem('too-many-rules', { most: MOST_RULES });
 }
 
 async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
-  const setup = orMissing(await setupById(mine, id), NO_SETUP);
+  const setup = orMissing(await setupById(mine, id), 'no-setup');
   return setup;
 }
 
 async function refuseTaken(mine: Mine, name: string, ownId: number | null): Promise<void> {
-  if (name.trim() === '') throw new ApiProblem(422, 'The name must not be empty.');
+  if (name.trim() === '') throw apiProblem('name-empty');
   const other = await setupByName(mine, name);
-  if (other && other.id !== ownId)
-    throw new ApiProblem(409, `You have a setup '${other.name}' already. To have one of the two, merge them.`);
+  if (other && other.id !== ownId) throw apiProblem('setup-exists', { name: other.name });
 }
 
 /** The rules on one line each. Throws an ApiProblem where two are the same. */
 function tidyRules(rules: readonly FormRule[]): FormRule[] {
   const tidy = rules.map((rule) => ({ ...rule, text: plainText(rule.text).replaceAll(/\s+/g, ' ').trim() }));
   const twice = tidy.find(({ text }, place) => tidy.some((other, before) => before < place && sameText(other.text) === sameText(text)));
-  if (twice) throw new ApiProblem(422, `The rule '${twice.text}' is there twice.`);
+  if (twice) throw apiProblem('rule-twice', { text: twice.text });
   return tidy;
 }
 
@@ -128,7 +124,7 @@ async function writeRules(mine: Mine, id: number, stored: readonly StoredRule[],
   const find = (rule: FormRule) => {
     if (rule.id === undefined) return [...left.values()].find((old) => old.retired && sameText(old.text) === sameText(rule.text));
     const found = left.get(rule.id);
-    if (!found) throw new ApiProblem(422, 'A rule is not of this setup.');
+    if (!found) throw apiProblem('rule-of-another');
     return found;
   };
   let changed = false;

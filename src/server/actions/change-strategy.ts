@@ -9,18 +9,14 @@ import { legOfRow } from '../journal/possible-legs.ts';
 import * as strategies from '../journal/strategies.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { findTrips } from './find-trips.ts';
 import { keepInPlace } from './write-words.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
-const NO_STRATEGY = 'No such strategy.';
-/** Another tab was first. */
-export const STALE = 'This was changed in another tab. Nothing was overwritten.';
-
 /** A strategy. Throws an ApiProblem: 404. */
 export async function foundStrategy(mine: Mine, id: number): Promise<strategies.StoredStrategy> {
-  return orMissing(await strategies.strategyById(mine, id), NO_STRATEGY);
+  return orMissing(await strategies.strategyById(mine, id), 'no-strategy');
 }
 
 /** The name of a strategy that has none of its user's: 'NIFTY iron condor'. */
@@ -37,7 +33,7 @@ export function underlyingsOf(legs: readonly StrategyLeg[]): string {
 export function makeStrategy(mine: Mine, today: TradingDay, { ids, name }: StrategyForm): Promise<number> {
   return locked(mine, async (tx) => {
     const trips = await freeTrips(tx, today, ids);
-    if (trips.length < 2) throw new ApiProblem(409, 'A strategy is made of two trades or more.');
+    if (trips.length < 2) throw apiProblem('too-few-legs');
     const called = name === undefined ? '' : plainText(name).trim();
     const id = await strategies.insertStrategy(tx, called || usualName((await tripsAt(tx, trips)).map(legOfRow)));
     await setLegs(tx, trips, id);
@@ -48,7 +44,7 @@ export function makeStrategy(mine: Mine, today: TradingDay, { ids, name }: Strat
 /** Gives a strategy another name. Throws an ApiProblem: 404, or 422 where nothing is left of the name. */
 export function renameStrategy(mine: Mine, id: number, name: string): Promise<void> {
   const called = plainText(name).trim();
-  if (called === '') throw new ApiProblem(422, 'The name must not be empty.');
+  if (called === '') throw apiProblem('name-empty');
   return onStrategy(mine, id, (tx) => strategies.renameStrategy(tx, id, called));
 }
 
@@ -57,7 +53,7 @@ export function writeStrategyNote(mine: Mine, id: number, text: string, version:
   return onStrategy(mine, id, async (tx, before) => {
     // The same text once more, as after an answer that was lost, is no conflict.
     if (before.note === text) return before.note_version;
-    if (before.note_version !== version) throw new ApiProblem(409, STALE, { text: before.note, version: before.note_version });
+    if (before.note_version !== version) throw apiProblem('stale', null, { body: { text: before.note, version: before.note_version } });
     return strategies.replaceStrategyNote(tx, before, text);
   });
 }
@@ -79,8 +75,8 @@ export function takeLegOut(mine: Mine, today: TradingDay, id: number, tripId: nu
   return onStrategy(mine, id, async (tx) => {
     const [trip] = await foundTrips(tx, today, [tripId]);
     const legs = await strategies.legsOf(tx, [id]);
-    if (!trip || !legs.some(({ place }) => place?.id === trip.id)) throw new ApiProblem(404, 'The strategy has no such leg.');
-    if (legs.every(({ place }) => place?.id === trip.id)) throw new ApiProblem(409, 'It is the last leg. Delete the strategy instead.');
+    if (!trip || !legs.some(({ place }) => place?.id === trip.id)) throw apiProblem('no-leg');
+    if (legs.every(({ place }) => place?.id === trip.id)) throw apiProblem('last-leg');
     await setLegs(tx, [trip], null);
   });
 }
@@ -89,10 +85,10 @@ export function takeLegOut(mine: Mine, today: TradingDay, id: number, tripId: nu
 export function mergeStrategy(mine: Mine, id: number, into: number): Promise<void> {
   return onStrategy(mine, id, async (tx, from) => {
     const other = await foundStrategy(tx, into);
-    if (id === into) throw new ApiProblem(409, 'Choose another strategy to join it to.');
+    if (id === into) throw apiProblem('join-with-itself');
     refuseTooMany((await strategies.legsOf(tx, [id, into])).length);
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
-    if (note.length > LONGEST_NOTE) throw new ApiProblem(409, `Their notes together have more than ${LONGEST_NOTE} characters.`);
+    if (note.length > LONGEST_NOTE) throw apiProblem('notes-too-long', { most: LONGEST_NOTE });
     await strategies.passFormerNotes(tx, id, into);
     await strategies.passImages(tx, id, into);
     if (note !== other.note) await strategies.replaceStrategyNote(tx, other, note);
@@ -130,7 +126,7 @@ export function onStrategy<T>(mine: Mine, id: number, change: (tx: Mine, strateg
 /** The round trips of these trades, each once. Throws an ApiProblem: 404 where a trade has none. */
 async function foundTrips(tx: Mine, today: TradingDay, ids: readonly number[]): Promise<TripPlace[]> {
   const found = await findTrips(tx, ids, today);
-  if (ids.some((id) => !found.has(id))) throw new ApiProblem(404, 'No such trade.');
+  if (ids.some((id) => !found.has(id))) throw apiProblem('no-trade');
   return [...new Map([...found.values()].map((trip) => [trip.id, trip])).values()];
 }
 
@@ -140,7 +136,7 @@ async function freeTrips(tx: Mine, today: TradingDay, ids: readonly number[], ow
   const taken = (await strategies.legsAmong(tx, trips)).find(({ strategyId }) => strategyId !== own);
   if (taken) {
     const { name } = await foundStrategy(tx, taken.strategyId);
-    throw new ApiProblem(409, `One of them is a leg of '${name}' already. Take it out there first, or join the two strategies.`);
+    throw apiProblem('leg-of-another', { name });
   }
   return trips;
 }
@@ -155,5 +151,5 @@ async function setLegs(tx: Mine, trips: readonly TripPlace[], strategyId: number
 }
 
 function refuseTooMany(legs: number): void {
-  if (legs > MOST_LEGS) throw new ApiProblem(409, `A strategy may have at most ${MOST_LEGS} legs.`);
+  if (legs > MOST_LEGS) throw apiProblem('too-many-legs', { most: MOST_LEGS });
 }

@@ -1,7 +1,7 @@
 import * as tags from '../journal/tags.ts';
 import { knownTagIds } from '../journal/trade-words.ts';
 import { replaceInViews } from '../journal/views.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { TagsTable } from '../store/tables.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -9,8 +9,7 @@ import { type Mine, locked } from '../store/mine.ts';
 export function renameTag(mine: Mine, id: number, name: string): Promise<tags.TagTotals> {
   return onTag(mine, id, async (tx, kind) => {
     const [other] = await knownTagIds(tx, kind, [name]);
-    if (other !== undefined && other !== id)
-      throw new ApiProblem(409, `There is a ${kind} '${name}' already. To have one of the two, merge them.`);
+    if (other !== undefined && other !== id) throw apiProblem('name-exists', { kind, name });
     const before = await totalsOf(tx, id);
     await tags.renameTag(tx, id, name);
     await replaceInViews(tx, NAMED_BY[kind], before.name, name);
@@ -30,8 +29,8 @@ export function deleteTag(mine: Mine, id: number): Promise<{ message: string }> 
 export function mergeTag(mine: Mine, id: number, into: number): Promise<tags.TagTotals> {
   return onTag(mine, id, async (tx, kind) => {
     const other = await tags.kindOfTag(tx, into);
-    if (other === undefined) throw new ApiProblem(404, NO_TAG);
-    if (id === into || other !== kind) throw new ApiProblem(409, 'Only two tags, or two mistakes, can be merged.');
+    if (other === undefined) throw apiProblem('no-tag');
+    if (id === into || other !== kind) throw apiProblem('tags-of-two-kinds');
     const { name: before } = await totalsOf(tx, id);
     await tags.passTag(tx, kind, id, into);
     const merged = await totalsOf(tx, into);
@@ -40,14 +39,13 @@ export function mergeTag(mine: Mine, id: number, into: number): Promise<tags.Tag
   });
 }
 
-const NO_TAG = 'No such tag.';
 /** Where filters name them. */
 const NAMED_BY = { tag: ['tag', 'tag_all', 'tag_none'], mistake: ['mistake'] } as const;
 
 function onTag<T>(mine: Mine, id: number, change: (tx: Mine, kind: TagsTable['kind']) => Promise<T>): Promise<T> {
   return locked(mine, async (tx) => {
     const kind = await tags.kindOfTag(tx, id);
-    if (kind === undefined) throw new ApiProblem(404, NO_TAG);
+    if (kind === undefined) throw apiProblem('no-tag');
     return change(tx, kind);
   });
 }

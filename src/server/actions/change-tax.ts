@@ -7,14 +7,13 @@ import { FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { putTaxChoice, replaceTaxLosses, type StoredChoice } from '../journal/tax-choices.ts';
 import { setSecurity } from '../journal/tax-trades.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
-import { NO_ACCOUNT } from './change-account.ts';
+import { orMissing, wrongField, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Keeps how the deliveries of an account are taxed in a year. Throws an ApiProblem (404). */
 export function chooseTaxHead(mine: Mine, choice: StoredChoice): Promise<void> {
   return locked(mine, async (tx) => {
-    orMissing(await accountById(tx, choice.accountId), NO_ACCOUNT);
+    orMissing(await accountById(tx, choice.accountId), 'no-account');
     await putTaxChoice(tx, choice);
   });
 }
@@ -26,14 +25,14 @@ export async function describeSecurity(
   { asset, fair_value: typed }: { readonly asset: Asset | null; readonly fair_value: string | null },
 ): Promise<void> {
   const said = { asset, fair_value: readFairValue(typed) };
-  orMissing(await setSecurity(mine, id, said), 'No such security.');
+  orMissing(await setSecurity(mine, id, said), 'no-security');
 }
 
 function readFairValue(typed: string | null): Price | null {
   if (typed === null || typed.trim() === '') return null;
   const price = parsePrice(typed.replaceAll(',', ''));
   if (price === null || price <= 0 || price > MAX_VALUE)
-    throw new ApiProblem(422, 'The price of 31 January 2018 must be an amount above 0, such as 1560.50.');
+    throw wrongField('fair_value', 'The price of 31 January 2018 must be an amount above 0, such as 1560.50.');
   return price;
 }
 
@@ -41,15 +40,12 @@ function readFairValue(typed: string | null): Price | null {
 export async function enterLosses(mine: Mine, { losses }: TaxLossesForm, today: TradingDay): Promise<BroughtLoss[]> {
   const read = losses.map(({ kind, fy, amount }): BroughtLoss => {
     const year = yearOfLabel(fy.trim());
-    if (year === null || year < FIRST_TAX_YEAR || year >= financialYear(today))
-      throw new ApiProblem(422, `The year of a loss must be an earlier financial year, such as 2023-24; this is ${fy}.`);
+    if (year === null || year < FIRST_TAX_YEAR || year >= financialYear(today)) throw apiProblem('loss-year', { year: fy });
     const paise = parsePaise(amount.replaceAll(',', ''));
-    if (paise === null || paise <= 0 || paise > MAX_VALUE)
-      throw new ApiProblem(422, `A loss must be an amount above 0, such as 14250; this is ${amount}.`);
+    if (paise === null || paise <= 0 || paise > MAX_VALUE) throw apiProblem('loss-amount', { amount });
     return { kind, year, amount: paise };
   });
-  if (new Set(read.map(({ kind, year }) => `${kind} ${year}`)).size < read.length)
-    throw new ApiProblem(422, 'There are two losses of one kind and year: enter their sum.');
+  if (new Set(read.map(({ kind, year }) => `${kind} ${year}`)).size < read.length) throw apiProblem('two-equal-losses');
   await locked(mine, async (tx) => {
     await replaceTaxLosses(tx, read);
   });

@@ -10,7 +10,7 @@ import type { StoredTrade } from '#engine/trades/trade.ts';
 import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
 import { findTrips } from './find-trips.ts';
 import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './preview-change.ts';
@@ -57,11 +57,10 @@ export function moveTrips(mine: Mine, { tradeIds, preview, broker }: AskedMove, 
     const label = readBroker(broker);
     const into = await brokerAccountOf(tx, label);
     const found = await findTrips(tx, tradeIds, today);
-    if (found.size === 0) throw new ApiProblem(404, tradeIds.length === 1 ? 'No such trade.' : 'No such trades.');
+    if (found.size === 0) throw apiProblem(tradeIds.length === 1 ? 'no-trade' : 'no-trades');
     const places = [...new Map([...found.values()].map((place) => [place.id, place])).values()];
     const moving = places.filter(({ accountId }) => accountId !== into);
-    if (moving.length === 0)
-      throw new ApiProblem(409, `${places.length === 1 ? 'This trade is' : 'These trades are'} in the account ${label} already.`);
+    if (moving.length === 0) throw apiProblem('trades-are-there', { trades: places.length, account: label });
     const moved: Moved[] = [];
     for (const { id } of moving) moved.push(await moveOne(tx, id, { into, label }, today));
     const stay = places.flatMap(({ id, accountId }) => (accountId === into ? [id] : []));
@@ -111,19 +110,17 @@ function requireWholeOrders({ traced, trips }: FoundTrip): void {
   for (const [order, quantity] of units) {
     if (quantity === order.quantity) continue;
     const other = trips.find((trip) => trip !== traced && trip.orders.includes(order))?.trip;
-    const which = other ? `the trade that opened on ${momentOf(other.openedOn, other.openedTime)}` : 'another trade';
-    throw new ApiProblem(
-      409,
-      `Its order of ${momentOf(order.day, order.time)} also belongs to ${which}, and an order cannot be divided between accounts.`,
-    );
+    throw apiProblem('order-in-two-trades', {
+      order: momentOf(order.day, order.time),
+      opened: other ? momentOf(other.openedOn, other.openedTime) : null,
+    });
   }
 }
 
 /** Not where the other account has some of the trades: they would count twice. */
 async function requireNew(mine: Mine, accountId: number, tradeIds: readonly number[], label: string): Promise<void> {
   const known = await knownIdentities(mine, accountId, await identitiesOf(mine, tradeIds));
-  if (known.size > 0)
-    throw new ApiProblem(409, `The account ${label} has trades of it already, from another file. Delete it here instead.`);
+  if (known.size > 0) throw apiProblem('account-has-trades', { account: label });
 }
 
 /** Stores trades as an import of their own; answers their ids in the same order. */

@@ -3,11 +3,8 @@ import type { TradeFilter } from '#contract/trade-filter.ts';
 import type { ViewForm } from '#contract/views.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { askedFor, insertView, type StoredView, updateView, viewsOf } from '../journal/views.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-/** The refusal where a user has no such view. */
-export const NO_VIEW = 'No such view.';
 
 /** Keeps a filter under a name. Throws an ApiProblem: 409 where the name is taken or there are too many, 422. */
 export function makeView(mine: Mine, name: string, filter: TradeFilter): Promise<StoredView> {
@@ -15,7 +12,7 @@ export function makeView(mine: Mine, name: string, filter: TradeFilter): Promise
     const views = await viewsOf(tx);
     const view = { id: 0, name: plainText(name), filter: askedFor(filter) };
     refuse(view, views);
-    if (views.length >= MOST_VIEWS) throw new ApiProblem(409, `There can be at most ${MOST_VIEWS} views. Delete some first.`);
+    if (views.length >= MOST_VIEWS) throw apiProblem('too-many-views', { most: MOST_VIEWS });
     return { ...view, id: await insertView(tx, view.name, view.filter) };
   });
 }
@@ -26,7 +23,7 @@ export function changeView(mine: Mine, id: number, form: ViewForm): Promise<Stor
     const views = await viewsOf(tx);
     const before = orMissing(
       views.find((view) => view.id === id),
-      NO_VIEW,
+      'no-view',
     );
     const name = form.name === undefined ? before.name : plainText(form.name);
     const view = { id, name, filter: form.filter ? askedFor(form.filter) : before.filter };
@@ -37,8 +34,8 @@ export function changeView(mine: Mine, id: number, form: ViewForm): Promise<Stor
 }
 
 function refuse({ id, name, filter }: StoredView, views: readonly StoredView[]): void {
-  if (name.trim() === '') throw new ApiProblem(422, 'The name must not be empty.');
-  if (Object.keys(filter).length === 0) throw new ApiProblem(422, 'A view needs a filter.');
+  if (name.trim() === '') throw apiProblem('name-empty');
+  if (Object.keys(filter).length === 0) throw apiProblem('view-without-filter');
   const other = views.find((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase());
-  if (other) throw new ApiProblem(409, `You have a view '${other.name}' already.`);
+  if (other) throw apiProblem('view-exists', { name: other.name });
 }

@@ -4,7 +4,7 @@ import { knownPlan } from '#engine/charges/known-plans.ts';
 import { add, type Paise, subtract, toRupees } from '#engine/money.ts';
 import { type Charges, LEVIES, totalOf } from '#engine/trades/charges.ts';
 import { chargedOn } from '../journal/contract-days.ts';
-import { ApiProblem, apiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { StoreHandle } from '../store/client.ts';
 import type { billElsewhere, ElsewhereRequest } from './bill-elsewhere.ts';
 import type { ElsewhereStart } from './elsewhere-thread.ts';
@@ -22,8 +22,7 @@ let running = 0;
 
 /** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws an ApiProblem 503 when busy. */
 export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request: ElsewhereRequest): Promise<ElsewhereBody> {
-  if (running >= AT_ONCE)
-    throw new ApiProblem(503, 'Others are being compared right now. Please try again in a moment.', {}, AGAIN_AFTER_SECONDS);
+  if (running >= AT_ONCE) throw apiProblem('comparing-busy', null, { retryAfter: AGAIN_AFTER_SECONDS });
   running += 1;
   try {
     const [yours, { bills, trades }] = await Promise.all([chargedOn(mine, request), inThread({ handle, userId: mine.userId, request })]);
@@ -66,7 +65,7 @@ function inThread(workerData: ElsewhereStart): Promise<Billed> {
   });
   const timer = setTimeout(() => void worker.terminate(), WITHIN_MS);
   return new Promise<Billed>((resolve, reject) => {
-    let failure: Error = apiProblem('too-slow', AGAIN_AFTER_SECONDS);
+    let failure: Error = apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS });
     worker.on('message', resolve);
     worker.on('error', (error) => (failure = error));
     worker.on('exit', () => {

@@ -5,7 +5,7 @@ import { applyCorrections, type Correction } from '#engine/trades/corrections.ts
 import type { StoredTrade } from '#engine/trades/trade.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { placesOfTrades } from '../journal/trades.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem, wrongField } from '../problems.ts';
 import { loadBooks } from './load-books.ts';
 import { changeTrip, type TripChange } from './preview-change.ts';
 import { storeChange } from './record-change.ts';
@@ -25,7 +25,7 @@ async function correct(mine: Mine, tradeId: number, form: CorrectionForm, today:
   const [place] = await placesOfTrades(mine, [tradeId]);
   const [book] = place ? await loadBooks(mine, place.accountId, [place.instrumentId]) : [];
   const trade = book && applyCorrections(book.trades, book.corrections).find(({ id }) => id === tradeId);
-  if (!place || !trade) throw new ApiProblem(404, 'No such trade.');
+  if (!place || !trade) throw apiProblem('no-trade');
   requireTraded(trade);
   const wanted = readWanted(trade, form, today);
   if (!wanted) return { recorded: [], tradeIds: [tradeId], message: '' };
@@ -70,16 +70,13 @@ function readWanted(trade: StoredTrade, form: CorrectionForm, today: TradingDay)
 /** Both sides of a result have its quantity. */
 function requireWholeResult({ result }: StoredTrade, isChanged: boolean): void {
   if (result === undefined || !isChanged) return;
-  throw new ApiProblem(
-    422,
-    'This is one side of a result that a report states as closed: its price, date and time can be corrected. For another quantity or side delete it, and add the trades by hand.',
-  );
+  throw apiProblem('side-of-result');
 }
 
 function requireBeforeExpiry({ instrument: { contract }, day: before }: StoredTrade, day: TradingDay): void {
   const expiryOn = contract?.expiryOn ?? null;
   if (day !== before && expiryOn !== null && day > expiryOn)
-    throw new ApiProblem(422, `This contract expired on ${expiryOn}: it cannot be traded after that.`);
+    throw wrongField('date', `This contract expired on ${expiryOn}: it cannot be traded after that.`);
 }
 
 /** 'HH:MM' or 'HH:MM:SS'; an empty text is a time that is not known. */
@@ -87,7 +84,7 @@ function readTime(text: string): TimeOfDay | null {
   if (text === '') return null;
   const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text);
   const time = match && timeFromParts(Number(match[1]), Number(match[2]), Number(match[3] ?? 0));
-  if (time === null) throw new ApiProblem(422, 'Time must be like 09:21 or 09:21:04, or empty where it is not known.');
+  if (time === null) throw wrongField('time', 'Time must be like 09:21 or 09:21:04, or empty where it is not known.');
   return time;
 }
 

@@ -12,7 +12,7 @@ import { insertChange } from '../journal/changes.ts';
 import { type AskedAction, adjustmentOf } from '../journal/action-questions.ts';
 import { decisionsOf, insertAction } from '../journal/corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from '../journal/instruments.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem, wrongField } from '../problems.ts';
 import { effectOn, type Acted } from './effect-on-shares.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
@@ -44,15 +44,15 @@ export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): P
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
-  const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'No such share.');
+  const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'no-share');
   const known = form.known === undefined ? null : knownAction(form.known);
-  if (known === undefined) throw new ApiProblem(422, 'No such corporate action is known.');
+  if (known === undefined) throw apiProblem('no-known-action');
   const exchange = (await exchangesOfContracts(mine, [stored.id])).get(stored.id);
   const adjusts = known && adjustmentOf(known, stored.instrument, exchange);
-  if (stored.instrument.segment !== 'EQ' && !adjusts) throw new ApiProblem(404, 'No such share.');
+  if (stored.instrument.segment !== 'EQ' && !adjusts) throw apiProblem('no-share');
   if (known && !adjusts) await requireItsShare(mine, known, form.instrument_id);
   if (known?.kind === 'rights' && form.decision === 'apply')
-    throw new ApiProblem(422, 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
+    throw wrongField('decision', 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
   const read =
     known && adjusts
       ? readAdjustment(known, adjusts)
@@ -60,7 +60,7 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
         ? readDeclined(form, known, today)
         : readAction(form, known, today);
   if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
-    throw new ApiProblem(409, 'This is decided already. Undo the decision under Changes first.');
+    throw apiProblem('decided-already');
   const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
   const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
   const { kind, given, held, per_share, allotted_on } = read;
@@ -98,7 +98,7 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
 /** That a known action is about this share. */
 async function requireItsShare(mine: Mine, { aliases }: KnownAction, instrumentId: number): Promise<void> {
   const named = await knownAliases(mine, aliases);
-  if (![...named.values()].includes(instrumentId)) throw new ApiProblem(422, 'This corporate action is of another share.');
+  if (![...named.values()].includes(instrumentId)) throw apiProblem('action-of-another');
 }
 
 /** What an exchange made of a contract: other units of it, or of the one with the new strike. */
@@ -120,7 +120,7 @@ async function childrenOf(
 ): Promise<{ into: StoredAction['into']; places: Place[] }> {
   if (into.length === 0) return { into: [], places: [] };
   const { ids, absorbed, absorbing } = await resolveInstruments(mine, named);
-  if (ids.includes(parent) || absorbed.includes(parent)) throw new ApiProblem(422, 'The new shares must be of another name than the old.');
+  if (ids.includes(parent) || absorbed.includes(parent)) throw wrongField('into', 'The new shares must be of another name than the old.');
   const places = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
   return {
     into: into.map(({ ratio, costShare }, index) => ({ instrument_id: ids[index] as number, ...ratio, cost_share: costShare })),
@@ -142,21 +142,21 @@ function kindOf({ kind }: KnownAction): ActionKind {
 
 function readAction(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
   const kind = known ? kindOf(known) : form.kind;
-  if (kind === undefined || kind === 'adjustment') throw wrong('Say what happened to the share.');
+  if (kind === undefined || kind === 'adjustment') throw wrongField('kind', 'Say what happened to the share.');
   const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
-  if (exOn > today) throw wrong('Date must not lie in the future.');
+  if (exOn > today) throw wrongField('date', 'Date must not lie in the future.');
   if (kind === 'call') {
     const perShare = parsePaise(form.per_share ?? '');
     if (perShare === null || perShare <= 0 || perShare > MOST_PER_SHARE)
-      throw wrong('The call must be an amount above 0, such as 270 rupees a share.');
+      throw wrongField('per_share', 'The call must be an amount above 0, such as 270 rupees a share.');
     return { kind, exOn, given: null, held: null, per_share: perShare, into: [] };
   }
   if (AWAY.includes(kind)) return { kind, exOn, given: null, held: null, per_share: null, into: readInto(kind, form, known) };
   const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
-  if (kind === 'split' && given <= held) throw wrong('After a split there are more shares than before.');
-  if (kind === 'consolidation' && given >= held) throw wrong('After a consolidation there are fewer shares than before.');
+  if (kind === 'split' && given <= held) throw wrongField('given', 'After a split there are more shares than before.');
+  if (kind === 'consolidation' && given >= held) throw wrongField('given', 'After a consolidation there are fewer shares than before.');
   const allotted = kind === 'bonus' && form.allotted_on ? readDay(form.allotted_on, today) : null;
-  if (allotted !== null && allotted < exOn) throw wrong('Bonus shares are allotted on the ex-date or later.');
+  if (allotted !== null && allotted < exOn) throw wrongField('allotted_on', 'Bonus shares are allotted on the ex-date or later.');
   return { kind, exOn, given, held, per_share: null, ...(allotted !== null && { allotted_on: allotted }), into: [] };
 }
 
@@ -164,26 +164,27 @@ function readAction(form: ActionForm, known: KnownAction | null, today: TradingD
 function readInto(kind: ActionKind, form: ActionForm, known: KnownAction | null): ReadAction['into'] {
   const typed = form.into ?? [];
   const names = known ? known.into.map(({ symbol, isin }) => ({ symbol, isin: isin ?? '' })) : typed;
-  if (names.length === 0) throw wrong('Say which shares the holders got.');
-  if (kind !== 'demerger' && names.length > 1) throw wrong('A share becomes one other share.');
+  if (names.length === 0) throw wrongField('into', 'Say which shares the holders got.');
+  if (kind !== 'demerger' && names.length > 1) throw wrongField('into', 'A share becomes one other share.');
   const into = names.map(({ symbol, isin }, index) => {
     const facts = known?.into[index];
     const own = typed.find((one) => tidySymbol(one.symbol) === tidySymbol(symbol)) ?? typed[index];
-    if (!PLAIN_NAME.test(tidySymbol(symbol)) || tidySymbol(symbol) === '') throw wrong('The new share needs its exchange symbol.');
-    if (isin !== '' && !isIsin(isin.toUpperCase())) throw wrong('An ISIN has twelve characters, such as INE002A01018.');
+    if (!PLAIN_NAME.test(tidySymbol(symbol)) || tidySymbol(symbol) === '')
+      throw wrongField('into', 'The new share needs its exchange symbol.');
+    if (isin !== '' && !isIsin(isin.toUpperCase())) throw wrongField('into', 'An ISIN has twelve characters, such as INE002A01018.');
     const ratio =
       kind === 'rename' ? { given: 1, held: 1 } : (facts?.ratio ?? { given: readShares(own?.given), held: readShares(own?.held) });
     const costShare = kind === 'demerger' ? readPercent(facts?.costPercent ?? own?.cost_percent) : 0;
     return { symbol, isin, given: String(ratio.given), held: String(ratio.held), ratio, costShare };
   });
   if (into.reduce((total, { costShare }) => total + costShare, 0) > 100 * PERCENT)
-    throw wrong('The parts of the cost must come to 100 % at most.');
+    throw wrongField('into', 'The parts of the cost must come to 100 % at most.');
   return into;
 }
 
 function readShares(text: string | undefined): number {
   const count = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
-  if (count < 1 || count > MOST_SHARES) throw wrong('The ratio must be of whole numbers, such as 10 new shares for 1 held.');
+  if (count < 1 || count > MOST_SHARES) throw wrongField('given', 'The ratio must be of whole numbers, such as 10 new shares for 1 held.');
   return count;
 }
 
@@ -191,10 +192,9 @@ function readPercent(given: string | number | undefined): number {
   const scaled = parsePaise(String(given ?? ''));
   const share = scaled === null ? -1 : scaled * (PERCENT / 100);
   if (share < 0 || share > 100 * PERCENT)
-    throw wrong('Say which part of the cost goes to the new shares, in percent with at most two decimals: the company announces it.');
+    throw wrongField(
+      'into',
+      'Say which part of the cost goes to the new shares, in percent with at most two decimals: the company announces it.',
+    );
   return share;
-}
-
-function wrong(detail: string): ApiProblem {
-  return new ApiProblem(422, detail);
 }

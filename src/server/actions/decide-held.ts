@@ -18,13 +18,11 @@ import { countTrades, fileNameOf } from '../journal/imports.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { passWords } from '../journal/pass-words.ts';
 import { deleteTrades, insertTradeRows, type TradeRow, tradesByIdentity } from '../journal/trades.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-const CHANGED = 'What they resemble was edited or deleted by hand, so it cannot be replaced. Keep both, or ignore.';
 
 /** What became of the rows of one file; `left` rows wait still. */
 interface Decided {
@@ -41,12 +39,12 @@ interface Decided {
 export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldDecision, today: TradingDay): Promise<DecidedBody> {
   const { decided, jobs } = await locked(mine, async (tx) => {
     const chosen = await heldChosen(tx, choice);
-    if (chosen.length === 0) throw new ApiProblem(404, 'None of these rows waits for a decision.');
+    if (chosen.length === 0) throw apiProblem('no-waiting-row');
     const decided: Decided[] = [];
     for (const importId of new Set(chosen.map(({ import_id }) => import_id))) {
       decided.push(await decideFile(tx, importId, chosen, decision));
     }
-    if (decided.every(({ rows }) => rows === 0)) throw new ApiProblem(409, CHANGED);
+    if (decided.every(({ rows }) => rows === 0)) throw apiProblem('resembled-changed');
     const places = decided.flatMap((file) => file.places);
     const [only, ...others] = decided.flatMap(({ changeId }) => changeId ?? []);
     const isOne = only !== undefined && others.length === 0;

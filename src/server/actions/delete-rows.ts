@@ -1,17 +1,15 @@
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { findClosed, findOpen } from './find-rows.ts';
 import { recordChange, settled } from './record-change.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-const NOT_OPEN = 'No such open position.';
 
 /** Takes open positions out of the journal. Ignores ids that are not open positions of the user; 404 when none is. */
 export async function deleteOpen(mine: Mine, ids: readonly number[], today: TradingDay): Promise<ChangedBody> {
   const recorded = await locked(mine, async (tx) => {
     const found = await findOpen(tx, ids, today);
-    if (found.length === 0) throw new ApiProblem(404, NOT_OPEN);
+    if (found.length === 0) throw apiProblem('no-open-position');
     return recordChange(tx, 'open-delete', found, today);
   });
   const message = recorded.rows === 1 ? 'Open position deleted.' : `${recorded.rows} open positions deleted.`;
@@ -21,7 +19,7 @@ export async function deleteOpen(mine: Mine, ids: readonly number[], today: Trad
 /** Takes the parts of one closed trade out of the journal: nothing reopens. */
 export async function deleteClosed(mine: Mine, buy: number, sell: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await locked(mine, async (tx) => {
-    const found = orMissing(await findClosed(tx, buy, sell, today), 'No such trade.');
+    const found = orMissing(await findClosed(tx, buy, sell, today), 'no-trade');
     return recordChange(tx, 'closed-delete', [found], today);
   });
   return settled(mine, recorded, 'Trade deleted.');

@@ -11,7 +11,7 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { type AccountShareTrade, type HeldAtExpiry, heldAtExpiry, shareTrades } from '../journal/deliveries.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, type StoredInstrument } from '../journal/instruments.ts';
 import { marksOnDays, underlyingName } from '../journal/marks.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
@@ -75,9 +75,9 @@ async function enter(mine: Mine, form: DeliveryForm, today: TradingDay): Promise
   const all = await deliveries(mine);
   const found = orMissing(
     all.find(({ instrumentId, accountId }) => instrumentId === form.instrument_id && accountId === form.account_id),
-    'No such delivery.',
+    'no-delivery',
   );
-  if (found.shares.length > 0) throw new ApiProblem(409, 'The delivered shares are in your journal already.');
+  if (found.shares.length > 0) throw apiProblem('delivered-already');
   const trade = await sharesOf(mine, found);
   const put = await putTrade(mine, found.accountId, trade, 'edit', null);
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };

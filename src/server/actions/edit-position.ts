@@ -10,7 +10,7 @@ import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { passRow } from '../journal/trades.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem, wrongField } from '../problems.ts';
 import { type FoundOpen, findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
@@ -31,7 +31,7 @@ interface Wanted {
 export function editPosition(mine: Mine, id: number, edit: PositionEdit, today: TradingDay): Promise<Recorded | null> {
   return locked(mine, async (tx) => {
     const [found] = await findOpen(tx, [id], today);
-    if (!found) throw new ApiProblem(404, 'No such open position.');
+    if (!found) throw apiProblem('no-open-position');
     requireUntouched(found.legs);
     const broker = await brokerOf(tx, found.accountId);
     const wanted = readEdit(found, broker, edit, today);
@@ -104,7 +104,7 @@ function keepClosed({ book, paired, legs }: FoundOpen, trade: Trade, today: Trad
   const after = pairTrades({ ...book, trades: [...book.trades, edited], corrections }, today).paired;
   const left = new Set(after.closed.map(({ buy, sell, quantity }) => `${buy.order.id} ${sell.order.id} ${quantity}`));
   if (paired.closed.every(({ buy, sell, quantity }) => left.has(`${buy.order.id} ${sell.order.id} ${quantity}`))) return;
-  throw new ApiProblem(422, 'This edit would change trades that are closed already. Delete the row and add the trade by hand instead.');
+  throw apiProblem('would-change-closed');
 }
 
 /** What of the file's own charges is the open part's; null where the file states none. */
@@ -125,6 +125,6 @@ function readUnits(text: string) {
 
 function readAverage(text: string): Price {
   const price = readPrice(text, 'Avg price must be > 0.');
-  if (price === 0) throw new ApiProblem(422, 'Avg price must be > 0.');
+  if (price === 0) throw wrongField('avg_price', 'Avg price must be > 0.');
   return price;
 }

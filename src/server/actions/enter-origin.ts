@@ -5,7 +5,7 @@ import { MAX_VALUE, parsePaise, priceOf, priceToRupees } from '#engine/money.ts'
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem, wrongField } from '../problems.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
 import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
@@ -19,19 +19,19 @@ import type { Mine } from '../store/mine.ts';
  */
 export async function enterOrigin(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<ActionChangedBody> {
   const [found] = await findOpen(mine, [positionId], today);
-  if (!found || found.book.instrument.segment !== 'EQ') throw new ApiProblem(404, 'No such open position.');
+  if (!found || found.book.instrument.segment !== 'EQ') throw apiProblem('no-open-position');
   const { instrumentId } = found.book;
   return effectOn(mine, { instrumentId, preview: form.preview, message: 'Entered.' }, (tx) => enter(tx, positionId, form, today));
 }
 
 async function enter(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<Acted> {
   const [found] = await findOpen(mine, [positionId], today);
-  if (!found) throw new ApiProblem(404, 'No such open position.');
+  if (!found) throw apiProblem('no-open-position');
   const { book, position, accountId } = found;
   const { order } = position.leg;
   const trade = readShares(form, order, book.instrument, today);
   if (trade.side === 'BUY' && position.side === 'SELL' && trade.day >= order.day)
-    throw new ApiProblem(422, `The shares were sold on ${order.day}: they must have come before.`);
+    throw wrongField('date', `The shares were sold on ${order.day}: they must have come before.`);
   const put = await putTrade(mine, accountId, trade, 'edit', book.instrumentId);
   const { symbol, segment } = book.instrument;
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
@@ -46,7 +46,7 @@ function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, ins
   const quantity = readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
   const day = readDay(form.date, today);
   const value = parsePaise(form.cost.replaceAll(',', ''));
-  if (value === null || value < 0 || value > MAX_VALUE) throw new ApiProblem(422, 'Cost must be an amount of 0 or more, such as 14250.');
+  if (value === null || value < 0 || value > MAX_VALUE) throw wrongField('cost', 'Cost must be an amount of 0 or more, such as 14250.');
   const isGone = form.kind === 'buyback';
   return {
     row: 0,

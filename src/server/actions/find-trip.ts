@@ -30,7 +30,7 @@ export async function findTrip(mine: Mine, tradeId: number, today: TradingDay): 
 
 /** The same, or an ApiProblem (404). */
 export async function requireTrip(mine: Mine, tradeId: number, today: TradingDay): Promise<FoundTrip> {
-  return orMissing(await findTrip(mine, tradeId, today), 'No such trade.');
+  return orMissing(await findTrip(mine, tradeId, today), 'no-trade');
 }
 
 /** Every executed part of a round trip. A settlement at expiry goes with its entry. */

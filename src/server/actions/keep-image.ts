@@ -2,7 +2,7 @@ import type { ImageRow } from '#contract/images.ts';
 import { MOST_IMAGES } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { hasSetup, imagesAt, imageUsage, type ImagePlace, insertImage, openDay } from '../journal/images.ts';
-import { ApiProblem, apiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { foundStrategy } from './change-strategy.ts';
 import { keepInPlace, tripOfTrade } from './write-words.ts';
 import { type Mine, locked } from '../store/mine.ts';
@@ -21,12 +21,10 @@ const MIB = 1024 * 1024;
 /** Throws an ApiProblem where an image cannot be added: 404 without its place, 409 where there are too many, or too many bytes. */
 export async function requireRoom(mine: Mine, adding: Adding, bytes: number): Promise<void> {
   const { quota } = adding;
-  if ((await placeOf(mine, adding)).length >= MOST_IMAGES)
-    throw new ApiProblem(409, `There are ${MOST_IMAGES} images here already. Delete one to add another.`);
+  if ((await placeOf(mine, adding)).length >= MOST_IMAGES) throw apiProblem('too-many-images', { most: MOST_IMAGES });
   const used = await imageUsage(mine);
   if (used.bytes + bytes > quota) {
-    const took = `${(used.bytes / MIB).toFixed(1)} MB of ${Math.round(quota / MIB)} MB`;
-    throw new ApiProblem(409, `Your images take ${took}, so this one has no room. Delete others to add it.`);
+    throw apiProblem('images-full', { used: (used.bytes / MIB).toFixed(1), quota: Math.round(quota / MIB) });
   }
 }
 

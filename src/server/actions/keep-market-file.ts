@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { clearMarket, deleteMarketFile, insertMarketFile, marketLists, marketUsage } from '../journal/market-files.ts';
 import { deleteMarks } from '../journal/marks.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { queueMarks } from './ask-for-prices.ts';
 import { instrumentsGone } from '../journal/round-trips.ts';
@@ -30,10 +30,7 @@ export async function keepMarketFile(
   return locked(mine, async (tx) => {
     const used = await marketUsage(tx);
     if (used.bytes + content.length > quota)
-      throw new ApiProblem(
-        409,
-        `Your market files take ${(used.bytes / MIB).toFixed(1)} MB of ${Math.round(quota / MIB)} MB, so this one has no room. Delete others to add it.`,
-      );
+      throw apiProblem('market-files-full', { used: (used.bytes / MIB).toFixed(1), quota: Math.round(quota / MIB) });
     const id = await insertMarketFile(tx, { name, sha256, content });
     if (id !== null) await queueMarks(tx);
     return id;

@@ -30,15 +30,13 @@ import { resembleInstead } from '../journal/held-trades.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
 import { readMovedAgain } from '../journal/waiting-files.ts';
 import { replaceInViews } from '../journal/views.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { NO_ACCOUNT, placesOfAccount } from './change-account.ts';
+import { placesOfAccount } from './change-account.ts';
 import type { Place } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-const BUSY = 'Your trades are still being paired. Please try again when that is done.';
 
 /** What a move did, and the jobs after which every figure is right. */
 interface Moved {
@@ -75,7 +73,7 @@ export async function mergeAccount(mine: Mine, from: number, into: number, today
 /** Moves one import, with the edits of its trades, to the account of this label, which is made where it is new. Throws an ApiProblem. */
 export async function moveImportTo(mine: Mine, importId: number, label: string, today: TradingDay): Promise<TradesMovedBody> {
   const done = await locked(mine, async (tx): Promise<Moved> => {
-    if ((await removedAt(tx, importId)) === undefined) throw new ApiProblem(404, 'No such import.');
+    if ((await removedAt(tx, importId)) === undefined) throw apiProblem('no-import');
     const given = await giveImport(tx, importId, label);
     const { name, from, to, moved, duplicates, places } = given;
     const facts = movedFacts({ name, from, to, moved, duplicates, import_id: importId });
@@ -88,8 +86,7 @@ export async function moveImportTo(mine: Mine, importId: number, label: string, 
 /** Moves an import back to where a change took it from; answers what has to be paired. Throws an ApiProblem (409) where that is not possible. */
 export async function moveImportBack(mine: Mine, { import_id: importId, from, to }: MovedFacts): Promise<Place[]> {
   const isThere = importId !== null && (await removedAt(mine, importId)) !== undefined;
-  if (!isThere || (await brokerOf(mine, await accountOfImport(mine, importId))) !== to)
-    throw new ApiProblem(409, `It is no longer in the account ${to}: it was moved again, or the account was renamed or merged.`);
+  if (!isThere || (await brokerOf(mine, await accountOfImport(mine, importId))) !== to) throw apiProblem('moved-since', { account: to });
   return (await giveImport(mine, importId, from)).places;
 }
 
@@ -97,7 +94,7 @@ export async function moveImportBack(mine: Mine, { import_id: importId, from, to
 async function giveImport(mine: Mine, importId: number, label: string) {
   const from = await accountOfImport(mine, importId);
   const into = await brokerAccountOf(mine, label);
-  if (from === into) throw new ApiProblem(409, `This import is in the account ${brokerLabel(label)} already.`);
+  if (from === into) throw apiProblem('import-is-there', { account: brokerLabel(label) });
   const [source, target] = await begin(mine, from, into);
   // An edit may have put a trade into another account: it stays there.
   const importIds = await importsIn(mine, from, await withEdits(mine, [importId]));
@@ -138,10 +135,10 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 /** Holds the journal until the transaction ends: nothing else of it is stored or derived in the meantime, and nothing waits. */
 async function begin(mine: Mine, from: number, into: number): Promise<[Account, Account]> {
   const [source, target] = [await accountById(mine, from), await accountById(mine, into)];
-  if (!source || !target) throw new ApiProblem(404, NO_ACCOUNT);
-  if (from === into) throw new ApiProblem(409, 'An account cannot be merged into itself.');
+  if (!source || !target) throw apiProblem('no-account');
+  if (from === into) throw apiProblem('merge-with-itself');
   await lockDerived(mine);
-  if (await hasWork(mine, 'marks')) throw new ApiProblem(409, BUSY);
+  if (await hasWork(mine, 'marks')) throw apiProblem('still-pairing');
   return [source, target];
 }
 
@@ -156,11 +153,7 @@ async function move(mine: Mine, { from, into, importIds }: Move): Promise<Pick<M
   const twice = await heldTwice(mine, { from, into, importIds });
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
   if (disputed > 0) {
-    const which = disputed === 1 ? 'A trade that both accounts have was' : `${disputed} trades that both accounts have were`;
-    throw new ApiProblem(
-      409,
-      `${which} edited or deleted in both of them. Undo the change in one of them first (Settings, Recent changes).`,
-    );
+    throw apiProblem('edited-in-both', { trades: disputed });
   }
   await passCorrections(mine, twice);
   const kept = new Map(twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [] : ([[droppedId, keptId]] as const))));

@@ -15,7 +15,7 @@ import {
   rememberAnswers,
 } from './import-file.ts';
 import { readAsAnswered } from './read-file.ts';
-import { ReadingRefused, type ReplacedReading, replaceReading } from './replace-reading.ts';
+import { type ReadingRefusal, ReadingRefused, type ReplacedReading, replaceReading } from './replace-reading.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 const unpack = promisify(gunzip);
@@ -27,7 +27,7 @@ type NotStored = Exclude<ImportOutcome, { readonly kind: 'stored' | 'asked' }>;
 
 /**
  * asked: something is open, or it was only asked what the file was asked. read: its trades are those of the new reading, or would be.
- * conflict: the journal does not allow it now; `why` is a sentence.
+ * conflict: the journal does not allow it now.
  */
 export type RereadOutcome =
   | NotStored
@@ -40,7 +40,7 @@ export type RereadOutcome =
       readonly changeId: number | null;
       readonly jobs: readonly number[];
     }
-  | { readonly kind: 'conflict'; readonly why: string };
+  | { readonly kind: 'conflict'; readonly why: ReadingRefusal };
 
 interface ReadFileFacts {
   readonly fileName: string;
@@ -97,15 +97,14 @@ export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReadi
     return done(found);
   } catch (error) {
     if (error instanceof Previewed) return done(error.found);
-    if (error instanceof ReadingRefused) return { kind: 'conflict', why: error.message };
+    if (error instanceof ReadingRefused) return { kind: 'conflict', why: error.code };
     throw error;
   }
 }
 
 async function inJournal(mine: Mine, importId: number) {
   const file = await storedFile(mine, importId);
-  if (!file || file.removed_at !== null) throw new ReadingRefused('This import is undone. Bring it back first.');
-  if (file.status === 'pending' || file.status === 'processing')
-    throw new ReadingRefused('Its trades are still being paired. Please try again when that is done.');
+  if (!file || file.removed_at !== null) throw new ReadingRefused('import-is-undone');
+  if (file.status === 'pending' || file.status === 'processing') throw new ReadingRefused('reading-unpaired');
   return file;
 }

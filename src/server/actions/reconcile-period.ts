@@ -7,26 +7,20 @@ import type { Difference } from '#engine/reconcile/differences.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { stateNow } from '../journal/reconciled-changes.ts';
 import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from '../journal/reconciled-periods.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import type { ReconciledState } from '../store/tables.ts';
-import { NO_ACCOUNT } from './change-account.ts';
 import { type Mine, locked } from '../store/mine.ts';
-
-/** The refusal where a user has no such period. */
-export const NO_PERIOD = 'No such reconciled period.';
-const CHANGED = 'The journal has changed since this comparison: compare again.';
 
 /** Keeps that a statement was reconciled, in the place of the same one before, with what the journal has there. Throws an ApiProblem: 404, 409, 422. */
 export function reconcilePeriod(mine: Mine, form: ReconciledForm, at: Date): Promise<void> {
   const period = periodOf(form, at);
   return locked(mine, async (tx) => {
-    if (form.account_id !== null && !(await accountById(tx, form.account_id))) throw new ApiProblem(404, NO_ACCOUNT);
+    if (form.account_id !== null && !(await accountById(tx, form.account_id))) throw apiProblem('no-account');
     await deleteSamePeriod(tx, period);
-    if ((await countPeriods(tx)) >= MOST_RECONCILED)
-      throw new ApiProblem(409, `There can be at most ${MOST_RECONCILED} reconciled periods: take back one that you no longer need.`);
+    if ((await countPeriods(tx)) >= MOST_RECONCILED) throw apiProblem('too-many-periods', { most: MOST_RECONCILED });
     const id = await insertPeriod(tx, period);
     const state = await stateNow(tx, id);
-    if (form.journal !== undefined && comparedOf(form.kind, state) !== paiseOf(form.journal)) throw new ApiProblem(409, CHANGED);
+    if (form.journal !== undefined && comparedOf(form.kind, state) !== paiseOf(form.journal)) throw apiProblem('stale-comparison');
     await setState(tx, id, state, null);
   });
 }
@@ -34,14 +28,13 @@ export function reconcilePeriod(mine: Mine, form: ReconciledForm, at: Date): Pro
 /** Lets what the journal has in a period now count as reconciled. Throws an ApiProblem (404). */
 export function acceptPeriod(mine: Mine, id: number, at: Date): Promise<void> {
   return locked(mine, async (tx) => {
-    orMissing(await setState(tx, id, await stateNow(tx, id), at), NO_PERIOD);
+    orMissing(await setState(tx, id, await stateNow(tx, id), at), 'no-period');
   });
 }
 
 function periodOf({ journal: _, ...form }: ReconciledForm, at: Date): NewPeriod {
-  if (form.from > form.to) throw new ApiProblem(422, 'to must not be before from.');
-  if (form.kind === 'holdings' && (form.from !== form.to || form.segment !== null))
-    throw new ApiProblem(422, 'Holdings are of one day and of no segment.');
+  if (form.from > form.to) throw apiProblem('to-before-from');
+  if (form.kind === 'holdings' && (form.from !== form.to || form.segment !== null)) throw apiProblem('holdings-of-a-day');
   return {
     account_id: form.account_id,
     kind: form.kind,

@@ -4,19 +4,14 @@ import { isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
 import { hasHeld, replacementsOf } from '../journal/held-trades.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
 import { removeWaiting } from '../journal/waiting-files.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 const WORDS = {
-  removed: { done: 'The import is undone: its trades have left your journal.', twice: 'This import is undone already.' },
-  restored: { done: 'The import is restored: its trades are back in your journal.', twice: 'This import is in your journal already.' },
-} as const;
-
-const REPLACED_CHANGED = {
-  removed: 'Trades of this import stand in the place of others and were changed since. Undo those changes first.',
-  restored: 'Trades that this import had replaced were changed since. Undo those changes first.',
+  removed: { done: 'The import is undone: its trades have left your journal.', twice: 'import-undone-already' },
+  restored: { done: 'The import is restored: its trades are back in your journal.', twice: 'import-there-already' },
 } as const;
 
 /**
@@ -27,12 +22,11 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
   const jobs = await locked(mine, async (tx) => {
     if (to === 'removed' && (await removeWaiting(tx, importId))) return null;
     const removed = await removedAt(tx, importId);
-    if (removed === undefined) throw new ApiProblem(404, 'No such import.');
-    if ((removed !== null) === (to === 'removed')) throw new ApiProblem(409, WORDS[to].twice);
+    if (removed === undefined) throw apiProblem('no-import');
+    if ((removed !== null) === (to === 'removed')) throw apiProblem(WORDS[to].twice);
     const importIds = await withEdits(tx, [importId]);
     const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importId, to))];
-    if (places.length === 0 && !(await hasHeld(tx, importId)))
-      throw new ApiProblem(409, 'Every trade of this import has been uploaded again since.');
+    if (places.length === 0 && !(await hasHeld(tx, importId))) throw apiProblem('uploaded-again');
     await setRemoved(tx, importIds, to === 'removed');
     return pairPlaces(tx, places, today);
   });
@@ -45,7 +39,8 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
 async function moveReplacements(mine: Mine, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
   const ids = await replacementsOf(mine, importId);
   if (ids.length === 0) return [];
-  for (const id of ids) if (await isBuiltUpon(mine, { id, trade_id: null })) throw new ApiProblem(409, REPLACED_CHANGED[to]);
+  for (const id of ids)
+    if (await isBuiltUpon(mine, { id, trade_id: null })) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');
   await setUndone(mine, ids, to === 'removed');
   return placesOfChanges(mine, ids);
 }

@@ -43,14 +43,20 @@ import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts
 import { writeRowWords } from './write-row-words.ts';
 import type { Mine } from '../store/mine.ts';
 
-const HELD = 'Rows of this file look like trades that you already have. Decide about them first (Files, Compare).';
-const REPLACED = 'Rows of this file were put in the place of other trades. Undo that first (Changes).';
-const CHANGED = 'Trades of this file were changed by hand since, and would change again. Undo those changes first (Changes).';
 /** Pairing runs beside the answers to other requests here, and may take longer than within one. */
 const MOST_AT_ONCE = 20_000;
 
-/** The file cannot be read again as the journal is now; `message` is for the user. */
-export class ReadingRefused extends Error {}
+/** The file cannot be read again as the journal is now. */
+export class ReadingRefused extends Error {
+  readonly code: ReadingRefusal;
+
+  constructor(code: ReadingRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+export type ReadingRefusal = 'import-is-undone' | 'reading-unpaired' | 'rows-held' | 'reading-replaced' | 'reading-changed';
 
 /** What another reading did. `changeId` is null where nothing differs. */
 export interface ReplacedReading {
@@ -74,8 +80,8 @@ export async function replaceReading(
   today: TradingDay,
 ): Promise<ReplacedReading> {
   const { id: importId, account_id: accountId } = file;
-  if (await hasHeld(mine, importId)) throw new ReadingRefused(HELD);
-  if ((await replacementsOf(mine, importId)).length > 0) throw new ReadingRefused(REPLACED);
+  if (await hasHeld(mine, importId)) throw new ReadingRefused('rows-held');
+  if ((await replacementsOf(mine, importId)).length > 0) throw new ReadingRefused('reading-replaced');
   const netBefore = await journalNet(mine);
   const current = await currentTradesOf(mine, importId);
   const sifted = await sift(mine, file, read);
@@ -91,7 +97,7 @@ export async function replaceReading(
   }
   const before = await takeReadingBack(mine, importId);
   const found = await compare(mine, file, read, sifted);
-  if ((await tradesToReplace(mine, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused(CHANGED);
+  if ((await tradesToReplace(mine, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused('reading-changed');
   const after = [...found.kept, ...found.fresh.map((row) => tradeRow(accountId, importId, row))];
   const rows = differingRows(current, after);
   const isFirst = found.gone.length + found.fresh.length + found.held.length === 0;
@@ -127,8 +133,8 @@ export async function undoReading(
 async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
   const reading = await readingInForce(mine, importId);
   if (!reading) return [];
-  if (await isBuiltUpon(mine, reading)) throw new ReadingRefused(CHANGED);
-  if ((await replacementsOf(mine, reading.withImport)).length > 0) throw new ReadingRefused(REPLACED);
+  if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
+  if ((await replacementsOf(mine, reading.withImport)).length > 0) throw new ReadingRefused('reading-replaced');
   const places = await undoReading(mine, { ...reading, importId });
   await setUndone(mine, [reading.id], true);
   return places;

@@ -5,7 +5,7 @@ import { MAX_VALUE, parsePrice, type Price, price, priceToRupees } from '#engine
 import { insertChange } from '../journal/changes.ts';
 import { instrumentsById, setSettlement, type StoredInstrument } from '../journal/instruments.ts';
 import { unitsTraded } from '../journal/trades.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, wrongField } from '../problems.ts';
 import { placesTrading } from './queue-pairing.ts';
 import { pairChange, type Recorded, settled } from './record-change.ts';
 import { type Mine, locked } from '../store/mine.ts';
@@ -16,7 +16,7 @@ import { type Mine, locked } from '../store/mine.ts';
  */
 export async function settleContract(mine: Mine, instrumentId: number, text: string, today: TradingDay): Promise<ChangedBody> {
   const recorded = await locked(mine, async (tx): Promise<Recorded | null> => {
-    const stored = orMissing((await instrumentsById(tx, [instrumentId])).get(instrumentId), 'No such instrument.');
+    const stored = orMissing((await instrumentsById(tx, [instrumentId])).get(instrumentId), 'no-instrument');
     requireExpired(stored, today);
     const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, instrumentId));
     const before = stored.settlement;
@@ -43,14 +43,14 @@ function toRupees(given: Price | null): number | null {
 
 function requireExpired({ instrument: { contract } }: StoredInstrument, today: TradingDay): void {
   const expiryOn = contract?.expiryOn ?? null;
-  if (expiryOn === null) throw new ApiProblem(422, 'Only a contract whose expiry is known has a settlement price.');
-  if (expiryOn >= today) throw new ApiProblem(422, `This contract expires on ${expiryOn}: it has no settlement price before.`);
+  if (expiryOn === null) throw wrongField('price', 'Only a contract whose expiry is known has a settlement price.');
+  if (expiryOn >= today) throw wrongField('price', `This contract expires on ${expiryOn}: it has no settlement price before.`);
 }
 
 function readSettlement(text: string, units: number): Price {
   const given = parsePrice(text);
-  if (given === null || given < 0) throw new ApiProblem(422, 'Price must be a number of 0 or more, such as 24750.50.');
+  if (given === null || given < 0) throw wrongField('price', 'Price must be a number of 0 or more, such as 24750.50.');
   if ((given / 100) * units > MAX_VALUE)
-    throw new ApiProblem(422, 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
+    throw wrongField('price', 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
   return given;
 }

@@ -8,7 +8,7 @@ import { chargeSources } from '../journal/contract-days.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
 import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** All that the worksheet of a year is made of. */
@@ -30,8 +30,7 @@ export interface Worksheet {
 /** The year of a label such as 2025-26. Throws an ApiProblem (404) for one that no worksheet is held for. */
 export function readTaxYear(label: string, today: TradingDay): number {
   const year = yearOfLabel(label);
-  if (year === null || year < FIRST_TAX_YEAR || year > financialYear(today))
-    throw new ApiProblem(404, 'There is no such financial year. Write it as 2025-26; the first is 2008-09.');
+  if (year === null || year < FIRST_TAX_YEAR || year > financialYear(today)) throw apiProblem('no-tax-year');
   return year;
 }
 

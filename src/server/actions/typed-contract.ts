@@ -6,7 +6,7 @@ import { instrumentOf, meaningOf, type NamedInstrument, type NotNamed } from '#e
 import type { Contract, Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
 import type { Circumstances } from '#engine/instruments/read-contract.ts';
 import { parsePrice, priceToRupees } from '#engine/money.ts';
-import { ApiProblem } from '../problems.ts';
+import { wrongField } from '../problems.ts';
 
 /** A contract's terms as they are typed beside its name; null is what was left empty. */
 export type ContractTerms = Required<Pick<Circumstances, 'expiryOn' | 'strike' | 'kind'>>;
@@ -25,11 +25,11 @@ const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 export function readTerms(form: Pick<TradeForm, 'expiry_date' | 'strike_price' | 'option_type'>): ContractTerms {
   const { expiry_date: expiry = '', strike_price: strikeText = '', option_type: type = '' } = form;
   const expiryOn = expiry === '' ? null : parseDay(expiry);
-  if (expiryOn === null && expiry !== '') throw wrong('Expiry date must be a day such as 2026-04-30.');
+  if (expiryOn === null && expiry !== '') throw wrongField('expiry_date', 'Expiry date must be a day such as 2026-04-30.');
   const strike = strikeText === '' ? null : parsePrice(strikeText);
-  if (strikeText !== '' && (strike === null || strike <= 0)) throw wrong('Strike price must be a number above 0.');
+  if (strikeText !== '' && (strike === null || strike <= 0)) throw wrongField('strike_price', 'Strike price must be a number above 0.');
   const kind = KINDS.find((each) => each === type.toUpperCase()) ?? null;
-  if (type !== '' && kind === null) throw wrong('Option type must be CE or PE, or FUT for a future.');
+  if (type !== '' && kind === null) throw wrongField('option_type', 'Option type must be CE or PE, or FUT for a future.');
   return { expiryOn, strike, kind };
 }
 
@@ -114,8 +114,4 @@ function contractText({ underlying, expiryOn, strike, optionType }: Dated): stri
 function longDay(day: TradingDay): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
-}
-
-function wrong(detail: string): ApiProblem {
-  return new ApiProblem(422, detail);
 }

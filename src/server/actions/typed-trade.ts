@@ -6,7 +6,7 @@ import { type Exchange, type Instrument, type Segment, SEGMENTS } from '#engine/
 import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../journal/broker-accounts.ts';
-import { ApiProblem } from '../problems.ts';
+import { wrongField } from '../problems.ts';
 import { type ContractTerms, doubtAbout, NO_TERMS, otherSegment, readTerms, whyNoInstrument } from './typed-contract.ts';
 
 /** A trade as a person typed it, and the label of the broker. */
@@ -22,7 +22,7 @@ const LONGEST_BROKER = 40;
 /** Reads a form into a trade; throws an ApiProblem (422) that names the first wrong field. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const exchange = form.exchange.toUpperCase();
-  if (!EXCHANGES.includes(exchange)) throw wrong('Exchange must be NSE, BSE or MCX.');
+  if (!EXCHANGES.includes(exchange)) throw wrongField('exchange', 'Exchange must be NSE, BSE or MCX.');
   const side = readSide(form.buy_sell);
   const quantity = readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
   const price = readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
@@ -40,9 +40,9 @@ export interface TypedFacts extends Pick<Trade, 'instrument' | 'exchange' | 'day
 /** A trade that came from no file. Throws an ApiProblem when it is worth more than the journal takes. */
 export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
   // In rupees first: a value beyond the largest would not be an exact integer.
-  if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrong('Quantity times price must be at most ₹10,000 crore.');
+  if ((facts.price / 100) * facts.quantity > MAX_VALUE) throw wrongField('quantity', 'Quantity times price must be at most ₹10,000 crore.');
   const value = valueOf(facts.price, facts.quantity);
-  if (value === 0 && facts.price > 0) throw wrong('Quantity times price must be at least 1 paisa, or the price 0.');
+  if (value === 0 && facts.price > 0) throw wrongField('quantity', 'Quantity times price must be at least 1 paisa, or the price 0.');
   return {
     ...facts,
     row: 0,
@@ -59,22 +59,22 @@ export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
 /** BUY or SELL in any case. */
 export function readSide(text: string): Side {
   const side = text.toUpperCase();
-  if (side !== 'BUY' && side !== 'SELL') throw wrong('Side (buy_sell) must be BUY or SELL.');
+  if (side !== 'BUY' && side !== 'SELL') throw wrongField('buy_sell', 'Side (buy_sell) must be BUY or SELL.');
   return side;
 }
 
 /** Whole units above 0; `fault` is the sentence for anything else. */
 export function readQuantity(text: string, fault: string): Quantity {
   const quantity = parseQuantity(text);
-  if (quantity === null || quantity <= 0) throw wrong(fault);
-  if (quantity > MAX_QUANTITY) throw wrong('Quantity must be at most 1,00,00,00,000.');
+  if (quantity === null || quantity <= 0) throw wrongField('quantity', fault);
+  if (quantity > MAX_QUANTITY) throw wrongField('quantity', 'Quantity must be at most 1,00,00,00,000.');
   return quantity;
 }
 
 /** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. */
 export function readPrice(text: string, fault: string): Price {
   const price = parsePrice(text);
-  if (price === null || price < 0) throw wrong(fault);
+  if (price === null || price < 0) throw wrongField('quantity', fault);
   return price;
 }
 
@@ -82,16 +82,16 @@ export function readPrice(text: string, fault: string): Price {
 export function readDay(text: string, today: TradingDay): TradingDay {
   const epoch = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   const day = Number.isNaN(epoch) ? parseDay(text) : parseDay(dayInIndia(epoch));
-  if (day === null) throw wrong('Date must be a day such as 2026-04-30.');
-  if (day > today) throw wrong('Date must not lie in the future.');
+  if (day === null) throw wrongField('date', 'Date must be a day such as 2026-04-30.');
+  if (day > today) throw wrongField('date', 'Date must not lie in the future.');
   return day;
 }
 
 /** The broker's label, upper-case. */
 export function readBroker(text: string): string {
   const label = brokerLabel(text);
-  if (label === '') throw wrong('Broker is required.');
-  if (label.length > LONGEST_BROKER) throw wrong(`Broker must be at most ${LONGEST_BROKER} characters.`);
+  if (label === '') throw wrongField('broker', 'Broker is required.');
+  if (label.length > LONGEST_BROKER) throw wrongField('broker', `Broker must be at most ${LONGEST_BROKER} characters.`);
   return label;
 }
 
@@ -103,29 +103,25 @@ export function readInstrument(
   tradedOn: TradingDay,
   terms: ContractTerms = NO_TERMS,
 ): Instrument {
-  if (symbol === '') throw wrong('Symbol is required.');
-  if (symbol.length > LONGEST_SYMBOL) throw wrong(`Symbol must be at most ${LONGEST_SYMBOL} characters.`);
+  if (symbol === '') throw wrongField('symbol', 'Symbol is required.');
+  if (symbol.length > LONGEST_SYMBOL) throw wrongField('symbol', `Symbol must be at most ${LONGEST_SYMBOL} characters.`);
   const segment = readSegment(segmentText, exchange);
   const named = { symbol, segment, exchange, isin: '', tradedOn, ...terms };
   const instrument = instrumentOf(named);
-  if ('fault' in instrument) throw wrong(whyNoInstrument(named, instrument));
+  if ('fault' in instrument) throw wrongField('symbol', whyNoInstrument(named, instrument));
   const other = otherSegment(instrument, segment);
-  if (other !== null) throw wrong(other);
+  if (other !== null) throw wrongField('segment', other);
   const doubt = doubtAbout(named);
-  if (doubt !== null) throw wrong(doubt);
+  if (doubt !== null) throw wrongField('symbol', doubt);
   return instrument;
 }
 
 /** The segment that the exchange has: on MCX futures and options are commodities. */
 function readSegment(text: string, exchange: Exchange): Segment {
   const typed = SEGMENTS.find((segment) => segment === text.toUpperCase());
-  if (!typed) throw wrong('Segment must be EQ, FUT, OPT or COM.');
+  if (!typed) throw wrongField('segment', 'Segment must be EQ, FUT, OPT or COM.');
   if ((typed === 'COM' && exchange !== 'MCX') || (typed === 'EQ' && exchange === 'MCX')) {
-    throw wrong(`Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
+    throw wrongField('exchange', `Exchange must be ${typed === 'COM' ? 'MCX' : 'NSE or BSE'} for segment ${typed}.`);
   }
   return exchange === 'MCX' ? 'COM' : typed;
-}
-
-function wrong(detail: string): ApiProblem {
-  return new ApiProblem(422, detail);
 }

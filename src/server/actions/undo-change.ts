@@ -13,25 +13,23 @@ import { undoWords } from './change-in-bulk.ts';
 import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
 import { passWords } from '../journal/pass-words.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { moveImportBack } from './move-trades.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
 import { undoReading } from './replace-reading.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
-const BUILT_UPON = 'A later change is built on this one. Undo that one first.';
-
 /** Takes a change back, and pairs what it touched. Throws an ApiProblem: 404, or 409 where it cannot be taken back (now). */
 export async function undoChange(mine: Mine, changeId: number, today: TradingDay): Promise<ChangedBody> {
   const recorded = await locked(mine, async (tx) => {
-    const change = orMissing(await changeById(tx, changeId), 'No such change.');
-    if (change.undone_at !== null) throw new ApiProblem(409, 'This change is undone already.');
-    if (await isBuiltUpon(tx, change)) throw new ApiProblem(409, BUILT_UPON);
+    const change = orMissing(await changeById(tx, changeId), 'no-change');
+    if (change.undone_at !== null) throw apiProblem('undone-already');
+    if (await isBuiltUpon(tx, change)) throw apiProblem('built-upon');
     const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
     const { before, settlement, held, moved, reading, undo, action } = facts;
     const never = whyNeverUndone(change.kind, facts);
-    if (never !== null) throw new ApiProblem(409, never);
+    if (never !== null) throw apiProblem(never);
     if (undo) {
       const words = await undoWords(tx, undo);
       await setUndone(tx, [changeId], true);
@@ -75,14 +73,14 @@ async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<ChangesTa
 
 /** What the action gave is taken back when the share is paired. */
 async function undoAction(mine: Mine, id: number): Promise<Place[]> {
-  const decision = orMissing(await actionById(mine, id), 'No such change.');
+  const decision = orMissing(await actionById(mine, id), 'no-change');
   await setActionUndone(mine, id);
   return placesTrading(mine, [decision.instrumentId]);
 }
 
 async function unsettle(mine: Mine, { instrument_id, before, after }: NonNullable<ChangeFacts['settlement']>): Promise<Place[]> {
   const stored = (await instrumentsById(mine, [instrument_id])).get(instrument_id);
-  if (!stored || stored.settlement !== toPrice(after)) throw new ApiProblem(409, BUILT_UPON);
+  if (!stored || stored.settlement !== toPrice(after)) throw apiProblem('built-upon');
   await setSettlement(mine, instrument_id, toPrice(before));
   return placesTrading(mine, [instrument_id]);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { TagsTable } from '../store/tables.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -29,7 +29,7 @@ export async function setupIdOf(mine: Mine, name: string): Promise<number> {
   );
   const [known] = rows;
   if (known) return known.id;
-  if (setups.length >= MOST_SETUPS) throw new ApiProblem(422, `There may be at most ${MOST_SETUPS} setups. Merge or delete some first.`);
+  if (setups.length >= MOST_SETUPS) throw apiProblem('too-many-new-setups', { most: MOST_SETUPS });
   return (await scoped.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -39,5 +39,5 @@ async function refuseTooMany(mine: Mine, kind: TagsTable['kind']): Promise<void>
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
-  if (total > MOST_NAMES) throw new ApiProblem(422, `There may be at most ${MOST_NAMES} ${kind}s. Merge or delete some first.`);
+  if (total > MOST_NAMES) throw apiProblem('too-many-names', { kind, most: MOST_NAMES });
 }

@@ -2,7 +2,7 @@ import type { Limits } from '#contract/days.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { dayWords, type DayText, writeDayWords, writeLimits, writtenOf } from '../journal/day-words.ts';
 import { keepFormerText } from '../journal/former-texts.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /**
@@ -21,7 +21,7 @@ export function writeDayText(
     const { text, version } = standing;
     // The same text again, of an answer that was lost on its way or of two tabs: nothing to decide.
     if (given.text === text) return { version };
-    if (given.version !== version) throw new ApiProblem(409, `The ${kind} was changed in another tab.`, { text, version });
+    if (given.version !== version) throw apiProblem('stale-day', { kind }, { body: { text, version } });
     // A text that goes on from the former one contains it.
     if (text !== '' && !given.text.startsWith(text)) {
       await keepFormerText(tx, { kind, day }, { text, version, written_at: standing.writtenAt ?? new Date() });
@@ -41,7 +41,7 @@ export function setLimits(
     const row = await dayWords(tx, day);
     const version = row?.limits_version ?? 0;
     if (given.version !== undefined && given.version !== version) {
-      throw new ApiProblem(409, 'The limits were changed in another tab.', { limits: row?.limits ?? null, version });
+      throw apiProblem('stale-limits', null, { body: { limits: row?.limits ?? null, version } });
     }
     const limits = given.limits && Object.values(given.limits).some((limit) => limit !== null) ? given.limits : null;
     await writeLimits(tx, day, limits, version + 1);

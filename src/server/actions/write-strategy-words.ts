@@ -5,9 +5,9 @@ import * as strategies from '../journal/strategies.ts';
 import { type SharedWords, sharedWords } from '../journal/strategy-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { wordsOfTrips } from '../journal/trip-words.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { changeTrips, type WordsForm } from './change-in-bulk.ts';
-import { onStrategy, STALE } from './change-strategy.ts';
+import { onStrategy } from './change-strategy.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The version that the call was made on; undefined where it does not care. */
@@ -46,7 +46,8 @@ export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, v
   const planned = risk === null ? null : amountOf(risk);
   return onStrategy(mine, id, async (tx, before) => {
     if (before.risk === planned) return before.plan_version;
-    if (version !== undefined && version !== before.plan_version) throw new ApiProblem(409, STALE, { version: before.plan_version });
+    if (version !== undefined && version !== before.plan_version)
+      throw apiProblem('stale', null, { body: { version: before.plan_version } });
     return strategies.setStrategyRisk(tx, before, planned);
   });
 }
@@ -54,12 +55,12 @@ export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, v
 function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf: (shared: SharedWords) => WordsForm): Promise<BulkBody> {
   return onStrategy(mine, id, async (tx) => {
     const legs = legsInJournal(await strategies.legsOf(tx, [id]));
-    if (legs.size === 0) throw new ApiProblem(409, 'None of its trades is in the journal now.', { version: 0 });
+    if (legs.size === 0) throw apiProblem('legs-gone', null, { body: { version: 0 } });
     const trips = [...legs.values()].map((place) => place.id);
     const words = await wordsOfTrips(tx, trips);
     const shared = sharedWords(trips.map((trip) => words.get(trip)));
     const stands = shared.versions[part];
-    if (version !== undefined && version !== stands) throw new ApiProblem(409, STALE, { version: stands });
+    if (version !== undefined && version !== stands) throw apiProblem('stale', null, { body: { version: stands } });
     const form = formOf(shared);
     const done = await changeTrips(tx, legs, form);
     if (form.rules) await requireRules(tx, trips, [...form.rules.keys()]);
@@ -73,7 +74,7 @@ async function requireRules(mine: Mine, trips: readonly number[], rules: readonl
   const words = await wordsOfTrips(mine, trips);
   const setups = new Map(trips.flatMap((trip) => (words.get(trip)?.setup ? [[trip, words.get(trip)?.setup?.id as number]] : [])));
   const known = new Set([...(await judgedRulesOf(mine, setups)).values()].flat().map((rule) => rule.id));
-  if (rules.some((rule) => !known.has(rule))) throw new ApiProblem(422, 'The setup has no such rule.');
+  if (rules.some((rule) => !known.has(rule))) throw apiProblem('no-such-rule');
 }
 
 /** The legs that are in the journal, by one trade of each. */
@@ -88,6 +89,6 @@ function hasName(names: readonly string[], name: string): boolean {
 
 function amountOf(rupees: number): Paise {
   const risk = parsePaise(rupees.toFixed(2));
-  if (risk === null || risk === 0) throw new ApiProblem(422, 'The risk must be above 0.');
+  if (risk === null || risk === 0) throw apiProblem('risk-not-above-0');
   return risk;
 }

@@ -17,7 +17,7 @@ import {
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { findTrips } from './find-trips.ts';
 import { queuePairing } from './queue-pairing.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
@@ -32,12 +32,9 @@ export interface Written {
 /** The version that the call was made on; undefined where it does not care. */
 type Version = number | undefined;
 
-const NO_TRADE = 'No such trade.';
-const STALE = 'This was changed in another tab. Nothing was overwritten.';
-
 /** The round trip of a trade. Throws an ApiProblem: 404 where it has none. */
 export async function tripOfTrade(mine: Mine, { tradeId, today }: Written): Promise<TripPlace> {
-  return orMissing((await findTrips(mine, [tradeId], today)).get(tradeId), NO_TRADE);
+  return orMissing((await findTrips(mine, [tradeId], today)).get(tradeId), 'no-trade');
 }
 
 /** Writes the note of a trade; answers its version. Throws an ApiProblem: 404, or 409 with what another tab wrote. */
@@ -46,7 +43,8 @@ export function writeNote(mine: Mine, by: Written, text: string, version: number
     const before = await noteOf(tx, by.tradeId);
     // The same text once more, as after an answer that was lost, is no conflict.
     if (before.text === text) return before.version;
-    if (before.version !== version) throw new ApiProblem(409, STALE, { text: before.text, version: before.version } satisfies Stale);
+    if (before.version !== version)
+      throw apiProblem('stale', null, { body: { text: before.text, version: before.version } satisfies Stale });
     return replaceNote(tx, by.tradeId, text, before);
   });
 }
@@ -82,7 +80,7 @@ export async function writeSetup(
     await setSetupOf(tx, setupId === null ? trades : [tradeId], setupId);
     const known = setupId === null ? [] : await judgedRules(tx, trip.id, setupId);
     const marks = new Map(Object.entries(rules).map(([id, mark]) => [Number(id), mark]));
-    if ([...marks.keys()].some((id) => !known.some((rule) => rule.id === id))) throw new ApiProblem(422, 'The setup has no such rule.');
+    if ([...marks.keys()].some((id) => !known.some((rule) => rule.id === id))) throw apiProblem('no-such-rule');
     await judgeRules(tx, { tradeId, trades }, marks);
     return tradeId;
   });
@@ -98,7 +96,7 @@ export function writePlan(mine: Mine, by: Written, { stop, target, risk, version
       target: target === undefined ? (plan?.target ?? null) : priceOf(target),
       risk: risk === undefined ? (plan?.risk ?? null) : amountOf(risk),
     };
-    if (next.risk === 0) throw new ApiProblem(422, 'The risk must be above 0.');
+    if (next.risk === 0) throw apiProblem('risk-not-above-0');
     const tradeId = plan?.tradeId ?? by.tradeId;
     const isEmpty = Object.values(next).every((part) => part === null);
     await setPlanOf(tx, isEmpty ? await tradesOfWords(tx, trip.id) : [tradeId], next);
@@ -117,7 +115,7 @@ function changePart(
   return inTrip(mine, by, async (tx, trip) => {
     const before = await wordsOfTrip(tx, trip.id);
     const stands = before.versions[part];
-    if (version !== undefined && version !== stands) throw new ApiProblem(409, STALE, { version: stands });
+    if (version !== undefined && version !== stands) throw apiProblem('stale', null, { body: { version: stands } });
     const tradeId = await change(tx, trip, before);
     await countChange(tx, part, [tradeId]);
     return wordsOfTrip(tx, trip.id);

@@ -3,15 +3,14 @@ import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
 import type { StoreHandle } from '../store/client.ts';
-import { ApiProblem } from '../problems.ts';
-import type { FromImport, ImportStart } from './import-thread.ts';
+import { ApiProblem, apiProblem } from '../problems.ts';
+import type { FromImport, ImportStart, Refused } from './import-thread.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Limits of time and memory. An honest export of a million trades takes a minute and little memory. */
 const STORED_WITHIN_MS = 180_000;
 const COMPARED_WITHIN_MS = 30_000;
 const MEMORY_MB = 1024;
-const TOO_MUCH = 'This export takes far longer to read than a journal does.';
 
 interface Brought {
   readonly jobs: readonly number[];
@@ -49,7 +48,7 @@ function inThread(work: ImportStart): Promise<Brought> {
     null,
   ];
   worker.on('message', (message: FromImport) => {
-    if ('refused' in message) refused = new ApiProblem(message.refused.status, message.refused.detail, {}, message.refused.retryAfter);
+    if ('refused' in message) refused = refusalOf(message.refused);
     else if ('stored' in message) {
       stored = message.stored;
       clearTimeout(timer);
@@ -57,7 +56,7 @@ function inThread(work: ImportStart): Promise<Brought> {
     } else compared = message.compared;
   });
   return new Promise<Brought>((resolve, reject) => {
-    let failure: Error = new ApiProblem(422, TOO_MUCH);
+    let failure: Error = apiProblem('export-too-slow');
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') failure = error;
     });
@@ -67,4 +66,8 @@ function inThread(work: ImportStart): Promise<Brought> {
       else reject(refused ?? failure);
     });
   });
+}
+
+function refusalOf({ status, code, params, detail, retryAfter }: Refused): ApiProblem {
+  return new ApiProblem(status, code, params, detail, retryAfter === null ? {} : { retryAfter });
 }

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { openAttached, type StoreHandle } from '../store/client.ts';
-import { apiProblemOf } from '../problems.ts';
 import { compareFiles } from './compare-files.ts';
 import { storeJournal } from './store-journal.ts';
 import { mineOf } from '../store/mine.ts';
+import { apiProblemOf, type ApiProblem } from '../problems.ts';
 
 /** The data that the thread starts with. */
 export interface ImportStart {
@@ -16,9 +16,12 @@ export interface ImportStart {
   readonly today: TradingDay;
 }
 
+/** An ApiProblem, whose class is lost between threads. */
+export type Refused = Pick<ApiProblem, 'status' | 'code' | 'params' | 'detail' | 'retryAfter'>;
+
 /** The thread's messages: why nothing was stored; or that all is stored, then how its files compare. */
 export type FromImport =
-  | { readonly refused: { readonly status: number; readonly detail: string; readonly retryAfter: number | null } }
+  | { readonly refused: Refused }
   | { readonly stored: { readonly jobs: number[]; readonly trades: number } }
   | { readonly compared: ReadDifferently };
 
@@ -29,9 +32,9 @@ try {
   send({ stored: await storeJournal(mineOf(store, userId), bytes, today) });
   send({ compared: await compareFiles(mineOf(store, userId), today) });
 } catch (error) {
-  const { status, detail, retryAfter } = apiProblemOf(error);
+  const { status, code, params, detail, retryAfter } = apiProblemOf(error);
   if (status === 500) throw error;
-  send({ refused: { status, detail, retryAfter } });
+  send({ refused: { status, code, params, detail, retryAfter } });
 } finally {
   await store.close();
 }

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { orProblem } from '#engine/tables/throw-problem.ts';
 import { readZip, type ZipPart } from '#engine/tables/read-zip.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
 /** Bytes of an unpacked journal; a million trades need a third of it. */
@@ -16,10 +16,6 @@ const MAX_RATIO = 100;
 const MAX_LINE = 64 * MIB;
 /** Bytes unpacked at once. */
 const PIECE = 64 * 1024;
-
-const NOT_AN_EXPORT = 'This file is not an export of a journal.';
-export const DAMAGED = 'This export is cut short or damaged. Download it again.';
-const TOO_LARGE = 'This export unpacks to far more than a journal holds.';
 
 /** The parts of an export: the journal, the original files by the id of their import in the journal, and the images by their id. */
 export interface Export {
@@ -32,7 +28,7 @@ export interface Export {
 export function findParts(bytes: Uint8Array): Export {
   const parts = orProblem(() => readZip(bytes));
   const journal = parts instanceof Map ? parts.get(JOURNAL_FILE) : undefined;
-  if (!(parts instanceof Map) || !journal) throw new ApiProblem(422, NOT_AN_EXPORT);
+  if (!(parts instanceof Map) || !journal) throw apiProblem('not-an-export');
   const files = [...parts].flatMap(([name, part]) => {
     const [, id] = /^(\d{1,15})-/.exec(name.startsWith(FILES_FOLDER) ? name.slice(FILES_FOLDER.length) : '') ?? [];
     return id === undefined ? [] : [{ importId: Number(id), part }];
@@ -44,7 +40,8 @@ export function findParts(bytes: Uint8Array): Export {
   });
   const all = [...files.map(({ part }) => part), ...images.flatMap(({ content, small }) => [content, small])];
   const unpacked = all.reduce((total, { size }) => total + size, journal.size);
-  if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO)) throw new ApiProblem(422, TOO_LARGE);
+  if (unpacked > MAX_UNPACKED || journal.size > Math.max(MIB, journal.packed.length * MAX_RATIO))
+    throw apiProblem('export-unpacks-too-far');
   return { journal, files, images };
 }
 
@@ -58,19 +55,19 @@ export async function* linesOf(part: ZipPart): AsyncGenerator<string> {
     const [start = '', ...others] = decode(decoder, piece).split('\n');
     begun.push(start);
     length += start.length;
-    if (length > MAX_LINE) throw new ApiProblem(422, TOO_LARGE);
+    if (length > MAX_LINE) throw apiProblem('export-unpacks-too-far');
     if (others.length === 0) continue;
     yield begun.join('');
     yield* others.slice(0, -1);
     begun = [others.at(-1) ?? ''];
     length = begun[0]?.length ?? 0;
   }
-  if (length > 0) throw new ApiProblem(422, DAMAGED);
+  if (length > 0) throw apiProblem('export-damaged');
 }
 
 /** Yields the part's bytes, never more than it declares. Throws at the end where the checksum is wrong. */
 export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): AsyncGenerator<Uint8Array> {
-  if (!isDeflated) throw new ApiProblem(422, DAMAGED);
+  if (!isDeflated) throw apiProblem('export-damaged');
   let [given, checksum] = [0, 0];
   const inflate = createInflateRaw({ chunkSize: PIECE });
   // The loop below throws this error too.
@@ -78,21 +75,21 @@ export async function* piecesOf({ packed, isDeflated, size, crc }: ZipPart): Asy
   try {
     for await (const piece of inflate as AsyncIterable<Uint8Array>) {
       given += piece.length;
-      if (given > size) throw new ApiProblem(422, DAMAGED);
+      if (given > size) throw apiProblem('export-damaged');
       checksum = crc32(piece, checksum);
       yield piece;
     }
   } catch (error) {
     if (!String((error as { code?: unknown }).code).startsWith('Z_')) throw error;
-    throw new ApiProblem(422, DAMAGED);
+    throw apiProblem('export-damaged');
   }
-  if (given !== size || checksum !== crc) throw new ApiProblem(422, DAMAGED);
+  if (given !== size || checksum !== crc) throw apiProblem('export-damaged');
 }
 
 function decode(decoder: TextDecoder, piece: Uint8Array): string {
   try {
     return decoder.decode(piece, { stream: true });
   } catch {
-    throw new ApiProblem(422, DAMAGED);
+    throw apiProblem('export-damaged');
   }
 }

@@ -14,18 +14,16 @@ import { readImageHeader } from '../images/image-header.ts';
 import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
-import { ApiProblem } from '../problems.ts';
-import { DAMAGED, findParts, linesOf, piecesOf } from './journal-file.ts';
+import { type ApiProblem, apiProblem } from '../problems.ts';
+import { findParts, linesOf, piecesOf } from './journal-file.ts';
 import { type Mine, locked, mineIn } from '../store/mine.ts';
 
-const NOT_EMPTY = 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.';
 /** Enough for a million trades and all rows that belong to them. */
 const MAX_ROWS = 3_000_000;
-const NEWER = 'This export was made by a newer version of Rojmel.';
 
 /** Throws an ApiProblem (409) where the journal is not empty. */
 export async function requireEmpty(mine: Mine): Promise<void> {
-  if (!(await journal.isEmpty(mine, await journalTables(mine.db)))) throw new ApiProblem(409, NOT_EMPTY);
+  if (!(await journal.isEmpty(mine, await journalTables(mine.db)))) throw apiProblem('journal-not-empty');
 }
 
 /**
@@ -45,7 +43,7 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
     for (const { imageId, content, small } of parts.images)
       await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
     const misfit = await journal.findMisfit(tx, today);
-    if (misfit) throw new ApiProblem(422, `This export cannot be brought in: ${misfit}.`);
+    if (misfit) throw apiProblem('export-misfit', { misfit });
     await journal.finishJournal(tx, head);
     return queuePairing(tx);
   });
@@ -55,12 +53,12 @@ async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
   const first = await lines.next();
   const head = parsed(first.done ? '' : first.value);
   if (typeof head === 'object' && head !== null && 'rojmel' in head && 'format' in head && Number(head.format) > 1)
-    throw new ApiProblem(422, NEWER);
+    throw apiProblem('export-newer');
   const read = headLine.safeParse(head);
   if (!read.success) throw fault(1, 'head', reasonOf(read.error.issues[0]?.path));
   const known = await readMigrations();
   const { migration } = read.data;
-  if (!FORMER_MIGRATIONS.has(migration) && !known.some(({ name }) => name === migration)) throw new ApiProblem(422, NEWER);
+  if (!FORMER_MIGRATIONS.has(migration) && !known.some(({ name }) => name === migration)) throw apiProblem('export-newer');
   return read.data;
 }
 
@@ -95,7 +93,7 @@ class JournalWriter {
         await this.#insert(table.name, rows, batch.first);
       }
     } catch (error) {
-      throw error instanceof CutShort ? new ApiProblem(422, DAMAGED) : error;
+      throw error instanceof CutShort ? apiProblem('export-damaged') : error;
     }
   }
 
@@ -105,7 +103,7 @@ class JournalWriter {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isKept =
       bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256, gzipSync(bytes, { level: 1 })));
-    if (!isKept) throw new ApiProblem(422, `This export is damaged: '${name}' is not the file that was uploaded.`);
+    if (!isKept) throw apiProblem('export-file-changed', { name });
   }
 
   /** Stores the files of an image. Refuses what is not the image that the journal describes. */
@@ -114,7 +112,7 @@ class JournalWriter {
     const [full, reduced] = [readImageHeader(content), readImageHeader(small)];
     const areWebp = full?.kind === 'webp' && reduced?.kind === 'webp' && Math.max(reduced.width, reduced.height) <= SMALL_SIDE;
     const isKept = areWebp && (await journal.keepImageFiles(mineIn(this.#tx, this.#userId), id, { ...full, content, small }));
-    if (!isKept) throw new ApiProblem(422, `This export is damaged: image ${imageId} is not the one that was uploaded.`);
+    if (!isKept) throw apiProblem('export-image-changed', { image: imageId });
   }
 
   async #number({ name, isNumbered }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {
@@ -173,7 +171,7 @@ async function queuePairing(mine: Mine): Promise<{ jobs: number[]; trades: numbe
 }
 
 function fault(line: number, table: string, reason: string): ApiProblem {
-  return new ApiProblem(422, `Line ${line} of the journal (${table}) cannot be read: ${reason}.`);
+  return apiProblem('export-line', { line, table, reason });
 }
 
 function reasonOf(path: readonly PropertyKey[] = []): string {

@@ -27,7 +27,8 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;
     const own = byUser.get(userId) ?? 0;
-    if (all + bytes > MOST_BYTES.all || own + bytes > MOST_BYTES.user) throw apiProblem('too-much-at-once', RETRY_AFTER_S);
+    if (all + bytes > MOST_BYTES.all || own + bytes > MOST_BYTES.user)
+      throw apiProblem('too-much-at-once', null, { retryAfter: RETRY_AFTER_S });
     all += bytes;
     byUser.set(userId, own + bytes);
     reply.raw.once('close', () => {

@@ -31,7 +31,7 @@ export async function makeRequestRates(app: App): Promise<RequestRates> {
     const count = app.createRateLimit({ max, keyGenerator: keyOf });
     return async (request) => {
       const rate = await count(request);
-      if (!rate.isAllowed && rate.isExceeded) throw apiProblem('too-many-requests', rate.ttlInSeconds);
+      if (!rate.isAllowed && rate.isExceeded) throw apiProblem('too-many-requests', null, { retryAfter: rate.ttlInSeconds });
     };
   };
   return {

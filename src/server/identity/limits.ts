@@ -58,7 +58,8 @@ export async function countAttempts(identity: Identity, limits: readonly Limit[]
   return identity.store.transaction(async (tx) => {
     for (const { name, key } of limits) {
       const until = await countAttempt(tx, key, PATIENCE[name], now);
-      if (until !== null) return apiProblem('too-many-attempts', Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)));
+      if (until !== null)
+        return apiProblem('too-many-attempts', null, { retryAfter: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / SECOND)) });
     }
     return null;
   });

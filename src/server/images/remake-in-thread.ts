@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { ApiProblem, apiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { ImageFault, Remade } from './remake-image.ts';
+import { type ProblemCode } from '#contract/problems.ts';
 
 /** Twenty times what a photograph of 25 megapixels takes. */
 const WITHIN_MS = 30_000;
@@ -9,19 +10,18 @@ const MEMORY_MB = 128;
 const MOST_WAITING = 10;
 const AGAIN_AFTER_SECONDS = 5;
 
-const FAULTS: Readonly<Record<ImageFault, string>> = {
-  'not-an-image': 'This is not an image that is read. Send a PNG, JPEG or WebP picture; moving pictures are not kept.',
-  'too-many-pixels': 'This image is too large: the limit is 25 megapixels.',
-  damaged: 'This image is damaged and cannot be read.',
-};
+const FAULTS = {
+  'not-an-image': 'not-an-image',
+  'too-many-pixels': 'image-too-many-pixels',
+  damaged: 'image-damaged',
+} as const satisfies Record<ImageFault, ProblemCode>;
 
 let waiting = 0;
 let last: Promise<void> = Promise.resolve();
 
 /** Remakes an image in a thread of its own, one image at a time. Takes the bytes over. Throws an ApiProblem: 422, or 503 when busy. */
 export async function remakeInThread(bytes: Uint8Array<ArrayBuffer>): Promise<Remade> {
-  if (waiting >= MOST_WAITING)
-    throw new ApiProblem(503, 'Other images are being read right now. Please try again in a moment.', {}, AGAIN_AFTER_SECONDS);
+  if (waiting >= MOST_WAITING) throw apiProblem('images-busy', null, { retryAfter: AGAIN_AFTER_SECONDS });
   waiting += 1;
   const before = last;
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -31,7 +31,7 @@ export async function remakeInThread(bytes: Uint8Array<ArrayBuffer>): Promise<Re
     waiting -= 1;
     end();
   });
-  if (typeof made === 'string') throw new ApiProblem(422, FAULTS[made]);
+  if (typeof made === 'string') throw apiProblem(FAULTS[made]);
   return made;
 }
 
@@ -44,7 +44,7 @@ function inThread(bytes: Uint8Array<ArrayBuffer>, onEnd: () => void): Promise<Re
   });
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(apiProblem('too-slow', AGAIN_AFTER_SECONDS));
+      reject(apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }));
       void worker.terminate();
     }, WITHIN_MS);
     worker.on('message', resolve);
@@ -52,7 +52,7 @@ function inThread(bytes: Uint8Array<ArrayBuffer>, onEnd: () => void): Promise<Re
     worker.on('exit', () => {
       clearTimeout(timer);
       onEnd();
-      reject(apiProblem('too-slow', AGAIN_AFTER_SECONDS));
+      reject(apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }));
     });
   });
 }

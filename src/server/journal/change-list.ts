@@ -1,16 +1,14 @@
+import { PROBLEMS } from '#contract/problems.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
 import { toRupees } from '#engine/money.ts';
 import type { ChangesTable } from '../store/tables.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
-const MERGED = 'The accounts cannot be parted again: which trade came from which is not kept. A file can be moved to another account.';
-const COUNTED_ONCE = 'Some of its trades were in both accounts and are counted once since: they cannot be told apart again.';
-
 /** Why a change can never be undone; null where it can, unless a later one is built on it. */
-export function whyNeverUndone(kind: ChangesTable['kind'], { moved }: ChangeFacts): string | null {
-  if (kind === 'account-merge') return MERGED;
-  return moved && moved.duplicates > 0 ? COUNTED_ONCE : null;
+export function whyNeverUndone(kind: ChangesTable['kind'], { moved }: ChangeFacts): 'accounts-merged' | 'counted-once' | null {
+  if (kind === 'account-merge') return 'accounts-merged';
+  return moved && moved.duplicates > 0 ? 'counted-once' : null;
 }
 
 /** Which changes are listed. */
@@ -86,7 +84,7 @@ function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt }
     made_at: madeAt.toISOString(),
     undone_at: undoneAt?.toISOString() ?? null,
     can: undoneAt === null && whyNot === null ? 'undo' : null,
-    why_not: whyNot,
+    why_not: whyNot && PROBLEMS[whyNot][1],
   };
 }
 

@@ -6,14 +6,14 @@ import { feesOf, KNOWN_PLANS, usualPlan } from '#engine/charges/known-plans.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
-import { NO_ACCOUNT, renameAccount, setPlans } from '../actions/change-account.ts';
+import { renameAccount, setPlans } from '../actions/change-account.ts';
 import { chargesElsewhere } from '../actions/charges-elsewhere.ts';
 import { mergeAccount, moveImportTo } from '../actions/move-trades.ts';
 import { accountEstimates, accountFacts } from '../journal/account-facts.ts';
 import { planChoices } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import type { Routes } from '../http/route.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Broker accounts, their plans, and what other plans would have cost. */
@@ -57,7 +57,7 @@ export const accountRoutes: Routes = (app, { store, now }) => {
       const own = (await accountsOf(mine)).map(({ id }) => id);
       const { id } = request.params;
       const accountIds = id === 'all' ? own : own.filter((one) => String(one) === id);
-      if (id !== 'all' && accountIds.length === 0) throw new ApiProblem(404, NO_ACCOUNT);
+      if (id !== 'all' && accountIds.length === 0) throw apiProblem('no-account');
       const { from, to } = request.query;
       const bounds = { from: parseDay(from ?? ''), to: parseDay(to ?? '') };
       return chargesElsewhere(store.handle, mine, { accountIds, ...bounds, today: dayInIndia(now()) });

@@ -5,8 +5,8 @@ import { MOST_LISTED } from '#engine/problem.ts';
 import type { ArchivedOutcome } from '../actions/import-archive.ts';
 import type { ImportOutcome } from '../actions/import-file.ts';
 import { leftOut } from '../file-problems.ts';
-import { ApiProblem } from '../problems.ts';
-import { counted, heldText, NOTHING_NEW, recognisedBody, refusalOf, storedBody } from './import-bodies.ts';
+import { apiProblem } from '../problems.ts';
+import { counted, heldText, recognisedBody, refusalOf, storedBody } from './import-bodies.ts';
 
 /** Rows without a new trade, as an answer lists them. */
 type LeftOut = Pick<UploadBody, 'skipped_rows' | 'skipped_count'>;
@@ -97,8 +97,8 @@ function nothingStored(files: readonly ArchivedOutcome[]): UploadBody {
   const asked = files.find(({ outcome }) => outcome.kind === 'asked');
   if (asked) return storedBody(asked.outcome);
   const rows = listedTogether(files.map(leftOutOf));
-  if (files.every(({ outcome }) => outcome.kind === 'known')) throw new ApiProblem(409, NOTHING_NEW, rows);
-  throw new ApiProblem(400, `Invalid file format: none of the ${files.length} files in the archive gives new trades.`, rows);
+  if (files.every(({ outcome }) => outcome.kind === 'known')) throw apiProblem('nothing-new', null, { body: rows });
+  throw apiProblem('archive-without-trades', { files: files.length }, { body: rows });
 }
 
 function sum<Item>(items: readonly Item[], of: (item: Item) => number): number {

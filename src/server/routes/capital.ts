@@ -4,7 +4,7 @@ import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
 import { changeUser, riskOf } from '../accounts/users.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { ApiProblem } from '../problems.ts';
+import { wrongField } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 
 const HIGHEST_RATE = 50;
@@ -34,14 +34,14 @@ function readCapital({ capital }: CapitalForm): Paise | null {
   const text = (capital ?? '').replaceAll(',', '');
   if (text === '') return null;
   const amount = parsePaise(text);
-  if (amount === null || amount <= 0) throw new ApiProblem(422, 'Capital must be an amount above 0, such as 500000, or empty.');
-  if (amount > MAX_VALUE) throw new ApiProblem(422, 'Capital must be at most ₹10,000 crore.');
+  if (amount === null || amount <= 0) throw wrongField('capital', 'Capital must be an amount above 0, such as 500000, or empty.');
+  if (amount > MAX_VALUE) throw wrongField('capital', 'Capital must be at most ₹10,000 crore.');
   return amount;
 }
 
 /** Reads a rate in percent a year; returns it as a fraction a year. */
 function readRate({ risk_free_rate: text }: CapitalForm): number {
   const isFine = /^\d{1,2}(?:\.\d{0,2})?$/.test(text) && Number(text) <= HIGHEST_RATE;
-  if (!isFine) throw new ApiProblem(422, 'Risk-free rate must be a number from 0 to 50, in percent a year.');
+  if (!isFine) throw wrongField('risk_free_rate', 'Risk-free rate must be a number from 0 to 50, in percent a year.');
   return Number(text) / 100;
 }

@@ -1,6 +1,6 @@
 import { cashCalls } from '#contract/calls/cash-calls.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { addCash, changeCash, NO_CASH } from '../actions/change-cash.ts';
+import { addCash, changeCash } from '../actions/change-cash.ts';
 import { netWorthOf } from '../actions/position-values.ts';
 import { cashOfUser, deleteCash } from '../journal/cash.ts';
 import type { Routes } from '../http/route.ts';
@@ -27,7 +27,7 @@ export const cashRoutes: Routes = (app, { now }) => {
   app.route({
     ...cashCalls.deleteCash,
     handler: async (request) => {
-      orMissing(await deleteCash(request.mine(), request.params.id), NO_CASH);
+      orMissing(await deleteCash(request.mine(), request.params.id), 'no-cash');
       return { message: 'The movement is deleted.' };
     },
   });

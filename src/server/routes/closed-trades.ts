@@ -7,7 +7,7 @@ import { settledByOf } from '../actions/official-settlements.ts';
 import { closedFilter, type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../journal/closed-pages.ts';
 import { symbolPage } from '../journal/symbol-pages.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from '../http/route.ts';
 
@@ -48,7 +48,7 @@ export const closedTradeRoutes: Routes = (app, { now }) => {
     ...closedTradeCalls.deleteClosedTrade,
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
-      if (buy === undefined || sell === undefined) throw new ApiProblem(404, 'No such trade.');
+      if (buy === undefined || sell === undefined) throw apiProblem('no-trade');
       return deleteClosed(request.mine(), Number(buy), Number(sell), dayInIndia(now()));
     },
   });

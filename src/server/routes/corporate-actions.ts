@@ -24,7 +24,7 @@ import {
   unmatchedSales,
 } from '../journal/action-questions.ts';
 import { changesOfActions } from '../journal/change-list.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { decisionsOf, type StoredDecision } from '../journal/corporate-actions.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import type { Routes } from '../http/route.ts';
@@ -63,7 +63,7 @@ export const corporateActionRoutes: Routes = (app, { now }) => {
     ...corporateActionCalls.readActionList,
     handler: async (request): Promise<ActionListBody> => {
       const list = readActionList(request.body.text);
-      if (!list) throw new ApiProblem(422, 'This is no list of corporate actions: it needs the columns symbol, ex-date and purpose.');
+      if (!list) throw apiProblem('not-a-list');
       const own = await listedActions(request.mine(), list.actions);
       return {
         rows: list.rows,

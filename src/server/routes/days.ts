@@ -14,7 +14,7 @@ import { diaryPage, neighbours } from '../journal/diary.ts';
 import { searchNotes, wordsWithoutTrade } from '../journal/note-search.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import { searchedWords } from '../journal/word-search.ts';
-import { ApiProblem } from '../problems.ts';
+import { wrongField } from '../problems.ts';
 import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies, versionedBody } from './day-bodies.ts';
 import { roundTripBodies } from './round-trip-bodies.ts';
 import type { Mine } from '../store/mine.ts';
@@ -126,7 +126,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
 /** A day of the calendar that the journal can hold: 1990 to 2100. */
 function tradingDay(text: string): TradingDay {
   const day = parseDay(text);
-  if (day === null) throw new ApiProblem(422, 'The day must be in the years 1990 to 2100.');
+  if (day === null) throw wrongField('day', 'The day must be in the years 1990 to 2100.');
   return day;
 }
 

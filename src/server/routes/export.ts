@@ -12,14 +12,12 @@ import { importJournal } from '../export/import-journal.ts';
 import { openSpool } from '../export/spool.ts';
 import { requireEmpty } from '../export/store-journal.ts';
 import { writeExport } from '../export/write-export.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
 import { mineOf } from '../store/mine.ts';
 
 /** How many exports are stored at the same time. Each is held in memory whole. */
 const AT_ONCE = 2;
-const TWICE = 'An export is being brought into your journal already.';
-const BUSY = 'Other exports are being brought in on this server. Please try again in a minute.';
 
 /** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
 export const exportRoutes: Routes = (app, { store, now, antivirus, identity, config }) => {
@@ -44,7 +42,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
       const mine = request.mine();
       const limited = await countAttempts(identity, [byAccount('upload-user', String(mine.userId))]);
       if (limited) throw limited;
-      if (sending.has(mine.userId)) throw new ApiProblem(409, TWICE);
+      if (sending.has(mine.userId)) throw apiProblem('export-running');
       sending.add(mine.userId);
       // 'close' also fires when the client disconnects, or is refused, before there is an answer.
       finished(reply.raw, () => sending.delete(mine.userId));
@@ -57,7 +55,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
       }
     },
     handler: async (request) => {
-      if (beingStored >= AT_ONCE) throw new ApiProblem(503, BUSY, {}, 60);
+      if (beingStored >= AT_ONCE) throw apiProblem('exports-busy', null, { retryAfter: 60 });
       beingStored += 1;
       try {
         const bytes = await request.body.file.read();
@@ -72,16 +70,12 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
 
 /** Writes the one file of a multipart form to disk while it arrives, so that a slow upload does not hold up other imports. */
 async function receive(request: FastifyRequest, spool: FileHandle, mostBytes: number): Promise<void> {
-  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw apiProblem('not-a-form');
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
     for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
-    if (part.file.truncated) throw new ApiProblem(413, tooLarge(mostBytes));
+    if (part.file.truncated) throw apiProblem('export-too-large', { limit: Math.floor(mostBytes / (1024 * 1024)) });
     request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
   }
-}
-
-function tooLarge(mostBytes: number): string {
-  return `This file is larger than any export: the limit is ${Math.floor(mostBytes / (1024 * 1024))} MB.`;
 }

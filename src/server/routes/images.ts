@@ -9,11 +9,8 @@ import { byAccount, countAttempts } from '../identity/limits.ts';
 import { remakeInThread } from '../images/remake-in-thread.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { locked } from '../store/mine.ts';
-
-const NO_IMAGE = 'No such image.';
-const TOO_LARGE = 'This image is larger than 8 MB.';
 
 /** Images of round trips, days, setups and strategies. */
 export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) => {
@@ -43,7 +40,7 @@ export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) =
     handler: async (request, reply) => {
       const file = orMissing(
         await fileOfImage(request.mine(), request.params.id, request.query.size === 'small' ? 'small' : 'content'),
-        NO_IMAGE,
+        'no-image',
       );
       return (
         reply
@@ -63,7 +60,7 @@ export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) =
     ...imageCalls.removeImage,
     handler: async (request) => {
       const isGone = await locked(request.mine(), (tx) => deleteImage(tx, request.params.id));
-      if (!isGone) throw new ApiProblem(404, NO_IMAGE);
+      if (!isGone) throw apiProblem('no-image');
       return { message: 'Image deleted.' };
     },
   });
@@ -76,12 +73,12 @@ export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) =
 
 /** The one file of the form, whole, as the body. Its name and declared type say nothing: its bytes decide. */
 async function readImagePart(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the image as multipart form data.');
+  if (!request.isMultipart()) throw apiProblem('not-an-image-form');
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? new ApiProblem(413, TOO_LARGE) : error;
+      throw part.file.truncated ? apiProblem('image-too-large') : error;
     });
     request.body = { file: { name: '', bytes: Uint8Array.from(bytes) } };
   }

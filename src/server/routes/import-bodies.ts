@@ -3,14 +3,10 @@ import type { AskFirstBody } from '#contract/questions.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import type { ImportOutcome, Recognised } from '../actions/import-file.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
-import { fileAnswer, leftOut } from '../file-problems.ts';
-import { ApiProblem } from '../problems.ts';
+import { fileRefusal, leftOut } from '../file-problems.ts';
+import { type ApiProblem, apiProblem } from '../problems.ts';
 import { previewOf, understoodOf } from '../question-texts.ts';
-
-/** The answer where the journal has all trades already. */
-export const NOTHING_NEW = 'These trades already exist in your journal; duplicates cannot be uploaded.';
-const BUSY = 'Upload service temporarily unavailable: another file for this broker is being stored.';
-const FULL = 'File processing failed: it leaves something open, and too many of your files wait already. Answer or remove some first.';
+import { type ErrorBody } from '#contract/error.ts';
 
 type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
 type Asked = Extract<ImportOutcome, { readonly kind: 'asked' }>;
@@ -64,13 +60,13 @@ export function refusalOf(outcome: Exclude<ImportOutcome, Stored | Asked>): ApiP
     case 'refused':
       return refusalOfFile(outcome.problem, outcome);
     case 'known':
-      return new ApiProblem(409, NOTHING_NEW, leftOut(outcome));
+      return apiProblem('nothing-new', null, { body: leftOut(outcome) });
     case 'full':
-      return new ApiProblem(422, FULL);
+      return apiProblem('too-many-wait');
     case 'gone':
-      return new ApiProblem(404, 'No such file waits.');
+      return apiProblem('no-waiting-file');
     case 'busy':
-      return new ApiProblem(503, BUSY, {}, 30);
+      return apiProblem('storing-busy', null, { retryAfter: 30 });
     default:
       return outcome satisfies never;
   }
@@ -78,14 +74,12 @@ export function refusalOf(outcome: Exclude<ImportOutcome, Stored | Asked>): ApiP
 
 /** The refusal of a file that cannot be read. */
 export function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
-  const { status, detail } = fileAnswer(problem);
-  return new ApiProblem(status, detail, leftOut(rows));
+  return fileRefusal(problem, leftOut(rows));
 }
 
 /** The answer where something is still open. */
 export function askFirst({ importId, broker, asked }: Pick<Asked, 'importId' | 'broker' | 'asked'>): ApiProblem {
   const { questions } = asked;
-  const detail = `This file waits for ${questions.length === 1 ? 'an answer' : `${questions.length} answers`} from you.`;
-  const body: Omit<AskFirstBody, 'detail'> = { import_id: importId, ...previewOf(asked, broker) };
-  return new ApiProblem(422, detail, body);
+  const body: Omit<AskFirstBody, keyof ErrorBody> = { import_id: importId, ...previewOf(asked, broker) };
+  return apiProblem('needs-answers', { questions: questions.length }, { body });
 }

@@ -11,10 +11,10 @@ import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { leftOut, nameAnswer } from '../file-problems.ts';
+import { leftOut, nameRefusal } from '../file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { scanFile } from '../http/scan-file.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
 import { refusalOfFile, storedBody } from './import-bodies.ts';
 import type { Routes } from '../http/route.ts';
@@ -100,7 +100,7 @@ const MESSAGES = {
 
 /** The parts of the form, the file read to its end, as the body. */
 async function readUpload(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw apiProblem('not-a-form');
   const body: Record<string, unknown> = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     body[part.fieldname] = part.type === 'file' ? await readFilePart(part) : part.value;
@@ -113,7 +113,7 @@ async function importsOf(mine: Mine, taskId: string) {
   const ids = importsOfTask(taskId) ?? [];
   const found = await Promise.all(ids.map((id) => importById(mine, id)));
   const known = found.filter((one) => one !== undefined);
-  if (known.length === 0 || known.length < ids.length) throw new ApiProblem(404, 'No such upload.');
+  if (known.length === 0 || known.length < ids.length) throw apiProblem('no-upload');
   return known;
 }
 
@@ -122,8 +122,7 @@ async function readFilePart(part: MultipartFile): Promise<SentFile> {
   const fault = endingProblem(name);
   if (fault !== null) {
     part.file.resume();
-    const { status, detail } = nameAnswer(fault);
-    throw new ApiProblem(status, detail);
+    throw nameRefusal(fault);
   }
   const buffer = await part.toBuffer().catch((error: unknown) => {
     if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });

@@ -3,17 +3,12 @@ import { rememberedOf } from '#contract/questions.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { forgetMapping, mappingsOf, renameMapping } from '../journal/mappings.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { ApiProblem } from '../problems.ts';
 import { answerText } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
+import { orMissing } from '../problems.ts';
 
 /** What the user said about columns: a list to see, name and forget. */
 export const mappingRoutes: Routes = (app) => {
-  const orMissing = (found: boolean, message: string) => {
-    if (!found) throw new ApiProblem(404, 'No such mapping.');
-    return { message };
-  };
-
   app.route({
     ...mappingCalls.listMappings,
     handler: async (request) => {
@@ -33,12 +28,17 @@ export const mappingRoutes: Routes = (app) => {
   app.route({
     ...mappingCalls.renameMapping,
     preValidation: readFormBody,
-    handler: async (request) =>
-      orMissing(await renameMapping(request.mine(), request.params.id, plainText(request.body.name)), 'The name is saved.'),
+    handler: async (request) => {
+      orMissing(await renameMapping(request.mine(), request.params.id, plainText(request.body.name)), 'no-mapping');
+      return { message: 'The name is saved.' };
+    },
   });
 
   app.route({
     ...mappingCalls.forgetMapping,
-    handler: async (request) => orMissing(await forgetMapping(request.mine(), request.params.id), 'The mapping is forgotten.'),
+    handler: async (request) => {
+      orMissing(await forgetMapping(request.mine(), request.params.id), 'no-mapping');
+      return { message: 'The mapping is forgotten.' };
+    },
   });
 };

@@ -9,7 +9,7 @@ import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { marketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
-import { ApiProblem } from '../problems.ts';
+import { apiProblem } from '../problems.ts';
 import { curveBody, positionValuesBody } from './market-bodies.ts';
 
 const MOST_LISTED = 100;
@@ -58,8 +58,7 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
   app.route({
     ...marketCalls.deleteMarketFile,
     handler: async (request) => {
-      if (!(await removeMarketFile(request.mine(), request.params.id, dayInIndia(now()))))
-        throw new ApiProblem(404, 'No such market file.');
+      if (!(await removeMarketFile(request.mine(), request.params.id, dayInIndia(now())))) throw apiProblem('no-market-file');
       return { message: 'The file and its prices are deleted.' };
     },
   });
@@ -80,12 +79,12 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
 
 /** The one file of the form, whole, as the body. */
 async function readFilePart(request: FastifyRequest): Promise<void> {
-  if (!request.isMultipart()) throw new ApiProblem(415, 'Send the file as multipart form data.');
+  if (!request.isMultipart()) throw apiProblem('not-a-form');
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
     const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? new ApiProblem(413, 'File too large: a file must be under 10MB.') : error;
+      throw part.file.truncated ? apiProblem('market-file-too-large') : error;
     });
     request.body = { file: { name: plainText(part.filename).slice(0, 255), bytes: Uint8Array.from(bytes) } };
   }

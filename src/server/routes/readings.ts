@@ -5,24 +5,22 @@ import type { RereadOutcome } from '../actions/read-again.ts';
 import { waitForJobs } from '../actions/wait-for-job.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { isStoredFile } from '../journal/readings.ts';
-import { ApiProblem, orMissing } from '../problems.ts';
+import { orMissing, apiProblem } from '../problems.ts';
 import { previewOf } from '../question-texts.ts';
 import type { Routes } from '../http/route.ts';
 import { askFirst, counted, heldText, refusalOf } from './import-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
-const NO_FILE = 'No such file in your journal.';
-
 /** What a file of the journal was asked, and its reading with other answers. */
 export const readingRoutes: Routes = (app, { threads, now, identity }) => {
   const read = async (mine: Mine, asked: Omit<FileAnswers, 'today'>): Promise<Extract<RereadOutcome, { kind: 'asked' | 'read' }>> => {
-    orMissing(await isStoredFile(mine, asked.importId), NO_FILE);
+    orMissing(await isStoredFile(mine, asked.importId), 'no-file');
     const name = asked.preview ? 'preview-user' : 'upload-user';
     const limited = await countAttempts(identity, [byAccount(name, String(mine.userId))]);
     if (limited) throw limited;
     const outcome = await threads.readAgain({ ...asked, userId: mine.userId, today: dayInIndia(now()), again: true });
-    if (outcome.kind === 'conflict') throw new ApiProblem(409, outcome.why);
-    if (outcome.kind === 'gone') throw new ApiProblem(404, NO_FILE);
+    if (outcome.kind === 'conflict') throw apiProblem(outcome.why);
+    if (outcome.kind === 'gone') throw apiProblem('no-file');
     if (outcome.kind !== 'asked' && outcome.kind !== 'read') throw refusalOf(outcome);
     return outcome;
   };

@@ -1,7 +1,7 @@
 import { reconciledCalls } from '#contract/calls/reconciled-calls.ts';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { toRupees } from '#engine/money.ts';
-import { acceptPeriod, NO_PERIOD, reconcilePeriod } from '../actions/reconcile-period.ts';
+import { acceptPeriod, reconcilePeriod } from '../actions/reconcile-period.ts';
 import type { Routes } from '../http/route.ts';
 import { changedPeriods, type PeriodChange } from '../journal/reconciled-changes.ts';
 import { deletePeriod, reconciledPeriods, type StoredPeriod } from '../journal/reconciled-periods.ts';
@@ -38,7 +38,7 @@ export const reconciledPeriodRoutes: Routes = (app, { now }) => {
   app.route({
     ...reconciledCalls.forgetReconciled,
     handler: async (request) => {
-      orMissing(await deletePeriod(request.mine(), request.params.id), NO_PERIOD);
+      orMissing(await deletePeriod(request.mine(), request.params.id), 'no-period');
       return { message: 'The mark is taken back.' };
     },
   });

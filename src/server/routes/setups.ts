@@ -1,7 +1,7 @@
 import { setupCalls } from '#contract/calls/setup-calls.ts';
 import type { SetupDetail, SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
-import { changeSetup, makeSetup, mergeSetup, NO_SETUP, removeSetup } from '../actions/change-setup.ts';
+import { changeSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
 import { formerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
@@ -62,7 +62,7 @@ export const setupRoutes: Routes = (app) => {
 };
 
 async function found(mine: Mine, id: number): Promise<StoredSetup> {
-  const setup = orMissing(await setupById(mine, id), NO_SETUP);
+  const setup = orMissing(await setupById(mine, id), 'no-setup');
   return setup;
 }
 

@@ -33,7 +33,7 @@ export const tripDetailRoutes: Routes = (app, { now }) => {
     ...roundTripCalls.readRoundTrip,
     handler: async (request): Promise<RoundTripDetail> => {
       const mine = request.mine();
-      const found = orMissing(await findCostedTrip(mine, request.params.id, dayInIndia(now())), 'No such trade.');
+      const found = orMissing(await findCostedTrip(mine, request.params.id, dayInIndia(now())), 'no-trade');
       return detailOf(mine, found, request.query);
     },
   });

@@ -1,5 +1,5 @@
 import { viewCalls } from '#contract/calls/view-calls.ts';
-import { changeView, makeView, NO_VIEW } from '../actions/change-view.ts';
+import { changeView, makeView } from '../actions/change-view.ts';
 import { filterValues } from '../journal/filter-values.ts';
 import { deleteView, viewsOf } from '../journal/views.ts';
 import type { Routes } from '../http/route.ts';
@@ -30,7 +30,7 @@ export const viewRoutes: Routes = (app) => {
   app.route({
     ...viewCalls.deleteView,
     handler: async (request) => {
-      orMissing(await deleteView(request.mine(), request.params.id), NO_VIEW);
+      orMissing(await deleteView(request.mine(), request.params.id), 'no-view');
       return { message: 'The view is deleted.' };
     },
   });

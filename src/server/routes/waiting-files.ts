@@ -40,7 +40,7 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
     ...waitingCalls.questions,
     handler: async (request) => {
       const [userId, importId] = [request.userId(), request.params.id];
-      const found = orMissing(await waitingFile(request.mine(), importId), 'No such file waits.');
+      const found = orMissing(await waitingFile(request.mine(), importId), 'no-waiting-file');
       const { file_name: name, broker, answers, created_at: at } = found;
       const asked = found.asked ?? (await askAgain(userId, importId));
       return {
