@@ -3,6 +3,7 @@ import { listQuery } from './paging.ts';
 import { roundTrip } from './round-trips.ts';
 import { dayText, rupees, segment } from './values.ts';
 import { version, versionedText } from './words.ts';
+import { errorBody } from './error.ts';
 
 /** What the user sets for a day beforehand; each may be left open. */
 export const limits = z.object({
@@ -59,7 +60,7 @@ export const limitsForm = z.object({ limits: limits.nullable(), version: version
 export const limitsBody = z.object({ limits: limits.nullable(), version: z.number(), kept: z.array(keptLimit) });
 export type LimitsBody = z.infer<typeof limitsBody>;
 /** Another tab was first: what stands there now. */
-export const staleLimitsBody = z.object({ detail: z.string(), limits: limits.nullable(), version: z.number() });
+export const staleLimitsBody = errorBody.extend({ limits: limits.nullable(), version: z.number() });
 export type StaleLimitsBody = z.infer<typeof staleLimitsBody>;
 
 /** The diary: days with trades or words, the latest first. */

@@ -59,6 +59,7 @@ export const PROBLEMS = {
   unreadable: [422, 'The request cannot be read.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
+  'not-in-time': [408, 'The request did not arrive in time.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   'too-much-at-once': [503, 'Too much is being uploaded at once. Please try again in a moment.'],
   'too-slow': [503, 'The answer took too long. Please try again shortly.'],
@@ -239,6 +240,12 @@ export const PROBLEMS = {
 
   // Corporate actions
   'decided-already': [409, 'This is decided already. Undo the decision under Changes first.'],
+  'applied-already': [
+    409,
+    ({ kind, day }: { readonly kind: string; readonly day: string }) =>
+      `A ${kind} of this share is applied for ${day} already. Undo it under Changes first.`,
+  ],
+  'origin-already': [409, 'These shares are entered already. Undo that under Changes first, or change what differs.'],
   'delivered-already': [409, 'The delivered shares are in your journal already.'],
   'no-known-action': [422, 'No such corporate action is known.'],
   'action-of-another': [422, 'This corporate action is of another share.'],

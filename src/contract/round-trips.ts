@@ -9,6 +9,7 @@ import { tradeFilter } from './trade-filter.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 import { version, versionedText, wordName } from './words.ts';
+import { errorBody } from './error.ts';
 
 const time = z.string().nullable().describe('HH:MM:SS in India; null where it is not known.');
 
@@ -217,7 +218,7 @@ export const tripSetupBody = z.object({
 export const tripPlanBody = tripPlan.extend({ version: z.number(), r: z.number().nullable(), planned: roundTripDetail.shape.planned });
 
 /** A part was changed in another tab: what stands there now is in the answer of GET. */
-export const staleBody = z.object({ detail: z.string(), version: z.number() });
+export const staleBody = errorBody.extend({ version: z.number() });
 
 const wordsForm = z.object({
   ids: z.array(z.int().positive()).min(1).max(MOST_IN_BULK),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NONE } from './filter-values.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './limits.ts';
+import { errorBody } from './error.ts';
 
 /** The name of a tag, a mistake or a setup. In a filter NONE stands for having none, so that no name can be this. */
 export const wordName = (what: string) =>
@@ -29,7 +30,7 @@ export type NoteForm = z.infer<typeof noteForm>;
 export const versionBody = z.object({ version: z.number() });
 
 /** Another tab was first: what stands there now. */
-export const staleNoteBody = z.object({ detail: z.string(), text: z.string(), version: z.number() });
+export const staleNoteBody = errorBody.extend({ text: z.string(), version: z.number() });
 export type StaleNoteBody = z.infer<typeof staleNoteBody>;
 
 /** A text with its version; version 0 and '' where nothing was written. */

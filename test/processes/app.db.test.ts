@@ -8,6 +8,7 @@ import { openStore, type Store } from '#server/store/client.ts';
 import { openServer } from '../server/describe-on-both-engines.ts';
 import { holdToContract } from '../server/hold-to-contract.ts';
 import { noThreads, testConfig } from '../server/test-app.ts';
+import { said } from '../server/said.ts';
 
 const FILES = {
   'index.html': '<title>Landing</title>',
@@ -81,7 +82,7 @@ describe('app', () => {
   ])('answers %s with a plain 404', async (url) => {
     const app = await build();
     const answer = await app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Not found.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([404, said('Not found.')]);
     expect((await app.inject({ method: 'POST', url: '/summary' })).statusCode).toBe(404);
     await app.close();
   });
@@ -140,9 +141,9 @@ describe('app', () => {
   it('refuses a body that is too large, and of a type that it cannot read', async () => {
     const app = await build();
     const large = await app.inject({ method: 'POST', url: '/api/login/', payload: { password: 'x'.repeat(1024 * 1024) } });
-    expect([large.statusCode, large.json()]).toEqual([413, { detail: 'The request is too large.' }]);
+    expect([large.statusCode, large.json()]).toEqual([413, said('The request is too large.')]);
     const typed = await app.inject({ method: 'POST', url: '/api/login/', payload: 'x', headers: { 'content-type': 'text/xml' } });
-    expect([typed.statusCode, typed.json()]).toEqual([415, { detail: 'The request is of a type that cannot be read.' }]);
+    expect([typed.statusCode, typed.json()]).toEqual([415, said('The request is of a type that cannot be read.')]);
     await app.close();
   });
 
@@ -150,8 +151,8 @@ describe('app', () => {
     const app = await build();
     app.get('/api/broken', () => Promise.reject(new Error('a secret of the code')));
     const broken = await app.inject({ url: '/api/broken' });
-    expect([broken.statusCode, broken.json()]).toEqual([500, { detail: 'Something went wrong on our side. Please try again.' }]);
-    expect((await app.inject({ url: '/%' })).json()).toEqual({ detail: 'The request cannot be read.' });
+    expect([broken.statusCode, broken.json()]).toEqual([500, said('Something went wrong on our side. Please try again.')]);
+    expect((await app.inject({ url: '/%' })).json()).toEqual(said('The request cannot be read.'));
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
     await app.close();
 
@@ -160,7 +161,7 @@ describe('app', () => {
     const down = await cut.inject({ url: '/readyz' });
     expect([down.statusCode, down.json(), down.headers['retry-after']]).toEqual([
       503,
-      { detail: 'The journal cannot reach its database right now. Please try again shortly.' },
+      said('The journal cannot reach its database right now. Please try again shortly.'),
       '5',
     ]);
     expect((await cut.inject({ url: '/healthz' })).statusCode).toBe(200);

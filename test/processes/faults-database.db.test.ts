@@ -9,9 +9,10 @@ import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 import { startProxy } from '../server/tcp-proxy.ts';
 import { setToWork } from '../server/traders-at-work.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
+import { said } from '../server/said.ts';
 
-const DOWN = [503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'];
-const LATE = [503, { detail: 'The answer took too long. Please try again shortly.' }, '5'];
+const DOWN = [503, said('The journal cannot reach its database right now. Please try again shortly.'), '5'];
+const LATE = [503, said('The answer took too long. Please try again shortly.'), '5'];
 const FILE = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
 const WITHIN = { timeout: 120_000 };
 /** The table of this many trades is larger than the limit on the size of a file. */

@@ -7,8 +7,9 @@ import { ownDatabase } from '../server/own-database.ts';
 import { newSession, type ServerProcess, startServer } from '../server/server-process.ts';
 import { setToWork } from '../server/traders-at-work.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
+import { said } from '../server/said.ts';
 
-const DOWN = { detail: 'The journal cannot reach its database right now. Please try again shortly.' };
+const DOWN = said('The journal cannot reach its database right now. Please try again shortly.');
 const TRADE = { ...TYPED_SHARE, symbol: 'FULL' };
 const WITHIN = { timeout: 120_000 };
 

@@ -20,6 +20,7 @@ import { type Browser, PASSWORD } from '../server/test-app.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
 import { workOff } from '../server/work-here.ts';
 import { mineOf } from '#server/store/mine.ts';
+import { said } from '../server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 60, seed: 12, from: '2026-05-04', days: 20 });
@@ -233,7 +234,7 @@ describeOnOneEngine('hostile values', (open) => {
       body: { skipped_rows: [{ row: 2, reason: 'too-long', detail: detail('symbol') }] },
     });
     const typed = await ravi.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol: long } });
-    expect([typed.statusCode, typed.json()]).toEqual([422, { detail: 'Symbol must be at most 64 characters.' }]);
+    expect([typed.statusCode, typed.json()]).toEqual([422, said('Symbol must be at most 64 characters.')]);
 
     const longest = 'X'.repeat(120);
     expect(await app.upload(ravi, `${HEADER}\n${row(longest, '', incompressible(120))}\n`)).toMatchObject({ status: 200 });

@@ -10,6 +10,7 @@ import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 import { TYPED_SHARE } from '../server/typed-share.ts';
+import { said } from '../server/said.ts';
 
 const HUGE = times(30_000, 80_000);
 
@@ -43,7 +44,7 @@ describe('a web process and a worker on one database', async () => {
     for (const path of ['/', '/api/me', '/api/login/']) {
       // Not with fetch, which checks answers against the contract: a worker does not answer these calls.
       const answer = await new Promise<IncomingMessage>((resolve) => get(`${worker.base}${path}`, resolve));
-      expect([answer.statusCode, await json(answer)]).toEqual([404, { detail: 'Not found.' }]);
+      expect([answer.statusCode, await json(answer)]).toEqual([404, said('Not found.')]);
     }
     const positions = async () => {
       const answer = await fetch(`${web.base}/api/open-positions/paged`, { headers: { cookie } });

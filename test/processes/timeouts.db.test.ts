@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, type ServerProcess, startServer } from '../server/server-process.ts';
+import { said } from '../server/said.ts';
 
-const LATE = { detail: 'The answer took too long. Please try again shortly.' };
+const LATE = said('The answer took too long. Please try again shortly.');
 
 describe('limits of a server', async () => {
   const env = await ownDatabase('server');
@@ -33,7 +34,7 @@ describe('limits of a server', async () => {
     socket.write('hello\r\n\r\n');
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(JSON.parse(body)).toEqual({ detail: 'The request cannot be read.' });
+    expect(JSON.parse(body)).toEqual(said('The request cannot be read.'));
   });
 
   it('keep connections within POOL_SIZE for each thread', { timeout: 60_000 }, async () => {
@@ -79,7 +80,7 @@ describe('limits on the time of a request', async () => {
     socket.write('GET /api/me HTTP/1.1\r\nhost: loc');
     const late = await text(socket);
     expect(late).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
-    expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({ detail: 'The request did not arrive in time.' });
+    expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual(said('The request did not arrive in time.'));
     expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
   });
 });

@@ -5,6 +5,7 @@ import type { Store } from '../store/client.ts';
 import { apiProblemOf } from '../problems.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { ownServer } from '#test/server/own-server.ts';
+import { said } from '#test/server/said.ts';
 
 describe('an expected refusal', () => {
   const own = ownServer();
@@ -26,7 +27,7 @@ describe('an expected refusal', () => {
     const form = new FormData();
     for (const name of ['a.csv', 'b.csv']) form.append('file', new File(['symbol'], name));
     const answer = await fetch(`${server.base}/api/upload-csv/`, { method: 'POST', headers: { cookie }, body: form });
-    expect([answer.status, await answer.json()]).toEqual([422, { detail: 'Send one file at a time.' }]);
+    expect([answer.status, await answer.json()]).toEqual([422, said('Send one file at a time.')]);
     await expect.poll(() => server.log().match(/went away/g)?.length, { timeout: 20_000 }).toBe(2);
     expect(server.log()).not.toMatch(/"level":(50|60)/);
   });

@@ -3,6 +3,7 @@ import { ENGINES } from '#test/server/endurance.ts';
 import { ownDatabase } from '#test/server/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '#test/server/server-process.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { said } from '#test/server/said.ts';
 
 const CSV = syntheticTradebook({ trades: 120, seed: 8, from: '2026-04-06', days: 20 });
 /** The only allowed labels. One that names a user, an address or a row would make a time series of each. */
@@ -58,7 +59,7 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   it('is a 404 on the port of the pages, with or without a longer path', async () => {
     for (const path of ['/metrics', '/metrics/', '/metrics/x', '/metrics?x=1', '/Metrics/%2e%2e/metrics/']) {
       const answer = await fetch(server.base + path);
-      expect([path, answer.status, await answer.json()]).toEqual([path, 404, { detail: 'Not found.' }]);
+      expect([path, answer.status, await answer.json()]).toEqual([path, 404, said('Not found.')]);
     }
     expect((await fetch(new URL('/', server.metrics))).status).toBe(404);
   });

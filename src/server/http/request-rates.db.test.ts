@@ -4,8 +4,9 @@ import { calls } from '#test/server/calls.ts';
 import type { Store } from '../store/client.ts';
 import { openServer } from '#test/server/describe-on-both-engines.ts';
 import { type Browser, openBrowser, openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
-const TOO_MANY = { detail: 'Too many requests. Please wait a moment and try again.' };
+const TOO_MANY = said('Too many requests. Please wait a moment and try again.');
 
 /** How many of 1,201 calls at once were answered, and one answer of a refused call. */
 async function callTooOften(browser: Browser): Promise<{ answered: number; refused: LightMyRequestResponse | undefined }> {

@@ -4,6 +4,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 /** Tables that are read without a user: there the secret of a cookie or a link finds its user. */
 const FOUND_BY_SECRET = ['sessions', 'tokens'];
@@ -30,7 +31,7 @@ describeOnOneEngine('access', (open) => {
         method,
         url,
         401,
-        { detail: 'Please log in to access your trading dashboard.' },
+        said('Please log in to access your trading dashboard.'),
       ]);
     }
   });

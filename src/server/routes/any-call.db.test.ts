@@ -7,8 +7,9 @@ import { openStore, type Store } from '../store/client.ts';
 import { describeOnOneEngine, openServer } from '#test/server/describe-on-both-engines.ts';
 import { callOf } from '#test/server/hold-to-contract.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
-const UNREADABLE = [422, { detail: 'The request cannot be read.' }];
+const UNREADABLE = [422, said('The request cannot be read.')];
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const;
 /** The call that ends the session comes last. */
 const ordered = calls.toSorted((a, b) => Number(a.url.includes('logout')) - Number(b.url.includes('logout')));
@@ -68,7 +69,7 @@ describeOnOneEngine('any call', (open) => {
       for (const method of METHODS.filter((method) => !callOf(method, url))) {
         for (const browser of [asha, visitor]) {
           const answer = await browser.send({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
-          expect([method, url, ...shown(answer)]).toEqual([method, url, 404, { detail: 'Not found.' }]);
+          expect([method, url, ...shown(answer)]).toEqual([method, url, 404, said('Not found.')]);
           expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
         }
       }
@@ -146,18 +147,18 @@ describeOnOneEngine('any call', (open) => {
         expect([call.url, ...shown(await send(asha, call, { headers, payload: large }))]).toEqual([
           call.url,
           413,
-          { detail: 'The request is too large.' },
+          said('The request is too large.'),
         ]);
       for (const type of ['text/xml', 'text/plain', 'application/octet-stream', 'nonsense'])
         expect([call.url, ...shown(await send(asha, call, { headers: { 'content-type': type }, payload: 'x' }))]).toEqual([
           call.url,
           415,
-          { detail: 'The request is of a type that cannot be read.' },
+          said('The request is of a type that cannot be read.'),
         ]);
       expect([call.url, ...shown(await send(asha, call, { headers: { origin: 'https://evil.example' } }))]).toEqual([
         call.url,
         403,
-        { detail: 'This request came from another site and was refused.' },
+        said('This request came from another site and was refused.'),
       ]);
     }
   });
@@ -175,7 +176,7 @@ describe('any call without a database', () => {
       expect([call.url, ...shown(await send(visitor, call))]).toEqual([
         call.url,
         500,
-        { detail: 'Something went wrong on our side. Please try again.' },
+        said('Something went wrong on our side. Please try again.'),
       ]);
     }
   });
@@ -189,7 +190,7 @@ describe('any call without a database', () => {
       expect([call.url, ...shown(answer), answer.headers['retry-after']]).toEqual([
         call.url,
         503,
-        { detail: 'The journal cannot reach its database right now. Please try again shortly.' },
+        said('The journal cannot reach its database right now. Please try again shortly.'),
         '5',
       ]);
     }

@@ -8,6 +8,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-02-16' as TradingDay;
 const CSV = syntheticTradebook({ trades: 200, seed: 34, from: '2025-12-01', days: 40 });
@@ -45,7 +46,7 @@ describeOnOneEngine('capital', (open) => {
     const { logIn } = await openTestApp(store);
     const browser = await logIn('chitra');
     const answer = await browser.form('PUT', capitalPath, form);
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail }]);
+    expect([answer.statusCode, answer.json()]).toEqual([422, said(detail)]);
     expect((await browser.get(capitalPath)).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
   });
 

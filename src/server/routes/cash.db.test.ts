@@ -14,6 +14,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { findUserByName } from '../accounts/users.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', broker: 'GROWW', quantity: '100' };
@@ -43,7 +44,7 @@ describeOnOneEngine('cash', (open) => {
       (await bina.send({ method: 'PUT', url: cashPaths.one(id), payload: { ...form, account_id: await accountOf(bina) } })).statusCode,
     ).toBe(404);
     expect((await bina.send({ method: 'DELETE', url: cashPaths.one(id) })).statusCode).toBe(404);
-    expect((await bina.send({ method: 'POST', url: cashPaths.list, payload: form })).json()).toEqual({ detail: 'No such account.' });
+    expect((await bina.send({ method: 'POST', url: cashPaths.list, payload: form })).json()).toEqual(said('No such account.'));
     const changed = { ...form, kind: 'fee', amount: 300, date: '2026-05-02', note: '' };
     expect((await asha.send({ method: 'PUT', url: cashPaths.one(id), payload: changed })).json()).toEqual({
       ...changed,

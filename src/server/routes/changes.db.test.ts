@@ -12,6 +12,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -82,7 +83,7 @@ describeOnOneEngine('changes', (open) => {
     }
     expect(await journal(asha)).toEqual(start);
     const again = await undo(asha, data[0]?.id ?? 0);
-    expect([again.statusCode, again.json()]).toEqual([409, { detail: 'This change is undone already.' }]);
+    expect([again.statusCode, again.json()]).toEqual([409, said('This change is undone already.')]);
     expect((await list(asha)).data.every((change) => change.undone_at !== null)).toBe(true);
   });
 
@@ -98,7 +99,7 @@ describeOnOneEngine('changes', (open) => {
     await asha.send({ method: 'DELETE', url: `/api/open-positions/${edited.id}` });
     const [deletion, edit] = (await list(asha)).data;
     const early = await undo(asha, edit?.id ?? 0);
-    expect([early.statusCode, early.json()]).toEqual([409, { detail: 'A later change is built on this one. Undo that one first.' }]);
+    expect([early.statusCode, early.json()]).toEqual([409, said('A later change is built on this one. Undo that one first.')]);
     const quantities = async () =>
       (await asha.get('/api/open-positions/paged')).json<{ data: { quantity: number }[] }>().data.map(({ quantity }) => quantity);
     expect(await quantities()).toEqual([]);
@@ -228,7 +229,7 @@ describeOnOneEngine('imports', (open) => {
     expect(await upload(asha, CSV)).toMatchObject({ status: 200, body: { recognised: { trades: 300 } } });
     expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
     const empty = await asha.send({ method: 'POST', url: importPaths.restore(file) });
-    expect([empty.statusCode, empty.json()]).toEqual([409, { detail: 'Every trade of this import has been uploaded again since.' }]);
+    expect([empty.statusCode, empty.json()]).toEqual([409, said('Every trade of this import has been uploaded again since.')]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 });

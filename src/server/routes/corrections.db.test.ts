@@ -11,6 +11,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -126,7 +127,7 @@ describeOnOneEngine('corrections', (open) => {
     await send(user, tradePaths.correct(ids[3]), { price: '51' });
     await send(user, roundTripPaths.delete(ids[3]), {});
     const [deletion, correction] = (await list(user)).data;
-    expect((await undo(user, correction?.id ?? 0)).json()).toEqual({ detail: 'A later change is built on this one. Undo that one first.' });
+    expect((await undo(user, correction?.id ?? 0)).json()).toEqual(said('A later change is built on this one. Undo that one first.'));
     await undo(user, deletion?.id ?? 0);
     expect((await undo(user, correction?.id ?? 0)).statusCode).toBe(200);
   });
@@ -208,10 +209,9 @@ describeOnOneEngine('round trips', (open) => {
     const shared = await user.send({ method: 'POST', url: roundTripPaths.move(first), payload: { broker: 'Dhan' } });
     expect([shared.statusCode, shared.json()]).toEqual([
       409,
-      {
-        detail:
-          'Its order of 2026-06-09 09:40:00 also belongs to the trade that opened on 2026-06-09 09:40:00, and an order cannot be divided between accounts.',
-      },
+      said(
+        'Its order of 2026-06-09 09:40:00 also belongs to the trade that opened on 2026-06-09 09:40:00, and an order cannot be divided between accounts.',
+      ),
     ]);
     const preview = await send(user, roundTripPaths.move(fourth), { broker: 'Dhan', preview: true });
     expect(preview.effect.trip.after).not.toBeNull();
@@ -225,7 +225,7 @@ describeOnOneEngine('round trips', (open) => {
     // The file is known still.
     expect(await upload(user, [HEAD, ...ROWS].join('\n'))).toMatchObject({ status: 409 });
     const again = await user.send({ method: 'POST', url: roundTripPaths.move(moved.round_trip ?? 0), payload: { broker: 'DHAN' } });
-    expect(again.json()).toEqual({ detail: 'This trade is in the account DHAN already.' });
+    expect(again.json()).toEqual(said('This trade is in the account DHAN already.'));
 
     // What was written since goes back with it.
     await mine
@@ -384,10 +384,10 @@ describeOnOneEngine('round trips', (open) => {
       can: null,
       why_not: expect.stringContaining('cannot be parted'),
     });
-    expect((await undo(user, merge?.id ?? 0)).json()).toEqual({ detail: merge?.why_not });
-    expect((await undo(user, second?.id ?? 0)).json()).toEqual({
-      detail: 'It is no longer in the account DHAN: it was moved again, or the account was renamed or merged.',
-    });
+    expect((await undo(user, merge?.id ?? 0)).json()).toEqual(said(merge?.why_not));
+    expect((await undo(user, second?.id ?? 0)).json()).toEqual(
+      said('It is no longer in the account DHAN: it was moved again, or the account was renamed or merged.'),
+    );
     await user.send({ method: 'DELETE', url: importPaths.one(file) });
     expect((await list(user)).data.at(-1)).toMatchObject({ kind: 'import', can: 'bring-back' });
     expect((await list(user, '?per_page=2&page=2')).data.map(({ kind }) => kind)).toEqual(['import-move', 'import']);

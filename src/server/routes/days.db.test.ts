@@ -10,6 +10,7 @@ import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const DAY = '2026-05-12';
@@ -40,7 +41,7 @@ describeOnOneEngine('days', (open) => {
     const stale = await put('rush', 0);
     expect([stale.statusCode, staleNoteBody.parse(stale.json())]).toEqual([
       409,
-      { detail: 'The plan was changed in another tab.', text: 'wait', version: 1 },
+      said('The plan was changed in another tab.', { text: 'wait', version: 1 }),
     ]);
     // What only goes on contains the former text.
     expect((await put('wait for the range', 1)).json()).toEqual({ version: 2 });

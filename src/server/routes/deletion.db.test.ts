@@ -23,6 +23,7 @@ import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const MINUTE = 60_000;
 const TODAY = '2026-06-15' as TradingDay;
@@ -131,16 +132,13 @@ describeOnOneEngine('deletion', (open) => {
   it('needs the password, and a token of this user that is at most ten minutes old', async () => {
     const { initiate, confirm, browser, time, logIn } = await openApp('bina');
     const wrong = await confirm(await initiate(), 'wrong password');
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: 'Current password is wrong.' }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, said('Current password is wrong.')]);
     expect((await browser.form('POST', '/api/me/delete/confirm', { token: await initiate() })).statusCode).toBe(422);
 
     const thief = await logIn('thief');
     const stolen = await initiate();
     const answer = await thief.form('POST', '/api/me/delete/confirm', { token: stolen, current_password: PASSWORD });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      422,
-      { detail: 'This deletion request is invalid or has expired. Please start again.' },
-    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([422, said('This deletion request is invalid or has expired. Please start again.')]);
 
     const older = stolen;
     const newer = await initiate();

@@ -16,6 +16,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workUntil } from '#test/server/work-here.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 40, seed: 8, from: '2026-05-04', days: 28 });
@@ -33,7 +34,7 @@ const NOISE = Array.from({ length: 900 }, (_, index) => createHash('sha256').upd
 
 type Row = Record<string, unknown>;
 
-function said(answer: LightMyRequestResponse): [number, string] {
+function refused(answer: LightMyRequestResponse): [number, string] {
   return [answer.statusCode, answer.json<{ detail: string }>().detail];
 }
 
@@ -109,17 +110,17 @@ describeOnOneEngine('a file that is not an export', (open) => {
         expect.stringMatching(/damaged|cut short|^Line \d+ of the journal \(\w+\) cannot be read: .*\.$/),
       ]);
     }
-    expect(said(await asha.send(importRequest(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
+    expect(refused(await asha.send(importRequest(new Uint8Array(MAX_EXPORT_BYTES + 1))))).toEqual([
       413,
       'This file is larger than any export: the limit is 64 MB.',
     ]);
-    expect(said(await asha.send(importRequest(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
+    expect(refused(await asha.send(importRequest(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
     const form = await asha.form('POST', exportPaths.import, { file: 'x' });
-    expect([form.statusCode, form.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
+    expect([form.statusCode, form.json()]).toEqual([415, said('Send the file as multipart form data.')]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const payload = '--b\r\ncontent-disposition: form-data; name="file"\r\n\r\nx\r\n--b--\r\n';
     const empty = await asha.send({ method: 'POST', url: exportPaths.import, payload, headers });
-    expect([empty.statusCode, empty.json()]).toEqual([422, { detail: 'The form has no file.' }]);
+    expect([empty.statusCode, empty.json()]).toEqual([422, said('The form has no file.')]);
     expect(await stored()).toEqual([]);
   });
 

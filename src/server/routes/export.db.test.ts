@@ -20,6 +20,7 @@ import { workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -256,7 +257,7 @@ describe.each([
     const twice = await again.send(importRequest(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([
       409,
-      { detail: 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.' },
+      said('Your journal is not empty. An export can only be brought into a journal that has no trades yet.'),
     ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const HALF_HOUR_MS = 1_800_000;
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
@@ -85,7 +86,7 @@ describeOnOneEngine('google', (open) => {
     ];
     for (const token of tokens) {
       const answer = await signIn(token);
-      expect([answer.statusCode, answer.json()]).toEqual([401, { detail: 'Google sign-in failed.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([401, said('Google sign-in failed.')]);
     }
     expect(visitor.cookies.size).toBe(0);
     expect((await signIn('')).statusCode).toBe(422);
@@ -119,12 +120,12 @@ describeOnOneEngine('google', (open) => {
     await logIn('asha');
     const token = await issuer.token({ email: 'ASHA@example.in' });
     const unverified = await signIn(token);
-    expect([unverified.statusCode, unverified.json()]).toEqual([409, { detail: UNVERIFIED }]);
+    expect([unverified.statusCode, unverified.json()]).toEqual([409, said(UNVERIFIED)]);
     await store.db.updateTable('users').set({ email_verified_at: new Date() }).execute();
     const verified = await signIn(token);
     expect([verified.statusCode, verified.json()]).toEqual([
       409,
-      { detail: 'Email already registered. Log in with your password, then link Google from Settings.' },
+      said('Email already registered. Log in with your password, then link Google from Settings.'),
     ]);
   });
 
@@ -137,7 +138,7 @@ describeOnOneEngine('google', (open) => {
       password: PASSWORD,
       agree_terms: 'true',
     });
-    expect((await signIn(await issuer.token())).json()).toEqual({ detail: UNVERIFIED });
+    expect((await signIn(await issuer.token())).json()).toEqual(said(UNVERIFIED));
   });
 
   it('links Google to an account with a password, one to one', async () => {
@@ -154,7 +155,7 @@ describeOnOneEngine('google', (open) => {
     const chitra = await logIn('chitra');
     time.ms += HALF_HOUR_MS + 1000;
     const late = await link(chitra, { sub: 'google-3', iat: Math.floor(time.ms / 1000) });
-    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect([late.statusCode, late.json()]).toEqual([403, said(LOG_IN_AGAIN)]);
     time.ms -= HALF_HOUR_MS + 1000;
     expect((await signIn(await issuer.token(), openBrowser(app))).json()).toMatchObject({ user: { username: 'asha' } });
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([['asha@example.in', 'A Google account was linked']]);
@@ -165,7 +166,7 @@ describeOnOneEngine('google', (open) => {
     await signIn(await issuer.token());
     time.ms += HALF_HOUR_MS + 1000;
     const late = await visitor.form('PUT', '/api/me/password', { new_password: PASSWORD });
-    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect([late.statusCode, late.json()]).toEqual([403, said(LOG_IN_AGAIN)]);
     expect((await signIn(await issuer.token({ iat: Math.floor(time.ms / 1000) }))).statusCode).toBe(200);
     const set = await visitor.form('PUT', '/api/me/password', { new_password: PASSWORD });
     expect([set.statusCode, set.json()]).toEqual([200, { message: 'Password set.' }]);
@@ -186,10 +187,10 @@ describeOnOneEngine('google', (open) => {
       visitor.form('POST', '/api/me/delete/google-confirm', { token, google_id_token: await issuer.token(changes) });
     const token = await initiate();
     const another = await confirm(token, { sub: 'google-2' });
-    expect([another.statusCode, another.json()]).toEqual([401, { detail: 'Google verification failed. Try again.' }]);
+    expect([another.statusCode, another.json()]).toEqual([401, said('Google verification failed. Try again.')]);
     expect((await confirm('no-such-token')).statusCode).toBe(422);
     const withPassword = await visitor.form('POST', '/api/me/delete/confirm', { token, current_password: 'anything' });
-    expect([withPassword.statusCode, withPassword.json()]).toEqual([422, { detail: 'Please verify with Google first.' }]);
+    expect([withPassword.statusCode, withPassword.json()]).toEqual([422, said('Please verify with Google first.')]);
     time.ms += HALF_HOUR_MS;
     expect((await confirm(await initiate())).statusCode).toBe(401);
     time.ms -= HALF_HOUR_MS;

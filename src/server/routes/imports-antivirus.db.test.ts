@@ -6,9 +6,10 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, openTestApp } from '#test/server/test-app.ts';
 import { workHere } from '#test/server/work-here.ts';
+import { said } from '#test/server/said.ts';
 
 const CSV = syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 20 });
-const AWAY = { detail: 'Upload service temporarily unavailable: the antivirus check cannot be reached.' };
+const AWAY = said('Upload service temporarily unavailable: the antivirus check cannot be reached.');
 
 describeOnOneEngine('an upload with an antivirus check', (open) => {
   let store: Store;
@@ -49,7 +50,7 @@ describeOnOneEngine('an upload with an antivirus check', (open) => {
     ] as const) {
       const { status, body } = await send(asha, name, content);
       const detail = 'Antivirus: blocked for security, since Local.Eicar.UNOFFICIAL was found in this file.';
-      expect([status, body]).toEqual([422, { detail }]);
+      expect([status, body]).toEqual([422, said(detail)]);
     }
     expect(await stored()).toEqual(before);
     expect((await send(asha, 'a.csv', CSV)).status).toBe(200);

@@ -11,6 +11,7 @@ import { compoundFile } from '#test/tables/write-xls.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const CSV = syntheticTradebook({ trades: 500, seed: 21, from: '2025-08-01', days: 90 });
 const LEGACY_XLS = Uint8Array.from(compoundFile({ Book: new Uint8Array(8) }));
@@ -121,7 +122,7 @@ describeOnOneEngine('uploads', (open) => {
 
   it('are for people who are logged in', async () => {
     const { visitor } = await openTestApp(store, {}, threads);
-    expect((await sendFile(visitor, 'a.csv', CSV)).json()).toEqual({ detail: 'Please log in to access your trading dashboard.' });
+    expect((await sendFile(visitor, 'a.csv', CSV)).json()).toEqual(said('Please log in to access your trading dashboard.'));
     for (const path of ['/api/upload-status/1', '/api/processing-status', '/api/brokers/', '/api/summary/overall'])
       expect((await visitor.get(path)).statusCode).toBe(401);
   });

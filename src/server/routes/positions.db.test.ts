@@ -10,6 +10,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 600, seed: 5, from: '2026-05-04', days: 30 });
@@ -80,7 +81,7 @@ describeOnOneEngine('open positions', (open) => {
     expect((await page(asha, 'q=%25')).total).toBe(0);
     for (const wrong of ['page=0', 'per_page=501', 'per_page=x', 'q=a&q=b']) {
       const refused = await asha.get(`${positionPaths.paged}?${wrong}`);
-      expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([422, ['detail']]);
+      expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([422, ['detail', 'code', 'params']]);
     }
   });
 
@@ -111,7 +112,7 @@ describeOnOneEngine('open positions', (open) => {
     expect((await upload(asha, CSV)).status).toBe(409);
     for (const ids of [[], ['x'], 'all', undefined]) {
       const refused = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });
-      expect([refused.statusCode, refused.json()]).toEqual([422, { detail: 'ids must be a list of 1 to 500 whole numbers.' }]);
+      expect([refused.statusCode, refused.json()]).toEqual([422, said('ids must be a list of 1 to 500 whole numbers.')]);
     }
   });
 

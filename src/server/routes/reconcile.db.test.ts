@@ -4,6 +4,7 @@ import { heldOnBody, realisedBody, reconcileDaysBody } from '#contract/reconcile
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
+import { said } from '#test/server/said.ts';
 
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ' };
 
@@ -23,7 +24,7 @@ describeOnOneEngine('shares held on a day', (open) => {
     const { accounts } = (await user.get('/api/accounts')).json<{ accounts: { id: number; broker: string }[] }>();
     const groww = accounts.find(({ broker }) => broker === 'GROWW')?.id;
     expect(await held(`date=2026-05-12&account_id=${groww}`)).toMatchObject([{ quantity: 6, value: 9000 }]);
-    expect((await user.get(`${reconcilePaths.holdings}?date=then`)).json()).toEqual({ detail: 'date must be a day such as 2026-04-30.' });
+    expect((await user.get(`${reconcilePaths.holdings}?date=then`)).json()).toEqual(said('date must be a day such as 2026-04-30.'));
     expect(heldOnBody.parse((await (await app.logIn('bina')).get(`${reconcilePaths.holdings}?date=2026-05-12`)).json()).data).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
@@ -87,7 +88,7 @@ describeOnOneEngine('refusals', (open) => {
     ];
     for (const [url, detail] of cases) {
       const answer = await asha.get(url);
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 422, { detail }]);
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 422, said(detail)]);
     }
   });
 
@@ -126,7 +127,7 @@ describeOnOneEngine('refusals', (open) => {
     ];
     for (const [change, detail] of cases) {
       const answer = await asha.form('POST', tradePaths.add, { ...TRADE, ...change });
-      expect([change, answer.statusCode, answer.json()]).toEqual([change, 422, { detail }]);
+      expect([change, answer.statusCode, answer.json()]).toEqual([change, 422, said(detail)]);
     }
     expect((await asha.get(importPaths.list)).json()).toMatchObject({ total: 0 });
   });
@@ -161,11 +162,11 @@ describeOnOneEngine('refusals', (open) => {
     for (const [edit, detail] of cases) {
       const fields = Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, String(value)]));
       for (const answer of [await asha.send({ method: 'PUT', url, payload: edit }), await asha.form('PUT', url, fields)])
-        expect([edit, answer.statusCode, answer.json()]).toEqual([edit, 422, { detail }]);
+        expect([edit, answer.statusCode, answer.json()]).toEqual([edit, 422, said(detail)]);
     }
     for (const symbol of [{}, [], true]) {
       const answer = await asha.send({ method: 'PUT', url, payload: { symbol } });
-      expect([symbol, answer.statusCode, answer.json()]).toEqual([symbol, 422, { detail: 'The request cannot be read.' }]);
+      expect([symbol, answer.statusCode, answer.json()]).toEqual([symbol, 422, said('The request cannot be read.')]);
     }
     expect((await asha.get(`${changePaths.list}?imports=false`)).json()).toMatchObject({ total: 0 });
   });
@@ -190,7 +191,7 @@ describeOnOneEngine('refusals', (open) => {
     ];
     for (const [method, url, payload, detail] of missing) {
       const answer = await asha.send({ method, url, ...(payload ? { payload } : {}) });
-      expect([method, url, answer.statusCode, answer.json()]).toEqual([method, url, 404, { detail }]);
+      expect([method, url, answer.statusCode, answer.json()]).toEqual([method, url, 404, said(detail)]);
     }
     for (const [method, path, detail] of [
       ['PUT', positionPaths.one, position],
@@ -202,7 +203,7 @@ describeOnOneEngine('refusals', (open) => {
     ] as const) {
       for (const id of ['x', '1.5', '%20', '9'.repeat(30), '__proto__']) {
         const answer = await asha.send({ method, url: path(id), payload: { price: 5 } });
-        expect([method, path(id), answer.statusCode, answer.json()]).toEqual([method, path(id), 404, { detail }]);
+        expect([method, path(id), answer.statusCode, answer.json()]).toEqual([method, path(id), 404, said(detail)]);
       }
     }
   });
@@ -212,7 +213,7 @@ describeOnOneEngine('refusals', (open) => {
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
     for (const ids of [undefined, null, 5, 'all', [], ['x'], [1.5], [0], [-1], [null], [{}], many]) {
       const answer = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });
-      expect([ids, answer.statusCode, answer.json()]).toEqual([ids, 422, { detail: 'ids must be a list of 1 to 500 whole numbers.' }]);
+      expect([ids, answer.statusCode, answer.json()]).toEqual([ids, 422, said('ids must be a list of 1 to 500 whole numbers.')]);
     }
   });
 
@@ -237,7 +238,7 @@ describeOnOneEngine('refusals', (open) => {
     ];
     for (const [instrument, price, detail] of cases) {
       const answer = await asha.send({ method: 'PUT', url: changePaths.settlement(instrument), payload: { price } });
-      expect([price, answer.statusCode, answer.json()]).toEqual([price, 422, { detail }]);
+      expect([price, answer.statusCode, answer.json()]).toEqual([price, 422, said(detail)]);
     }
   });
 
@@ -248,7 +249,7 @@ describeOnOneEngine('refusals', (open) => {
     const importId = data[0]?.id ?? 0;
     const twice = async (method: 'POST' | 'DELETE', url: string, detail: string) => {
       const answer = await asha.send({ method, url });
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 409, { detail }]);
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 409, said(detail)]);
     };
     await twice('POST', importPaths.restore(importId), 'This import is in your journal already.');
     expect((await asha.send({ method: 'DELETE', url: importPaths.one(importId) })).statusCode).toBe(200);

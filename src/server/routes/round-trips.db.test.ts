@@ -12,6 +12,7 @@ import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =
@@ -145,7 +146,7 @@ describeOnOneEngine('round trips', (open) => {
       expect(await only(user)).toMatchObject({ note: 'late but with trend', note_id: id, note_version: 1, note_goes_on: true });
       expect(await put(user, roundTripPaths.note(id), { text: 'second', version: 1 })).toMatchObject({ body: { version: 2 } });
       const late = await put(user, roundTripPaths.note(id), { text: 'from another tab', version: 1 });
-      expect(late).toEqual({ status: 409, body: { detail: expect.stringMatching(/another tab/), text: 'second', version: 2 } });
+      expect(late).toEqual({ status: 409, body: said(expect.stringMatching(/another tab/), { text: 'second', version: 2 }) });
       // The answer to a call was lost, and it is sent again.
       expect(await put(user, roundTripPaths.note(id), { text: 'second', version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
       expect((await user.get(roundTripPaths.note(id))).json()).toMatchObject({ text: 'second', version: 2 });

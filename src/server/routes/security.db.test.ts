@@ -3,6 +3,7 @@ import { auditBody, sessionsBody } from '#contract/security.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
 
@@ -39,7 +40,7 @@ describeOnOneEngine('sessions and audit log', (open) => {
 
     time.ms += 31 * 60_000;
     const late = await here.send({ method: 'DELETE', url });
-    expect([late.statusCode, late.json()]).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect([late.statusCode, late.json()]).toEqual([403, said(LOG_IN_AGAIN)]);
     await here.form('POST', '/api/login/', { username: 'asha', password: PASSWORD });
     const own = sessionsBody.parse((await here.get('/api/me/sessions')).json()).data.find(({ current }) => current);
     expect((await here.send({ method: 'DELETE', url })).json()).toEqual({ message: 'Session ended.' });

@@ -5,6 +5,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { openBrowser, openTestApp, PASSWORD } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const signup = { username: 'Asha', name: 'Asha Rao', email: 'Asha@Example.in', password: PASSWORD, agree_terms: 'true' };
 
@@ -123,12 +124,12 @@ describeOnOneEngine('session', (open) => {
     ])('answers %j with %i %s', async (change, status, detail) => {
       const { visitor } = await openTestApp(store);
       const answer = await visitor.form('POST', '/api/signup/', { ...signup, ...change });
-      expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+      expect([answer.statusCode, answer.json()]).toEqual([status, said(detail)]);
     });
 
     it('names the first missing field of an empty form', async () => {
       const { visitor } = await openTestApp(store);
-      expect((await visitor.form('POST', '/api/signup/', {})).json()).toEqual({ detail: 'Username is required.' });
+      expect((await visitor.form('POST', '/api/signup/', {})).json()).toEqual(said('Username is required.'));
       expect((await visitor.send({ method: 'POST', url: '/api/signup/' })).statusCode).toBe(422);
     });
 
@@ -171,6 +172,6 @@ describeOnOneEngine('session', (open) => {
   ])('answers a login with %j with %i %s', async (form, status, detail) => {
     const { visitor } = await openTestApp(store);
     const answer = await visitor.form('POST', '/api/login/', form);
-    expect([answer.statusCode, answer.json()]).toEqual([status, { detail }]);
+    expect([answer.statusCode, answer.json()]).toEqual([status, said(detail)]);
   });
 });

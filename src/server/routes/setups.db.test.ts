@@ -9,6 +9,7 @@ import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
@@ -194,8 +195,8 @@ describeOnOneEngine('setups', (open) => {
       [one, 'only with the trend'],
     ]);
     expect((await read(setup.id)).rules[1]?.kept.trades).toBe(1);
-    expect(await put([{ id: two, text: 'Half off' }])).toEqual({ detail: 'A rule is not of this setup.' });
-    expect(await put([{ text: 'a' }, { text: 'A' }])).toEqual({ detail: "The rule 'A' is there twice." });
+    expect(await put([{ id: two, text: 'Half off' }])).toEqual(said('A rule is not of this setup.'));
+    expect(await put([{ text: 'a' }, { text: 'A' }])).toEqual(said("The rule 'A' is there twice."));
   });
 
   it('are merged: trades, texts and rules of the same text are joined', async () => {

@@ -3,6 +3,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { type Browser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const OWN = 'asha@example.in';
 const THIEFS = 'thief@example.net';
@@ -44,7 +45,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);
     await act(owner, 'PUT', '/api/me/password', { current_password: PASSWORD, new_password: 'a new fine sentence' });
-    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, { detail: LINK_INVALID }]);
+    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, said(LINK_INVALID)]);
     expect(await emailOf()).toEqual([OWN]);
   });
 
@@ -53,7 +54,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     await act(thief, 'PUT', '/api/me', { email: THIEFS });
     const confirm = (await deliver()).find(({ to }) => to === THIEFS);
     expect((await reset(OWN, 'a new fine sentence'))?.[0]).toBe(200);
-    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, { detail: LINK_INVALID }]);
+    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, said(LINK_INVALID)]);
     expect(await emailOf()).toEqual([OWN]);
   });
 
@@ -68,8 +69,8 @@ describeOnOneEngine('a thief with a session', (open) => {
     expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(warning) })).toEqual([200, kept]);
     expect((await thief.get('/api/me')).json()).toMatchObject({ authenticated: false });
     const confirm = messages.find(({ to }) => to === THIEFS);
-    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, { detail: LINK_INVALID }]);
-    expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(warning) })).toEqual([422, { detail: LINK_INVALID }]);
+    expect(await act(visitor, 'POST', '/api/verify-email', { token: tokenOf(confirm) })).toEqual([422, said(LINK_INVALID)]);
+    expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(warning) })).toEqual([422, said(LINK_INVALID)]);
     expect(await emailOf()).toEqual([OWN]);
   });
 
@@ -111,7 +112,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     await visitor.form('POST', '/api/verify-email', { token: tokenOf((await deliver())[0]) });
     expect(await act(visitor, 'POST', '/api/keep-email', { token: tokenOf(told) })).toEqual([
       409,
-      { detail: 'That email is already registered.' },
+      said('That email is already registered.'),
     ]);
     expect((await emailOf()).toSorted()).toEqual([OWN, THIEFS]);
   });
@@ -163,7 +164,7 @@ describeOnOneEngine('a thief with a session', (open) => {
     const answer = await visitor.send({ method: 'DELETE', url: '/api/link/google' });
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
-      { detail: 'Google is the only way to log in to this account. Set a password first.' },
+      said('Google is the only way to log in to this account. Set a password first.'),
     ]);
     expect((await visitor.get('/api/me')).json()).toMatchObject({ user: { has_google: true } });
   });

@@ -6,6 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
@@ -81,9 +82,9 @@ describeOnOneEngine('the tax worksheet', (open) => {
     expect(tcs).toMatchObject({ symbol: 'TCS', fair_value: null });
     const url = taxPaths.security(tcs?.instrument_id ?? 0);
     expect((await put(url, { asset: null, fair_value: '1,560' }, other)).statusCode).toBe(404);
-    expect((await put(url, { asset: null, fair_value: 'much' })).json()).toEqual({
-      detail: 'The price of 31 January 2018 must be an amount above 0, such as 1560.50.',
-    });
+    expect((await put(url, { asset: null, fair_value: 'much' })).json()).toEqual(
+      said('The price of 31 January 2018 must be an amount above 0, such as 1560.50.'),
+    );
     expect((await put(url, { asset: null, fair_value: '1,560' })).statusCode).toBe(200);
     const { figures, schedule_112a: schedule } = await sheetOf(user);
     expect(figures.ltcg_12_5.cost).toBe(15_600);

@@ -5,6 +5,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
 import { workHere } from '#test/server/work-here.ts';
+import { said } from '#test/server/said.ts';
 
 const SHARE = { ...TYPED_SHARE, price: '1500.25', date: '2026-06-15', broker: 'ZERODHA' };
 
@@ -26,9 +27,9 @@ describeOnOneEngine('POST /api/trades', (open) => {
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 1 });
 
     const refused = await asha.form('POST', tradePaths.add, { ...SHARE, date: '2026-06-16' });
-    expect([refused.statusCode, refused.json()]).toEqual([422, { detail: 'Date must not lie in the future.' }]);
+    expect([refused.statusCode, refused.json()]).toEqual([422, said('Date must not lie in the future.')]);
     const empty = await asha.send({ method: 'POST', url: tradePaths.add });
-    expect([empty.statusCode, Object.keys(empty.json<object>())]).toEqual([422, ['detail']]);
+    expect([empty.statusCode, Object.keys(empty.json<object>())]).toEqual([422, ['detail', 'code']]);
     expect((await visitor.form('POST', tradePaths.add, SHARE)).statusCode).toBe(401);
   });
 });

@@ -14,6 +14,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { noThreads, openTestApp } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CASES = join(import.meta.dirname, '../../../cases/invalid');
@@ -189,7 +190,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
       const bytes = typeof content === 'string' ? content : Uint8Array.from(content);
       const isWorkbook = typeof content !== 'string' && content[0] === 0x50;
       const answer = await sendFile(asha, isWorkbook ? 'book.XLSX' : 'book.csv', bytes);
-      expect([code, answer.statusCode, answer.json()]).toEqual([code, status, { detail, skipped_rows: [], skipped_count: 0 }]);
+      expect([code, answer.statusCode, answer.json()]).toEqual([code, status, said(detail, { skipped_rows: [], skipped_count: 0 })]);
     }
     const driven = new Set<string>(FILES.map(([code]) => code));
     expect(FILE_PROBLEMS.filter((code) => !driven.has(code))).toEqual(['took-too-long']);
@@ -215,7 +216,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     for (const [parts, status, detail] of forms) {
       const headers = { 'content-type': 'multipart/form-data; boundary=b' };
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload: `${parts}--b--\r\n`, headers });
-      expect([parts, answer.statusCode, answer.json()]).toEqual([parts, status, { detail }]);
+      expect([parts, answer.statusCode, answer.json()]).toEqual([parts, status, said(detail)]);
     }
     // A file of exactly 10 MiB is still read.
     const largest = await sendFile(asha, 'large.csv', 'x'.repeat(10 * 1024 * 1024));
@@ -242,7 +243,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     for (const payload of [{ broker: 'ZERODHA' }, 'broker=ZERODHA']) {
       const headers = { 'content-type': typeof payload === 'string' ? 'application/x-www-form-urlencoded' : 'application/json' };
       const answer = await asha.send({ method: 'POST', url: '/api/upload-csv/', payload, headers });
-      expect([answer.statusCode, answer.json()]).toEqual([415, { detail: 'Send the file as multipart form data.' }]);
+      expect([answer.statusCode, answer.json()]).toEqual([415, said('Send the file as multipart form data.')]);
     }
     // The name is shown to the user, so invisible characters and changes of text direction are removed.
     await sendFile(asha, 'a\0b\u202egnp.csv', `${HEADER}\n${ROW.replace('INFY', 'TCS')}\n`);
@@ -272,7 +273,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
     expect([none.statusCode, none.json()]).toEqual([
       400,
-      { detail: 'Invalid file format: no row of the file could be read as a trade.', skipped_rows: [worst], skipped_count: 1 },
+      said('Invalid file format: no row of the file could be read as a trade.', { skipped_rows: [worst], skipped_count: 1 }),
     ]);
     const some = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n\n${ROW}\n${ROW.replace('2026-06-01', '2026-06-16')}\n`);
     expect([some.statusCode, some.json()]).toMatchObject([
@@ -282,11 +283,10 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const again = await sendFile(asha, 'b.csv', `${HEADER}\n${ROW}\n`);
     expect([again.statusCode, again.json()]).toEqual([
       409,
-      {
-        detail: 'These trades already exist in your journal; duplicates cannot be uploaded.',
+      said('These trades already exist in your journal; duplicates cannot be uploaded.', {
         skipped_rows: [{ row: 2, reason: 'duplicate', detail: '"INFY" is already in the journal.' }],
         skipped_count: 1,
-      },
+      }),
     ]);
     const partly = await sendFile(asha, 'c.csv', `${HEADER}\n${ROW}\n${ROW.replace('INFY', 'TCS')}\n`);
     expect([partly.statusCode, partly.json()]).toMatchObject([
@@ -322,17 +322,17 @@ describeOnOneEngine('uploads that are refused', (open) => {
       [
         () => Promise.resolve({ kind: 'busy' }),
         503,
-        { detail: 'Upload service temporarily unavailable: another file for this broker is being stored.' },
+        said('Upload service temporarily unavailable: another file for this broker is being stored.'),
         '30',
       ],
       [
         () => Promise.resolve({ kind: 'refused', problem: { code: 'took-too-long' }, skipped: [], skippedCount: 0 }),
         422,
-        { detail: 'File processing failed: reading the file took too long.', skipped_rows: [], skipped_count: 0 },
+        said('File processing failed: reading the file took too long.', { skipped_rows: [], skipped_count: 0 }),
         undefined,
       ],
-      [() => Promise.reject(down), 503, { detail: 'The journal cannot reach its database right now. Please try again shortly.' }, '5'],
-      [() => Promise.reject(new Error('a secret')), 500, { detail: 'Something went wrong on our side. Please try again.' }, undefined],
+      [() => Promise.reject(down), 503, said('The journal cannot reach its database right now. Please try again shortly.'), '5'],
+      [() => Promise.reject(new Error('a secret')), 500, said('Something went wrong on our side. Please try again.'), undefined],
     ];
     for (const [importFile, status, body, retryAfter] of outcomes) {
       const { logIn } = await openTestApp(store, {}, { ...noThreads, importFile });

@@ -3,6 +3,7 @@ import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 type Case = readonly [method: 'POST' | 'PUT', url: string, fields: Record<string, string>, status: number, detail: string];
 
@@ -29,7 +30,7 @@ describeOnOneEngine('account refusals', (open) => {
   async function expectRefusals(browser: Browser, cases: readonly Case[]): Promise<void> {
     for (const [method, url, fields, status, detail] of cases) {
       const answer = await browser.form(method, url, fields);
-      expect([url, fields, answer.statusCode, answer.json()]).toEqual([url, fields, status, { detail }]);
+      expect([url, fields, answer.statusCode, answer.json()]).toEqual([url, fields, status, said(detail)]);
     }
   }
 
@@ -222,11 +223,7 @@ describeOnOneEngine('account refusals', (open) => {
     for (const [browser, method, url, fields] of tries) {
       let answer = await browser.form(method, url, fields);
       for (let count = 0; answer.statusCode !== 429 && count < 130; count += 1) answer = await browser.form(method, url, fields);
-      expect([url, answer.statusCode, answer.json()]).toEqual([
-        url,
-        429,
-        { detail: 'Too many attempts. Please wait a moment and try again.' },
-      ]);
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 429, said('Too many attempts. Please wait a moment and try again.')]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
   });

@@ -3,6 +3,7 @@ import type { Store } from '../store/client.ts';
 import { addUser } from '../accounts/users.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const NEW = 'a much newer sentence';
 const LOG_IN_AGAIN = 'To be sure that it is you: please log out and in again, then try this within 30 minutes.';
@@ -26,11 +27,11 @@ describeOnOneEngine('account', (open) => {
       [{ username: 'ASHA_2' }, 200, { message: 'Username saved.' }, { username: 'ASHA_2' }],
       [{ display_name: ' Asha Rao ' }, 200, { message: 'Display name saved.' }, { display_name: 'Asha Rao' }],
       [{ email: 'Asha2@Example.in' }, 200, { message: 'Email saved.' }, { email: 'asha2@example.in' }],
-      [{ username: 'Taken' }, 409, { detail: 'That username is already taken.' }, { username: 'ASHA_2' }],
-      [{ email: 'taken@example.in' }, 409, { detail: 'That email is already registered.' }, { email: 'asha2@example.in' }],
-      [{ username: 'a b' }, 422, { detail: NAME_RULE }, { username: 'ASHA_2' }],
-      [{ username: 'x_y', display_name: 'X' }, 422, { detail: 'Send one of username, display_name or email.' }, { username: 'ASHA_2' }],
-      [{}, 422, { detail: 'Send one of username, display_name or email.' }, { display_name: 'Asha Rao' }],
+      [{ username: 'Taken' }, 409, said('That username is already taken.'), { username: 'ASHA_2' }],
+      [{ email: 'taken@example.in' }, 409, said('That email is already registered.'), { email: 'asha2@example.in' }],
+      [{ username: 'a b' }, 422, said(NAME_RULE), { username: 'ASHA_2' }],
+      [{ username: 'x_y', display_name: 'X' }, 422, said('Send one of username, display_name or email.'), { username: 'ASHA_2' }],
+      [{}, 422, said('Send one of username, display_name or email.'), { display_name: 'Asha Rao' }],
     ] as const;
     for (const [fields, status, body, user] of steps) {
       const answer = await browser.form('PUT', '/api/me', fields);
@@ -84,7 +85,7 @@ describeOnOneEngine('account', (open) => {
       return [answer.statusCode, answer.json()];
     };
     time.ms += 31 * 60_000;
-    expect(await change({ email: 'farah2@example.in' })).toEqual([403, { detail: LOG_IN_AGAIN }]);
+    expect(await change({ email: 'farah2@example.in' })).toEqual([403, said(LOG_IN_AGAIN)]);
     expect(await change({ email: 'farah@example.in' })).toEqual([200, { message: 'Email saved.' }]);
     expect(await change({ username: 'farah_2' })).toEqual([200, { message: 'Username saved.' }]);
     expect(await change({ display_name: 'Farah' })).toEqual([200, { message: 'Display name saved.' }]);
@@ -98,7 +99,7 @@ describeOnOneEngine('account', (open) => {
     const here = await logIn('dev');
     await visitor.form('POST', '/api/login/', { username: 'dev', password: PASSWORD });
     const wrong = await here.form('PUT', '/api/me/password', { current_password: 'wrong password', new_password: NEW });
-    expect([wrong.statusCode, wrong.json()]).toEqual([401, { detail: 'Current password is wrong.' }]);
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, said('Current password is wrong.')]);
     expect((await here.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: 'password1' })).statusCode).toBe(422);
     const thief = openBrowser(app);
     thief.cookies.set('rojmel_session', here.cookies.get('rojmel_session') ?? '');

@@ -4,6 +4,7 @@ import type { Store } from '../store/client.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
+import { said } from '#test/server/said.ts';
 
 const HOUR = 3_600_000;
 const form = (name: string, change: object = {}): Record<string, string> => ({
@@ -66,7 +67,7 @@ describeOnOneEngine('verification', (open) => {
     const [message] = await deliver();
     time.ms += 24 * HOUR + 1;
     const late = await visitor.form('POST', '/api/verify-email', { token: tokenOf(message) });
-    expect([late.statusCode, late.json()]).toEqual([422, { detail: 'This link is invalid or has expired. Please ask for a new one.' }]);
+    expect([late.statusCode, late.json()]).toEqual([422, said('This link is invalid or has expired. Please ask for a new one.')]);
   });
 
   it('answers a sign-up with a registered address like any other, and sends its owner an e-mail', async () => {

@@ -14,6 +14,7 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import type { Store } from '../store/client.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const CSV = syntheticTradebook({ trades: 300, seed: 7, from: '2026-03-02', days: 40 });
@@ -145,6 +146,6 @@ describeOnOneEngine('views', (open) => {
   it('no name is what stands for none', async () => {
     const user = await (await openJournalApp(store, TODAY)).logIn('dash');
     const answer = await user.send({ method: 'POST', url: setupPaths.list, payload: { name: ' - ' } });
-    expect([answer.statusCode, answer.json()]).toEqual([422, { detail: "The name must not be '-'." }]);
+    expect([answer.statusCode, answer.json()]).toEqual([422, said("The name must not be '-'.")]);
   });
 });
