@@ -10,7 +10,6 @@ import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { insertChange } from '../journal/changes.ts';
 import { type AskedAction, adjustmentOf } from '../journal/action-questions.ts';
-import { decisionsOf, insertAction } from '../journal/corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from '../journal/instruments.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
 import { effectOn, type Acted } from './effect-on-shares.ts';
@@ -19,6 +18,8 @@ import { pairChange } from './record-change.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { readDay } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
+import { decisionsOf, insertAction, factsOf, type StoredDecision } from '../journal/corporate-actions.ts';
+import { isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 const MOST_SHARES = 1_000_000;
 const MOST_PER_SHARE = 1_000_000_000;
@@ -59,8 +60,9 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
       : form.decision === 'decline'
         ? readDeclined(form, known, today)
         : readAction(form, known, today);
-  if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
-    throw apiProblem('decided-already');
+  const decisions = (await decisionsOf(mine)).filter((one) => one.instrumentId === form.instrument_id);
+  if (known && decisions.some((one) => one.known === known.key)) throw apiProblem('decided-already');
+  if (form.decision === 'apply' && !adjusts) requireNew(decisions, read);
   const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
   const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
   const { kind, given, held, per_share, allotted_on } = read;
@@ -93,6 +95,13 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
   const touched = form.decision === 'apply' ? await placesTrading(mine, [form.instrument_id]) : [];
   const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
   return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
+}
+
+/** That the share has no such action yet: a second one would act on what the first has made. */
+function requireNew(decisions: readonly StoredDecision[], read: ReadAction): void {
+  const facts = { kind: read.kind, exOn: read.exOn, given: read.given, held: read.held, perShare: read.per_share };
+  const same = decisions.find((one) => one.decision === 'applied' && isSameAction(factsOf(one), facts));
+  if (same) throw apiProblem('applied-already', { kind: same.body.kind, day: same.exOn });
 }
 
 /** That a known action is about this share. */

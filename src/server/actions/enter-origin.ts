@@ -11,7 +11,7 @@ import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
 import { readDay, readQuantity } from './typed-trade.ts';
-import type { Mine } from '../store/mine.ts';
+import { type Mine, joinOwn } from '../store/mine.ts';
 
 /**
  * Says where shares came from that no trade tells of, beside the open row that lacks them; of a buyback, where they went. They cost what
@@ -32,6 +32,7 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
   const trade = readShares(form, order, book.instrument, today);
   if (trade.side === 'BUY' && position.side === 'SELL' && trade.day >= order.day)
     throw wrongField('date', `The shares were sold on ${order.day}: they must have come before.`);
+  if (await hasOrigin(mine, book.instrumentId, accountId, trade)) throw apiProblem('origin-already');
   const put = await putTrade(mine, accountId, trade, 'edit', book.instrumentId);
   const { symbol, segment } = book.instrument;
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
@@ -65,4 +66,17 @@ function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, ins
     product: null,
     charges: NO_CHARGES,
   };
+}
+
+/** Whether the same shares were entered before: sent twice, they would count twice. */
+async function hasOrigin(mine: Mine, instrumentId: number, accountId: number, { day, side, quantity, value }: Trade): Promise<boolean> {
+  const found = await mine
+    .selectFrom('trades')
+    .innerJoin('changes', joinOwn('changes.trade_id', 'trades.id'))
+    .select('trades.id')
+    .where('changes.kind', '=', 'origin')
+    .where('changes.undone_at', 'is', null)
+    .where((eb) => eb.and({ instrument_id: instrumentId, account_id: accountId, day, side, quantity, value }))
+    .executeTakeFirst();
+  return found !== undefined;
 }

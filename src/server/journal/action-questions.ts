@@ -8,9 +8,10 @@ import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Ratio } from '#engine/corporate-actions/lot-action.ts';
 import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
-import { decisionsOf, type StoredDecision } from './corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from './instruments.ts';
 import type { Mine } from '../store/mine.ts';
+import { decisionsOf, type StoredDecision, factsOf } from './corporate-actions.ts';
+import { isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 /** A known action of a share that was held on its ex-date, and is not decided. */
 export interface AskedAction {
@@ -62,12 +63,13 @@ const FAR = 1.25;
 export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   const all = knownActions();
   const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
-  const decided = new Set((await decisionsOf(mine)).map(({ known, instrumentId }) => `${known} ${instrumentId}`));
+  const decisions = await decisionsOf(mine);
+  const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
   const ofContracts = (await askedContracts(mine)).filter(({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`));
   if (named.size === 0) return ofContracts;
   const possible = all.flatMap((action) => {
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
-    return id === undefined || decided.has(`${action.key} ${id}`) ? [] : [{ action, id }];
+    return id === undefined || decided.has(`${action.key} ${id}`) || isOwn(decisions, action, id) ? [] : [{ action, id }];
   });
   const held = await heldOn(
     mine,
@@ -78,6 +80,12 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
     return symbol === undefined ? [] : [{ action, instrumentId: id, symbol, adjusts: null }];
   });
   return [...ofShares, ...ofContracts];
+}
+
+/** Whether the user entered a known action of a share by hand. */
+function isOwn(decisions: readonly StoredDecision[], { kind, exOn, ratio }: KnownAction, instrumentId: number): boolean {
+  const facts = { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null };
+  return decisions.some((one) => one.instrumentId === instrumentId && one.decision === 'applied' && isSameAction(factsOf(one), facts));
 }
 
 /** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */

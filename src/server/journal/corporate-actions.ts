@@ -5,6 +5,7 @@ import { parseDay, type TradingDay } from '#engine/day.ts';
 import { paise } from '#engine/money.ts';
 import type { CorporateActionsTable } from '../store/tables.ts';
 import { type Mine, isIn } from '../store/mine.ts';
+import { type ActionFacts, isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 /** A decision about a corporate action. */
 export interface NewAction {
@@ -93,6 +94,15 @@ export async function moveActions(mine: Mine, kept: number, absorbed: readonly n
       .where('id', '=', id)
       .execute();
   }
+  // Each name may have had the action for itself: one share has it once.
+  const applied = (await decisionsOf(mine)).filter((one) => one.instrumentId === kept && one.decision === 'applied').toReversed();
+  const again = applied.filter((one, place) => applied.slice(0, place).some((first) => isSameAction(factsOf(first), factsOf(one))));
+  for (const { id } of again) await setActionUndone(mine, id);
+}
+
+/** What says whether two decisions are about one action. */
+export function factsOf({ exOn, body: { kind, given, held, per_share: perShare } }: StoredDecision): ActionFacts {
+  return { kind, exOn, given, held, perShare };
 }
 
 function decisionOf(row: Selectable<CorporateActionsTable>): StoredDecision {

@@ -20,6 +20,7 @@ import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { mineOf } from '../store/mine.ts';
+import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -201,9 +202,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const before = await journal(user);
     const [bonus] = (await list(user)).asked.filter(({ kind }) => kind === 'bonus');
     const form = { known: bonus?.known, instrument_id: bonus?.instrument_id };
-    expect((await post(user, corporateActionPaths.list, { ...form, allotted_on: '2024-10-27' })).json()).toEqual({
-      detail: 'Bonus shares are allotted on the ex-date or later.',
-    });
+    expect((await post(user, corporateActionPaths.list, { ...form, allotted_on: '2024-10-27' })).json()).toEqual(
+      said('Bonus shares are allotted on the ex-date or later.'),
+    );
     const applied = await decide(user, { ...form, allotted_on: '2024-10-31' });
     expect(await closed(user)).toEqual([
       'RELIANCE 10: 29000 2024-09-02 > 13500 2024-10-29',
@@ -325,6 +326,60 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await post(user, corporateActionPaths.list, { instrument_id: 1, kind: 'split' })).statusCode).toBe(404);
   });
 
+  it('an action is applied once: sent again, at once, on a guessed day, or beside the shipped one', async () => {
+    const { user } = await start('once', [share('ONCECO', 'INE998A01029', '2023-01-02', 'buy', 10, 100, 1)]);
+    const [stock] = await mineOf(store, user.userId).selectFrom('instruments').select('id').execute();
+    const id = stock?.id;
+    const bonus = { instrument_id: id, kind: 'bonus', ex_date: '2023-06-05', given: '1', held: '1' };
+    const answers = await Promise.all([1, 2, 3].map(() => post(user, corporateActionPaths.list, bonus)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const again = (form: object) => post(user, corporateActionPaths.list, { ...bonus, ...form });
+    // The same day with other terms, and a few days off with the same.
+    for (const form of [{}, { given: '2' }, { ex_date: '2023-06-06' }, { ex_date: '2023-05-31' }, { preview: true }]) {
+      expect([(await again(form)).statusCode, form]).toEqual([409, form]);
+    }
+    const total = (await mineOf(store, user.userId).selectFrom('open_positions').select('quantity').execute()).map(
+      ({ quantity }) => quantity,
+    );
+    expect(total.reduce((sum, quantity) => sum + quantity, 0)).toBe(20);
+    // Another kind, and the same weeks later, are other actions; what is undone can be applied again.
+    const split = { kind: 'split', given: '2' };
+    const done = await again(split);
+    expect(done.statusCode).toBe(200);
+    expect((await again(split)).statusCode).toBe(409);
+    expect((await again({ ex_date: '2023-07-05' })).statusCode).toBe(200);
+    const away = (ex_date: string, symbol: string, held: string) => ({
+      kind: 'demerger',
+      ex_date,
+      into: [{ symbol, given: '1', held, cost_percent: '20' }],
+    });
+    expect((await again(away('2023-09-01', 'CHILDCO', '1'))).statusCode).toBe(200);
+    expect((await again(away('2023-09-01', 'CHILDCO', '1'))).statusCode).toBe(409);
+    expect((await again(away('2023-09-03', 'OTHERCO', '2'))).statusCode).toBe(409);
+    await journal(user);
+  });
+
+  it('a shipped action that the user entered by hand is not asked, and the other way round', async () => {
+    const { user } = await start('by-hand', [share('TATASTEEL', 'INE081A01012', '2022-07-01', 'buy', 10, 1200, 1)]);
+    const { asked } = await list(user);
+    const form = { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id };
+    const own = { instrument_id: asked[0]?.instrument_id, kind: 'split', ex_date: '2022-07-27', given: '10', held: '1' };
+    const applied = await decide(user, own);
+    expect((await list(user)).asked).toEqual([]);
+    expect((await post(user, corporateActionPaths.list, form)).statusCode).toBe(409);
+    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await list(user)).asked).toHaveLength(1);
+    await decide(user, form);
+    expect((await post(user, corporateActionPaths.list, own)).statusCode).toBe(409);
+    expect(await held(user)).toEqual(['TATASTEEL 100 for 12000 2022-07-01 open']);
+    // Who declines the shipped one says what happened instead.
+    const declined = await start('declines', [share('TATASTEEL', 'INE081A01012', '2022-07-01', 'buy', 10, 1200, 1)]);
+    const other = (await list(declined.user)).asked[0];
+    await decide(declined.user, { known: other?.known, instrument_id: other?.instrument_id, decision: 'decline' });
+    await decide(declined.user, { ...own, instrument_id: other?.instrument_id, given: '5' });
+    expect(await held(declined.user)).toEqual(['TATASTEEL 50 for 12000 2022-07-01 open']);
+  });
+
   it('the origin of an unmatched sale is entered where it stands, without charges, and undone', async () => {
     const { user } = await start('origin', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
     const before = await journal(user);
@@ -345,6 +400,25 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(changes.data[0]).toMatchObject({ kind: 'origin', origin: 'ipo', can: 'undo' });
     expect((await post(user, changePaths.undo(entered.change_id ?? 0), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
+  });
+
+  it('the same origin is entered once', async () => {
+    const { user } = await start('origins', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
+    const [sale] = (await list(user)).unmatched;
+    const enter = (form: object) =>
+      post(user, corporateActionPaths.origin(sale?.id ?? 0), { kind: 'ipo', date: '2025-06-20', cost: '5,000', ...form });
+    expect((await enter({ quantity: 10 })).statusCode).toBe(200);
+    expect((await enter({ quantity: 10 })).statusCode).toBe(409);
+    expect((await enter({ quantity: 10, date: '2025-06-19' })).statusCode).toBe(200);
+    await journal(user);
+  });
+
+  it('a list that would take for ever is read beside the answers, and one that is too large is refused', async () => {
+    const { user } = await start('list', [share('IPOCO', 'INE998A01011', '2025-07-01', 'buy', 40, 700, 1)]);
+    const purpose = `SPLIT ${'SPLIT '.repeat(1500)}${'1'.repeat(8000)}${' TO'.repeat(3000)}`;
+    const read = (row: string) => post(user, corporateActionPaths.read, { text: `SYMBOL,EX-DATE,PURPOSE\n${row}\n` });
+    expect((await read(`IPOCO,01-Aug-2025,${purpose}`)).statusCode).toBe(200);
+    for (const row of ['x'.repeat(40_000), 'x,'.repeat(600)]) expect((await read(row)).statusCode).toBe(422);
   });
 
   it('an exchange’s list is read for the shares that were held', async () => {
