@@ -85,10 +85,12 @@ export function loginUrl(back: string): string {
   return withSearch(paths.login, { back });
 }
 
+const LONGEST_BACK = 2000;
+
 /** The screen after a login: the one that `back` names, else the summary. */
 export function backFromLogin(search: URLSearchParams): string {
   const back = search.get('back') ?? '';
-  return /^\/[a-z-]+(?:\/[a-z-]+|\/[\d-]+)*(?:\?|$)/.test(back) ? back : paths.summary;
+  return back.length <= LONGEST_BACK && /^\/[a-z-]+(?:\/[a-z\d-]+)*(?:\?|$)/.test(back) ? back : paths.summary;
 }
 
 /** The capital card in Settings. */

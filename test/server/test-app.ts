@@ -49,6 +49,7 @@ export const noThreads: Threads = {
   importFile: () => Promise.reject(new Error('this test app has no threads')),
   answerFile: () => Promise.reject(new Error('this test app has no threads')),
   readAgain: () => Promise.reject(new Error('this test app has no threads')),
+  readList: () => Promise.reject(new Error('this test app has no threads')),
   stop: () => Promise.resolve(),
 };
 

@@ -8,6 +8,7 @@ import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
 import type { Threads } from '#server/jobs/threads.ts';
 import { mineOf } from '#server/store/mine.ts';
+import { readList } from '#server/actions/read-list.ts';
 
 /** Does all queued work, as if it were that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {
@@ -30,6 +31,7 @@ export function workHere(store: Store): Threads {
     importFile: (upload) => importUpload(mineOf(store, upload.userId), upload),
     answerFile: (sent) => answerFile(mineOf(store, sent.userId), sent),
     readAgain: (sent) => readAgain(mineOf(store, sent.userId), sent),
+    readList: (sent) => Promise.resolve(readList(sent)),
     stop: () => Promise.resolve(),
   };
 }

@@ -32,7 +32,10 @@ export const corporateActionCalls = {
     summary: 'Read an exchange’s list of corporate actions',
     description: 'Answers what of it is about shares that were held. Nothing is stored or applied.',
     body: actionListForm,
-    response: { 200: answer('What concerns the user.', actionListBody) },
+    response: {
+      200: answer('What concerns the user.', actionListBody),
+      422: problem('It is no such list, or larger than any, or takes too long to read.'),
+    },
   }),
   enterOrigin: call('user', 'POST', corporateActionPaths.origin(':id'), {
     operationId: 'enterOrigin',
@@ -41,6 +44,10 @@ export const corporateActionCalls = {
     description: 'Beside an open position of the same share and account. They bear no charges. The change can be undone.',
     params: z.object({ id: rowId }),
     body: originForm,
-    response: { 200: answer('What changes, or has changed.', actionChangedBody), 404: problem('No such open position of the user.') },
+    response: {
+      200: answer('What changes, or has changed.', actionChangedBody),
+      409: problem('They are entered already.'),
+      404: problem('No such open position of the user.'),
+    },
   }),
 };

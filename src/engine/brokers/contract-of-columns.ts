@@ -8,7 +8,7 @@ import { readOptionType } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
 
 /** Programs write days as midnights: '2026-06-30 00:00:00'. */
-const TIME = /[ T]\d\d?:\d\d.*$/;
+const TIME = /[ T]\d\d?:\d\d.*$/s;
 
 /** The columns that define a contract whose name is only its underlying. */
 export interface ContractColumns {

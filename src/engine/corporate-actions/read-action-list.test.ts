@@ -29,11 +29,19 @@ describe('an exchange’s list of corporate actions', () => {
     ['bc file of NSE', BC, ['split', 'bonus']],
     ['BSE', BSE, ['bonus']],
   ])('%s', (_, text, kinds) => {
-    const [action] = readActionList(text)?.actions ?? [];
+    const list = readActionList(text);
+    const [action] = list && 'actions' in list ? list.actions : [];
     expect([action?.symbol, action?.exOn, action?.effects.map(({ kind }) => kind)]).toEqual(['ONECO', '2026-02-05', kinds]);
   });
 
   test.each([['<html><body>Access denied</body></html>'], ['SYMBOL,OPEN,CLOSE\nA,1,2'], ['']])('%s is none', (text) => {
     expect(readActionList(text)).toBeNull();
+  });
+
+  test.each([
+    [`${'x'.repeat(40_000)}\n`, 'cell-too-long'],
+    [`${'x,'.repeat(600)}\n`, 'too-many-columns'],
+  ])('one that is larger than any is refused (%#)', (row, code) => {
+    expect(readActionList(`SYMBOL,EX-DATE,PURPOSE\n${row}`)).toMatchObject({ code });
   });
 });

@@ -1,8 +1,10 @@
 import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
 import { guessDelimiter } from '../tables/guess-delimiter.ts';
+import type { FileProblem } from '../problem.ts';
 import { readRecords } from '../tables/read-records.ts';
+import { orProblem } from '../tables/throw-problem.ts';
 import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
-import { isOpenPurpose, type Purpose, readPurpose } from './read-purpose.ts';
+import { isOpenPurpose, LONGEST_PURPOSE, type Purpose, readPurpose } from './read-purpose.ts';
 
 /** A row of an exchange's list that is about lots. */
 export interface ListedAction {
@@ -33,8 +35,14 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 /** Titles may stand above the head of a list. */
 const HEAD_ROWS = 10;
 
-/** Reads an exchange's list; null where the text is none. The same action of several series is one. */
-export function readActionList(text: string): ActionList | null {
+/**
+ * Reads an exchange's list; null where the text is none, a problem where it is larger than any. The same action of several series is one.
+ */
+export function readActionList(text: string): ActionList | FileProblem | null {
+  return orProblem(() => read(text));
+}
+
+function read(text: string): ActionList | null {
   const records = readRecords(text, guessDelimiter(text, DEFAULT_LIMITS), DEFAULT_LIMITS);
   const at = records.slice(0, HEAD_ROWS).findIndex(({ cells }) => placesIn(cells) !== null);
   const places = placesIn(records[at]?.cells ?? []);
@@ -43,7 +51,8 @@ export function readActionList(text: string): ActionList | null {
   const unread: number[] = [];
   const actions = new Map<string, ListedAction>();
   for (const { number, cells } of rows) {
-    const [symbol = '', day = '', purpose = ''] = [cells[places.symbol], cells[places.exOn], cells[places.purpose]];
+    const [symbol = '', day = ''] = [cells[places.symbol], cells[places.exOn]];
+    const purpose = (cells[places.purpose] ?? '').slice(0, LONGEST_PURPOSE);
     const effects = readPurpose(purpose);
     if (effects.length === 0 && !isOpenPurpose(purpose)) continue;
     const exOn = readListDay(day);

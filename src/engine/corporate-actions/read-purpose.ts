@@ -6,9 +6,10 @@ export interface Purpose {
   readonly ratio: Ratio;
 }
 
-const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
-const SPLIT = new RegExp(String.raw`\b(?:FV)?(?:SPLIT|SPLT|SPL|SUB-?DIVISION)\b.*?${NUMBER}\D+?TO\D*?${NUMBER}`);
-const CONSOLIDATION = new RegExp(String.raw`\bCONSOLIDATION\b.*?${NUMBER}\D+?TO\D*?${NUMBER}`);
+/** Longer than any purpose of an exchange (2026-11): what stands behind is not read. */
+export const LONGEST_PURPOSE = 200;
+const SPLIT = /\b(?:FV)?(?:SPLIT|SPLT|SPL|SUB-?DIVISION)\b/;
+const CONSOLIDATION = /\bCONSOLIDATION\b/;
 const BONUS = /\bBONUS\b(?:\s+ISSUE)?[\s:-]*(\d+)\s*:\s*(\d+)/;
 /** Bonus debentures and preference shares are no shares of the lot. */
 const NOT_SHARES = /DEBENTURE|PREFERENCE|NCD|NCRPS/;
@@ -17,11 +18,11 @@ const ASK = /DEMERGER|MERGER|AMALGAMATION|ARRANGEMENT|RIGHTS?\b|RGHTS|REDUCTION|
 
 /** The splits, consolidations and bonuses in the purpose of an exchange's list, in the order in which they take effect. */
 export function readPurpose(text: string): Purpose[] {
-  const plain = text.toUpperCase().replaceAll(/\s+/g, ' ');
+  const plain = text.slice(0, LONGEST_PURPOSE).toUpperCase().replaceAll(/\s+/g, ' ');
   if (NOT_SHARES.test(plain)) return [];
   const found: (Purpose | null)[] = [
-    faceValues('split', SPLIT.exec(plain)),
-    faceValues('consolidation', CONSOLIDATION.exec(plain)),
+    faceValues('split', plain, SPLIT),
+    faceValues('consolidation', plain, CONSOLIDATION),
     bonus(BONUS.exec(plain)),
   ];
   return found.filter((one) => one !== null);
@@ -29,13 +30,21 @@ export function readPurpose(text: string): Purpose[] {
 
 /** Whether a purpose is about shares in a way that its text does not settle. */
 export function isOpenPurpose(text: string): boolean {
-  return readPurpose(text).length === 0 && ASK.test(text.toUpperCase());
+  return readPurpose(text).length === 0 && ASK.test(text.slice(0, LONGEST_PURPOSE).toUpperCase());
 }
 
-/** New shares for old ones as the old face value is to the new one. A share that grows in face value is consolidated. */
-function faceValues(kind: 'split' | 'consolidation', match: RegExpExecArray | null): Purpose | null {
-  if (!match) return null;
-  const [from, to] = [match[1], match[2]].map((value) => Math.round(Number(value) * 100)) as [number, number];
+/**
+ * New shares for old ones as the old face value is to the new one: the first two numbers behind the word with a TO between them. A share
+ * that grows in face value is consolidated.
+ */
+function faceValues(kind: 'split' | 'consolidation', text: string, word: RegExp): Purpose | null {
+  const found = word.exec(text);
+  if (!found) return null;
+  const rest = text.slice(found.index + found[0].length);
+  const numbers = [...rest.matchAll(/\d+(?:\.\d+)?/g)];
+  const at = numbers.findIndex((one, place) => rest.slice(one.index + one[0].length + 1, numbers[place + 1]?.index ?? 0).includes('TO'));
+  if (at === -1) return null;
+  const [from, to] = [numbers[at], numbers[at + 1]].map((value) => Math.round(Number(value) * 100)) as [number, number];
   if (from === 0 || to === 0 || from === to || from > to !== (kind === 'split')) return null;
   const common = divisor(from, to);
   return { kind, ratio: { given: from / common, held: to / common } };

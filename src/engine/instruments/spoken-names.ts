@@ -87,13 +87,13 @@ function splitUnderlying(text: string): readonly [underlying: string, tail: stri
   const index = indexAtStart(first);
   if (index !== '' && /^\d/.test(first.slice(index.length))) return [index, text.slice(index.length)];
   const at = chunks[end]?.index;
-  return at === undefined ? ['', ''] : [text.slice(0, at).replace(/[ _-]+$/, ''), text.slice(at)];
+  return at === undefined ? ['', ''] : [text.slice(0, at).replace(/(?<![ _-])[ _-]+$/, ''), text.slice(at)];
 }
 
 /** Whether a part of a name is no more the underlying: it starts with a digit or a month's date, or is a word for the kind. */
 function endsUnderlying(chunk: string): boolean {
   if (!/^[A-Z&.]+$/.test(chunk))
-    return /^[\d₹('@]/.test(chunk) || monthOfWord(chunk.replace(/['\d].*$/, '')) !== null || /^[CP]E?\d/.test(chunk);
+    return /^[\d₹('@]/.test(chunk) || monthOfWord(chunk.replace(/['\d].*$/s, '')) !== null || /^[CP]E?\d/.test(chunk);
   return monthOfWord(chunk) !== null || (KINDS.has(chunk) && !SHORT_KINDS.has(chunk)) || (EXCHANGES.has(chunk) && chunk !== 'BSE');
 }
 

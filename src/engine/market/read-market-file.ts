@@ -134,9 +134,12 @@ function isSound({ open, high, low, close, mark }: MarketPrice): boolean {
   return high === null || low === null || high >= low;
 }
 
+/** The day and the endings of a file's name are shorter. */
+const LONGEST_ENDING = 40;
+
 /** The day in a file's name: pd15122025.csv, fo15122025.csv. */
 function dayInName(name: string): TradingDay | null {
-  const [, day = '', month = '', year = ''] = /(\d{2})(\d{2})(\d{4})(?:\.\w+)*$/.exec(name) ?? [];
+  const [, day = '', month = '', year = ''] = /(\d{2})(\d{2})(\d{4})(?:\.\w+)*$/.exec(name.slice(-LONGEST_ENDING)) ?? [];
   return day === '' ? null : dayOf(`${day}-${month}-${year}`);
 }
 

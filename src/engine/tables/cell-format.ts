@@ -12,9 +12,12 @@ export function builtInFormat(id: number): CellFormat {
   return id === 46 ? 'duration' : 'number';
 }
 
+/** Of a format code in a file that Excel writes. */
+const LONGEST_CODE = 255;
+
 /** Reads a custom format code such as `dd-mm-yyyy hh:mm`: its first section without literals, colours and conditions. */
 export function customFormat(code: string): CellFormat {
-  const bare = code.replaceAll(/"[^"]*"|\\.|_.|\*./gs, '');
+  const bare = code.slice(0, LONGEST_CODE).replaceAll(/"[^"]*"|\\.|_.|\*./gs, '');
   const section = (bare.split(';')[0] ?? '').toLowerCase();
   if (/\[(?:h+|m+|s+)\]/.test(section)) return 'duration';
   const letters = section.replaceAll(/\[[^\]]*\]|am\/pm|a\/p|general/g, '');

@@ -21,7 +21,8 @@ export interface ErrorFacts {
   readonly cause: ErrorFacts | null;
 }
 
-const MAIL_ADDRESS = /[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
+/** It begins where a word begins: each word is looked at once. */
+const MAIL_ADDRESS = /(?<![^\s<>"'(),;:=])[^\s<>"'(),;:=]+@[^\s<>"'(),;:=]+/g;
 
 /**
  * Picks the parts of an error that may be logged. The other fields hold private data: values of a row (database), the recipient (mail

@@ -4,6 +4,7 @@ import type { FileAnswers, FileUpload, ImportOutcome } from '../actions/import-f
 import type { FileToRead, RereadOutcome } from '../actions/read-again.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
+import { type ListOutcome, type ListToRead } from '../actions/read-list.ts';
 
 /** What a thread begins with. */
 export interface ThreadStart {
@@ -16,12 +17,12 @@ export interface ThreadStart {
 }
 
 /** A file to read: an upload, or one that waits or is in the journal, with answers about it. */
-export type FileWork = OfUser & (FileUpload | FileAnswers | FileToRead);
+export type FileWork = OfUser & (FileUpload | FileAnswers | FileToRead | ListToRead);
 /** Whose file it is. */
 export interface OfUser {
   readonly userId: number;
 }
-type WorkOutcome = UploadOutcome | RereadOutcome;
+type WorkOutcome = UploadOutcome | RereadOutcome | ListOutcome;
 
 export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
@@ -44,6 +45,8 @@ export interface Threads {
   readonly answerFile: (sent: OfUser & FileAnswers) => Promise<ImportOutcome>;
   /** Reads a file of the journal again, off the event loop. */
   readonly readAgain: (sent: OfUser & FileToRead) => Promise<RereadOutcome>;
+  /** Reads an exchange's list of corporate actions off the event loop. */
+  readonly readList: (sent: OfUser & ListToRead) => Promise<ListOutcome>;
   /** Waits for the current work, then ends the threads. */
   readonly stop: () => Promise<void>;
 }
@@ -154,6 +157,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]) as Promise<UploadOutcome>,
     answerFile: (sent) => read(sent) as Promise<ImportOutcome>,
     readAgain: (sent) => read(sent) as Promise<RereadOutcome>,
+    readList: (sent) => read(sent) as Promise<ListOutcome>,
     stop: async () => {
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },

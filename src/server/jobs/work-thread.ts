@@ -10,6 +10,7 @@ import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 import { mineOf } from '../store/mine.ts';
+import { readList } from '../actions/read-list.ts';
 
 const { handle, role, marketDir, marketUrl } = workerData as ThreadStart;
 const port = parentPort;
@@ -49,6 +50,7 @@ async function answer({ call, work }: Extract<ToThread, { call: number }>): Prom
 }
 
 function readWork(work: FileWork, onReading: OnReading) {
+  if ('list' in work) return readList(work, onReading);
   const mine = mineOf(store, work.userId);
   if ('bytes' in work) return importUpload(mine, work, onReading);
   return 'again' in work ? readAgain(mine, work, onReading) : answerFile(mine, work, onReading);

@@ -8,7 +8,6 @@ import type {
   StoredAction,
 } from '#contract/corporate-actions.ts';
 import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
-import { readActionList } from '#engine/corporate-actions/read-action-list.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from '../actions/decide-action.ts';
@@ -29,12 +28,14 @@ import { decisionsOf, type StoredDecision } from '../journal/corporate-actions.t
 import { instrumentsById } from '../journal/instruments.ts';
 import type { Routes } from '../http/route.ts';
 import type { Mine } from '../store/mine.ts';
+import { refusalOf } from './import-bodies.ts';
+import { fileRefusal } from '../file-problems.ts';
 
 /** The most unmatched sales that are listed. */
 const MOST_SALES = 500;
 
 /** Corporate actions, and shares that came without a trade. */
-export const corporateActionRoutes: Routes = (app, { now }) => {
+export const corporateActionRoutes: Routes = (app, { now, threads }) => {
   app.route({
     ...corporateActionCalls.corporateActions,
     handler: async (request): Promise<CorporateActionsBody> => {
@@ -62,7 +63,10 @@ export const corporateActionRoutes: Routes = (app, { now }) => {
   app.route({
     ...corporateActionCalls.readActionList,
     handler: async (request): Promise<ActionListBody> => {
-      const list = readActionList(request.body.text);
+      const outcome = await threads.readList({ userId: request.userId(), list: request.body.text });
+      if (outcome.kind === 'refused') throw fileRefusal(outcome.problem);
+      if (outcome.kind === 'busy') throw refusalOf(outcome);
+      const { list } = outcome;
       if (!list) throw apiProblem('not-a-list');
       const own = await listedActions(request.mine(), list.actions);
       return {
