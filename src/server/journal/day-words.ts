@@ -70,7 +70,7 @@ async function putDay(db: Db, userId: number, day: TradingDay, part: DayPart): P
   const empty = { day, plan_at: null, review_at: null, limits: null };
   await forUser(db, userId)
     .insertInto('days')
-    .values({ ...empty, ...part } as never)
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part as never))
+    .values({ ...empty, ...part })
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { type DeleteQueryBuilder, type DeleteResult, type InsertQueryBuilder, type InsertResult, type Kysely } from 'kysely';
 import { type RawBuilder, type SelectQueryBuilder, sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import { type Columns, insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
-import type { Tables, UserTable } from './tables.ts';
+import type { Tables, UserTable } from './tables/registry.ts';
 
 /** Queries on one user's rows. A joined table is not scoped by it: join it on user_id as well. */
 export interface UserQueries {

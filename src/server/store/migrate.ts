@@ -6,7 +6,7 @@ import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
 import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/registry.ts';
 
 /** One numbered file of plain SQL. */
 export interface Migration {

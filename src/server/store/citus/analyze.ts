@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables, UserTable } from '../tables.ts';
+import type { Tables, UserTable } from '../tables/registry.ts';
 import { isDistributed } from './place-tables.ts';
 
 /**
