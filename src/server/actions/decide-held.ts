@@ -155,7 +155,7 @@ async function factsOf(mine: Mine, rows: readonly HeldTrade[]): Promise<ChangeFa
 
 /** The row as a trade. Its identity is free: no other row of the account could be stored under it while it was held. */
 function toTradeRow({ id: _, user_id: __, trade_ids, why, decision, change_id, created_at, ...trade }: HeldTrade): TradeRow {
-  return trade;
+  return { ...trade, result: null };
 }
 
 function placeOf({ account_id, instrument_id }: Pick<HeldTrade, 'account_id' | 'instrument_id'>): Place {

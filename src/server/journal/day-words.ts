@@ -63,7 +63,7 @@ async function putDay(mine: Mine, day: TradingDay, part: DayPart): Promise<void>
   const empty = { day, plan_at: null, review_at: null, limits: null };
   await mine
     .insertInto('days')
-    .values({ ...empty, ...part } as never)
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part as never))
+    .values({ ...empty, ...part })
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part))
     .execute();
 }

@@ -1,29 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/client.ts';
-import { ACCOUNT_TABLES, ROLLUP_TABLES } from './derived-rows.ts';
+import { notExported } from '../store/table.ts';
+import { TABLES } from '../store/tables/registry.ts';
 
 /** Tables with rows of users that are no part of a user's export, and why. Any other table with a user_id is in it. */
-export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map([
-  ...[...ACCOUNT_TABLES, ...ROLLUP_TABLES].map((table) => [table, 'derived: rebuilt after the import'] as const),
-  ['import_files', 'each file is an entry of the archive'],
-  ['image_files', 'each file is an entry of the archive'],
-  ['import_questions', 'derived: the file is read again'],
-  ['leak_looks', 'derived: looked for again'],
-  ['leak_reports', 'derived: looked for again'],
-  ['leak_trips', 'derived: looked for again'],
-  ['market_files', 'the files are of the exchange: they can be uploaded again'],
-  ['market_contents', 'the files are of the exchange: they can be uploaded again'],
-  ['market_days', 'of the files, which are not exported'],
-  ['mark_names', 'of the files, which are not exported'],
-  ['owners', 'made at sign-up'],
-  ['sessions', 'of this server'],
-  ['tokens', 'of this server'],
-  ['jobs', 'of this server'],
-  ['mails', 'of this server'],
-  ['audit', 'of this server'],
-]);
-/** Columns that are not part of the journal: how far the work on an import is. */
-const NOT_EXPORTED_COLUMNS = new Set(['aggregated_count', 'paired_count'].map((column) => `imports.${column}`));
+export const NOT_EXPORTED: ReadonlyMap<string, string> = new Map(
+  TABLES.flatMap((table): [string, string][] => {
+    const why = notExported(table);
+    return why === null ? [] : [[table.name, why]];
+  }),
+);
+const NOT_EXPORTED_COLUMNS = new Set(
+  TABLES.flatMap(({ name, kept }) => (kept.columnsNotExported ?? []).map((column) => `${name}.${column}`)),
+);
 
 /** A table of truth. A column named x_id refers to the id of a row of the table xs, account_id to broker_accounts, strategy_id to strategies. */
 export interface JournalTable {

@@ -4,7 +4,7 @@ import { startEmbedded, urlOfRunning } from './embedded-server.ts';
 import { listenForJobs } from './job-signals.ts';
 import { type OnQuery, openPool, type PoolLimits, type PoolUsage } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/registry.ts';
 
 /** Where the database is and how it is used; without a databaseUrl it is the embedded one in dataDir. */
 export interface StoreConfig extends PoolLimits {

@@ -1,20 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import type { Tables, UserTable } from './tables.ts';
-
-/** What a column holds, in PostgreSQL's words. */
-export type ColumnKind =
-  | 'int8'
-  | 'int4'
-  | 'float8'
-  | 'bool'
-  | 'text'
-  | 'date'
-  | 'timestamptz'
-  | 'jsonb'
-  | 'int8[]'
-  | 'int4[]'
-  | 'float8[]'
-  | 'text[]';
+import type { ColumnKind } from './table.ts';
+import type { Tables, UserTable } from './tables/registry.ts';
 
 /** A row without its user_id, which Mine adds. */
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;

@@ -7,7 +7,7 @@ import type { Store } from './client.ts';
 import { asNumberedNow } from './former-migrations.ts';
 import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/registry.ts';
 
 /** One numbered file of plain SQL. */
 export interface Migration {

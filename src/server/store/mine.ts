@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Db, Store } from './client.ts';
 import { type Columns, insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
-import type { Tables, UserTable } from './tables.ts';
+import type { Tables, UserTable } from './tables/registry.ts';
 
 /** One user's rows, on the store or in a transaction of it. A joined table is not scoped by it: join it with joinOwn. */
 export interface Mine {

@@ -4,7 +4,7 @@ import { asNumberedNow } from './former-migrations.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { CutShort, rowBatches } from './row-lines.ts';
 import { sqlStateOf, StoreRefused } from './store-error.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/registry.ts';
 import type { BackupHead } from './write-backup.ts';
 
 /** SQLSTATE classes of a row that does not fit: a wrong value, a broken constraint, an unknown table. */

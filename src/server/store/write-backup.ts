@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { withSnapshotsOfAll } from './citus/snapshots.ts';
 import type { Store } from './client.ts';
 import { atOneMoment, END, type GiveLines, giveRows } from './row-lines.ts';
-import type { Tables } from './tables.ts';
+import { holdsLargeRows } from './table.ts';
+import { TABLES, type Tables } from './tables/registry.ts';
 
 /** The first line of a backup: what it is, and the schema that its rows fit. */
 export interface BackupHead {
@@ -11,12 +12,10 @@ export interface BackupHead {
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
-/** Not kept: after a restore users log in again, and links sent before no longer work. */
-const LEFT_OUT = new Set(['migrations', 'sessions', 'tokens', 'attempts']);
+const LEFT_OUT = new Set(TABLES.filter(({ kept }) => kept.notBackedUp !== undefined).map(({ name }) => name));
+const ONE_BY_ONE = new Set(TABLES.filter(holdsLargeRows).map(({ name }) => name));
 /** Rows fetched at once. */
 const AT_ONCE = 500;
-/** Tables of large rows: an uploaded file is one of up to 20 MB as text. */
-const ONE_BY_ONE = new Set(['image_files', 'import_files', 'import_questions']);
 
 /**
  * Passes the whole database as it is at one moment to `give`, in batches of lines without line breaks: the head as JSON; each row as its
@@ -43,7 +42,7 @@ async function readAll(tx: Kysely<Tables>, give: GiveLines): Promise<number> {
   return count;
 }
 
-/** The tables that are backed up; users and owners first, since the others refer to them. */
+/** The tables that are backed up, those of a later version included; users and owners first, since the others refer to them. */
 async function tablesOf(tx: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name <> 'users', table_name <> 'owners', table_name`.execute(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserTable } from '../tables.ts';
+import type { UserTable } from '../tables/registry.ts';
 import { isDistributed } from './place-tables.ts';
 import type { Mine } from '../mine.ts';
 

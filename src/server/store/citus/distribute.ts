@@ -3,7 +3,7 @@ import type { Store } from '../client.ts';
 import { migrate, type Migration } from '../migrate.ts';
 import { UNHURRIED } from '../pool.ts';
 import { StoreRefused } from '../store-error.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/registry.ts';
 import { hasCitus, type PlacedTable, placeTables } from './place-tables.ts';
 
 /**

@@ -4,32 +4,10 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { StoreRefused } from '../store-error.ts';
-import type { Tables } from '../tables.ts';
+import { classOf, type TableClass } from '../table.ts';
+import { TABLES, type Tables } from '../tables/registry.ts';
 
-/** What a table is on a distributed database. */
-export type TableClass =
-  /** Rows of journals: distributed by `user_id`, beside the row of `owners` that they refer to. */
-  | 'journal'
-  /** On the coordinator and known to Citus, so that one transaction writes it and journals, or neither. */
-  | 'managed'
-  /** A plain table of the coordinator, never written together with journals. */
-  | 'plain';
-
-/** The tables that are not of journals. A table of journals is one that refers to `owners`. */
-export const NOT_OF_JOURNALS: Readonly<Record<string, Exclude<TableClass, 'journal'>>> = {
-  users: 'managed',
-  sessions: 'managed',
-  tokens: 'managed',
-  mails: 'managed',
-  jobs: 'managed',
-  attempts: 'plain',
-  migrations: 'plain',
-  // Prices of the operator's files: written by no request of a user, and read by their keys alone.
-  shared_market_files: 'plain',
-  shared_market_days: 'plain',
-  shared_marks: 'plain',
-  shared_mark_names: 'plain',
-};
+const CLASSES: ReadonlyMap<string, TableClass> = new Map(TABLES.map((table) => [table.name, classOf(table)]));
 
 /** The table that the others follow. */
 const OWNERS = 'owners';
@@ -55,14 +33,14 @@ type Tx = Kysely<Tables>;
  */
 const ONE_CONNECTION = sql`citus.multi_shard_modify_mode = 'sequential'`;
 
-/** Every table of the database with its class, `owners` first. */
+/** Every table of the database with its class, `owners` first. One of a later version is of journals where it refers to `owners`. */
 export async function classTables(db: Tx): Promise<ClassedTable[]> {
   const { rows } = await sql<{ name: string; isOfJournals: boolean }>`SELECT t.table_name AS name,
       t.table_name = ${OWNERS} OR EXISTS (SELECT FROM pg_constraint AS k WHERE k.contype = 'f' AND k.confrelid = to_regclass(${OWNERS})
         AND k.conrelid = to_regclass(quote_ident(t.table_name))) AS "isOfJournals"
     FROM information_schema.tables AS t WHERE t.table_schema = current_schema() AND t.table_type = 'BASE TABLE'
     ORDER BY t.table_name <> ${OWNERS}, t.table_name`.execute(db);
-  return rows.map(({ name, isOfJournals }) => ({ name, class: isOfJournals ? 'journal' : (NOT_OF_JOURNALS[name] ?? null) }));
+  return rows.map(({ name, isOfJournals }) => ({ name, class: CLASSES.get(name) ?? (isOfJournals ? 'journal' : null) }));
 }
 
 /** Whether the journals are distributed. Without the extension this is one look into the catalogue. */

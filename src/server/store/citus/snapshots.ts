@@ -1,7 +1,7 @@
 /** One moment of several machines, which a snapshot of PostgreSQL alone is not. */
 import { type Kysely, sql } from 'kysely';
 import { openAttached, type Store } from '../client.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/registry.ts';
 import { isDistributed } from './place-tables.ts';
 
 /**
