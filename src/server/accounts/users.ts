@@ -114,6 +114,11 @@ export async function riskOf(db: Db, userId: number): Promise<{ capital: Paise |
   return { capital: row.capital, riskFreeRate: row.risk_free_rate };
 }
 
+/** The user as they are now. No other transaction changes them until this one ends. */
+export function findAndLockUser(tx: Db, id: number): Promise<User | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
 /** Makes changes of one user's journal take turns until the transaction ends; rows that refer to the user can still be added. */
 export async function lockUser(tx: Db, userId: number): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
