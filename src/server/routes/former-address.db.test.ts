@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addToken } from '../accounts/tokens.ts';
+import { hashSecret } from '../identity/secret.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type Browser, type Delivered, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
@@ -119,6 +121,16 @@ describeOnOneEngine('a former address', (open) => {
       expect(await keep(first.findLast(canKeep))).toBe(422);
       expect(await keep(second.findLast(canKeep))).toBe(200);
       expect(await emailOf()).toEqual([SECOND]);
+    });
+
+    it('cannot reset the password with a link that was made while the address was replaced', async () => {
+      const { logIn, move, act, visitor, time } = await begin(emailVerification);
+      await move(await logIn(), SECOND);
+      const { id } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+      const link = { user_id: id, purpose: 'reset-password', email: OWN, expires_at: new Date(time.ms + HOUR) } as const;
+      await addToken(store.db, { ...link, token_hash: hashSecret('late') });
+      expect(await act(visitor, 'POST', '/api/password/reset', { token: 'late', new_password: NEW })).toBe(422);
+      await logIn();
     });
   });
 
