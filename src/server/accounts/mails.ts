@@ -22,6 +22,13 @@ export async function claimMail(db: Db, now: Date, leaseMs: number): Promise<Mai
   return rows[0] ?? null;
 }
 
+/** The address of the user's first e-mail of these kinds that waits to be sent; null when there is none. */
+export async function addressOfWaiting({ db, userId }: Mine, kinds: readonly MailKind[]): Promise<string | null> {
+  const waiting = db.selectFrom('mails').select('email').where('user_id', '=', userId).where('failed_at', 'is', null);
+  const mail = await waiting.where('kind', 'in', kinds).orderBy('id').executeTakeFirst();
+  return mail?.email ?? null;
+}
+
 /** Removes an e-mail that was sent. */
 export async function removeMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).execute();

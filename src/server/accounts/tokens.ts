@@ -21,6 +21,13 @@ export function findToken(db: Db, purpose: TokenPurpose, tokenHash: string, now:
     .executeTakeFirst();
 }
 
+/** The address that a valid link of this purpose was sent to; null when the user has none. */
+export async function addressOfLink(mine: Mine, purpose: TokenPurpose, now: Date): Promise<string | null> {
+  const valid = mine.selectFrom('tokens').select('email').where('purpose', '=', purpose).where('expires_at', '>', now);
+  const link = await valid.orderBy('expires_at').executeTakeFirst();
+  return link?.email ?? null;
+}
+
 /** Uses up the token; null when it is unknown, expired or used. Of two callers at once one gets it. */
 export async function useToken(db: Db, purpose: TokenPurpose, tokenHash: string, now: Date): Promise<Token | null> {
   const token = await db

@@ -118,3 +118,8 @@ export async function riskOf(mine: Mine): Promise<{ capital: Paise | null; riskF
     .executeTakeFirstOrThrow();
   return { capital: row.capital, riskFreeRate: row.risk_free_rate };
 }
+
+/** The user as they are now. No other transaction changes them until this one ends. */
+export function findAndLockUser(tx: Db, id: number): Promise<User | undefined> {
+  return tx.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}

@@ -1,13 +1,14 @@
 import type { ProfileForm } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
 import type { SessionWithUser } from '../accounts/sessions.ts';
-import { removeTokens } from '../accounts/tokens.ts';
-import { changeUser, isInUse, renameUser, type User } from '../accounts/users.ts';
+import { changeUser, findAndLockUser, renameUser, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { addressToKeep } from './keep-email.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { mineIn } from '../store/mine.ts';
+import { replaceAddress } from './replace-address.ts';
 
 type Outcome = MessageBody | ApiProblem;
 
@@ -26,7 +27,7 @@ export async function changeProfile(
   if (refused) return refused;
   return identity.config.emailVerification
     ? askForNewAddress(identity, user, email, client)
-    : replaceAddress(identity, user, email, client);
+    : takeNewAddress(identity, user, email, client);
 }
 
 function changeUsername(identity: Identity, user: User, username: string, client: Client): Promise<Outcome> {
@@ -46,27 +47,27 @@ function changeDisplayName(identity: Identity, user: User, display_name: string,
 }
 
 /** The answer does not tell whether another user has the address; only the e-mail to it does. */
-async function askForNewAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
+async function askForNewAddress(identity: Identity, { id }: User, email: string, client: Client): Promise<Outcome> {
   const limited = await countAttempts(identity, [byAccount('mail-account', email), byAddress('mail-address', client.address)]);
   if (limited) return limited;
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {
-    await changeUser(tx, user.id, { pending_email: email });
-    await note(mineIn(tx, user.id), 'email-change-asked', client, now);
-    await writeTo(tx, { id: user.id, email }, 'change-email', now);
-    await writeTo(tx, user, 'email-change-asked', now);
+    const user = await findAndLockUser(tx, id);
+    if (!user) return;
+    await changeUser(tx, id, { pending_email: email });
+    await note(mineIn(tx, id), 'email-change-asked', client, now);
+    await writeTo(tx, { id, email }, 'change-email', now);
+    const kept = await addressToKeep(tx, user, now);
+    // The present address, perhaps a thief's, hears that the address is set back only when it is done.
+    if (kept !== email) await writeTo(tx, user, kept === user.email ? 'email-change-asked' : 'email-change-asked-no-link', now);
   });
   return { message: 'Check the inbox of the new address for the link that confirms it. Until then the old address stays.' };
 }
 
-function replaceAddress(identity: Identity, user: User, email: string, client: Client): Promise<Outcome> {
+function takeNewAddress(identity: Identity, { id }: User, email: string, client: Client): Promise<Outcome> {
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
-    if (await isInUse(tx, email)) return apiProblem('email-taken');
-    await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: null });
-    await removeTokens(mineIn(tx, user.id), 'reset-password');
-    await note(mineIn(tx, user.id), 'email-changed', client, now);
-    await writeTo(tx, user, 'email-changed', now);
-    return { message: 'Email saved.' };
+    const problem = await replaceAddress(mineIn(tx, id), { email, isConfirmed: false }, client, now);
+    return problem ?? { message: 'Email saved.' };
   });
 }

@@ -68,10 +68,15 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
     user,
     message: messages.emailChangeAsked(await link(context, user, 'keep-email', email)),
   })),
+  'email-change-asked-no-link': toOwner(async (context, user) => ({
+    user,
+    message: messages.emailChangeAskedNoLink(`${context.origin}/reset-password-request`),
+  })),
   'email-changed': toOwner(async (context, user, email) => ({
     user,
     message: messages.emailChanged(await link(context, user, 'keep-email', email)),
   })),
+  'email-changed-no-link': toOwner(async (_context, user) => ({ user, message: messages.emailChangedNoLink() })),
   'password-changed': toOwner(async (context, user) => ({
     user,
     message: messages.passwordChanged(`${context.origin}/reset-password-request`),

@@ -1,13 +1,24 @@
 import type { MessageBody } from '#contract/values.ts';
-import { removeMailsOf } from '../accounts/mails.ts';
+import type { Db } from '../store/client.ts';
+import { addressOfWaiting, removeMailsOf } from '../accounts/mails.ts';
 import { endSessions } from '../accounts/sessions.ts';
-import { removeTokens, useToken } from '../accounts/tokens.ts';
-import { changeUser, findUser, isInUse } from '../accounts/users.ts';
+import { addressOfLink, findToken, removeTokens, useToken } from '../accounts/tokens.ts';
+import { changeUser, findAndLockUser, isInUse, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
+
+/**
+ * The address that may take changes back: the one from before the changes of the last three days, or the present one when there were none.
+ * Each change writes a link of three days to it, so whoever has an open link, or one that waits to be sent, is that address.
+ */
+export async function addressToKeep(tx: Db, user: User, now: Date): Promise<string> {
+  // In this order: the link is made before its e-mail leaves the queue.
+  const waiting = await addressOfWaiting(mineIn(tx, user.id), ['email-change-asked', 'email-changed']);
+  return waiting ?? (await addressOfLink(mineIn(tx, user.id), 'keep-email', now)) ?? user.email;
+}
 
 /**
  * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions and
@@ -18,11 +29,12 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
   if (limited) return limited;
   const now = new Date(identity.now());
   return identity.store.transaction(async (tx) => {
-    const token = await useToken(tx, 'keep-email', hashSecret(secret), now);
-    const user = token && (await findUser(tx, token.user_id));
-    const email = token?.email;
-    if (!user || !email) return apiProblem('link-invalid');
+    const known = await findToken(tx, 'keep-email', hashSecret(secret), now);
+    const user = known && (await findAndLockUser(tx, known.user_id));
+    if (!user || !known.email) return apiProblem('link-invalid');
+    const { email } = known;
     if (user.email !== email && (await isInUse(tx, email))) return apiProblem('email-taken');
+    if (!(await useToken(tx, 'keep-email', known.token_hash, now))) return apiProblem('link-invalid');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
     await removeMailsOf(mineIn(tx, user.id));
     await removeTokens(mineIn(tx, user.id), 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');

@@ -26,7 +26,8 @@ export async function resetPassword(
   const now = new Date(identity.now());
   const known = await findToken(db, 'reset-password', hashSecret(form.token), now);
   const user = known && (await findUser(db, known.user_id));
-  if (!user) return apiProblem('link-invalid');
+  // A link of a former address may be made while the address is replaced.
+  if (!user || known.email !== user.email) return apiProblem('link-invalid');
   const fault = faultOfPassword(form.new_password, user);
   if (fault) return apiProblem(fault);
   const password_hash = await identity.passwords.hash(form.new_password);
@@ -34,12 +35,12 @@ export async function resetPassword(
     const token = await useToken(tx, 'reset-password', hashSecret(form.token), now);
     if (!token) return false;
     if (user.activated_at === null && (await isInUse(tx, user.email))) return false;
-    const isProven = token.email === user.email;
     await changeUser(tx, user.id, {
       password_hash,
       pending_email: null,
       google_sub: null,
-      ...(isProven ? { email_verified_at: user.email_verified_at ?? now, activated_at: user.activated_at ?? now } : {}),
+      email_verified_at: user.email_verified_at ?? now,
+      activated_at: user.activated_at ?? now,
     });
     await removeTokens(mineIn(tx, user.id), 'verify-email', 'reset-password', 'delete-account', 'known-browser');
     await endSessions(mineIn(tx, user.id));

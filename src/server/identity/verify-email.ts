@@ -1,10 +1,11 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../store/client.ts';
-import { removeTokens, type Token, useToken } from '../accounts/tokens.ts';
+import { removeTokens, useToken } from '../accounts/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
-import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
+import { replaceAddress } from './replace-address.ts';
 import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
 
@@ -16,9 +17,10 @@ export async function verifyEmail(identity: Identity, secret: string, client: Cl
   return identity.store.transaction(async (tx) => {
     const token = await useToken(tx, 'verify-email', hashSecret(secret), now);
     const user = token && (await findUser(tx, token.user_id));
-    if (!token || !user) return apiProblem('link-invalid');
+    if (!user || !token?.email) return apiProblem('link-invalid');
     if (token.email === user.email) return confirmAddress(tx, user, client, now);
-    return replaceAddress(tx, user, token, client, now);
+    const problem = await replaceAddress(mineIn(tx, user.id), { email: token.email, isConfirmed: true }, client, now);
+    return problem ?? { message: 'Your new email address is verified.' };
   });
 }
 
@@ -28,16 +30,4 @@ async function confirmAddress(tx: Db, user: User, client: Client, now: Date): Pr
   await removeTokens(mineIn(tx, user.id), 'verify-email');
   await note(mineIn(tx, user.id), 'email-verified', client, now);
   return { message: 'Your email address is verified. You can log in now.' };
-}
-
-async function replaceAddress(tx: Db, user: User, token: Token, client: Client, now: Date): Promise<MessageBody | ApiProblem> {
-  const { email } = token;
-  if (email === null || user.pending_email !== email) return apiProblem('link-invalid');
-  if (await isInUse(tx, email)) return apiProblem('email-taken');
-  await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
-  await removeTokens(mineIn(tx, user.id), 'verify-email');
-  await removeTokens(mineIn(tx, user.id), 'reset-password');
-  await note(mineIn(tx, user.id), 'email-changed', client, now);
-  await writeTo(tx, user, 'email-changed', now);
-  return { message: 'Your new email address is verified.' };
 }

@@ -44,6 +44,14 @@ export const messages = {
     ],
     link: { label: 'Keep this email address', url },
   }),
+  emailChangeAskedNoLink: (url: string): EmailText => ({
+    subject: 'A new email address was asked for',
+    paragraphs: [
+      'Someone, perhaps you, asked to change the email address of your Rojmel account. The new one replaces this one once it is confirmed.',
+      'If it was not you, set a new password at once: the request is then dropped, and every session is ended.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
   emailChanged: (url: string): EmailText => ({
     subject: 'Your email address was changed',
     paragraphs: [
@@ -51,6 +59,13 @@ export const messages = {
       'If it was not you, follow the link below within three days: this address comes back, and every session is ended. Then set a new password.',
     ],
     link: { label: 'Keep this email address', url },
+  }),
+  emailChangedNoLink: (): EmailText => ({
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your Rojmel account has a new email address. From now on we write to that one.',
+      'It had this address for less than three days, so only the address from before can take changes back, with the link that we sent there.',
+    ],
   }),
   passwordChanged: (url: string): EmailText => ({
     subject: 'Your password was changed',

@@ -6,7 +6,9 @@ export type MailKind =
   | 'reset-password'
   | 'change-email'
   | 'email-change-asked'
+  | 'email-change-asked-no-link'
   | 'email-changed'
+  | 'email-changed-no-link'
   | 'password-changed'
   | 'google-linked'
   | 'google-unlinked';
