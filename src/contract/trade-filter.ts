@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { segmentOf } from '#engine/daily/slice-of.ts';
+import { PLAN_RESULTS } from '#engine/round-trips/risk.ts';
 import type { FilterField } from './filter-parts.ts';
-import { KNOWN_VALUES, NONE, PLAN_RESULTS, readRange, VALUE_PATTERNS } from './filter-values.ts';
+import { KNOWN_VALUES, NONE, readRange, VALUE_PATTERNS } from './filter-values.ts';
 import { LONGEST_NAME, MOST_FILTER_VALUES } from './limits.ts';
 import { sliceParam } from './slice.ts';
 import { dayQuery } from './values.ts';
