@@ -83,7 +83,7 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
   held: ({ enteredOn, exitedOn, enteredAt, exitedAt }) => {
     const within = ranged(sql`${exitedAt} - ${enteredAt}`, WITHIN_DAY);
     const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT);
-    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} ELSE coalesce(${within}, ${UNTIMED}) END`;
+    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} WHEN ${exitedOn} IS NOT NULL THEN coalesce(${within}, ${UNTIMED}) END`;
   },
   weekday: ({ enteredOn }) => weekdayOf(enteredOn),
   exit_weekday: ({ exitedOn }) => weekdayOf(exitedOn),
