@@ -30,7 +30,11 @@ export const R_RANGES = { labels: ['<-2', '-2--1', '-1-0', '0-1', '1-2', '2-3', 
 export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
 export type PlanResult = (typeof PLAN_RESULTS)[number];
 
-type Closed = TracedTrip['closed'][number];
+/** What a closed part was bought and sold for. */
+interface ClosedPart extends Pick<TracedTrip['closed'][number], 'direction' | 'quantity'> {
+  readonly buy: { readonly value: Paise };
+  readonly sell: { readonly value: Paise };
+}
 
 /** A plan against what happened. */
 export interface JudgedPlan {
@@ -55,13 +59,13 @@ export function judgePlan(plan: Plan, { trip, closed }: Pick<TracedTrip, 'trip' 
 }
 
 /** How a plan ended; null without a stop and a target, and before the first exit. A plan without a stop can only reach its target or not. @internal */
-export function planResult({ stop, target }: Plan, closed: readonly Closed[]): PlanResult | null {
+export function planResult({ stop, target }: Plan, closed: readonly ClosedPart[]): PlanResult | null {
   if ((stop === null && target === null) || closed.length === 0) return null;
   if (target !== null && closed.some((match) => !isWorse(match, target))) return 'target';
   return stop !== null && !closed.some((match) => isWorse(match, stop)) ? 'held' : 'neither';
 }
 
 /** Whether the price of an exit was worse for the trader than this one. */
-function isWorse({ direction, buy, sell, quantity }: Closed, than: Price): boolean {
+function isWorse({ direction, buy, sell, quantity }: ClosedPart, than: Price): boolean {
   return direction === 'LONG' ? priceOf(sell.value, quantity) < than : priceOf(buy.value, quantity) > than;
 }

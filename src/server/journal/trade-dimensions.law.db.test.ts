@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { NONE } from '#contract/filter-values.ts';
 import { NO_FILTER } from '#contract/trade-filter.ts';
 import { outcomeOf } from '#engine/daily/outcome.ts';
-import { addDays, daysBetween, hourOf, type TimeOfDay, type TradingDay, weekday, weekdayName } from '#engine/day.ts';
+import { addDays, hourOf, type TimeOfDay, type TradingDay, weekday, weekdayName } from '#engine/day.ts';
 import { expiryDistance, TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';
 import { holdingTime, OVER_NIGHT, WITHIN_DAY } from '#engine/metrics/holding-time.ts';
 import { SIZES } from '#engine/metrics/position-size.ts';
@@ -11,6 +11,7 @@ import { paise, type Paise, toRupees, ZERO } from '#engine/money.ts';
 import { rangeOf } from '#engine/ranges.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { overRows } from '#test/server/over-rows.ts';
+import type { Db } from '../store/client.ts';
 import { asked, CLOSED, type TradeTable, TRIPS, valueOfRow } from './trade-dimensions.ts';
 
 const USER = 1;
@@ -43,9 +44,10 @@ function cases(): Case[] {
     { exitedAt: NOON },
     { exitedOn: null, enteredAt: NOON },
     ...around(TO_EXPIRY.borders).map((days) => ({ expiryOn: addDays(DAY, days) })),
-    ...around(SIZES.borders.map((rupees) => rupees * 100))
-      .filter((value) => value >= 0)
-      .flatMap((value) => [{ entryValue: paise(value) }, { exitValue: paise(value) }]),
+    ...around(SIZES.borders.map((rupees) => rupees * 100)).flatMap((value) => {
+      const size = paise(Math.max(value, 0));
+      return [{ entryValue: size }, { exitValue: size }];
+    }),
     ...[-10_000_000_000, -1, 0, 1, 10_000_000_000].map((net) => ({ net: paise(net) })),
     ...Array.from({ length: 24 }, (_, hour) => [0, 3599].map((second) => ({ enteredAt: (hour * 3600 + second) as TimeOfDay }))).flat(),
     ...Array.from({ length: 10 }, (_, days) => ({ enteredOn: addDays(DAY, -days), exitedOn: addDays(DAY, days) })),
@@ -79,7 +81,7 @@ function valuesOf(trade: Case): (string | null)[] {
   ];
 }
 
-const closedRow = (trade: Case) => {
+const closedRow = (trade: Case): object => {
   const entry = { on: trade.enteredOn, time: trade.enteredAt, value: trade.entryValue };
   const exit = { on: trade.exitedOn, time: trade.exitedAt, value: trade.exitValue };
   const [buy, sell] = trade.side === 'LONG' ? [entry, exit] : [exit, entry];
@@ -96,7 +98,7 @@ const closedRow = (trade: Case) => {
     instrument_id: trade.id,
   };
 };
-const tripRow = (trade: Case) => ({
+const tripRow = (trade: Case): object => ({
   id: trade.id,
   side: trade.side,
   opened_on: trade.enteredOn,
@@ -112,11 +114,15 @@ const tripRow = (trade: Case) => ({
 const instruments = (of: readonly Case[]) => of.map(({ id, expiryOn }) => ({ user_id: USER, id, symbol: 'X', expiry_on: expiryOn }));
 
 describeOnBothEngines('dimensions of trades', (open) => {
+  let db: Db;
+  beforeAll(async () => {
+    ({ db } = await open());
+  });
+
   it.each([
     ['closed trades', CLOSED, 'buy_id', closedRow, cases().filter(({ exitedOn }) => exitedOn !== null)],
     ['round trips', TRIPS, 'id', tripRow, cases()],
   ] as const)('%s: the database gives each the values that the engine gives', async (_, of: TradeTable, id, row, trades) => {
-    const { db } = await open();
     const values = sql.join(DIMENSIONS.map((dimension) => valueOfRow(USER, of, dimension)));
     const query = sql`SELECT ARRAY[${values}] AS found FROM ${sql.table(of.table)} ORDER BY ${sql.ref(id)}`;
     const { rows } = await sql<{
@@ -128,7 +134,6 @@ describeOnBothEngines('dimensions of trades', (open) => {
   });
 
   it('ranges of net hold both their ends', async () => {
-    const { db } = await open();
     const trades = cases();
     const [condition = sql`false`] = asked(USER, TRIPS, { ...NO_FILTER, net: ['-0.01..0.01', '100000000..'] });
     const query = sql`SELECT array_agg(net ORDER BY id) AS found FROM round_trips WHERE ${condition}`;

@@ -3,6 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
 import type { Db } from '../store/client.ts';
 import type { TradeWordsTable } from '../store/tables.ts';
+import { IN_ORDER } from './trip-plans.ts';
 
 /** What is written with one trade of a round trip. */
 type WordRow = Pick<
@@ -63,7 +64,7 @@ export async function wordsOfTrips(db: Db, userId: number, tripIds: readonly num
       FROM trade_tags AS x JOIN tags AS g ON g.user_id = x.user_id AND g.id = x.tag_id
       WHERE x.user_id = ${userId} AND x.trade_id = w.trade_id) AS g ON true
     WHERE p.user_id = ${userId} AND p.round_trip_id = ANY(${[...tripIds]}::int8[])
-    ORDER BY p.round_trip_id, t.day, t.time, w.trade_id`.execute(db);
+    ORDER BY p.round_trip_id, ${IN_ORDER}`.execute(db);
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, words]) => [trip, together(words)]));
 }
 
