@@ -1,19 +1,20 @@
 import type { TaxLossesForm } from '#contract/tax.ts';
 import { financialYear, type TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePaise, parsePrice, type Price } from '#engine/money.ts';
+import type { YearChoice } from '#engine/tax/choices.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import { FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { lockUser } from '../accounts/users.ts';
 import { accountById } from '../journal/broker-accounts.ts';
-import { putTaxChoice, replaceTaxLosses, type StoredChoice } from '../journal/tax-choices.ts';
+import { putTaxChoice, replaceTaxLosses } from '../journal/tax-choices.ts';
 import { setSecurity } from '../journal/tax-trades.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Store } from '../store/client.ts';
 import { NO_ACCOUNT } from './change-account.ts';
 
 /** Keeps how the deliveries of an account are taxed in a year. Throws an ApiProblem (404). */
-export function chooseTaxHead(store: Store, userId: number, choice: StoredChoice): Promise<void> {
+export function chooseTaxHead(store: Store, userId: number, choice: YearChoice): Promise<void> {
   return store.transaction(async (tx) => {
     await lockUser(tx, userId);
     if (!(await accountById(tx, userId, choice.accountId))) throw new ApiProblem(404, NO_ACCOUNT);

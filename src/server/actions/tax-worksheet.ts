@@ -1,13 +1,14 @@
 import { financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfYear, FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
-import { type ExcludedTrade, type TaxChoice, type TaxLine, taxLines, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
+import { choiceIn, type YearChoice } from '#engine/tax/choices.ts';
+import { type ExcludedTrade, type TaxLine, taxLines } from '#engine/tax/tax-line.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { chargeSources } from '../journal/contract-days.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
-import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
+import { taxChoices, taxLosses } from '../journal/tax-choices.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db } from '../store/client.ts';
 
@@ -18,7 +19,7 @@ export interface Worksheet {
   readonly excluded: readonly ExcludedTrade[];
   readonly open: readonly LeftOpen[];
   readonly accounts: readonly { readonly id: number; readonly broker: string }[];
-  readonly choices: readonly StoredChoice[];
+  readonly choices: readonly YearChoice[];
   readonly losses: readonly BroughtLoss[];
   /** Cash that moved in the year without a trade. */
   readonly cash: readonly CashMovement[];
@@ -49,7 +50,7 @@ export async function worksheetOf(db: Db, userId: number, year: number): Promise
   ]);
   return {
     year,
-    ...taxLines(trades, choicesOf(choices, year)),
+    ...taxLines(trades, (accountId) => choiceIn(choices, accountId, year)),
     open,
     accounts,
     choices,
@@ -63,11 +64,5 @@ export async function worksheetOf(db: Db, userId: number, year: number): Promise
 /** The lines of a year; of one account, or of all (null). */
 export async function linesOf(db: Db, userId: number, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
   const [trades, choices] = await Promise.all([taxTrades(db, userId, daysOfYear(year), accountId), taxChoices(db, userId)]);
-  return taxLines(trades, choicesOf(choices, year)).lines;
-}
-
-/** What holds for each account in a year: what the user chose for it, or what is usual. */
-function choicesOf(choices: readonly StoredChoice[], year: number): (accountId: number) => TaxChoice {
-  const ofYear = new Map(choices.flatMap((choice) => (choice.year === year ? [[choice.accountId, choice] as const] : [])));
-  return (accountId) => ofYear.get(accountId) ?? USUAL_CHOICE;
+  return taxLines(trades, (accountId) => choiceIn(choices, accountId, year)).lines;
 }
