@@ -97,6 +97,6 @@ export const chartCalls = {
     operationId: 'holdings',
     tags,
     summary: 'Shares that are held',
-    response: { 200: answer('The largest cost first; `value` is cost, since the journal knows no market prices.', holdingsBody) },
+    response: { 200: answer('The largest cost first; `value` is cost, not a market value.', holdingsBody) },
   }),
 };
