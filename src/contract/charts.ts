@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_CLOSED } from './limits.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 import { dayQuery, dayText, rupees, segment } from './values.ts';
 
 /** Inclusive days of exit, and a filter. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { marketSource } from './market.ts';
 import { pageMeta, pageQuery } from './paging.ts';
-import { sliceQuery } from './slice.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { sliceQuery, tradeFilter } from './filter.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** By net; EVEN is neither a win nor a loss. */

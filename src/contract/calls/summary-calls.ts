@@ -3,8 +3,7 @@ import { calendarBody, yearlyBody } from '../calendar.ts';
 import { calendarPaths, chartPaths, summaryPaths } from '../paths.ts';
 import { MOST_CLOSED, MOST_SYMBOLS } from '../limits.ts';
 import { closedRangeBody, closedRangeQuery, holdingsBody, rangeQuery, symbolsBody } from '../charts.ts';
-import { sliceParam } from '../slice.ts';
-import { tradeFilter } from '../trade-filter.ts';
+import { sliceParam, tradeFilter } from '../filter.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
 

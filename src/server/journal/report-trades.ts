@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NONE } from '#contract/filter-values.ts';
 import { isPeriod, type ReportDimension } from '#contract/report-groups.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import type { ClosedTrade } from '#engine/daily/closed-trade.ts';
 import type { CountableTrip } from '#engine/daily/counted.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Grouper } from '#engine/metrics/group-report.ts';
 import type { Db } from '../store/client.ts';
-import { between, closedFilter, matching } from './closed-filter.ts';
+import { between, daysOfFilter, matching } from './closed-filter.ts';
 import { closedTradesWith } from './closed-trades.ts';
 import { strategyOfEach } from './strategies.ts';
 import { asked, CLOSED, STRATEGIES, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
@@ -28,8 +28,7 @@ export async function closedForReport(
   filter: TradeFilter,
   dimensions: readonly ReportDimension[],
 ): Promise<ReportTrades> {
-  const closed = closedFilter('overall', filter);
-  const conditions = sql`${matching(userId, closed)} ${between('exited_on', closed)}`;
+  const conditions = sql`${matching(userId, filter)} ${between('exited_on', filter)}`;
   const [{ trades, values }, words] = await Promise.all([
     closedTradesWith(db, userId, conditions, ofRows(userId, CLOSED, dimensions)),
     wordGroupers(db, userId, CLOSED, filter, dimensions),
@@ -53,7 +52,7 @@ export async function tripsForReport(
 ): Promise<ReportTrades & { readonly trips: readonly CountableTrip[] }> {
   const of = unit === 'strategies' ? STRATEGIES : TRIPS;
   const conditions = asked(userId, of, filter).map((condition) => sql`AND ${condition}`);
-  const days = closedFilter('overall', filter);
+  const days = daysOfFilter(filter);
   const which = sql`user_id = ${userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
     ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
   const values = ofRows(userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
@@ -61,7 +60,7 @@ export async function tripsForReport(
     sql<CountableTrip & { readonly [value: `value_${number}`]: string }>`SELECT id, symbol, side, status, opened_on AS "openedOn",
       opened_time AS "openedTime", exited_on AS "exitedOn", exited_time AS "exitedTime", net, expired, assumed ${sql.join(values, sql` `)}
       FROM round_trips WHERE ${which}`.execute(db),
-    closedTradesWith(db, userId, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', days)}`, []),
+    closedTradesWith(db, userId, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', filter)}`, []),
     wordGroupers(db, userId, of, filter, dimensions),
   ]);
   let column = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { NONE } from '#contract/filter-values.ts';
-import { NO_FILTER } from '#contract/trade-filter.ts';
+import { NO_FILTER } from '#contract/filter.ts';
 import { outcomeOf } from '#engine/daily/outcome.ts';
 import { addDays, hourOf, type TimeOfDay, type TradingDay, weekday, weekdayName } from '#engine/day.ts';
 import { expiryDistance, TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';

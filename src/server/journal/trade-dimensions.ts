@@ -9,7 +9,7 @@ import { REACHES, UNSURE } from '#engine/valuation/reach-ranges.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
 import { NONE, readRange } from '#contract/filter-values.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
 

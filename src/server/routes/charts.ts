@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { chartCalls } from '#contract/calls/summary-calls.ts';
+import { within } from '#contract/filter.ts';
 import { MOST_SYMBOLS } from '#contract/limits.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
-import { closedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { closedTotals } from '../journal/closed-filter.ts';
 import { latestClosed } from '../journal/closed-points.ts';
 import { bestAndWorst } from '../journal/symbol-pages.ts';
 import { heldShares } from '../journal/open-positions.ts';
@@ -17,7 +18,7 @@ export const chartRoutes: Routes = (app, { store }) => {
     ...chartCalls.closedRange,
     handler: async (request, reply) => {
       const userId = request.userId();
-      const filter = closedFilter(request.params.slice, request.query, request.query);
+      const filter = within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to });
       const { trades: total } = await closedTotals(store.db, userId, filter);
       const batches = latestClosed(store.db, userId, filter, request.query.most);
       // Read the first batch before sending anything: a failure of the store can then still set the status.
@@ -31,7 +32,7 @@ export const chartRoutes: Routes = (app, { store }) => {
     ...chartCalls.symbols,
     handler: async (request) => {
       const userId = request.userId();
-      const filter = closedFilter(request.params.slice, request.query, request.query);
+      const filter = within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to });
       const { rows, total } = await bestAndWorst(store.db, userId, filter, MOST_SYMBOLS);
       const data = rows.map((row) => ({
         symbol: row.symbol,

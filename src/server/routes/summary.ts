@@ -1,3 +1,4 @@
+import { within } from '#contract/filter.ts';
 import { summaryCalls } from '#contract/calls/summary-calls.ts';
 import { totalOf } from '#engine/trades/charges.ts';
 import { add, toRupees } from '#engine/money.ts';
@@ -13,13 +14,13 @@ import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
 export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.summarise,
-    handler: async (request) => reportMetrics(await performance(store.db, request.userId(), request.params.slice, request.query)),
+    handler: async (request) => reportMetrics(await performance(store.db, request.userId(), within(request.query, request.params))),
   });
 
   app.route({
     ...summaryCalls.timeseries,
     handler: async (request) => {
-      const of = await performance(store.db, request.userId(), request.params.slice, request.query);
+      const of = await performance(store.db, request.userId(), within(request.query, request.params));
       const series = timeSeries(of);
       return {
         equity: series.equity.map(({ day, value }) => ({ date: day, value: toRupees(value) })),
@@ -42,7 +43,7 @@ export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.monthly,
     handler: async (request) => {
-      const results = await resultsByDay(store.db, request.userId(), request.params.slice, request.query);
+      const results = await resultsByDay(store.db, request.userId(), within(request.query, request.params));
       return {
         monthly: monthlyResults(results).map((month) => ({
           date: `${month.period}-01`,
@@ -57,7 +58,7 @@ export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.chargesBreakdown,
     handler: async (request) => {
-      const charges = await chargesOfSlice(store.db, request.userId(), request.params.slice, request.query);
+      const charges = await chargesOfSlice(store.db, request.userId(), within(request.query, request.params));
       return { charges: chargesBreakdown(charges).map(({ type, amount }) => ({ type: LEVY_NAMES[type], amount: toRupees(amount) })) };
     },
   });
