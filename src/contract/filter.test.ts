@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_FILTER, tradeFilter, within } from './filter.ts';
+import { NO_FILTER, type TradeFilter, tradeFilter, within } from './filter.ts';
 
 it('a slice and a segment are two spellings of one value', () => {
   expect(tradeFilter.parse({ segment: ['EQ', 'options', 'overall'] }).segment).toEqual(['EQ', 'OPT']);
@@ -18,7 +18,7 @@ it('what excludes each other leaves no trades', () => {
 
 it('days of both spellings hold together', () => {
   const filter = tradeFilter.parse({ from_date: '2026-04-01', to_date: '2026-06-30' });
-  const days = (of: Parameters<typeof within>[1], asked = filter) => {
+  const days = (of: Parameters<typeof within>[1], asked: TradeFilter = filter) => {
     const { from_date: from, to_date: to } = within(asked, of);
     return [from, to];
   };
