@@ -3,7 +3,7 @@ import { CASH_KINDS } from '#engine/daily/cash.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import type { ReconciledState } from '../store/tables.ts';
-import { LEVIED } from './statement-period.ts';
+import { LEVIED, stated } from './statement-period.ts';
 
 /** Instruments that are named of those that changed. */
 const MOST_NAMED = 10;
@@ -101,9 +101,4 @@ function lots(userId: number): RawBuilder<unknown> {
 
 function inAccount(table: string): RawBuilder<unknown> {
   return sql`(p.account_id IS NULL OR ${sql.ref(`${table}.account_id`)} = p.account_id)`;
-}
-
-/** The segment as statements have it, of a segment or of the segment group of a contract note. */
-function stated(of: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`CASE WHEN ${of} IN ('EQ', 'CASH') THEN 'equity' WHEN ${of} = 'COM' THEN 'commodity' ELSE 'fno' END`;
 }
