@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
  * A place is the longest listed folder or file that holds the importing file.
  */
 const ENGINE_STAGES = [
-  ['money', 'day', 'problem', 'questions', 'plain-text'],
+  ['money', 'day', 'ranges', 'problem', 'questions', 'plain-text'],
   ['tables'],
   ['exchange'],
   ['instruments'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_CLOSED } from './limits.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 import { dayQuery, dayText, rupees, segment } from './values.ts';
 
 /** Inclusive days of exit, and a filter. */
@@ -59,7 +59,7 @@ export const symbolsBody = z.object({
 });
 export type SymbolsBody = z.infer<typeof symbolsBody>;
 
-/** Shares held, largest cost first. The journal has no market prices: `value` is cost, `pnl` the net of closed trades. */
+/** Shares held, largest cost first: `value` is cost, not a market value, `pnl` the net of closed trades. */
 export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });

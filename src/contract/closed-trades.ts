@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { marketSource } from './market.ts';
 import { pageMeta, pageQuery } from './paging.ts';
-import { sliceQuery } from './slice.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { KNOWN_VALUES } from './filter-values.ts';
+import { sliceQuery, tradeFilter } from './filter.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** By net; EVEN is neither a win nor a loss. */
-export const tradeStatus = z.enum(['WIN', 'LOSS', 'EVEN']);
+export const tradeStatus = z.enum(KNOWN_VALUES.result);
 export type TradeStatus = z.infer<typeof tradeStatus>;
 
 const LONGEST_HOLDING = 36_525;

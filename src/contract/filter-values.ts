@@ -1,6 +1,12 @@
+import { OUTCOMES } from '#engine/daily/outcome.ts';
+import { WEEKDAYS } from '#engine/day.ts';
 import { SEGMENTS } from '#engine/instruments/instrument.ts';
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
+import { TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';
+import { HOURS } from '#engine/metrics/entry-hour.ts';
 import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import { SIZES } from '#engine/metrics/position-size.ts';
+import { PLAN_RESULTS, R_RANGES } from '#engine/round-trips/risk.ts';
+import { REACHES, UNSURE } from '#engine/valuation/reach-ranges.ts';
 import type { FilterField } from './filter-parts.ts';
 
 /** Values that filters and reports name. Without schemas: the browser uses these, and zod stays on the server. */
@@ -8,41 +14,24 @@ import type { FilterField } from './filter-parts.ts';
 /** Stands for having none: no setup, no tag, no time. No name may be this. */
 export const NONE = '-';
 
-/** Borders of the value at entry or exit, the larger of both, in rupees; a value on a border belongs above it. */
-export const SIZE_BORDERS = [25_000, 50_000, 75_000, 100_000, 250_000, 500_000, 1_000_000] as const;
-export const SIZES = ['0-25k', '25-50k', '50-75k', '75k-1L', '1-2.5L', '2.5-5L', '5-10L', '10L+'] as const;
-
-/** Borders of R: a result on a border belongs above it. */
-export const R_BORDERS = [-2, -1, 0, 1, 2, 3] as const;
-export const R_RANGES = ['<-2', '-2--1', '-1-0', '0-1', '1-2', '2-3', '3+'] as const;
-
-/** How far a round trip went at its best and at its worst, in percent of its entry value; a border belongs above it. */
-export const REACH_BORDERS = [1, 2, 5, 10, 20, 50] as const;
-/** 'unsure': what is certain of it lies in another range than what is possible. */
-export const REACH_RANGES = ['0-1', '1-2', '2-5', '5-10', '10-20', '20-50', '50+', 'unsure'] as const;
-
-/** The target was reached by an exit; else no exit was worse than the stop; else neither. */
-export const PLAN_RESULTS = ['target', 'held', 'neither'] as const;
-
-export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-/** Hours in which something can be traded, as text: 9 is from 09:00 to 09:59. */
-export const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+const [LOSS, EVEN, WIN] = OUTCOMES.labels;
+const REACHED = [...REACHES.labels, UNSURE, NONE] as const;
 
 /** Values that are known beforehand, in their order. */
 export const KNOWN_VALUES = {
   segment: SEGMENTS,
   side: ['LONG', 'SHORT'],
   product: ['delivery', 'intraday', 'carry'],
-  result: ['WIN', 'LOSS', 'EVEN'],
-  size: SIZES,
-  r: [...R_RANGES, NONE],
-  mfe: [...REACH_RANGES, NONE],
-  mae: [...REACH_RANGES, NONE],
+  result: [WIN, LOSS, EVEN],
+  size: SIZES.labels,
+  r: [...R_RANGES.labels, NONE],
+  mfe: REACHED,
+  mae: REACHED,
   held: HOLDING_TIMES,
   weekday: WEEKDAYS,
   exit_weekday: WEEKDAYS,
-  hour: [...HOURS, NONE],
-  expiry: [...EXPIRY_DISTANCES, NONE],
+  hour: [...HOURS.map(String), NONE],
+  expiry: [...TO_EXPIRY.labels, NONE],
   note: ['yes', NONE],
   image: ['yes', NONE],
   plan: [...PLAN_RESULTS, NONE],

@@ -26,7 +26,7 @@ import {
   MOST_TAGS,
 } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 import { exchange, rupees, side } from './values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 export const leaksQuery = tradeFilter.extend({

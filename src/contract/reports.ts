@@ -3,7 +3,7 @@ import { UNITS } from '#engine/daily/counted.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
 import { MOST_GROUPS } from './limits.ts';
 import { REPORT_DIMENSIONS, USUAL_COLUMNS } from './report-groups.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 
 const column = z.enum(REPORT_COLUMNS);
 const dimension = z.enum(REPORT_DIMENSIONS);

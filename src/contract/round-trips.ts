@@ -5,7 +5,7 @@ import { MOST_IN_BULK, MOST_MOVED, MOST_RULES, MOST_TAGS } from './limits.ts';
 import { tripEffect } from './changes.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { type TradeFilter, tradeFilter } from './filter.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 import { version, versionedText, wordName } from './words.ts';
@@ -66,7 +66,7 @@ export const roundTripFilter = tradeFilter.extend({
   status: z.enum(['open', 'closed']).optional(),
   q: z.string().trim().max(100).default('').describe('Literal parts of the symbol, in any case: NIFTY 25250 PE.'),
 });
-export type RoundTripFilter = z.infer<typeof roundTripFilter>;
+export type RoundTripFilter = TradeFilter & Partial<Pick<z.infer<typeof roundTripFilter>, 'status' | 'q'>>;
 
 export const roundTripsQuery = listQuery.extend(roundTripFilter.shape).extend({
   sort: z.enum(SORTS).default('closed').describe('closed: open ones first, then by the last exit, the latest first.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BUCKETS, HEADS } from '#engine/tax/head.ts';
+import { ASSUMPTIONS } from '#engine/tax/assumptions.ts';
+import { BUCKETS, EXCLUSIONS, HEADS } from '#engine/tax/head.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
 import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
@@ -46,41 +47,8 @@ export const taxFigures = z.object({
 });
 export type TaxFiguresBody = z.infer<typeof taxFigures>;
 
-export const exclusionReason = z.enum([
-  'exempt',
-  'buyback-exempt',
-  'gift',
-  'demerger-cost',
-  'class-unknown',
-  'outside',
-  'older-rule',
-  'sold-before-bought',
-  'no-purchase',
-  'not-settled',
-]);
+const exclusionReason = z.enum([...EXCLUSIONS, 'no-purchase', 'not-settled']);
 export type ExclusionReason = z.infer<typeof exclusionReason>;
-
-export const assumptionCode = z.enum([
-  'capital-gains',
-  'business',
-  'choice-changed',
-  'dp-not-deducted',
-  'dp-deducted',
-  'turnover-a',
-  'same-day',
-  'fair-value-typed',
-  'fair-value-missing',
-  'expiry-assumed',
-  'stated-results',
-  'stamp-estimated',
-  'transferred-in',
-  'exercised',
-  'charges-stated',
-  'charges-computed',
-  'charges-estimated',
-  'method',
-]);
-export type AssumptionCode = z.infer<typeof assumptionCode>;
 
 const asset = z.enum(ASSETS, `asset must be one of ${ASSETS.join(', ')}.`);
 const lossKind = z.enum(LOSS_KINDS, `kind must be one of ${LOSS_KINDS.join(', ')}.`);
@@ -107,7 +75,7 @@ export const taxBody = z.object({
     }),
   ),
   assumptions: z.array(
-    z.object({ code: assumptionCode, count: z.number().describe('Closed trades, accounts or contract days that it concerns.') }),
+    z.object({ code: z.enum(ASSUMPTIONS), count: z.number().describe('Closed trades, accounts or contract days that it concerns.') }),
   ),
   excluded: z.array(
     z.object({

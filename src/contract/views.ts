@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-parts.ts';
-import { tradeFilter } from './trade-filter.ts';
+import { tradeFilter } from './filter.ts';
 import { dayText } from './values.ts';
 import { wordName } from './words.ts';
 

@@ -6,6 +6,11 @@ export type TradingDay = string & { readonly [tag]: 'day' };
 /** Seconds after midnight IST, 0–86,399. */
 export type TimeOfDay = number & { readonly [tag]: 'time' };
 
+/** In the order of ISO 8601. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const SECONDS_PER_HOUR = 3600;
 const MS_PER_DAY = 86_400_000;
 const IST_OFFSET_MS = 19_800_000;
 
@@ -25,12 +30,17 @@ export function parseDay(text: string): TradingDay | null {
 /** Seconds after midnight from parts, or null when out of range. */
 export function timeFromParts(hours: number, minutes: number, seconds: number): TimeOfDay | null {
   if (!(hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59 && seconds >= 0 && seconds <= 59)) return null;
-  return (hours * 3600 + minutes * 60 + seconds) as TimeOfDay;
+  return (hours * SECONDS_PER_HOUR + minutes * 60 + seconds) as TimeOfDay;
+}
+
+/** The hour of a time of day, 0–23. */
+export function hourOf(time: TimeOfDay): number {
+  return Math.floor(time / SECONDS_PER_HOUR);
 }
 
 /** A time of day as 'HH:MM:SS'. */
 export function formatTime(time: TimeOfDay): string {
-  return `${two(Math.floor(time / 3600))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
+  return `${two(hourOf(time))}:${two(Math.floor(time / 60) % 60)}:${two(time % 60)}`;
 }
 
 /** Days since 1970-01-01: for differences and arithmetic. */
@@ -56,6 +66,11 @@ export function daysBetween(from: TradingDay, to: TradingDay): number {
 /** 0 for Sunday … 6 for Saturday. */
 export function weekday(day: TradingDay): number {
   return (dayNumber(day) + 4) % 7;
+}
+
+/** The name of a number that `weekday` gives. */
+export function weekdayName(number: number): Weekday {
+  return WEEKDAYS[(number + 6) % 7] as Weekday;
 }
 
 /** The trading day in India at an instant given as milliseconds since the Unix epoch. */

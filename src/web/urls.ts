@@ -71,7 +71,6 @@ export function changesUrl(trade?: number): string {
   return withSearch(paths.changes, { trade: trade === undefined ? '' : String(trade) });
 }
 
-/** One setup of the playbook. */
 export function strategyUrl(id: number): string {
   return `${paths.strategies}/${id}`;
 }

@@ -3,8 +3,7 @@ import { calendarBody, yearlyBody } from '../calendar.ts';
 import { calendarPaths, chartPaths, summaryPaths } from '../paths.ts';
 import { MOST_CLOSED, MOST_SYMBOLS } from '../limits.ts';
 import { closedRangeBody, closedRangeQuery, holdingsBody, rangeQuery, symbolsBody } from '../charts.ts';
-import { sliceParam } from '../slice.ts';
-import { tradeFilter } from '../trade-filter.ts';
+import { sliceParam, tradeFilter } from '../filter.ts';
 import { chargesBody, monthlyBody, summaryBody, timeseriesBody } from '../summary.ts';
 import { answer, call } from './call.ts';
 
@@ -97,6 +96,6 @@ export const chartCalls = {
     operationId: 'holdings',
     tags,
     summary: 'Shares that are held',
-    response: { 200: answer('The largest cost first; `value` is cost, since the journal knows no market prices.', holdingsBody) },
+    response: { 200: answer('The largest cost first; `value` is cost, not a market value.', holdingsBody) },
   }),
 };

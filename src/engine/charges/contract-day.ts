@@ -84,7 +84,7 @@ export function workDays(instrumentId: number, instrument: Instrument, gathered:
 }
 
 /** The group of contract notes that a segment belongs to. */
-function noteGroup(segment: Segment): NoteGroup {
+export function noteGroup(segment: Segment): NoteGroup {
   if (segment === 'EQ') return 'CASH';
   return segment === 'COM' ? 'COM' : 'FO';
 }

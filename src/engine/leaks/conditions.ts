@@ -1,4 +1,4 @@
-import { daysBetween, weekday } from '../day.ts';
+import { daysBetween, type Weekday, weekday, weekdayName, WEEKDAYS } from '../day.ts';
 import { SEGMENTS } from '../instruments/instrument.ts';
 import { type DaySoFar, medianLosingDay } from './day-so-far.ts';
 import type { LeakTest } from './leak-test.ts';
@@ -8,7 +8,6 @@ import type { Sample } from './sample.ts';
 import { type Population, populationOf } from './strata.ts';
 import { byCarry, isOvernight } from './usual.ts';
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const FEWEST_OF_UNDERLYING = 30;
 const MOST_UNDERLYINGS = 12;
 const BIG_SIZE = 1.5;
@@ -36,11 +35,11 @@ function ofInstrument({ trips, all, sizes }: Sample): LeakTest[] {
 }
 
 function ofDay({ trips, all, timed, expiring }: Sample): LeakTest[] {
-  const weekdays = membersBy(trips, ({ openedOn }) => WEEKDAYS[weekday(openedOn)]);
+  const weekdays = membersBy(trips, ({ openedOn }) => weekdayName(weekday(openedOn)));
   const expiries = membersBy(trips, ({ openedOn, expiryOn }) => (expiryOn ? daysToExpiry(daysBetween(openedOn, expiryOn)) : null));
   const parts = membersBy(trips, partOfDay);
   return [
-    ...WEEKDAYS.slice(1, 6).map((day) => ({ ...chosen(`weekday:${day}`, all, weekdays.get(day)), surprised: false })),
+    ...WEEKDAYS.slice(0, 5).map((day) => ({ ...chosen(weekdayLine(day), all, weekdays.get(day)), surprised: false })),
     ...['0', '1', '7+'].map((days) => chosen(`expiry:${days}`, expiring, expiries.get(days))),
     ...PARTS_OF_DAY.map((part) => chosen(`tod:${part}`, timed, parts.get(part))),
   ];
@@ -61,6 +60,11 @@ function ofDaySoFar({ trips, timed, soFar }: Sample): LeakTest[] {
     when('sinceloss:15', ({ sinceLoss }) => sinceLoss !== null && sinceLoss <= 15 * MINUTE),
     when('down', ({ realised }) => losingDay !== null && realised <= -losingDay),
   ];
+}
+
+/** 'weekday:Mon', as kept reports and addresses have it. */
+function weekdayLine(day: Weekday): string {
+  return `weekday:${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
 function daysToExpiry(days: number): string {

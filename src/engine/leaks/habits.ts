@@ -1,4 +1,4 @@
-import { daysBetween, type TimeOfDay } from '../day.ts';
+import { daysBetween, hourOf, type TimeOfDay } from '../day.ts';
 import { groupsOf } from './groups.ts';
 import type { LeakTest } from './leak-test.ts';
 import type { LeakTrip } from './leak-trip.ts';
@@ -7,7 +7,6 @@ import { centred, populationOf } from './strata.ts';
 import { byCarry, inMoves } from './usual.ts';
 
 const SECONDS_A_DAY = 86_400;
-const SECONDS_AN_HOUR = 3600;
 const HOURS = 24;
 /** Files without seconds make shorter times a matter of chance. */
 const SHORTEST = 60;
@@ -18,7 +17,7 @@ const MCX_CLOSE = 84_600;
 /** What traders do, whatever it brings: sizes after losses and wins, holding losers, adding to them. */
 export function habits({ trips, all, timed, soFar }: Sample): LeakTest[] {
   const times = trips.map(holdingSeconds);
-  const hours = trips.map(({ openedTime }) => Math.floor((openedTime ?? 0) / SECONDS_AN_HOUR));
+  const hours = trips.map(({ openedTime }) => (openedTime === null ? 0 : hourOf(openedTime)));
   const { of } = byCarry(all.strata, trips);
   const alike = groupsOf(hours.map((hour, at) => HOURS * (of[at] as number) + hour));
   const hold = populationOf(alike, (at) => times[at] !== null && trips[at]?.gross !== 0);

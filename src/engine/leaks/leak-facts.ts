@@ -1,4 +1,4 @@
-import { weekday } from '../day.ts';
+import { hourOf, weekday } from '../day.ts';
 import type { Segment } from '../instruments/instrument.ts';
 import { average, ratio } from '../metrics/average.ts';
 import { holdingTime, HOLDING_TIMES, type HoldingTime } from '../metrics/holding-time.ts';
@@ -6,7 +6,6 @@ import { type Paise, sum } from '../money.ts';
 import type { LeakTrip } from './leak-trip.ts';
 import { medianMoves } from './usual.ts';
 
-const SECONDS_AN_HOUR = 3600;
 /** Charges above this part of a usual move make a trip too small to pay. */
 const HALF = 0.5;
 
@@ -112,7 +111,7 @@ function happenedBy<K>(trips: readonly LeakTrip[], keyOf: (trip: LeakTrip) => K 
 }
 
 function entryHour({ openedTime }: LeakTrip): number | null {
-  return openedTime === null ? null : Math.floor(openedTime / SECONDS_AN_HOUR);
+  return openedTime === null ? null : hourOf(openedTime);
 }
 
 function heldFor({ openedOn, openedTime, exitedOn, exitedTime }: LeakTrip): HoldingTime | null {

@@ -1,22 +1,18 @@
 import { daysBetween } from '../day.ts';
+import { rangeOf } from '../ranges.ts';
 import { groupInOrder, type Grouping } from './group-trades.ts';
 import type { TradePoint } from './trade-point.ts';
 
-/** How long a trade was held: within a day by its times ('day' if one is missing), overnight by calendar days. */
-export const HOLDING_TIMES = ['5m', '15m', '1h', 'over-1h', 'day', '1d', '7d', '30d', '1y', 'over-1y'] as const;
-export type HoldingTime = (typeof HOLDING_TIMES)[number];
+/** Seconds within a day. */
+export const WITHIN_DAY = { labels: ['5m', '15m', '1h', 'over-1h'], borders: [300, 900, 3600] } as const;
+/** Calendar days over nights: 1d is the next day. */
+export const OVER_NIGHT = { labels: ['1d', '7d', '30d', '1y', 'over-1y'], borders: [2, 8, 31, 366] } as const;
+/** Within a day, without both times. */
+export const UNTIMED = 'day';
 
-const WITHIN_DAY: readonly (readonly [below: number, HoldingTime])[] = [
-  [300, '5m'],
-  [900, '15m'],
-  [3600, '1h'],
-];
-const OVER_NIGHT: readonly (readonly [upTo: number, HoldingTime])[] = [
-  [1, '1d'],
-  [7, '7d'],
-  [30, '30d'],
-  [365, '1y'],
-];
+/** How long a trade was held: within a day by its times, over nights by calendar days. */
+export const HOLDING_TIMES = [...WITHIN_DAY.labels, UNTIMED, ...OVER_NIGHT.labels] as const;
+export type HoldingTime = (typeof HOLDING_TIMES)[number];
 
 /** Trades by holding time, the shortest first; those without both days are in none. */
 export function byHoldingTime(trades: readonly TradePoint[]): Grouping<HoldingTime> {
@@ -32,7 +28,6 @@ export function holdingTime({
 }: Pick<TradePoint, 'enteredOn' | 'enteredAt' | 'exitedOn' | 'exitedAt'>): HoldingTime | null {
   if (enteredOn === null || exitedOn === null) return null;
   const days = daysBetween(enteredOn, exitedOn);
-  if (days > 0) return OVER_NIGHT.find(([upTo]) => days <= upTo)?.[1] ?? 'over-1y';
-  if (enteredAt === null || exitedAt === null) return 'day';
-  return WITHIN_DAY.find(([below]) => exitedAt - enteredAt < below)?.[1] ?? 'over-1h';
+  if (days > 0) return rangeOf(days, OVER_NIGHT);
+  return enteredAt === null || exitedAt === null ? UNTIMED : rangeOf(exitedAt - enteredAt, WITHIN_DAY);
 }

@@ -7,7 +7,7 @@ export interface Holding {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly quantity: Quantity;
-  /** What the open lots cost, without charges: the journal has no market prices. */
+  /** What the open lots cost, without charges. */
   readonly value: Paise;
   /** Net of the closed trades of the share. */
   readonly booked: Paise;

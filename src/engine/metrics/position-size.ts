@@ -1,18 +1,27 @@
+import { rangeOf } from '../ranges.ts';
 import { groupInOrder, type Grouping } from './group-trades.ts';
 import type { TradePoint } from './trade-point.ts';
 
-/** Ranges of position size in thousands of rupees (specification 001 §9); a size on a border belongs to the upper range. */
-export const SIZE_RANGES = ['0-25k', '25-50k', '50-75k', '75-100k', '100k+'] as const;
-export type SizeRange = (typeof SIZE_RANGES)[number];
+/** Position size in rupees. */
+export const SIZES = {
+  labels: ['0-25k', '25-50k', '50-75k', '75k-1L', '1-2.5L', '2.5-5L', '5-10L', '10L+'],
+  borders: [25_000, 50_000, 75_000, 100_000, 250_000, 500_000, 1_000_000],
+} as const;
+export type Size = (typeof SIZES.labels)[number];
 
-/** Rupees. */
-const STEP = 25_000;
+/** The sizes that the chart of specification 001 §9 has: all above a lakh together. */
+const SIZE_RANGES = {
+  labels: ['0-25k', '25-50k', '50-75k', '75-100k', '100k+'],
+  borders: SIZES.borders.filter((border) => border <= 100_000),
+} as const;
+export type SizeRange = (typeof SIZE_RANGES.labels)[number];
 
 /** Trades by range of position size. Trades of size 0 are in none; ranges without a trade are left out. */
 export function bySizeRange(trades: readonly TradePoint[]): Grouping<SizeRange> {
-  return groupInOrder(trades, SIZE_RANGES, ({ size }) => (size === 0 ? null : sizeRange(size)));
+  return groupInOrder(trades, SIZE_RANGES.labels, ({ size }) => (size === 0 ? null : rangeOf(size, SIZE_RANGES)));
 }
 
-function sizeRange(size: number): SizeRange {
-  return SIZE_RANGES[Math.min(Math.floor(size / STEP), SIZE_RANGES.length - 1)] ?? '100k+';
+/** The sizes that a range of the chart takes together. */
+export function sizesWithin(range: SizeRange): Size[] {
+  return SIZES.labels.filter((_, place) => rangeOf(SIZES.borders[place - 1] ?? 0, SIZE_RANGES) === range);
 }

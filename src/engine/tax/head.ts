@@ -10,15 +10,17 @@ export const HEADS = ['speculative', 'fno_equity', 'fno_commodity', 'delivery_bu
 export type Head = (typeof HEADS)[number];
 
 /** Why a closed trade is in no head. */
-export type Exclusion =
-  | 'exempt'
-  | 'buyback-exempt'
-  | 'gift'
-  | 'demerger-cost'
-  | 'class-unknown'
-  | 'outside'
-  | 'older-rule'
-  | 'sold-before-bought';
+export const EXCLUSIONS = [
+  'exempt',
+  'buyback-exempt',
+  'gift',
+  'demerger-cost',
+  'class-unknown',
+  'outside',
+  'older-rule',
+  'sold-before-bought',
+] as const;
+export type Exclusion = (typeof EXCLUSIONS)[number];
 
 export type Placed = { readonly head: Head } | { readonly excluded: Exclusion };
 

@@ -1,4 +1,5 @@
 import { financialYear, type TradingDay } from '../day.ts';
+import { type Paise, paise } from '../money.ts';
 
 /** The first financial year under the Income-tax Act, 2025, by the calendar year in which it begins. */
 const FIRST_NEW_YEAR = 2026;
@@ -98,6 +99,20 @@ const NEW: TaxLaw['sections'] = {
 export function taxLaw(year: number): TaxLaw {
   if (year >= FIRST_NEW_YEAR) return { act: 'Income-tax Act, 2025', year: `Tax year ${yearLabel(year)}`, sections: NEW };
   return { act: 'Income-tax Act, 1961', year: `FY ${yearLabel(year)} (AY ${yearLabel(year + 1)})`, sections: OLD };
+}
+
+/**
+ * How much of the long-term gains with STT of a year is exempt, by the first year that it holds for, the latest first. Source: Finance Acts
+ * 2018 and No. 2 of 2024; CBDT, FAQ of 24 July 2024.
+ */
+const EXEMPTIONS: readonly (readonly [from: number, amount: Paise])[] = [
+  [2024, paise(12_500_000)],
+  [2018, paise(10_000_000)],
+];
+
+/** The exemption of a year that begins in April of `year`, once for a person; null before such gains were taxed. */
+export function longTermExemption(year: number): Paise | null {
+  return EXEMPTIONS.find(([from]) => year >= from)?.[1] ?? null;
 }
 
 /** '2025-26' for 2025. */

@@ -1,17 +1,18 @@
 import type { TaxLossesForm } from '#contract/tax.ts';
 import { financialYear, type TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePaise, parsePrice, type Price } from '#engine/money.ts';
+import type { YearChoice } from '#engine/tax/choices.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import { FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { accountById } from '../journal/broker-accounts.ts';
-import { putTaxChoice, replaceTaxLosses, type StoredChoice } from '../journal/tax-choices.ts';
+import { putTaxChoice, replaceTaxLosses } from '../journal/tax-choices.ts';
 import { setSecurity } from '../journal/tax-trades.ts';
 import { orMissing, wrongField, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Keeps how the deliveries of an account are taxed in a year. Throws an ApiProblem (404). */
-export function chooseTaxHead(mine: Mine, choice: StoredChoice): Promise<void> {
+export function chooseTaxHead(mine: Mine, choice: YearChoice): Promise<void> {
   return locked(mine, async (tx) => {
     orMissing(await accountById(tx, choice.accountId), 'no-account');
     await putTaxChoice(tx, choice);

@@ -1,5 +1,5 @@
 import { MOST_VIEWS } from '#contract/limits.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import type { ViewForm } from '#contract/views.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { askedFor, insertView, type StoredView, updateView, viewsOf } from '../journal/views.ts';

@@ -1,4 +1,4 @@
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
 import { leakFacts } from '#engine/leaks/leak-facts.ts';

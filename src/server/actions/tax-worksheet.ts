@@ -1,14 +1,15 @@
 import { financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfYear, FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
-import { type ExcludedTrade, type TaxChoice, type TaxLine, taxLines, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
+import { choiceIn, type YearChoice } from '#engine/tax/choices.ts';
+import { type ExcludedTrade, type TaxLine, taxLines } from '#engine/tax/tax-line.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { chargeSources } from '../journal/contract-days.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
-import { type StoredChoice, taxChoices, taxLosses } from '../journal/tax-choices.ts';
 import { apiProblem } from '../problems.ts';
+import { taxChoices, taxLosses } from '../journal/tax-choices.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** All that the worksheet of a year is made of. */
@@ -18,7 +19,7 @@ export interface Worksheet {
   readonly excluded: readonly ExcludedTrade[];
   readonly open: readonly LeftOpen[];
   readonly accounts: readonly { readonly id: number; readonly broker: string }[];
-  readonly choices: readonly StoredChoice[];
+  readonly choices: readonly YearChoice[];
   readonly losses: readonly BroughtLoss[];
   /** Cash that moved in the year without a trade. */
   readonly cash: readonly CashMovement[];
@@ -48,7 +49,7 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
   ]);
   return {
     year,
-    ...taxLines(trades, choicesOf(choices, year)),
+    ...taxLines(trades, (accountId) => choiceIn(choices, accountId, year)),
     open,
     accounts,
     choices,
@@ -62,11 +63,5 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
 /** The lines of a year; of one account, or of all (null). */
 export async function linesOf(mine: Mine, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
   const [trades, choices] = await Promise.all([taxTrades(mine, daysOfYear(year), accountId), taxChoices(mine)]);
-  return taxLines(trades, choicesOf(choices, year)).lines;
-}
-
-/** What holds for each account in a year: what the user chose for it, or what is usual. */
-function choicesOf(choices: readonly StoredChoice[], year: number): (accountId: number) => TaxChoice {
-  const ofYear = new Map(choices.flatMap((choice) => (choice.year === year ? [[choice.accountId, choice] as const] : [])));
-  return (accountId) => ofYear.get(accountId) ?? USUAL_CHOICE;
+  return taxLines(trades, (accountId) => choiceIn(choices, accountId, year)).lines;
 }

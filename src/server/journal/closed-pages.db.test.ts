@@ -1,4 +1,4 @@
-import { NO_FILTER } from '#contract/trade-filter.ts';
+import { NO_FILTER, within } from '#contract/filter.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
@@ -28,7 +28,7 @@ describeOnBothEngines('a page of closed trades', (open) => {
     await giveTrades(mineIn(db, known.id));
     await sql`ANALYZE`.execute(db);
     await giveTrades(mineIn(db, fresh.id));
-    const filter = { slice: 'options', from: null, to: null, symbolPart: '', trades: NO_FILTER, status: 'WIN' } as const;
+    const filter = within(NO_FILTER, { slice: 'options', status: 'WIN' });
     const page = await transaction(async (tx) => {
       await sql`SET LOCAL statement_timeout = 10000`.execute(tx);
       return closedPage(mineIn(tx, fresh.id), filter, { order: 'date', descending: true, limit: 500, offset: 0 }, TRADES);

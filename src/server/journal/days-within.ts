@@ -4,7 +4,7 @@ import type { Paise } from '#engine/money.ts';
 import type { HeldFuture, JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
 import { chargesOf } from './levies.ts';
-import { CHARGED, ofAccount, type StatementDays } from './statement-period.ts';
+import { CHARGED, ofAccount, stated, type StatementDays } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 
 interface Place {
@@ -12,8 +12,7 @@ interface Place {
   readonly segment: StatedSegment;
 }
 
-/** The statement's segment of a row. */
-const SEGMENT = sql.raw(`CASE i.segment WHEN 'EQ' THEN 'equity' WHEN 'COM' THEN 'commodity' ELSE 'fno' END`);
+const SEGMENT = stated(sql`i.segment`);
 
 /** What was bought, sold and charged on each day of a period, by segment, closed or not; and the futures held overnight then. */
 export async function daysWithin(mine: Mine, period: StatementDays): Promise<JournalDays> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Dimension } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
 import { MOST_LISTED_VALUES } from '#contract/limits.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
-import { between, closedFilter, matching } from './closed-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
+import { between, matching } from './closed-filter.ts';
 import { accountNames, instrumentNames } from './id-names.ts';
 import { ruleNames } from './setups.ts';
 import { CLOSED, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
@@ -34,8 +34,7 @@ export async function filterValues(mine: Mine, dimension: Dimension, filter: Tra
 }
 
 async function countsOf(mine: Mine, dimension: Dimension, filter: TradeFilter): Promise<{ value: string; trades: number }[]> {
-  const closed = closedFilter('overall', filter);
-  const these = sql`FROM closed_trades WHERE user_id = ${mine.userId} ${matching(mine.userId, closed)} ${between('exited_on', closed)}`;
+  const these = sql`FROM closed_trades WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}`;
   const ofRow = valueOfRow(mine.userId, CLOSED, dimension);
   const counted = ofRow
     ? sql`SELECT ${ofRow} AS value, 1 AS trades ${these}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NO_FILTER, type TradeFilter } from '#contract/trade-filter.ts';
+import { NO_FILTER, type TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { addedLots } from '#engine/leaks/added-lots.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
@@ -15,7 +15,7 @@ export interface KeptTrip extends Omit<LeakTrip, 'exitedOn'>, Pick<RoundTrip, 's
 
 /** Round trips of a filter, entered up to a day, in the order of their entry, without what was added to them: facts need not know it. */
 export async function leakTrips(mine: Mine, upTo: TradingDay, filter: TradeFilter = NO_FILTER): Promise<KeptTrip[]> {
-  const chosen = sql`SELECT * FROM round_trips WHERE ${tripsMatching(mine.userId, { ...filter, q: '' })} AND opened_on <= ${upTo}::date`;
+  const chosen = sql`SELECT * FROM round_trips WHERE ${tripsMatching(mine.userId, filter)} AND opened_on <= ${upTo}::date`;
   const { rows } = await sql<
     Omit<KeptTrip, 'added'>
   >`SELECT t.id, coalesce(i.underlying, t.symbol) AS underlying, t.segment, t.side, t.product,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { CASH_KINDS } from '#engine/daily/cash.ts';
 import type { Paise } from '#engine/money.ts';
 import type { ReconciledState } from '../store/tables.ts';
-import { LEVIED } from './statement-period.ts';
+import { LEVIED, stated } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Instruments that are named of those that changed. */
@@ -101,9 +101,4 @@ function lots(userId: number): RawBuilder<unknown> {
 
 function inAccount(table: string): RawBuilder<unknown> {
   return sql`(p.account_id IS NULL OR ${sql.ref(`${table}.account_id`)} = p.account_id)`;
-}
-
-/** The segment as statements have it, of a segment or of the segment group of a contract note. */
-function stated(of: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`CASE WHEN ${of} IN ('EQ', 'CASH') THEN 'equity' WHEN ${of} = 'COM' THEN 'commodity' ELSE 'fno' END`;
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NONE } from '#contract/filter-values.ts';
 import { isPeriod, type ReportDimension } from '#contract/report-groups.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import type { ClosedTrade } from '#engine/daily/closed-trade.ts';
 import type { CountableTrip } from '#engine/daily/counted.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Grouper } from '#engine/metrics/group-report.ts';
-import { between, closedFilter, matching } from './closed-filter.ts';
+import { between, daysOfFilter, matching } from './closed-filter.ts';
 import { closedTradesWith } from './closed-trades.ts';
 import { strategyOfEach } from './strategies.ts';
 import { asked, CLOSED, STRATEGIES, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
@@ -23,8 +23,7 @@ export interface ReportTrades {
 
 /** The closed trades of a filter. */
 export async function closedForReport(mine: Mine, filter: TradeFilter, dimensions: readonly ReportDimension[]): Promise<ReportTrades> {
-  const closed = closedFilter('overall', filter);
-  const conditions = sql`${matching(mine.userId, closed)} ${between('exited_on', closed)}`;
+  const conditions = sql`${matching(mine.userId, filter)} ${between('exited_on', filter)}`;
   const [{ trades, values }, words] = await Promise.all([
     closedTradesWith(mine, conditions, ofRows(mine.userId, CLOSED, dimensions)),
     wordGroupers(mine, CLOSED, filter, dimensions),
@@ -47,7 +46,7 @@ export async function tripsForReport(
 ): Promise<ReportTrades & { readonly trips: readonly CountableTrip[] }> {
   const of = unit === 'strategies' ? STRATEGIES : TRIPS;
   const conditions = asked(mine.userId, of, filter).map((condition) => sql`AND ${condition}`);
-  const days = closedFilter('overall', filter);
+  const days = daysOfFilter(filter);
   const which = sql`user_id = ${mine.userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
     ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
   const values = ofRows(mine.userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
@@ -55,7 +54,7 @@ export async function tripsForReport(
     sql<CountableTrip & { readonly [value: `value_${number}`]: string }>`SELECT id, symbol, side, status, opened_on AS "openedOn",
       opened_time AS "openedTime", exited_on AS "exitedOn", exited_time AS "exitedTime", net, expired, assumed ${sql.join(values, sql` `)}
       FROM round_trips WHERE ${which}`.execute(mine.db),
-    closedTradesWith(mine, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', days)}`, []),
+    closedTradesWith(mine, sql`AND round_trip_id IN (SELECT id FROM round_trips WHERE ${which}) ${between('exited_on', filter)}`, []),
     wordGroupers(mine, of, filter, dimensions),
   ]);
   let column = 0;

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
+import { noteGroup } from '#engine/charges/contract-day.ts';
+import { SEGMENTS } from '#engine/instruments/instrument.ts';
+import { type StatedSegment, statedSegment } from '#engine/reconcile/stated-segment.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 
 /** The days of a statement, and the account; null for all. */
@@ -18,6 +20,15 @@ export interface StatementPeriod extends StatementDays {
 /** Only rows of the account. */
 export function ofAccount(accountId: number | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+}
+
+/** The segment as statements have it, of a segment or of the group of a contract note. */
+export function stated(of: RawBuilder<unknown>): RawBuilder<unknown> {
+  const names = new Map(SEGMENTS.flatMap((segment) => [segment, noteGroup(segment)].map((name) => [name, statedSegment(segment)])));
+  return sql`CASE ${of} ${sql.join(
+    [...names].map(([name, segment]) => sql`WHEN ${sql.lit(name)} THEN ${sql.lit(segment)}`),
+    sql` `,
+  )} END`;
 }
 
 /** The charges of a contract day `d`, in the order of LEVIES. */

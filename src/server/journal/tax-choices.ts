@@ -1,15 +1,10 @@
 import type { Paise } from '#engine/money.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
-import type { TaxChoice } from '#engine/tax/tax-line.ts';
+import type { YearChoice } from '#engine/tax/choices.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** What the user chose for the deliveries of accounts, by year and account. */
-export interface StoredChoice extends TaxChoice {
-  readonly accountId: number;
-  readonly year: number;
-}
-
-export function taxChoices(mine: Mine): Promise<StoredChoice[]> {
+export function taxChoices(mine: Mine): Promise<YearChoice[]> {
   return mine
     .selectFrom('tax_choices')
     .select(['account_id as accountId', 'year', 'is_business as isBusiness', 'deducts_dp as deductsDp'])
@@ -18,7 +13,7 @@ export function taxChoices(mine: Mine): Promise<StoredChoice[]> {
 }
 
 /** Puts a choice in the place of the one for this account and year. */
-export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: StoredChoice): Promise<void> {
+export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: YearChoice): Promise<void> {
   const scoped = mine;
   await scoped.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
   await scoped.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();

@@ -1,19 +1,15 @@
-import { EXPIRY_DISTANCES } from '#engine/metrics/days-to-expiry.ts';
-import { HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import { OUTCOMES } from '#engine/daily/outcome.ts';
+import { SECONDS_PER_HOUR, WEEKDAYS } from '#engine/day.ts';
+import { TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';
+import { OVER_NIGHT, UNTIMED, WITHIN_DAY } from '#engine/metrics/holding-time.ts';
+import { SIZES } from '#engine/metrics/position-size.ts';
+import type { Ranges } from '#engine/ranges.ts';
+import { R_RANGES } from '#engine/round-trips/risk.ts';
+import { REACHES, UNSURE } from '#engine/valuation/reach-ranges.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Dimension, FilterField } from '#contract/filter-parts.ts';
-import {
-  NONE,
-  R_BORDERS,
-  R_RANGES,
-  REACH_BORDERS,
-  REACH_RANGES,
-  readRange,
-  SIZE_BORDERS,
-  SIZES,
-  WEEKDAYS,
-} from '#contract/filter-values.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import { NONE, readRange } from '#contract/filter-values.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import { strategyOfEach } from './strategies.ts';
 import { tripMarks, tripPlanResults, tripRisks, tripSetups } from './trip-plans.ts';
 
@@ -63,15 +59,9 @@ export const TRIPS: TradeTable = {
 export const STRATEGIES: TradeTable = { ...TRIPS, ofStrategies: true };
 
 const PAISE_PER_RUPEE = 100;
-const SECONDS_PER_HOUR = 3600;
-/** Within a day: below these seconds. Over nights: below these days. The labels are HOLDING_TIMES, with 'day' between the two. */
-const WITHIN_DAY = [300, 900, 3600];
-const OVER_NIGHT = [2, 8, 31, 366];
-/** The first day that belongs to the next of EXPIRY_DISTANCES. */
-const TO_EXPIRY = [1, 2, 4, 8, 16, 31];
 
-/** The label of a number: that of the range which it falls in. A number on a border belongs above it. */
-function ranged(value: Sql, borders: readonly number[], labels: readonly string[]): Sql {
+/** The label of a number, as rangeOf of the engine gives it. */
+function ranged(value: Sql, { labels, borders }: Ranges): Sql {
   return sql`(${[...labels]}::text[])[1 + width_bucket((${value})::float8, ${[...borders]}::float8[])]`;
 }
 
@@ -88,24 +78,19 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
     sql`(SELECT coalesce(i.underlying, i.symbol) FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`,
   side: (of) => of.side,
   product: () => sql`product`,
-  result: () => sql`(ARRAY['LOSS', 'EVEN', 'WIN'])[2 + sign(net)::int4]`,
-  size: ({ entryValue, exitValue }) =>
-    ranged(
-      sql`greatest(${entryValue}, ${exitValue})`,
-      SIZE_BORDERS.map((rupees) => rupees * PAISE_PER_RUPEE),
-      SIZES,
-    ),
+  result: () => ranged(sql`net`, OUTCOMES),
+  size: ({ entryValue, exitValue }) => ranged(sql`greatest(${entryValue}, ${exitValue})::float8 / ${PAISE_PER_RUPEE}::float8`, SIZES),
   held: ({ enteredOn, exitedOn, enteredAt, exitedAt }) => {
-    const within = ranged(sql`${exitedAt} - ${enteredAt}`, WITHIN_DAY, HOLDING_TIMES.slice(0, 4));
-    const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT, HOLDING_TIMES.slice(5));
-    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} ELSE coalesce(${within}, 'day') END`;
+    const within = ranged(sql`${exitedAt} - ${enteredAt}`, WITHIN_DAY);
+    const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT);
+    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} WHEN ${exitedOn} IS NOT NULL THEN coalesce(${within}, ${UNTIMED}) END`;
   },
   weekday: ({ enteredOn }) => weekdayOf(enteredOn),
   exit_weekday: ({ exitedOn }) => weekdayOf(exitedOn),
   hour: ({ enteredAt }) => sql`(${enteredAt} / ${SECONDS_PER_HOUR}::int4)::text`,
   expiry: ({ enteredOn }, userId) => {
     const on = sql`(SELECT i.expiry_on FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`;
-    return ranged(sql`${on} - ${enteredOn}`, TO_EXPIRY, EXPIRY_DISTANCES);
+    return ranged(sql`${on} - ${enteredOn}`, TO_EXPIRY);
   },
 };
 
@@ -130,13 +115,13 @@ const OF_WORDS: { readonly [Name in FilterField]?: (userId: number, of: TradeTab
 
 /** In which range of its entry value a round trip went; 'unsure' where its two bounds are in different ones. */
 function reaches(userId: number, least: Sql, most: Sql): Sql {
-  const rangeOf = (amount: Sql) => ranged(sql`100 * ${amount}::float8 / entry_value`, REACH_BORDERS, REACH_RANGES);
-  return sql`SELECT id AS trip, CASE ${rangeOf(least)} WHEN ${rangeOf(most)} THEN ${rangeOf(most)} ELSE 'unsure' END AS value
+  const rangeOf = (amount: Sql) => ranged(sql`100 * ${amount}::float8 / entry_value`, REACHES);
+  return sql`SELECT id AS trip, CASE ${rangeOf(least)} WHEN ${rangeOf(most)} THEN ${rangeOf(most)} ELSE ${UNSURE} END AS value
     FROM round_trips WHERE user_id = ${userId} AND ${most} IS NOT NULL AND entry_value > 0`;
 }
 
 function resultsOfTrips(userId: number): Sql {
-  return sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_BORDERS, R_RANGES)} AS value
+  return sql`SELECT k.round_trip_id AS trip, ${ranged(sql`t.net::float8 / k.risk`, R_RANGES)} AS value
     FROM (${tripRisks(userId)}) AS k JOIN round_trips AS t ON t.user_id = ${userId} AND t.id = k.round_trip_id
     WHERE k.risk IS NOT NULL AND t.exited_on IS NOT NULL`;
 }
@@ -144,7 +129,7 @@ function resultsOfTrips(userId: number): Sql {
 /** R of a whole strategy for each of its legs: net of all ÷ the risk that was typed for it, else those of its legs together. */
 function resultsOfStrategies(userId: number): Sql {
   const together = sql`OVER (PARTITION BY coalesce(l.strategy, -t.id))`;
-  return sql`SELECT trip, ${ranged(sql`net::float8 / risk::float8`, R_BORDERS, R_RANGES)} AS value FROM (
+  return sql`SELECT trip, ${ranged(sql`net::float8 / risk::float8`, R_RANGES)} AS value FROM (
     SELECT t.id AS trip, sum(t.net) ${together} AS net, bool_or(t.exited_on IS NOT NULL) ${together} AS exited,
       coalesce(s.risk, sum(k.risk) ${together}) AS risk
     FROM round_trips AS t LEFT JOIN (${tripRisks(userId)}) AS k ON k.round_trip_id = t.id

@@ -1,15 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoundTripFilter } from '#contract/round-trips.ts';
+import { daysOfFilter } from './closed-filter.ts';
 import { asked, TRIPS } from './trade-dimensions.ts';
 
 /** Which of a user's round_trips a filter means, as a condition. */
 export function tripsMatching(userId: number, filter: RoundTripFilter): RawBuilder<unknown> {
-  const { from_date: from, to_date: to, status } = filter;
+  const { status, q = '' } = filter;
+  const { from, to } = daysOfFilter(filter);
   const conditions = [sql`user_id = ${userId}`];
   if (from) conditions.push(sql`coalesce(exited_on, opened_on) >= ${from}::date`);
   if (to) conditions.push(sql`coalesce(exited_on, opened_on) <= ${to}::date`);
   if (status) conditions.push(status === 'closed' ? sql`status = 'closed'` : sql`status <> 'closed'`);
-  for (const part of filter.q.toUpperCase().split(/\s+/)) if (part !== '') conditions.push(sql`strpos(symbol, ${part}) > 0`);
+  for (const part of q.toUpperCase().split(/\s+/)) if (part !== '') conditions.push(sql`strpos(symbol, ${part}) > 0`);
   return sql.join([...conditions, ...asked(userId, TRIPS, filter)], sql` AND `);
 }
 

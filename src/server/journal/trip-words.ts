@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
 import type { TradeWordsTable } from '../store/tables.ts';
+import { IN_ORDER } from './trip-plans.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What is written with one trade of a round trip. */
@@ -63,7 +64,7 @@ export async function wordsOfTrips(mine: Mine, tripIds: readonly number[]): Prom
       FROM trade_tags AS x JOIN tags AS g ON g.user_id = x.user_id AND g.id = x.tag_id
       WHERE x.user_id = ${mine.userId} AND x.trade_id = w.trade_id) AS g ON true
     WHERE p.user_id = ${mine.userId} AND p.round_trip_id = ANY(${[...tripIds]}::int8[])
-    ORDER BY p.round_trip_id, t.day, t.time, w.trade_id`.execute(mine.db);
+    ORDER BY p.round_trip_id, ${IN_ORDER}`.execute(mine.db);
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, words]) => [trip, together(words)]));
 }
 

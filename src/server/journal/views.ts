@@ -1,6 +1,6 @@
 import { VIEW_PARTS, type ViewPart } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Mine } from '../store/mine.ts';
 

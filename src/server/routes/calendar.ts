@@ -1,4 +1,5 @@
 import type { YearlyBody } from '#contract/calendar.ts';
+import { within } from '#contract/filter.ts';
 import { calendarCalls } from '#contract/calls/summary-calls.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
@@ -9,11 +10,11 @@ import type { Routes } from '../http/route.ts';
 import { calendarDays, resultsByDay } from './performance.ts';
 
 /** Closed trades by day and by year of exit (specification 001 §7). */
-export const calendarRoutes: Routes = (app) => {
+export const calendarRoutes: Routes = (app, { store }) => {
   app.route({
     ...calendarCalls.calendar,
     handler: async (request) => {
-      const days = await calendarDays(request.mine(), request.params.slice, request.query);
+      const days = await calendarDays(request.mine(), within(request.query, request.params));
       return days.map(({ day, net, won, lost, gross, trades, wins, losses }) => ({
         date: day,
         pnl: toRupees(net),
@@ -31,7 +32,7 @@ export const calendarRoutes: Routes = (app) => {
   app.route({
     ...calendarCalls.yearly,
     handler: async (request) => {
-      const results = await resultsByDay(request.mine(), request.params.slice, request.query);
+      const results = await resultsByDay(request.mine(), within(request.query, request.params));
       const years = yearlySummary(results);
       const { long, short } = longShort(totalResult(results));
       return {

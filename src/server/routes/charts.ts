@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { chartCalls } from '#contract/calls/summary-calls.ts';
+import { within } from '#contract/filter.ts';
 import { MOST_SYMBOLS } from '#contract/limits.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
-import { closedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { closedTotals } from '../journal/closed-filter.ts';
 import { latestClosed } from '../journal/closed-points.ts';
 import { bestAndWorst } from '../journal/symbol-pages.ts';
 import { heldShares } from '../journal/open-positions.ts';
@@ -12,12 +13,12 @@ import { closedRangeText } from './closed-range-text.ts';
 import type { Routes } from '../http/route.ts';
 
 /** The data that the charts draw (specification 001 §7). */
-export const chartRoutes: Routes = (app) => {
+export const chartRoutes: Routes = (app, { store }) => {
   app.route({
     ...chartCalls.closedRange,
     handler: async (request, reply) => {
       const mine = request.mine();
-      const filter = closedFilter(request.params.slice, request.query, request.query);
+      const filter = within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to });
       const { trades: total } = await closedTotals(mine, filter);
       const batches = latestClosed(mine, filter, request.query.most);
       // Read the first batch before sending anything: a failure of the store can then still set the status.
@@ -31,7 +32,7 @@ export const chartRoutes: Routes = (app) => {
     ...chartCalls.symbols,
     handler: async (request) => {
       const mine = request.mine();
-      const filter = closedFilter(request.params.slice, request.query, request.query);
+      const filter = within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to });
       const { rows, total } = await bestAndWorst(mine, filter, MOST_SYMBOLS);
       const data = rows.map((row) => ({
         symbol: row.symbol,

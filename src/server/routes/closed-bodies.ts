@@ -1,4 +1,5 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
+import { outcomeOf } from '#engine/daily/outcome.ts';
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { ratio } from '#engine/metrics/average.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
@@ -36,7 +37,7 @@ export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTr
     dp_charges: toRupees(row.dp),
     net_pnl: toRupees(row.net),
     percent: percentOf(row.gross, entry),
-    status: row.net > 0 ? 'WIN' : row.net < 0 ? 'LOSS' : 'EVEN',
+    status: outcomeOf(row.net),
     expired: row.expired,
     assumed: row.assumed,
     settled_by:

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '#contract/trade-filter.ts';
+import { NO_FILTER } from '#contract/filter.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
 import { closedTradePaths } from '#contract/paths.ts';
@@ -17,7 +17,6 @@ const CSV = syntheticTradebook({ trades: 400, seed: 8, from: '2026-05-04', days:
 const SYMBOL_SORTS = ['rank', 'symbol', 'segment', 'trades', 'wins', 'losses', 'win_rate', 'pnl', 'charges'];
 /** Not a divisor of the total, so that pages read from the end differ from those read from the start. */
 const PER_PAGE = 37;
-const ALL = { slice: 'overall', from: null, to: null, symbolPart: '', trades: NO_FILTER } as const;
 
 describeOnOneEngine('pages of closed trades', (open) => {
   let store: Store;
@@ -28,17 +27,17 @@ describeOnOneEngine('pages of closed trades', (open) => {
   it('sorted by any column, in either direction, give each row exactly once in one order', async () => {
     const app = await openJournalApp(store, TODAY);
     const { userId } = await app.withTradebook('asha', CSV);
-    const { trades: total } = await closedTotals(mineOf(store, userId), ALL);
+    const { trades: total } = await closedTotals(mineOf(store, userId), NO_FILTER);
     expect(total % PER_PAGE).not.toBe(0);
     expect(total).toBeGreaterThan(4 * PER_PAGE);
     for (const order of CLOSED_TRADE_SORTS) {
       for (const descending of [true, false]) {
         const walked: string[] = [];
         for (let offset = 0; offset < total; offset += PER_PAGE) {
-          const page = await closedPage(mineOf(store, userId), ALL, { order, descending, limit: PER_PAGE, offset }, total);
+          const page = await closedPage(mineOf(store, userId), NO_FILTER, { order, descending, limit: PER_PAGE, offset }, total);
           walked.push(...page.map((row) => `${row.buy_id}-${row.sell_id}`));
         }
-        const whole = await closedPage(mineOf(store, userId), ALL, { order, descending, limit: total, offset: 0 }, total);
+        const whole = await closedPage(mineOf(store, userId), NO_FILTER, { order, descending, limit: total, offset: 0 }, total);
         expect([order, new Set(walked).size]).toEqual([order, total]);
         expect([order, walked]).toEqual([order, whole.map((row) => `${row.buy_id}-${row.sell_id}`)]);
       }

@@ -1,10 +1,11 @@
 import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
 import type { PairedQuery } from '#contract/closed-trades.ts';
+import { within } from '#contract/filter.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../actions/delete-rows.ts';
 import { settledByOf } from '../actions/official-settlements.ts';
-import { closedFilter, type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
+import { type ClosedFilter, closedTotals } from '../journal/closed-filter.ts';
 import { closedPage, type ClosedSlicing } from '../journal/closed-pages.ts';
 import { symbolPage } from '../journal/symbol-pages.ts';
 import { apiProblem } from '../problems.ts';
@@ -55,11 +56,10 @@ export const closedTradeRoutes: Routes = (app, { now }) => {
 };
 
 function filterOf(query: PairedQuery): ClosedFilter {
-  const { q, slice_key, status, min_days: minDays, max_days: maxDays } = query;
+  const { q, slice_key: slice, status, min_days: minDays, max_days: maxDays } = query;
   return {
-    ...closedFilter(slice_key ?? 'overall', query),
+    ...within(query, { slice, status }),
     symbolPart: q.toUpperCase(),
-    status: status || undefined,
     minDays: minDays === '' ? undefined : minDays,
     maxDays: maxDays === '' ? undefined : maxDays,
   };

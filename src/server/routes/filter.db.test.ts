@@ -5,7 +5,7 @@ import { KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import { calendarPaths, closedTradePaths, roundTripPaths, summaryPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
-import { tradeFilter } from '#contract/trade-filter.ts';
+import { NO_FILTER } from '#contract/filter.ts';
 import { performanceOf } from '#engine/metrics/performance.ts';
 import { reportMetrics } from '#engine/metrics/report-metrics.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
@@ -15,7 +15,6 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { closedFilter } from '../journal/closed-filter.ts';
 import { closedTradesOf } from '../journal/closed-trades.ts';
 import type { Store } from '../store/client.ts';
 import { mineOf } from '../store/mine.ts';
@@ -116,7 +115,7 @@ describeOnOneEngine('filters', (open) => {
 
   it('figures are those of the same functions over just these trades, and lists hold just these', async () => {
     const { user, values } = await prepare();
-    const whole = await closedTradesOf(mineOf(store, user.userId), closedFilter('overall', tradeFilter.parse({})));
+    const whole = await closedTradesOf(mineOf(store, user.userId), NO_FILTER);
     const asked = fc.record(
       Object.fromEntries(DIMENSIONS.map((dimension) => [dimension, fc.subarray([...values[dimension]].slice(-40), { minLength: 1 })])),
       { requiredKeys: [] },

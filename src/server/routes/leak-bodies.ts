@@ -1,6 +1,5 @@
 import type { LeakFactsBody, LeaksBody } from '#contract/leaks.ts';
-import { WEEKDAYS } from '#contract/filter-values.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { type TradingDay, weekdayName } from '#engine/day.ts';
 import type { BreakEven, ChargesFact, Happened } from '#engine/leaks/leak-facts.ts';
 import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
@@ -96,7 +95,7 @@ export function leakFactsBody({ facts, charges }: Pick<KeptReport, 'facts' | 'ch
     too_small: { round_trips: facts.tooSmall.roundTrips, charges: toRupees(facts.tooSmall.charges) },
     by_underlying: facts.underlyings.map((row) => happenedBody(row, row.key)),
     by_hour: facts.hours.map((row) => happenedBody(row, String(row.key))),
-    by_weekday: facts.weekdays.map((row) => happenedBody(row, WEEKDAYS[(row.key + 6) % 7] ?? '')),
+    by_weekday: facts.weekdays.map((row) => happenedBody(row, weekdayName(row.key))),
     by_holding_time: facts.holdingTimes.map((row) => happenedBody(row, row.key)),
   };
 }

@@ -1,7 +1,7 @@
 import { leakCalls } from '#contract/calls/leak-calls.ts';
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import { factsWithin } from '../actions/look-for-leaks.ts';
-import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { isUnfiltered } from '../journal/closed-filter.ts';
 import { askForLook, lookOf, reportOf } from '../journal/leak-reports.ts';
 import type { Routes } from '../http/route.ts';
 import { leakFactsBody, leaksAnswer, NEVER_LOOKED } from './leak-bodies.ts';
@@ -24,5 +24,5 @@ export const leakRoutes: Routes = (app) => {
 };
 
 function isEverything(filter: TradeFilter): boolean {
-  return filter.segment.length === 0 && isUnfiltered(closedFilter('overall', filter));
+  return filter.segment.length === 0 && isUnfiltered(filter);
 }

@@ -1,4 +1,4 @@
-import type { TradeFilter } from '#contract/trade-filter.ts';
+import type { TradeFilter } from '#contract/filter.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import type { DayResult, Result, Slice } from '#engine/daily/rollup.ts';
 import { dayResults } from '#engine/daily/day-results.ts';
@@ -8,17 +8,16 @@ import { trackOf } from '#engine/metrics/track-of.ts';
 import { ZERO } from '#engine/money.ts';
 import { riskOf } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
-import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { isUnfiltered, sliceOfFilter } from '../journal/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
 import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What a slice came to: of roll-ups, or with a filter of the closed trades that it leaves. With a filter all charges are one sum. */
-export async function performance(mine: Mine, of: Slice, trades: TradeFilter): Promise<Performance> {
-  const filter = closedFilter(of, trades);
-  if (isUnfiltered(filter)) return performanceOf(await wholeTrack(mine, filter.slice));
+export async function performance(mine: Mine, filter: TradeFilter): Promise<Performance> {
+  if (isUnfiltered(filter)) return performanceOf(await wholeTrack(mine, sliceOfFilter(filter)));
   const [closed, risk] = await Promise.all([summedTradesOf(mine, filter), basisOf(mine)]);
-  return performanceOf(trackOf(closed, filter.slice, risk));
+  return performanceOf(trackOf(closed, sliceOfFilter(filter), risk));
 }
 
 /** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
@@ -41,21 +40,18 @@ export async function wholeTrack(mine: Mine, slice: Slice): Promise<Track> {
 }
 
 /** The same by day, oldest first. */
-export async function resultsByDay(mine: Mine, slice: Slice, trades: TradeFilter): Promise<readonly DayResult[]> {
-  const filter = closedFilter(slice, trades);
-  if (isUnfiltered(filter)) return dayResultsOf(mine, filter.slice);
-  return dayResults(await summedTradesOf(mine, filter), [filter.slice]);
+export async function resultsByDay(mine: Mine, filter: TradeFilter): Promise<readonly DayResult[]> {
+  if (isUnfiltered(filter)) return dayResultsOf(mine, sliceOfFilter(filter));
+  return dayResults(await summedTradesOf(mine, filter), [sliceOfFilter(filter)]);
 }
 
 /** The charges of a slice by levy. */
-export async function chargesOfSlice(mine: Mine, slice: Slice, trades: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
-  const filter = closedFilter(slice, trades);
-  if (isUnfiltered(filter)) return totalResult(await dayResultsOf(mine, filter.slice));
-  return totalResult(dayResults(await closedTradesOf(mine, filter), [filter.slice]));
+export async function chargesOfSlice(mine: Mine, filter: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
+  if (isUnfiltered(filter)) return totalResult(await dayResultsOf(mine, sliceOfFilter(filter)));
+  return totalResult(dayResults(await closedTradesOf(mine, filter), [sliceOfFilter(filter)]));
 }
 
 /** The results by day as a calendar shows them. */
-export async function calendarDays(mine: Mine, slice: Slice, trades: TradeFilter): Promise<readonly CalendarDay[]> {
-  const filter = closedFilter(slice, trades);
-  return isUnfiltered(filter) ? calendarDaysOf(mine, filter.slice) : resultsByDay(mine, slice, trades);
+export async function calendarDays(mine: Mine, filter: TradeFilter): Promise<readonly CalendarDay[]> {
+  return isUnfiltered(filter) ? calendarDaysOf(mine, sliceOfFilter(filter)) : resultsByDay(mine, filter);
 }

@@ -9,7 +9,7 @@ import { type CountedBy, type Group, groupReport } from '#engine/metrics/group-r
 import { performanceOf, type Track } from '#engine/metrics/performance.ts';
 import { needFlows, reportColumns, type ReachedResult, type RiskedResult } from '#engine/metrics/report-columns.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
-import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';
+import { daysOfFilter, isUnfiltered, sliceOfFilter } from '../journal/closed-filter.ts';
 import { certainBests } from '../journal/round-trips.ts';
 import { reportLabels } from '../journal/report-labels.ts';
 import { typedRisks } from '../journal/strategies.ts';
@@ -23,11 +23,10 @@ export async function reportOf(mine: Mine, query: ReportQuery): Promise<ReportBo
   const { parts, groupers, by } = await tradesOf(mine, query, dimensions);
   const { groups, total, overlaps } = groupReport(parts, groupers, by);
   // The capital in use of a whole journal includes what is open: its total comes from roll-ups.
-  const filter = closedFilter('overall', query);
   const { shown, truncated } = endsByNet(groups);
   const [given, whole, risks, bests, labels] = await Promise.all([
     basisOf(mine),
-    isUnfiltered(filter) ? wholeTrack(mine, filter.slice) : null,
+    isUnfiltered(query) ? wholeTrack(mine, sliceOfFilter(query)) : null,
     query.columns.includes('average_r') ? risksFor(mine, by) : NO_RISKS,
     query.columns.includes('exit_efficiency') ? certainBests(mine) : NO_BESTS,
     reportLabels(
@@ -56,8 +55,7 @@ async function tradesOf(mine: Mine, query: ReportQuery, dimensions: readonly Rep
     tripsForReport(mine, query, dimensions, query.unit),
     query.unit === 'strategies' ? strategiesOfTrips(mine) : new Map<number, number>(),
   ]);
-  const { from, to } = closedFilter('overall', query);
-  const by: CountedBy = { trips, strategyOf, from, to };
+  const by: CountedBy = { trips, strategyOf, ...daysOfFilter(query) };
   return { ...found, by };
 }
 

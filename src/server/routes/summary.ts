@@ -1,3 +1,4 @@
+import { within } from '#contract/filter.ts';
 import { summaryCalls } from '#contract/calls/summary-calls.ts';
 import { totalOf } from '#engine/trades/charges.ts';
 import { add, toRupees } from '#engine/money.ts';
@@ -10,16 +11,16 @@ import { LEVY_NAMES } from './levy-names.ts';
 import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
 
 /** The data of the summary screen (specification 001 §7). */
-export const summaryRoutes: Routes = (app) => {
+export const summaryRoutes: Routes = (app, { store }) => {
   app.route({
     ...summaryCalls.summarise,
-    handler: async (request) => reportMetrics(await performance(request.mine(), request.params.slice, request.query)),
+    handler: async (request) => reportMetrics(await performance(request.mine(), within(request.query, request.params))),
   });
 
   app.route({
     ...summaryCalls.timeseries,
     handler: async (request) => {
-      const of = await performance(request.mine(), request.params.slice, request.query);
+      const of = await performance(request.mine(), within(request.query, request.params));
       const series = timeSeries(of);
       return {
         equity: series.equity.map(({ day, value }) => ({ date: day, value: toRupees(value) })),
@@ -42,7 +43,7 @@ export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.monthly,
     handler: async (request) => {
-      const results = await resultsByDay(request.mine(), request.params.slice, request.query);
+      const results = await resultsByDay(request.mine(), within(request.query, request.params));
       return {
         monthly: monthlyResults(results).map((month) => ({
           date: `${month.period}-01`,
@@ -57,7 +58,7 @@ export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.chargesBreakdown,
     handler: async (request) => {
-      const charges = await chargesOfSlice(request.mine(), request.params.slice, request.query);
+      const charges = await chargesOfSlice(request.mine(), within(request.query, request.params));
       return { charges: chargesBreakdown(charges).map(({ type, amount }) => ({ type: LEVY_NAMES[type], amount: toRupees(amount) })) };
     },
   });

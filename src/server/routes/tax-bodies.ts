@@ -1,18 +1,17 @@
 import { MOST_EXCLUDED } from '#contract/limits.ts';
-import type { AssumptionCode, TaxBody, TaxFiguresBody, TaxLineBody } from '#contract/tax.ts';
+import type { TaxBody, TaxFiguresBody, TaxLineBody } from '#contract/tax.ts';
 import type { CashKind } from '#engine/daily/cash.ts';
 import { financialYear } from '#engine/day.ts';
 import { priceToRupees, sum, toRupees } from '#engine/money.ts';
+import { assumptionsOf } from '#engine/tax/assumptions.ts';
+import { choiceIn, hasChangedHead } from '#engine/tax/choices.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { SCHEDULE_112A, schedule112A } from '#engine/tax/schedule-112a.ts';
 import { type BroughtLoss, setOffTable, usableUntil } from '#engine/tax/set-off.ts';
-import { isBucket, type TaxLine, USUAL_CHOICE } from '#engine/tax/tax-line.ts';
+import { isBucket, type TaxLine } from '#engine/tax/tax-line.ts';
 import { TAX_PERIODS, taxLaw, yearLabel } from '#engine/tax/tax-year.ts';
 import { type BusinessFigures, figuresOf, type GainsFigures, type Periods, type TaxFigures } from '#engine/tax/worksheet.ts';
 import type { Worksheet } from '../actions/tax-worksheet.ts';
-
-/** Stamp duty was the states' until then: its rates are estimates. */
-const UNIFORM_STAMP = '2020-07-01';
 
 /** A worksheet as it crosses HTTP. */
 export function taxAnswer(sheet: Worksheet): TaxBody {
@@ -22,6 +21,7 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
   const byAccount = Map.groupBy(lines, ({ trade }) => trade.accountId);
   const { act, year: named, sections } = taxLaw(year);
   const excluded = excludedOf(sheet, labels);
+  const choices = choicesOf(sheet);
   return {
     fy: yearLabel(year),
     law: { act, year: named, sections },
@@ -29,8 +29,14 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
     accounts: Object.fromEntries(
       [...byAccount].map(([id, own]) => [labels.get(id) ?? '', figuresBody(own.length === lines.length ? figures : figuresOf(own))]),
     ),
-    choices: choicesOf(sheet),
-    assumptions: assumptionsOf(sheet, figures),
+    choices: choices.map(({ id, broker, isBusiness, deductsDp, changed }) => ({
+      account_id: id,
+      broker,
+      is_business: isBusiness,
+      deducts_dp: deductsDp,
+      changed,
+    })),
+    assumptions: assumptionsOf({ lines, figures, choices, charged: sheet.charged }),
     excluded: excluded.slice(0, MOST_EXCLUDED),
     excluded_count: excluded.length,
     securities: securitiesOf(sheet),
@@ -135,59 +141,19 @@ function periodsBody(periods: Periods) {
   >;
 }
 
-function choicesOf({ accounts, choices, year, span }: Worksheet): TaxBody['choices'] {
-  const of = (id: number, in_: number) => choices.find(({ accountId, year: chosen }) => accountId === id && chosen === in_);
-  return accounts.map(({ id, broker }) => {
-    const { isBusiness, deductsDp } = of(id, year) ?? USUAL_CHOICE;
-    // Without a choice for the year before, its worksheet shows capital gains; there is none before the first trade.
-    const before = of(id, year - 1) ?? (span && financialYear(span.first) < year ? USUAL_CHOICE : undefined);
-    return {
-      account_id: id,
-      broker,
-      is_business: isBusiness,
-      deducts_dp: deductsDp,
-      changed: before !== undefined && before.isBusiness !== isBusiness,
-    };
-  });
+function choicesOf({ accounts, choices, year, span }: Worksheet) {
+  const firstYear = span && financialYear(span.first);
+  return accounts.map(({ id, broker }) => ({
+    id,
+    broker,
+    ...choiceIn(choices, id, year),
+    changed: hasChangedHead(choices, id, year, firstYear),
+  }));
 }
 
 /** What moved in the year under a kind, in rupees. */
 function cashOfKind({ cash }: Worksheet, kind: CashKind): number {
   return toRupees(sum(cash.filter((movement) => movement.kind === kind).map(({ amount }) => amount)));
-}
-
-/** What the figures rest on, only what concerns this year. */
-function assumptionsOf(sheet: Worksheet, { dp_charges: dp, fno }: TaxFigures): TaxBody['assumptions'] {
-  const { lines, charged } = sheet;
-  const count = (is: (line: TaxLine) => boolean) => lines.filter(is).length;
-  const choices = choicesOf(sheet);
-  const withDp = (is: boolean) => choices.filter(({ deducts_dp: deducts }) => deducts === is).length;
-  const found: readonly (readonly [AssumptionCode, number])[] = [
-    ['capital-gains', count(({ head }) => head.startsWith('stcg') || head.startsWith('ltcg'))],
-    ['business', count(({ head }) => head === 'delivery_business')],
-    ['choice-changed', choices.filter(({ changed }) => changed).length],
-    ['dp-not-deducted', dp.amount > 0 ? withDp(false) : 0],
-    ['dp-deducted', dp.amount > 0 ? withDp(true) : 0],
-    ['turnover-a', fno.gross === 0 && fno.charges === 0 ? 0 : count(({ head }) => head.startsWith('fno'))],
-    ['same-day', count(({ head }) => head === 'speculative')],
-    ['fair-value-typed', count(({ isGrandfathered }) => isGrandfathered)],
-    ['fair-value-missing', count(({ lacksFairValue }) => lacksFairValue)],
-    ['expiry-assumed', count(({ trade }) => trade.assumed)],
-    ['stated-results', count(({ trade }) => trade.fromResult)],
-    ['stamp-estimated', count(({ trade }) => trade.buyOn < UNIFORM_STAMP)],
-    ['transferred-in', count(({ trade }) => trade.buyOrigin !== null)],
-    ['exercised', count(isSettled)],
-    ['charges-stated', charged.stated],
-    ['charges-computed', charged.days - charged.stated],
-    ['charges-estimated', charged.estimated],
-    ['method', lines.length],
-  ];
-  return found.flatMap(([code, concerned]) => (concerned === 0 ? [] : [{ code, count: concerned }]));
-}
-
-/** Ended by settlement or exercise, not by a trade. */
-function isSettled({ trade, head }: TaxLine): boolean {
-  return head === 'fno_equity' ? trade.buyOrder === 0 || trade.sellOrder === 0 : trade.buyOrigin === 'exercise';
 }
 
 function excludedOf({ excluded, open }: Worksheet, labels: ReadonlyMap<number, string>): TaxBody['excluded'] {

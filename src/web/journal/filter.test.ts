@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { knownValues, rangeValue, readRange } from '#contract/filter-values.ts';
-import { tradeFilter } from '#contract/trade-filter.ts';
+import { tradeFilter } from '#contract/filter.ts';
 import {
   type Filter,
   filterOfView,

@@ -83,8 +83,5 @@ export const EXPIRY_NAMES = {
   '31+': '31+ days',
 } as const;
 
-/** Sunday first. */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-
 /** Texts of a chart that has nothing to show (specification 001 §2). */
 export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: 'Failed to load' } as const;

@@ -168,6 +168,6 @@ export const CURVE = {
 /** How the holdings are valued. */
 export const HOLDINGS = {
   name: 'Holdings',
-  help: 'Shares bought and not sold yet, at cost: the journal has no market prices. A press on a share opens its open trades.',
+  help: 'Shares bought and not sold yet, at cost, not at market prices. A press on a share opens its open trades.',
   formula: 'Cost of the share ÷ cost of all shares',
 } as const;

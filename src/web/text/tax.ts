@@ -1,4 +1,5 @@
-import type { AssumptionCode, ExclusionReason, TaxBody, TaxLineBody } from '#contract/tax.ts';
+import type { ExclusionReason, TaxBody, TaxLineBody } from '#contract/tax.ts';
+import type { AssumptionCode } from '#engine/tax/assumptions.ts';
 import type { LawSubject } from '#engine/tax/tax-year.ts';
 import { counted } from '../format.ts';
 

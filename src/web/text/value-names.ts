@@ -1,4 +1,4 @@
-import { NONE } from '#contract/filter-values.ts';
+import { type KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import type { FilterPart } from '../journal/filter-keys.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
 
@@ -19,8 +19,10 @@ const REACH_NAMES = {
   unsure: 'Not certain from daily prices',
 };
 
-/** Values that are keys, as people read them in filters, reports and tables. */
-export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
+type Known = typeof KNOWN_VALUES;
+
+/** Of every value that is known beforehand. */
+const NAMES = {
   segment: { EQ: 'Equity', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' },
   side: { LONG: 'Long', SHORT: 'Short' },
   product: { delivery: 'Delivery', intraday: 'Intraday', carry: 'Carried over night' },
@@ -60,6 +62,11 @@ export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<st
     neither: 'Neither held nor reached',
     [NONE]: 'No stop or target',
   },
+} satisfies { readonly [Part in keyof Known]: Readonly<Record<Known[Part][number], string>> };
+
+/** Values that are keys, as people read them in filters, reports and tables. */
+export const VALUE_NAMES: Readonly<Partial<Record<FilterPart, Readonly<Record<string, string>>>>> = {
+  ...NAMES,
   setup: { [NONE]: 'No setup' },
   tag: { [NONE]: 'No tag' },
   tag_all: { [NONE]: 'No tag' },

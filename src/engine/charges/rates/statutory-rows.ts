@@ -27,6 +27,9 @@ export interface StatutoryRow {
   readonly onSettlementPrice: boolean;
 }
 
+/** Stamp duty was the states' until then: its rates are estimates. */
+export const UNIFORM_STAMP = '2020-07-01';
+
 const SOURCES = {
   fatax20990: { text: 'NSE circular FATAX20990 (12 Jun 2012); FATAX73524 (31 Mar 2026): no change', confidence: 'high' },
   fatax23500: { text: 'NSE circular FATAX23500 (24 May 2013)', confidence: 'high' },
@@ -182,7 +185,7 @@ export const STATUTORY_ROWS: readonly StatutoryRow[] = [
 
   row('stamp', '*', 'EQ_DELIVERY', 'both', '2018-04-01', '0.0001', 'stampOld'),
   row('stamp', '*', [...(['EQ_INTRADAY', 'FUT', 'OPT'] as const), ...COMMODITY], 'both', '2018-04-01', '0.00002', 'stampOld'),
-  row('stamp', '*', 'EQ_DELIVERY', 'buy', '2020-07-01', '0.00015', 'stamp2020'),
-  row('stamp', '*', ['EQ_INTRADAY', 'OPT', 'COM_OPT'], 'buy', '2020-07-01', '0.00003', 'stamp2020'),
-  row('stamp', '*', ['FUT', 'COM_FUT'], 'buy', '2020-07-01', '0.00002', 'stamp2020'),
+  row('stamp', '*', 'EQ_DELIVERY', 'buy', UNIFORM_STAMP, '0.00015', 'stamp2020'),
+  row('stamp', '*', ['EQ_INTRADAY', 'OPT', 'COM_OPT'], 'buy', UNIFORM_STAMP, '0.00003', 'stamp2020'),
+  row('stamp', '*', ['FUT', 'COM_FUT'], 'buy', UNIFORM_STAMP, '0.00002', 'stamp2020'),
 ];

@@ -3,10 +3,10 @@ import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { monthOf, weeksOf, type Month } from '../../journal/months.ts';
+import { WEEKDAYS } from '../../text/weekdays.ts';
 import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const BLANK = '\u00a0';
 
 interface MonthGridProps {

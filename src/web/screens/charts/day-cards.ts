@@ -1,18 +1,17 @@
-import { WEEKDAYS as KEYS } from '#contract/filter-values.ts';
+import { weekdayName } from '#engine/day.ts';
 import { byWeekday, declines, winLoss, type DayOutcome } from '#engine/metrics/day-outcome.ts';
 import { areaOption } from '../../charts/area.ts';
 import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
-import { WEEKDAYS } from '../../text/charts.ts';
+import { WEEKDAYS } from '../../text/weekdays.ts';
 import { tradesOf, tradesThat, tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 
 type Days = readonly DayOutcome[];
 
 const DAYS_AT_FIRST = 10;
-const SUNDAY_FIRST = [...KEYS.slice(6), ...KEYS.slice(0, 6)];
 const YEAR_LENGTH = ' 2026'.length;
 
 /** Profits and losses of each day on which a trade ended, stacked. */
@@ -51,7 +50,7 @@ export function drawWeekdays(days: Days): Drawing | null {
     heading: 'Weekday',
     nameOf,
     columns: [NET, TRADES, { name: 'Days', kind: 'count', of: (row) => row.days }],
-    behind: ({ weekday, trades }) => (trades > 0 ? tradesWith('exit_weekday', SUNDAY_FIRST.slice(weekday, weekday + 1)) : null),
+    behind: ({ weekday, trades }) => (trades > 0 ? tradesWith('exit_weekday', [weekdayName(weekday)]) : null),
     label: (name) => name.slice(0, 3),
     summary: `Net by weekday. Best: ${nameOf(best)} with ${signedRupees(best.net)}.`,
   });

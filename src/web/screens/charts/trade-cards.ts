@@ -1,11 +1,11 @@
-import { rangeValue, type RupeeRange, SIZES } from '#contract/filter-values.ts';
+import { rangeValue, type RupeeRange } from '#contract/filter-values.ts';
 import { mainSymbol, symbolLabel } from '#engine/metrics/chart-symbol.ts';
 import { byUnderlying } from '#engine/metrics/by-underlying.ts';
 import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
 import { byEntryHour } from '#engine/metrics/entry-hour.ts';
 import type { Grouping } from '#engine/metrics/group-trades.ts';
 import { byHoldingTime } from '#engine/metrics/holding-time.ts';
-import { bySizeRange, type SizeRange } from '#engine/metrics/position-size.ts';
+import { bySizeRange, sizesWithin } from '#engine/metrics/position-size.ts';
 import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
 import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
@@ -50,15 +50,6 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
   };
 }
 
-/** The sizes of the filter that a range of the specification takes together. */
-const SIZES_OF: Readonly<Record<SizeRange, readonly (typeof SIZES)[number][]>> = {
-  '0-25k': ['0-25k'],
-  '25-50k': ['25-50k'],
-  '50-75k': ['50-75k'],
-  '75-100k': ['75k-1L'],
-  '100k+': SIZES.slice(SIZES.indexOf('1-2.5L')),
-};
-
 /** Net by range of size. */
 export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
   const sizes = bySizeRange(data.points);
@@ -66,7 +57,7 @@ export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
     heading: 'Size',
     nameOf: (key) => key,
     // The filter has trades of size ₹0 in the first range.
-    behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', SIZES_OF[key])),
+    behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', sizesWithin(key))),
     left: (n) => `${counted(n, 'trade')} of size ₹0 left out.`,
   });
 }

@@ -5,6 +5,7 @@ import { parseDay, weekday } from '#engine/day.ts';
 import { counted, day as dayText } from '../../format.ts';
 import { Images } from '../../journal/images.tsx';
 import { DAY_TEXTS } from '../../text/days.ts';
+import { WEEKDAYS } from '../../text/weekdays.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,8 +21,6 @@ import { TextPanel } from './text-panel.tsx';
 import { TradesPanel } from './trades-panel.tsx';
 import '../../ui/panel.css';
 import './day-screen.css';
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** One day: plan and limits before, what was traded, and the review after. */
 export function DayScreen() {
@@ -139,7 +138,7 @@ function DayStep({ to, is, icon }: DayStepProps) {
 /** 'Wed 4 Feb 2026'. */
 function withWeekday(day: string): string {
   const known = parseDay(day);
-  return `${known ? WEEKDAYS[weekday(known)] : ''} ${dayText(day)}`;
+  return `${known ? WEEKDAYS[weekday(known)]?.slice(0, 3) : ''} ${dayText(day)}`;
 }
 
 /** 'Wed 4 Feb'. */

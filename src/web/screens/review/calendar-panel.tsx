@@ -3,13 +3,13 @@ import { parseDay, weekday } from '#engine/day.ts';
 import { addRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, month as monthName, signedRupees } from '../../format.ts';
 import { weeksOf } from '../../journal/months.ts';
+import { WEEKDAYS } from '../../text/weekdays.ts';
 import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dayUrl, reviewUrl } from '../../urls.ts';
 import { monthsOf, type Period } from './period.ts';
 import type { ReviewDay } from './queries.ts';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const BLANK = '\u00a0';
 
 interface CalendarPanelProps {

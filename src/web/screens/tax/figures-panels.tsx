@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { TaxBody, TaxFiguresBody } from '#contract/tax.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
-import { TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { toRupees } from '#engine/money.ts';
+import { longTermExemption, TAX_PERIODS, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { rupees, signedRupees } from '../../format.ts';
 import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/tax.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
@@ -17,15 +18,13 @@ interface FiguresProps {
 }
 
 const BUSINESS = ['speculative', 'fno_equity', 'fno_commodity', 'fno', 'delivery_business'] as const;
-/** The exemption of long-term gains with STT, by the calendar year in which the year begins. Source: CBDT, FAQ of 24 July 2024. */
-const HIGHER_EXEMPTION_FROM = 2024;
 
 /** Capital gains by term and rate. */
 export function GainsPanel({ sheet, figures, account }: FiguresProps) {
   const { fy, law } = sheet;
   const used = BUCKETS.filter((bucket) => hasGains(figures, bucket));
   if (used.length === 0 && figures.buyback.deemed_dividend === 0) return null;
-  const exempt = Number(fy.slice(0, 4)) >= HIGHER_EXEMPTION_FROM ? 125_000 : 100_000;
+  const exempt = longTermExemption(yearOfLabel(fy) ?? 0);
   const hasLong = used.some((bucket) => bucket === 'ltcg_10' || bucket === 'ltcg_12_5');
   return (
     <Panel title="Capital gains" hint={TAX_TEXTS.gainsHint}>
@@ -40,7 +39,9 @@ export function GainsPanel({ sheet, figures, account }: FiguresProps) {
           links: used.map((bucket) => taxUrl(fy, account, bucket)),
         }}
       />
-      {hasLong && account === '' && <p className="note">{TAX_TEXTS.exemption(rupees(exempt), law.sections['ltcg'] ?? '')}</p>}
+      {hasLong && exempt !== null && account === '' && (
+        <p className="note">{TAX_TEXTS.exemption(rupees(toRupees(exempt)), law.sections['ltcg'] ?? '')}</p>
+      )}
       {figures.buyback.deemed_dividend > 0 && (
         <p className="note">
           <Link to={taxUrl(fy, account, 'buyback')}>Buybacks</Link>: {rupees(figures.buyback.deemed_dividend)} counts as dividend, and{' '}

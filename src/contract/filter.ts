@@ -1,10 +1,36 @@
 import { z } from 'zod';
+import { SLICES, type Slice } from '#engine/daily/rollup.ts';
+import type { Outcome } from '#engine/daily/outcome.ts';
 import { segmentOf } from '#engine/daily/slice-of.ts';
+import type { Segment } from '#engine/instruments/instrument.ts';
+import { PLAN_RESULTS } from '#engine/round-trips/risk.ts';
 import type { FilterField } from './filter-parts.ts';
-import { KNOWN_VALUES, NONE, PLAN_RESULTS, readRange, VALUE_PATTERNS } from './filter-values.ts';
+import { KNOWN_VALUES, NONE, readRange, VALUE_PATTERNS } from './filter-values.ts';
 import { LONGEST_NAME, MOST_FILTER_VALUES } from './limits.ts';
-import { sliceParam } from './slice.ts';
 import { dayQuery } from './values.ts';
+
+const SPELLINGS: Readonly<Record<string, Slice>> = {
+  eq: 'equity',
+  fut: 'futures',
+  opt: 'options',
+  com: 'com',
+  commodities: 'com',
+  commodity: 'com',
+};
+
+/** A slice as people and screens write it, in any case: keys, or EQ, FUT, OPT, COM. */
+export const sliceParam = z
+  .string()
+  .transform((text) => text.toLowerCase())
+  .transform((text) => SPELLINGS[text] ?? text)
+  .pipe(z.enum(SLICES, 'The segment must be overall, equity, futures, options or com.'))
+  .meta({ description: 'overall, equity, futures, options or com; EQ, FUT, OPT and COM mean the same.', examples: ['overall'] });
+
+/** The same in a query; an empty one means every slice, as one that is left out does. */
+export const sliceQuery = z
+  .preprocess((text) => (text === '' ? 'overall' : text), sliceParam)
+  .optional()
+  .describe('overall (the default), equity, futures, options or com; EQ, FUT, OPT and COM mean the same.');
 
 /** A value, or several by giving it again; '' is none given. */
 function many<Value extends z.ZodType<string>>(value: Value) {
@@ -68,7 +94,35 @@ export const tradeFilter = z.object({
   tag_all: named('Tags: all of them'),
   tag_none: named('Tags: none of them'),
 });
-export type TradeFilter = z.infer<typeof tradeFilter>;
+/** `segment` and `result` hold NONE where what was asked excludes each other: no trade has it. */
+export type TradeFilter = Omit<z.infer<typeof tradeFilter>, 'segment' | 'result'> & {
+  readonly segment: readonly (Segment | typeof NONE)[];
+  readonly result: readonly (Outcome | typeof NONE)[];
+};
 
 /** Every trade. */
 export const NO_FILTER: TradeFilter = tradeFilter.parse({});
+
+/** Other spellings of a filter's parts; '' and what is left out ask for nothing. */
+interface Spellings {
+  readonly slice?: Slice | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: Outcome | '' | undefined;
+}
+
+/** A filter of which these hold too. */
+export function within(filter: TradeFilter, { slice, from, to, status }: Spellings): TradeFilter {
+  const [{ from_date: first = '', to_date: last = '' }, segment] = [filter, segmentOf(slice ?? 'overall')];
+  return {
+    ...filter,
+    from_date: from && from > first ? from : first,
+    to_date: to && (last === '' || to < last) ? to : last,
+    segment: segment ? both(filter.segment, segment) : filter.segment,
+    result: status ? both(filter.result, status) : filter.result,
+  };
+}
+
+function both<Value extends string>(asked: readonly (Value | typeof NONE)[], value: Value): (Value | typeof NONE)[] {
+  return [asked.length === 0 || asked.includes(value) ? value : NONE];
+}

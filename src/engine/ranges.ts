@@ -1,0 +1,13 @@
+/** Ranges of a number by their labels, and the borders between them: a number on a border belongs above it. */
+export interface Ranges<Label extends string = string> {
+  /** One more than borders. */
+  readonly labels: readonly Label[];
+  /** Ascending. */
+  readonly borders: readonly number[];
+}
+
+/** The label of the range that a number is in. */
+export function rangeOf<Label extends string>(value: number, { labels, borders }: Ranges<Label>): Label {
+  const above = borders.findIndex((border) => value < border);
+  return labels.at(above) as Label;
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { paise, type Paise, price, quantity, valueOf } from '../money.ts';
+import { type Plan, planResult, resultInRisk, riskOf } from './risk.ts';
+
+const NONE: Plan = { stop: null, target: null, risk: null };
+const rupees = (amount: number) => price(amount * 10_000);
+
+/** A part of ten units that was entered at ₹100 and left at this price. */
+function left(direction: 'LONG' | 'SHORT', at: number) {
+  const [entry, exit] = [100, at].map((each) => ({ value: valueOf(rupees(each), quantity(10)) })) as [{ value: Paise }, { value: Paise }];
+  const [buy, sell] = direction === 'LONG' ? [entry, exit] : [exit, entry];
+  return { direction, quantity: quantity(10), buy, sell };
+}
+
+it('a planned risk is as typed, else what the first entry would have lost at the stop', () => {
+  const first = { firstQuantity: quantity(10), firstValue: paise(100_000) };
+  expect(riskOf({ ...NONE, stop: rupees(95), risk: paise(7) }, first)).toBe(7);
+  expect(riskOf({ ...NONE, stop: rupees(95) }, first)).toBe(5000);
+  expect(riskOf({ ...NONE, stop: rupees(105) }, first)).toBe(5000);
+  expect(riskOf({ ...NONE, stop: rupees(100) }, first)).toBeNull();
+  expect(riskOf({ ...NONE, target: rupees(120) }, first)).toBeNull();
+  expect(riskOf({ ...NONE, stop: rupees(95) }, { ...first, firstQuantity: quantity(0) })).toBeNull();
+  expect([resultInRisk(paise(50), paise(20), true), resultInRisk(paise(50), paise(20), false)]).toEqual([2.5, null]);
+});
+
+it('a plan reaches its target at the target, and a stop holds at the stop', () => {
+  const ended = (direction: 'LONG' | 'SHORT', plan: Partial<Plan>, ...exits: number[]) =>
+    planResult(
+      { ...NONE, ...plan },
+      exits.map((at) => left(direction, at)),
+    );
+  const plan = { stop: rupees(95), target: rupees(120) };
+  expect(ended('LONG', plan, 120)).toBe('target');
+  expect(ended('LONG', plan, 119.99)).toBe('held');
+  expect(ended('LONG', plan, 95)).toBe('held');
+  expect(ended('LONG', plan, 94.99)).toBe('neither');
+  expect(ended('LONG', plan, 110, 94)).toBe('neither');
+  expect(ended('LONG', plan, 94, 121)).toBe('target');
+  const short = { stop: rupees(105), target: rupees(80) };
+  expect([80, 80.01, 105, 105.01].map((at) => ended('SHORT', short, at))).toEqual(['target', 'held', 'held', 'neither']);
+  expect(ended('LONG', { target: rupees(120) }, 119)).toBe('neither');
+  expect(ended('LONG', { stop: rupees(95) }, 200)).toBe('held');
+  expect([ended('LONG', plan), ended('LONG', { risk: paise(100) }, 120)]).toEqual([null, null]);
+});
