@@ -1,7 +1,6 @@
-import type { TripPlanForm } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { type Paise, parsePaise, parsePrice, type Price } from '#engine/money.ts';
+import { parsePaise, parsePrice, type Paise, type Price } from '#engine/money.ts';
 import { lockUser } from '../accounts/users.ts';
 import { tryLockDerived } from '../journal/derived-rows.ts';
 import { judgedRules, judgeRules } from '../journal/rule-marks.ts';
@@ -9,20 +8,21 @@ import {
   countChange,
   noteOf,
   openWords,
-  type Part,
   replaceNote,
   replaceTags,
   setPlanOf,
   setSetupOf,
   tradesOfWords,
+  type Part,
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
-import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
+import { wordsOfTrip, type TripWords } from '../journal/trip-words.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Db, Store } from '../store/client.ts';
 import { findTrips } from './find-trips.ts';
 import { queuePairing } from './queue-pairing.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
+import type { TripPlanForm } from '#contract/trip-words.ts';
 
 /** Who writes, and the trade that the call names. */
 export interface Written {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accountsBody, type AccountsBody, type ElsewhereBody, elsewhereBody, plansBody, tradesMovedBody } from '#contract/accounts.ts';
+import { accountsBody, elsewhereBody, plansBody, tradesMovedBody, type AccountsBody, type ElsewhereBody } from '#contract/accounts.ts';
 import { heldFilesBody, heldRowsBody } from '#contract/held.ts';
 import { exportPaths, heldPaths, importPaths } from '#contract/paths.ts';
-import { waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -14,6 +13,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import type { Store } from '../store/client.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { waitingFilesBody } from '#contract/waiting-files.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price,trade_id';

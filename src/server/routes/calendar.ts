@@ -1,5 +1,4 @@
-import type { YearlyBody } from '#contract/calendar.ts';
-import { calendarCalls } from '#contract/calls/summary-calls.ts';
+import { calendarCalls, type YearlyBody } from '#contract/calendar.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { chartCalls } from '#contract/calls/summary-calls.ts';
+import { chartCalls } from '#contract/charts.ts';
 import { MOST_SYMBOLS } from '#contract/limits.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';

@@ -1,15 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import {
-  type ActionChangedBody,
   actionChangedBody,
   actionListBody,
   corporateActionsBody,
+  type ActionChangedBody,
   type CorporateActionsBody,
 } from '#contract/corporate-actions.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import { accountPaths, changePaths, corporateActionPaths, importPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
-import { needsYouBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
@@ -20,6 +19,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { needsYouBody } from '#contract/needs-you.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =

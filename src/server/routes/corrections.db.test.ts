@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changesBody, type TripChangedBody, tripChangedBody } from '#contract/changes.ts';
+import { changesBody, tripChangedBody, type TripChangedBody } from '#contract/changes.ts';
 import { accountPaths, changePaths, importPaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
 import { importsBody } from '#contract/imports.ts';
-import type { BulkBody, RoundTripDetail } from '#contract/round-trips.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
@@ -11,6 +11,7 @@ import { forUser } from '../store/for-user.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import type { BulkBody } from '#contract/trip-words.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =

@@ -1,4 +1,4 @@
-import { leakCalls } from '#contract/calls/leak-calls.ts';
+import { leakCalls } from '#contract/leaks.ts';
 import type { TradeFilter } from '#contract/trade-filter.ts';
 import { factsWithin } from '../actions/look-for-leaks.ts';
 import { closedFilter, isUnfiltered } from '../journal/closed-filter.ts';

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accountPaths, cashPaths, changePaths, corporateActionPaths, exportPaths, importPaths, reconciledPaths } from '#contract/paths.ts';
-import { roundTripPaths, tradePaths } from '#contract/paths.ts';
+import {
+  accountPaths,
+  cashPaths,
+  changePaths,
+  corporateActionPaths,
+  exportPaths,
+  importPaths,
+  reconciledPaths,
+  roundTripPaths,
+  tradePaths,
+} from '#contract/paths.ts';
 import { type ReconciledForm, reconciledBody } from '#contract/reconciled-periods.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importPaths, mappingPaths } from '#contract/paths.ts';
 import { uploadBody } from '#contract/imports.ts';
-import { type AnswersBody, askFirstBody, mappingsBody, type QuestionBody } from '#contract/questions.ts';
+import { askFirstBody, type AnswersBody, type QuestionBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { HEADER_SETS } from '#test/engine/header-sets.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -9,6 +9,7 @@ import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mappingsBody } from '#contract/mappings.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
 /** Trades of GOLDM, whose lots are few enough that a quantity may be units. */

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import { changePaths, importPaths, needsYouPath, roundTripPaths, tagPaths } from '#contract/paths.ts';
-import { needsYouBody } from '#contract/questions.ts';
 import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -11,6 +10,7 @@ import type { Browser } from '#test/server/test-app.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
+import { needsYouBody } from '#contract/needs-you.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER =

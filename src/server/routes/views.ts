@@ -1,4 +1,4 @@
-import { viewCalls } from '#contract/calls/view-calls.ts';
+import { viewCalls } from '#contract/views.ts';
 import { changeView, makeView, NO_VIEW } from '../actions/change-view.ts';
 import { filterValues } from '../journal/filter-values.ts';
 import { deleteView, viewsOf } from '../journal/views.ts';

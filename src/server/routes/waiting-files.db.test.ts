@@ -3,7 +3,7 @@ import { accountsBody } from '#contract/accounts.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { MOST_WAITING } from '#contract/limits.ts';
 import { importPaths, mappingPaths, needsYouPath, tradePaths } from '#contract/paths.ts';
-import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
+import { askFirstBody, previewBody, waitingBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { forUser } from '../store/for-user.ts';
@@ -14,6 +14,9 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { needsYouBody } from '#contract/needs-you.ts';
+import { waitingFilesBody } from '#contract/waiting-files.ts';
+import { mappingsBody } from '#contract/mappings.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const zerodha = (symbol: string) =>

@@ -2,10 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useState } from 'react';
 import type { BrokersBody, ImportChangedBody, ImportsBody, UploadStatusBody } from '#contract/imports.ts';
 import { importPaths, needsYouPath } from '#contract/paths.ts';
-import type { NeedsYouBody, WaitingFilesBody } from '#contract/questions.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
-import { type ApiError, get, sendJson } from '../api.ts';
+import { get, sendJson, type ApiError } from '../api.ts';
 import { PROCESSING } from './processing.ts';
+import type { NeedsYouBody } from '#contract/needs-you.ts';
+import type { WaitingFilesBody } from '#contract/waiting-files.ts';
 
 const POLL_MS = 2000;
 const BROKERS = ['brokers'];

@@ -1,9 +1,10 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { ChangedBody } from '#contract/positions.ts';
 import { changePaths, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
-import type { BulkBody, BulkForm, RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
+import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
-import { get, type Query, sendJson } from '../api.ts';
+import { get, sendJson, type Query } from '../api.ts';
+import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 
 /** The words of a round trip that are names. */
 export type NamePart = 'setup' | 'mistakes' | 'tags';

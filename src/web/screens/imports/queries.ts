@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UploadBody } from '#contract/imports.ts';
 import { importPaths, mappingPaths, marketPaths } from '#contract/paths.ts';
-import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
+import type { AnswersBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
 import type { ReadAgainBody } from '#contract/reading.ts';
 import type { MarketFilesBody, MarketSentBody } from '#contract/market.ts';
 import type { MessageBody } from '#contract/values.ts';
-import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
+import { get, sendForm, sendJson, upload, type ApiError } from '../../api.ts';
+import type { MappingsBody } from '#contract/mappings.ts';
 
 /** After the last change of an answer, until the file is read with it. */
 export const PREVIEW_AFTER_MS = 350;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roundTripPaths } from '#contract/paths.ts';
-import type { BulkBody, BulkForm, RoundTripBody } from '#contract/round-trips.ts';
+import type { RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
 import { MoveForm } from '../../journal/fix-form.tsx';
 import type { NamePart } from '../../journal/round-trips.ts';
@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { namesOf } from './use-editing.ts';
+import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly RoundTripBody[];

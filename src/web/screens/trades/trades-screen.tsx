@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { BulkBody, BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { useAsked } from '../../journal/asked-trips.ts';
 import { FilterLine } from '../../journal/filter-line.tsx';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { failureText } from '../../api.ts';
-import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
+import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../../journal/round-trips.ts';
 import { strategyChanges } from '../../journal/strategies.ts';
 import { count, counted, longDay } from '../../format.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
@@ -22,10 +22,10 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { dayUrl, paths, searchNow } from '../../urls.ts';
-import { type DayGroup, dayGroups } from './day-groups.ts';
+import { dayGroups, type DayGroup } from './day-groups.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TradeFilters } from './trade-filters.tsx';
-import { isNarrowed, PER_PAGE, readTradesView, type TradesFields, tradesViewUrl } from './trades-view.ts';
+import { isNarrowed, PER_PAGE, readTradesView, tradesViewUrl, type TradesFields } from './trades-view.ts';
 import { focusTrip } from './trip-focus.ts';
 import { TripRow } from './trip-row.tsx';
 import { useEditing } from './use-editing.ts';
@@ -33,6 +33,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import '../../ui/panel.css';
 import './trades-screen.css';
+import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 
 /** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
 export function TradesScreen() {
