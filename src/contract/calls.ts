@@ -99,25 +99,24 @@ type Sent<Given> = unknown extends Given
     : Given extends object
       ? { readonly [Key in keyof Given]: Sent<Given[Key]> | (undefined extends Given[Key] ? undefined : never) }
       : Given;
-/** Fields of a query as text, which takes a list by naming the field for each; where its schema does not say of what kind, any of these. */
+/** Fields of a query: a list names its field for each of its values, '' is left out. A schema that takes anything says nothing of the kind. */
 type Query<Given> = {
-  readonly [Key in keyof Given]: unknown extends Given[Key]
-    ? string | number | readonly string[] | undefined
-    : Sent<Given[Key]> | undefined;
-};
+  readonly [Key in keyof Given as unknown extends Given[Key] ? never : Key]: Field<Text<Given[Key]>>;
+} & { readonly [Key in keyof Given as unknown extends Given[Key] ? Key : never]?: Field<string | number> };
+type Text<Given> = string extends Given ? Given | number : Given;
+type Field<Value> = Value | readonly Value[] | '' | undefined;
+type IfAny<Given, Field extends string> = object extends Given ? { readonly [Key in Field]?: Given } : { readonly [Key in Field]: Given };
 
-/** What a call takes: parameters of its path, a query, a body. A body that only a form with files can be is of the type `Files`. */
-export type ArgsOf<Name extends RouteName, Files> = (object extends PathParams<Name> ? unknown : { readonly params: PathParams<Name> }) &
+/** What a call takes: parameters of its path, a query, a body. A body that holds files is a `Form`. */
+export type ArgsOf<Name extends RouteName, Form> = IfAny<PathParams<Name>, 'params'> &
   (Schemas<Name> extends { readonly querystring: infer Schema extends z.ZodType }
-    ? object extends Query<z.input<Schema>>
-      ? { readonly query?: Query<z.input<Schema>> }
-      : { readonly query: Query<z.input<Schema>> }
-    : unknown) &
+    ? IfAny<Query<z.input<Schema>>, 'query'>
+    : { readonly query?: never }) &
   (Schemas<Name> extends { readonly consumes: readonly ['multipart/form-data'] }
-    ? { readonly body: Files }
+    ? { readonly body: Form }
     : Schemas<Name> extends { readonly body: infer Schema extends z.ZodType }
       ? { readonly body: Sent<z.input<Schema>> }
-      : unknown);
+      : { readonly body?: never });
 
 /** The JSON of a call that succeeds. */
 export type AnswerOf<Name extends RouteName> = Schemas<Name>['response'] extends { readonly 200: Answer<infer Schema> }

@@ -23,7 +23,7 @@ export type ImageUsageBody = z.infer<typeof imageUsageBody>;
 const sent = {
   description:
     'It is decoded, turned as its EXIF data say, and stored as WebP without any metadata, at most 2,560 pixels on its longer side, with a version of at most 480 pixels.',
-  consumes: ['multipart/form-data'],
+  consumes: ['multipart/form-data'] as const,
   body: imageForm,
 };
 const response = {

@@ -217,6 +217,10 @@ export function pathOf<Name extends RouteName>(
   name: Name,
   ...[params]: object extends PathParams<Name> ? [] : [params: PathParams<Name>]
 ): string {
-  const given: Readonly<Record<string, string | number>> = params ?? {};
-  return routeOf(name).url.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(given[param] ?? ''));
+  return filledIn(routeOf(name).url, params ?? {});
+}
+
+/** A path with what stands for its parameters. */
+export function filledIn(url: string, params: Readonly<Record<string, string | number>>): string {
+  return url.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
 }

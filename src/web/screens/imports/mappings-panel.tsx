@@ -16,6 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_NAMES } from './fields.ts';
 import { forgetMapping, renameMapping, useMappings } from './queries.ts';
 import type { MappingRow } from '#contract/mappings.ts';
+import { reload } from '../../use-api.ts';
 
 /** Answers that are listed of one kind of file. */
 const MOST_SHOWN = 5;
@@ -38,7 +39,7 @@ export function MappingsPanel() {
     }
     setBusy(false);
     setForgetting(null);
-    await client.invalidateQueries({ queryKey: ['mappings'] });
+    await reload(client, ['listMappings']);
   };
   if (!isError && !data?.length) return null;
   return (

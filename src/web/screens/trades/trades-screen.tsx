@@ -7,9 +7,8 @@ import { FilterLine } from '../../journal/filter-line.tsx';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
-import { failureText } from '../../api.ts';
+import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../../journal/round-trips.ts';
-import { strategyChanges } from '../../journal/strategies.ts';
 import { count, counted, longDay } from '../../format.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -34,6 +33,8 @@ import { useSelection } from './use-selection.ts';
 import '../../ui/panel.css';
 import './trades-screen.css';
 import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
+import { STRATEGY_CALLS } from '../../journal/strategies.ts';
+import { reload } from '../../use-api.ts';
 
 /** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
 export function TradesScreen() {
@@ -236,11 +237,7 @@ function useBulk() {
       setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo: [] });
     }
     setBusy(false);
-    await Promise.all([
-      reloadTrips(client),
-      client.invalidateQueries({ queryKey: ['names'] }),
-      client.invalidateQueries({ queryKey: ['strategies'] }),
-    ]);
+    await Promise.all([reloadTrips(client), reload(client, ['listTags', 'listMistakes', 'listSetups', ...STRATEGY_CALLS])]);
   };
   const run = (form: BulkForm) =>
     attempt(async () => {
@@ -253,7 +250,7 @@ function useBulk() {
     });
   const makeStrategy = (ids: readonly number[]) =>
     attempt(async () => {
-      const { name, legs } = await strategyChanges.make({ ids: [...ids] });
+      const { name, legs } = await api('makeStrategy', { body: { ids: [...ids] } });
       return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: [] };
     });
   const undo = () =>
