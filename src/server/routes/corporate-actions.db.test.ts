@@ -8,7 +8,6 @@ import {
   type CorporateActionsBody,
 } from '#contract/corporate-actions.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
-import { accountPaths, changePaths, corporateActionPaths, importPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
@@ -20,6 +19,7 @@ import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { needsYouBody } from '#contract/needs-you.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -78,7 +78,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(asked).toMatchObject([{ known: '2022-07-28 TATASTEEL split', ratio: { given: 10, held: 1 }, confidence: 'high' }]);
     expect(evidence).toEqual([]);
     expect(unmatched).toMatchObject([{ symbol: 'TATASTEEL', quantity: 90, price: 105 }]);
-    expect(needsYouBody.parse((await user.get(needsYouPath)).json())).toMatchObject({ actions_asked: 1, sales_unmatched: 1 });
+    expect(needsYouBody.parse((await user.get(pathOf('needsYou'))).json())).toMatchObject({ actions_asked: 1, sales_unmatched: 1 });
 
     const form = { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id };
     const preview = await decide(user, { ...form, preview: true });
@@ -90,9 +90,9 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await closed(user)).toEqual(['TATASTEEL 100: 12000 2022-07-01 > 10500 2022-08-01']);
     expect(await list(user)).toMatchObject({ asked: [], evidence: [], unmatched: [], decided: [{ kind: 'split', symbol: 'TATASTEEL' }] });
     await journal(user);
-    expect((await post(user, corporateActionPaths.list, form)).statusCode).toBe(409);
+    expect((await post(user, pathOf('decideCorporateAction'), form)).statusCode).toBe(409);
 
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).asked).toHaveLength(1);
   });
@@ -141,9 +141,9 @@ describeOnOneEngine('corporate actions', (open) => {
       'RELIANCE24OCT1350CE 500: 0 2024-10-31 > 6000 2024-10-29',
     ]);
     const { taskid } = older.body as { taskid: number };
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     await workOff(store, TODAY);
-    for (const id of changes) expect((await post(user, changePaths.undo(id ?? 0), {})).statusCode).toBe(200);
+    for (const id of changes) expect((await post(user, pathOf('undoChange', { id: id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).asked).toHaveLength(3);
   });
@@ -157,9 +157,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const { asked } = await list(user);
     expect(asked.map(({ symbol }) => symbol)).toEqual(['RELIANCE24OCT2700CE']);
     const wrong = { known: '2024-12-03 WIPRO bonus', instrument_id: asked[0]?.instrument_id };
-    expect((await post(user, corporateActionPaths.list, wrong)).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), wrong)).statusCode).toBe(404);
     const own = { kind: 'adjustment', instrument_id: asked[0]?.instrument_id, ex_date: '2024-10-28', given: '2', held: '1' };
-    expect((await post(user, corporateActionPaths.list, own)).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), own)).statusCode).toBe(404);
     await decide(user, { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id, decision: 'decline' });
     expect((await list(user)).asked).toEqual([]);
   });
@@ -185,7 +185,7 @@ describeOnOneEngine('corporate actions', (open) => {
       'RELIANCE 1: 0 2024-10-28 > 1350 2024-11-04',
     ]);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await held(user)).toEqual(['RELIANCE 1 for 1350 2024-11-04 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
   });
@@ -199,7 +199,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const before = await journal(user);
     const [bonus] = (await list(user)).asked.filter(({ kind }) => kind === 'bonus');
     const form = { known: bonus?.known, instrument_id: bonus?.instrument_id };
-    expect((await post(user, corporateActionPaths.list, { ...form, allotted_on: '2024-10-27' })).json()).toEqual({
+    expect((await post(user, pathOf('decideCorporateAction'), { ...form, allotted_on: '2024-10-27' })).json()).toEqual({
       detail: 'Bonus shares are allotted on the ex-date or later.',
     });
     const applied = await decide(user, { ...form, allotted_on: '2024-10-31' });
@@ -210,7 +210,7 @@ describeOnOneEngine('corporate actions', (open) => {
     ]);
     expect(await held(user)).toEqual(['RELIANCE 3 for 0 2024-10-31 open']);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -237,8 +237,8 @@ describeOnOneEngine('corporate actions', (open) => {
       .select('id')
       .where('symbol', '=', 'TMCV')
       .execute();
-    expect((await user.send({ method: 'DELETE', url: positionPaths.one(position?.id ?? 0) })).statusCode).toBe(409);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: position?.id ?? 0 }) })).statusCode).toBe(409);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect((await held(user)).filter((line) => line.startsWith('TMCV'))).toEqual(['TMCV 40 for 12800 2025-11-20 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
     const credited = await forUser(store.db, user.userId)
@@ -266,7 +266,7 @@ describeOnOneEngine('corporate actions', (open) => {
     ]);
     expect(await held(user)).toEqual(['HDFCBANK 8 for 12133.34 2022-03-01 open']);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -287,7 +287,7 @@ describeOnOneEngine('corporate actions', (open) => {
     });
     const declined = await decide(user, { decision: 'decline', instrument_id: found?.instrument_id, kind: 'split', ex_date: '2025-08-01' });
     expect((await list(user)).evidence).toEqual([]);
-    await post(user, changePaths.undo(declined.change_id ?? 0), {});
+    await post(user, pathOf('undoChange', { id: declined.change_id ?? 0 }), {});
     expect((await list(user)).evidence).toHaveLength(1);
 
     await decide(user, { instrument_id: found?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-08-01' });
@@ -321,17 +321,17 @@ describeOnOneEngine('corporate actions', (open) => {
       [{ known: '2024-10-28 RELIANCE bonus' }, /another share/],
     ];
     for (const [form, detail] of wrong) {
-      const answer = await post(user, corporateActionPaths.list, { instrument_id: old, ...form });
+      const answer = await post(user, pathOf('decideCorporateAction'), { instrument_id: old, ...form });
       expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, expect.stringMatching(detail)]);
     }
-    expect((await post(user, corporateActionPaths.list, { instrument_id: 1, kind: 'split' })).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), { instrument_id: 1, kind: 'split' })).statusCode).toBe(404);
   });
 
   it('the origin of an unmatched sale is entered where it stands, without charges, and undone', async () => {
     const { user } = await start('origin', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
     const before = await journal(user);
     const [sale] = (await list(user)).unmatched;
-    const path = corporateActionPaths.origin(sale?.id ?? 0);
+    const path = pathOf('enterOrigin', { id: sale?.id ?? 0 });
     const form = { kind: 'ipo', quantity: 40, date: '2025-06-20', cost: '20,000' };
     const late = await post(user, path, { ...form, date: '2025-07-01' });
     expect([late.statusCode, late.json<{ detail: string }>().detail]).toEqual([422, expect.stringMatching(/must have come before/)]);
@@ -343,9 +343,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const [trade] = await forUser(store.db, user.userId).selectFrom('closed_trades').select('buy_charges').execute();
     expect(trade?.buy_charges).toBe(0);
     await journal(user);
-    const changes = changesBody.parse((await user.get(changePaths.list)).json());
+    const changes = changesBody.parse((await user.get(pathOf('listChanges'))).json());
     expect(changes.data[0]).toMatchObject({ kind: 'origin', origin: 'ipo', can: 'undo' });
-    expect((await post(user, changePaths.undo(entered.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: entered.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -363,7 +363,7 @@ describeOnOneEngine('corporate actions', (open) => {
       'LATER,Later,EQ,Bonus 1:1,05-Feb-2025',
       'OTHER,Other,EQ,Bonus 1:1,05-Feb-2025',
     ].join('\n');
-    const read = async () => actionListBody.parse((await post(user, corporateActionPaths.read, { text })).json());
+    const read = async () => actionListBody.parse((await post(user, pathOf('readActionList'), { text })).json());
     const { found, open: unsettled, rows } = await read();
     expect(rows).toBe(4);
     expect(found).toMatchObject([{ symbol: 'ONECO', kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' }]);
@@ -372,7 +372,7 @@ describeOnOneEngine('corporate actions', (open) => {
     await decide(user, { instrument_id: split?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' });
     expect((await read()).found).toEqual([]);
     expect(await closed(user)).toEqual(['ONECO 10: 2000 2025-01-06 > 2100 2025-03-03']);
-    const wrong = await post(user, corporateActionPaths.read, { text: '<html></html>' });
+    const wrong = await post(user, pathOf('readActionList'), { text: '<html></html>' });
     expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([
       422,
       expect.stringMatching(/no list of corporate actions/),
@@ -394,18 +394,18 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
     const applied = await journal(user);
 
-    await user.send({ method: 'DELETE', url: importPaths.one(taskid) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
     await workOff(store, TODAY);
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children.slice(0, 1));
     await journal(user);
-    await post(user, importPaths.restore(taskid), {});
+    await post(user, pathOf('restoreImport', { id: taskid }), {});
     await workOff(store, TODAY);
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
     expect((await journal(user)).map((rows) => rows.length)).toEqual(applied.map((rows) => rows.length));
 
-    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
     const [zerodha, second] = ['ZERODHA', 'SECOND'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
-    expect((await post(user, accountPaths.merge(second ?? 0), { into: zerodha })).statusCode).toBe(200);
+    expect((await post(user, pathOf('mergeAccount', { id: second ?? 0 }), { into: zerodha })).statusCode).toBe(200);
     await workOff(store, TODAY);
     // Together 30 shares give three: 1 of the first 15, 2 of the others.
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual([
@@ -424,9 +424,11 @@ describeOnOneEngine('corporate actions', (open) => {
       .select('id')
       .where('corporate_action_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    expect((await post(user, tradePaths.correct(credited.id), { price: 5 })).statusCode).toBe(409);
-    expect((await user.send({ method: 'DELETE', url: positionPaths.one(credited.id) })).statusCode).toBe(409);
-    expect((await user.send({ method: 'PUT', url: positionPaths.one(credited.id), payload: { quantity: '5' } })).statusCode).toBe(409);
+    expect((await post(user, pathOf('correctTrade', { id: credited.id }), { price: 5 })).statusCode).toBe(409);
+    expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: credited.id }) })).statusCode).toBe(409);
+    expect(
+      (await user.send({ method: 'PUT', url: pathOf('editOpenPosition', { id: credited.id }), payload: { quantity: '5' } })).statusCode,
+    ).toBe(409);
   });
 
   async function instruments({ userId }: Owner): Promise<Map<string, number>> {
@@ -440,11 +442,11 @@ function post(user: Browser, url: string, payload: object) {
 }
 
 async function list(user: Browser): Promise<CorporateActionsBody> {
-  return corporateActionsBody.parse((await user.get(corporateActionPaths.list)).json());
+  return corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json());
 }
 
 async function decide(user: Browser, form: object): Promise<ActionChangedBody> {
-  const answer = await post(user, corporateActionPaths.list, form);
+  const answer = await post(user, pathOf('decideCorporateAction'), form);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return actionChangedBody.parse(answer.json());
 }

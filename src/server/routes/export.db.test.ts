@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { ChangesBody } from '#contract/changes.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { exportPaths } from '#contract/paths.ts';
 import type { MappingBody, WaitingBody } from '#contract/questions.ts';
 import type { ViewsBody } from '#contract/views.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -20,6 +19,7 @@ import { workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import type { WaitingFilesBody } from '#contract/waiting-files.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -201,7 +201,7 @@ describe.each([
   it('gives the same figures in another database, and the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);
     const owner = await makeJournal(here, source as Store);
-    const answer = await owner.get(exportPaths.export);
+    const answer = await owner.get(pathOf('exportJournal'));
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="rojmel-asha-${TODAY}.zip"`,
@@ -224,7 +224,7 @@ describe.each([
     const [view] = (await again.get('/api/views')).json<ViewsBody>().data;
     const account = (await again.get('/api/accounts')).json<AccountsBody>().accounts.find(({ broker }) => broker === 'GROWW');
     expect(view?.filter).toEqual({ account_id: [String(account?.id)], rule: ['-'], segment: ['EQ'], from_date: '2026-05-01' });
-    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(exportPaths.export)).rawPayload)];
+    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(pathOf('exportJournal'))).rawPayload)];
     expect(withoutIds(second[JOURNAL_FILE] ?? '')).toEqual(withoutIds(first[JOURNAL_FILE] ?? ''));
     for (const name of ['README.txt', 'trades.csv']) expect(second[name]).toBe(first[name]);
     const originals = (files: Record<string, string>) => Object.entries(files).filter(([name]) => /^files\/\d+-a\.csv$/.test(name));
