@@ -5,12 +5,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { marketPaths } from '../src/contract/paths.ts';
 import type { MarketFilesBody, PositionValuesBody } from '../src/contract/market.ts';
 import { addDays, parseDay, type TradingDay, weekday } from '../src/engine/day.ts';
 import { udiffContracts, udiffShares, mcxContracts } from '../test/engine/market-files.ts';
 import { newSession, pairFile, peakMemory, startServer } from '../test/server/server-process.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const DAYS = Number(process.argv[2] ?? 250);
 /** Rows as in files of 2025. */
@@ -108,16 +108,16 @@ for (const day of tradingDays()) {
     const form = new FormData();
     form.set('file', new File([content as BlobPart], name));
     const sent = performance.now();
-    const answer = await fetch(server.base + marketPaths.files, { method: 'POST', body: form, headers: { cookie } });
+    const answer = await fetch(server.base + pathOf('sendMarketFile'), { method: 'POST', body: form, headers: { cookie } });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     sending += performance.now() - sent;
     bytes += content.length;
   }
 }
-let listed = await get<MarketFilesBody>(marketPaths.files);
+let listed = await get<MarketFilesBody>(pathOf('listMarketFiles'));
 while (listed.waiting > 0) {
   await new Promise((resolve) => setTimeout(resolve, 100));
-  listed = await get<MarketFilesBody>(marketPaths.files);
+  listed = await get<MarketFilesBody>(pathOf('listMarketFiles'));
 }
 const total = performance.now() - begun;
 report({
@@ -141,7 +141,7 @@ const times: number[] = [];
 let positions = 0;
 for (let run = 0; run < 30; run += 1) {
   const before = performance.now();
-  const { positions: found } = await get<PositionValuesBody>(marketPaths.values);
+  const { positions: found } = await get<PositionValuesBody>(pathOf('positionValues'));
   times.push(performance.now() - before);
   positions = found.filter(({ price }) => price !== null).length;
 }

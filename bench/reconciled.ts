@@ -5,12 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reconciledPaths } from '../src/contract/paths.ts';
 import { startPostgres } from '../test/server/postgres-server.ts';
 import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { clientOf } from './client.ts';
 import { timed } from './timed.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const embedded = process.argv.includes('--embedded');
 const FACTS = { bench: 'reconciled', engine: embedded ? 'embedded' : 'server' } as const;
@@ -34,12 +34,12 @@ try {
   for (const [seed, from] of ['2025-04-01', '2025-04-02'].entries())
     await pairFile(server.base, cookie, syntheticTradebook({ trades: TRADES / 2, seed: seed + 5, from, days: 240 }), WITHIN_MS);
   const whole = { account_id: null, kind: 'period', segment: null, report: 'P&L', file_name: 'pnl.csv', ...YEAR };
-  const mark = (form: object) => client.call('POST', reconciledPaths.list, { ...whole, differences: [], unexplained: 0, ...form });
-  await timed({ ...FACTS, what: 'none' }, TIMES, () => client.call('GET', reconciledPaths.list));
+  const mark = (form: object) => client.call('POST', pathOf('reconcile'), { ...whole, differences: [], unexplained: 0, ...form });
+  await timed({ ...FACTS, what: 'none' }, TIMES, () => client.call('GET', pathOf('listReconciled')));
   for (const segment of ['equity', 'fno', 'commodity', null]) await mark({ segment });
   for (const [from, to] of QUARTERS) await mark({ from, to });
   for (const day of ['2025-09-30', YEAR.to]) await mark({ kind: 'holdings', from: day, to: day });
-  await timed({ ...FACTS, what: 'ten reconciled periods of 100,000 trades' }, TIMES, () => client.call('GET', reconciledPaths.list));
+  await timed({ ...FACTS, what: 'ten reconciled periods of 100,000 trades' }, TIMES, () => client.call('GET', pathOf('listReconciled')));
   await timed({ ...FACTS, what: 'marking a whole year' }, TIMES, () => mark({}));
 } finally {
   await server.end('SIGTERM');

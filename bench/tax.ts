@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { MOST_TAX_LINES } from '../src/contract/limits.ts';
-import { taxPaths } from '../src/contract/paths.ts';
 import type { TaxLinesBody } from '../src/contract/tax.ts';
 import { startPostgres } from '../test/server/postgres-server.ts';
 import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { clientOf } from './client.ts';
 import { timed } from './timed.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const embedded = process.argv.includes('--embedded');
 const FACTS = { bench: 'tax', engine: embedded ? 'embedded' : 'server' } as const;
@@ -62,9 +62,11 @@ try {
   for (const [seed, from] of ['2025-04-01', '2025-04-02'].entries())
     await pairFile(server.base, cookie, syntheticTradebook({ trades: TRADES / 2, seed: seed + 5, from, days: 240 }), WITHIN_MS);
   const lines = async (offset: number) =>
-    (await client.call('GET', `${taxPaths.lines(FY)}?offset=${offset}&limit=${MOST_TAX_LINES}`)).json() as TaxLinesBody;
+    (await client.call('GET', `${pathOf('taxLines', { fy: FY })}?offset=${offset}&limit=${MOST_TAX_LINES}`)).json() as TaxLinesBody;
   const { total } = await lines(0);
-  await timed({ ...FACTS, what: `the worksheet of ${total} closed trades` }, TIMES, () => client.call('GET', taxPaths.year(FY)));
+  await timed({ ...FACTS, what: `the worksheet of ${total} closed trades` }, TIMES, () =>
+    client.call('GET', pathOf('taxWorksheet', { fy: FY })),
+  );
   await timed({ ...FACTS, what: `all ${total} lines` }, TIMES, async () => {
     for (let offset = 0; offset < total; offset += MOST_TAX_LINES) await lines(offset);
   });

@@ -3,9 +3,9 @@
  * line per page and ends with 1 when a page has more JavaScript than its budget.
  */
 import { chromium, type Page } from '@playwright/test';
-import { sessionPaths, tradePaths } from '#contract/paths.ts';
 import { withBuiltSite } from '../scripts/built-site.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/login'];
 /** Initial JavaScript of a page, in bytes. */
@@ -47,10 +47,10 @@ async function logInWithATrade({ request }: Page): Promise<void> {
   const account = { username, name: 'Asha Rao', email: 'weigher@example.in', password, agree_terms: 'true' };
   const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: 10, price: 1500, broker: 'GROWW' };
   const forms = [
-    [sessionPaths.signup, account],
-    [sessionPaths.login, { username, password }],
-    [tradePaths.add, { ...trade, buy_sell: 'BUY', date: '2026-01-05' }],
-    [tradePaths.add, { ...trade, buy_sell: 'SELL', date: '2026-01-06' }],
+    [pathOf('signUp'), account],
+    [pathOf('logIn'), { username, password }],
+    [pathOf('addTrade'), { ...trade, buy_sell: 'BUY', date: '2026-01-05' }],
+    [pathOf('addTrade'), { ...trade, buy_sell: 'SELL', date: '2026-01-06' }],
   ] as const;
   for (const [path, form] of forms) {
     const answer = await request.post(path, { form });

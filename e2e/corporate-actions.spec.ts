@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { PairedRowsBody } from '../src/contract/closed-trades.ts';
-import { closedTradePaths } from '../src/contract/paths.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const HEADER = 'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time';
 const share = (id: number, symbol: string, isin: string, day: string, side: string, quantity: number, price: number) =>
@@ -148,7 +148,7 @@ test('a bonus adjusts an option: the sale of the new strike meets the buy of the
   await expectNoWider(page);
   await page.getByRole('button', { name: 'Apply adjustment of RELIANCE24OCT2700CE' }).click();
   await expect(page.getByText('RELIANCE24OCT2700CE · Contract adjusted: 2 for 1 on 28 Oct 2024')).toBeVisible();
-  const rows = await answer<PairedRowsBody>(page, closedTradePaths.list);
+  const rows = await answer<PairedRowsBody>(page, pathOf('listClosedTrades'));
   // 250 at 40 are 500 at 20: 300 were sold at 12, and 200 expired.
   expect(rows.data.map(({ symbol, quantity, pnl }) => [symbol, quantity, pnl])).toEqual([
     ['RELIANCE24OCT1350CE', 300, 3600 - 6000],

@@ -1,9 +1,9 @@
 import { expect, test as plainTest, type Page, type Route } from '@playwright/test';
-import { googlePaths } from '../src/contract/paths.ts';
 import { logIn, newPerson, register, signUp, test, type AccountServer } from './account-server.ts';
 import { expectAccessible } from './axe.ts';
 import { expectMoveAfter } from './delay.ts';
 import { linkFrom } from './outbox.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const GIS = 'https://accounts.google.com/gsi/client';
 const UNVERIFIED = 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.';
@@ -80,7 +80,7 @@ test('says why the login with Google failed, and can be tried again', async ({ p
   await page.goto('/login');
   /** Ends when the button is renewed, as after each failure: the message before may say the same. */
   const pressInVain = async () => {
-    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === googlePaths.setup);
+    const renewed = page.waitForResponse((response) => new URL(response.url()).pathname === pathOf('googleSetup'));
     await button(page, 'Sign in with Google').click();
     await renewed;
   };

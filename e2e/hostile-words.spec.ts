@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { dayPaths, roundTripPaths, setupPaths, strategyPaths } from '../src/contract/paths.ts';
 import { newTrader } from './trader.ts';
+import { pathOf } from '#contract/routes.ts';
 
 /** Texts that would run, load or lead away if a screen took one of them for more than text. */
 const PAYLOADS = [
@@ -127,7 +127,7 @@ async function fileWithPayloads(page: Page): Promise<void> {
 }
 
 async function tripsOf(page: Page): Promise<readonly { readonly id: number }[]> {
-  return (await (await page.request.get(roundTripPaths.list)).json()).data;
+  return (await (await page.request.get(pathOf('listRoundTrips'))).json()).data;
 }
 
 /** Writes payloads into every text that a user has; answers the setup's id. */
@@ -138,16 +138,16 @@ async function writeEverywhere(page: Page, trip: number): Promise<number> {
     return answer;
   };
   expect((await page.request.put('/api/me', { form: { display_name: NAME } })).status()).toBe(200);
-  const made = await put(setupPaths.list, { name: NAME, text: MARKDOWN, rules: PAYLOADS.map((text) => ({ text })) }, 'POST');
-  await put(roundTripPaths.note(trip), { text: MARKDOWN, version: 0 });
-  await put(roundTripPaths.tags(trip), { tags: [NAME] });
-  await put(roundTripPaths.mistakes(trip), { mistakes: [NAME] });
-  await put(roundTripPaths.setup(trip), { setup: NAME, rules: {} });
-  for (const kind of ['plan', 'review']) await put(dayPaths.text('2026-11-02', kind), { text: MARKDOWN, version: 0 });
-  await put(dayPaths.limits('2026-11-02'), { limits: { instruments: [NAME] } });
+  const made = await put(pathOf('makeSetup'), { name: NAME, text: MARKDOWN, rules: PAYLOADS.map((text) => ({ text })) }, 'POST');
+  await put(pathOf('writeNote', { id: trip }), { text: MARKDOWN, version: 0 });
+  await put(pathOf('setTags', { id: trip }), { tags: [NAME] });
+  await put(pathOf('setMistakes', { id: trip }), { mistakes: [NAME] });
+  await put(pathOf('setSetup', { id: trip }), { setup: NAME, rules: {} });
+  for (const kind of ['plan', 'review']) await put(pathOf('writeDayText', { day: '2026-11-02', kind }), { text: MARKDOWN, version: 0 });
+  await put(pathOf('setLimits', { day: '2026-11-02' }), { limits: { instruments: [NAME] } });
   const strategy = await (
-    await put(strategyPaths.list, { ids: (await tripsOf(page)).slice(0, 2).map(({ id }) => id), name: NAME }, 'POST')
+    await put(pathOf('makeStrategy'), { ids: (await tripsOf(page)).slice(0, 2).map(({ id }) => id), name: NAME }, 'POST')
   ).json();
-  await put(strategyPaths.note(strategy.id), { text: MARKDOWN, version: 0 });
+  await put(pathOf('writeStrategyNote', { id: strategy.id }), { text: MARKDOWN, version: 0 });
   return (await made.json()).id;
 }

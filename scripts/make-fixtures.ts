@@ -8,7 +8,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { exportPaths } from '#contract/paths.ts';
 import { buildApp } from '../src/server/app.ts';
 import { usernames } from '../src/server/accounts/users.ts';
 import { openStore, type Store } from '../src/server/store/client.ts';
@@ -20,6 +19,7 @@ import { openBrowser, PASSWORD, testConfig } from '../test/server/test-app.ts';
 import { workHere } from '../test/server/work-here.ts';
 import { backUpTo } from './backup-file.ts';
 import { mineIn } from '../src/server/store/mine.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const FOLDER = join(import.meta.dirname, '../test/fixtures');
 const LIMITS = { statementTimeoutMs: 60_000, poolSize: 4 };
@@ -84,7 +84,7 @@ async function fill(store: Store): Promise<Uint8Array> {
   await makeSample(app, store);
   const browser = openBrowser(app);
   await browser.form('POST', '/api/login/', { username: SAMPLE_USERS[0], password: PASSWORD });
-  const { rawPayload } = await browser.get(exportPaths.export);
+  const { rawPayload } = await browser.get(pathOf('exportJournal'));
   await app.close();
   await expectRowsEverywhere(store);
   return rawPayload;

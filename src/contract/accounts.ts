@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { BEGINNING, FEE_GROUPS } from '#engine/charges/own-fees.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
+import { BEGINNING, FEE_GROUPS } from '#engine/charges/own-fees.ts';
 import { RATE_KINDS } from '#engine/charges/rates/statutory-rows.ts';
 import { parseDay } from '#engine/day.ts';
 import { parsePercent } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
+import { answer, calls, problem } from './call.ts';
 import { dayText, rupees } from './values.ts';
 
 /** How often the plan of an account may change. */
@@ -137,3 +138,61 @@ export type ElsewhereBody = z.infer<typeof elsewhereBody>;
 function hasPaise(value: number): boolean {
   return /^\d+(?:\.\d{1,2})?$/.test(String(value));
 }
+
+const NO_ACCOUNT = problem('No such account of the user.');
+const moving = {
+  200: answer('The trades are in that account. `pending` while they are being paired.', tradesMovedBody),
+  404: problem('No such account or import of the user.'),
+  409: problem(
+    'It is in that account already, uploads are still being paired, or a trade that is in both was edited or deleted in both of them.',
+  ),
+};
+
+/** Broker accounts: what they hold, by which plan they are charged, and what others would have charged. */
+export const accountCalls = calls('user', 'Broker accounts', {
+  listAccounts: {
+    summary: 'Broker accounts',
+    description: 'What each holds, by which plan it is charged, and what of its figures is estimated.',
+    response: { 200: answer('By label.', accountsBody) },
+  },
+  listPlans: {
+    summary: 'Published brokerage plans',
+    response: { 200: answer('Each with its dated fees and their sources.', plansBody) },
+  },
+  renameAccount: {
+    summary: 'Rename a broker account',
+    description: 'Charges stay those of its broker, unless the new name is that of a known broker and no report has said otherwise.',
+    body: accountLabelForm,
+    response: {
+      200: answer('It has the new name, in upper case.', accountChangedBody),
+      404: NO_ACCOUNT,
+      409: problem('Another account of the user has this name.'),
+    },
+  },
+  setAccountPlans: {
+    summary: 'Say by which plans an account is charged',
+    description: 'Replaces all its choices. Each is a published plan or own fees from a day on. Charges are computed again.',
+    body: accountPlansForm,
+    response: { 200: answer('Stored. `pending` while charges are computed again.', accountChangedBody), 404: NO_ACCOUNT },
+  },
+  mergeAccount: {
+    summary: 'Merge an account into another',
+    description: 'All its trades, imports and corrections move; it is gone then. Trades that are in both are kept once.',
+    body: mergeAccountForm,
+    response: moving,
+  },
+  moveImport: {
+    summary: 'Move an import to another account',
+    description: 'To the account of this name, which is made where there is none. Edits of its trades move with it.',
+    body: accountLabelForm,
+    response: moving,
+  },
+  chargesElsewhere: {
+    summary: 'What the same trades would have cost elsewhere',
+    description:
+      'The orders of an account, or of all (`all`), under each published plan as it was on each day. Fees for subscriptions, orders by phone and square-offs are not counted. Computed for each call.',
+    params: z.object({ id: z.string().describe('An account, or `all`.') }),
+    querystring: elsewhereQuery,
+    response: { 200: answer('By broker and plan.', elsewhereBody), 404: NO_ACCOUNT },
+  },
+});

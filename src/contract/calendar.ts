@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answer, calls } from './call.ts';
+import { sliceParam, tradeFilter } from './filter.ts';
 import { dayText, rupees } from './values.ts';
 
 /** One entry for each day on which a trade ended, oldest first. gross − charges = pnl, DP included. */
@@ -48,3 +50,21 @@ export const yearlyBody = z.object({
   long_short: z.object({ long: directionBody, short: directionBody }),
 });
 export type YearlyBody = z.infer<typeof yearlyBody>;
+
+const params = z.object({ slice: sliceParam });
+
+/** Closed trades by day and by year of exit. */
+export const calendarCalls = calls('user', 'Analytics', {
+  calendar: {
+    summary: 'Results by day of exit',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('One entry for each day on which a trade ended, the oldest first.', calendarBody) },
+  },
+  yearly: {
+    summary: 'Results by year of exit',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('By calendar year; win rates by month; longs and shorts apart.', yearlyBody) },
+  },
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CASH_KINDS, type CashKind } from '#engine/daily/cash.ts';
+import { answer, calls, problem } from './call.ts';
+import { MOST_CASH } from './limits.ts';
 import { typedText } from './trades.ts';
-import { dayText, rupees } from './values.ts';
+import { dayText, messageBody, rupees } from './values.ts';
 
 export const cashKind = z.enum(
   Object.keys(CASH_KINDS) as [CashKind, ...CashKind[]],
@@ -55,3 +57,34 @@ export const netWorthBody = z.object({
     .describe('null without a deposit, or without closes of the index.'),
 });
 export type NetWorthBody = z.infer<typeof netWorthBody>;
+
+const WRONG = problem('A field is wrong; the message says which.');
+const MISSING = problem('The user has no such movement, or no such account.');
+
+/** Money that moves in accounts without a trade. */
+export const cashCalls = calls('user', 'Cash', {
+  listCash: {
+    summary: 'Deposits, withdrawals, dividends, interest and fees',
+    response: { 200: answer('All of them, the latest day first.', cashBody) },
+  },
+  addCash: {
+    summary: 'Enter a movement of cash',
+    description: `There can be ${MOST_CASH}. With one, capital, returns and drawdown in percent follow the cash of all accounts.`,
+    body: cashForm,
+    response: { 200: answer('It is entered.', cashMovement), 404: MISSING, 409: problem('There are too many.'), 422: WRONG },
+  },
+  changeCash: {
+    summary: 'Correct a movement of cash',
+    body: cashForm,
+    response: { 200: answer('What it is now.', cashMovement), 404: MISSING, 422: WRONG },
+  },
+  deleteCash: {
+    summary: 'Delete a movement of cash',
+    response: { 200: answer('It is gone.', messageBody), 404: MISSING },
+  },
+  netWorth: {
+    summary: 'What the accounts held, day by day',
+    description: 'Beside it what the same deposits and withdrawals would have become in the Nifty 50, without charges, dividends and tax.',
+    response: { 200: answer('Days ascending; none without a movement of cash.', netWorthBody) },
+  },
+});

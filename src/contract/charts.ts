@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MOST_CLOSED } from './limits.ts';
-import { tradeFilter } from './filter.ts';
+import { MOST_CLOSED, MOST_SYMBOLS } from './limits.ts';
+import { tradeFilter, sliceParam } from './filter.ts';
+import { answer, calls } from './call.ts';
 import { dayQuery, dayText, rupees, segment } from './values.ts';
 
 /** Inclusive days of exit, and a filter. */
@@ -64,3 +65,32 @@ export const holdingsBody = z.object({
   holdings: z.array(z.object({ symbol: z.string(), instrument_id: z.number(), qty: z.number(), value: rupees, pnl: rupees })),
 });
 export type HoldingsBody = z.infer<typeof holdingsBody>;
+
+const params = z.object({ slice: sliceParam });
+
+/** What charts draw from. */
+export const chartCalls = calls('user', 'Analytics', {
+  closedRange: {
+    summary: 'Closed trades of a range of days',
+    params,
+    querystring: closedRangeQuery,
+    response: {
+      200: answer(
+        `The latest of them, 5,000 or as many as \`most\` asks for, up to ${MOST_CLOSED}; \`truncated\` says whether there are more.`,
+        closedRangeBody,
+      ),
+    },
+  },
+  symbols: {
+    summary: 'What each symbol came to in a range of days',
+    params,
+    querystring: rangeQuery,
+    response: {
+      200: answer(`The best first, ${MOST_SYMBOLS} at most: where there are more, those in the middle are left out.`, symbolsBody),
+    },
+  },
+  holdings: {
+    summary: 'Shares that are held',
+    response: { 200: answer('The largest cost first; `value` is cost, not a market value.', holdingsBody) },
+  },
+});

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { answer, calls, problem } from './call.ts';
 import { marketSource } from './market.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { KNOWN_VALUES } from './filter-values.ts';
 import { sliceQuery, tradeFilter } from './filter.ts';
+import { changedBody } from './positions.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 /** By net; EVEN is neither a win nor a loss. */
@@ -112,3 +114,24 @@ export const pairedRowsBody = z.object({ data: z.array(pairedTrade), meta: paire
 export type PairedRowsBody = z.infer<typeof pairedRowsBody>;
 export const pairedSymbolsBody = z.object({ data: z.array(symbolRow), meta: pairedMeta, total: z.number() });
 export type PairedSymbolsBody = z.infer<typeof pairedSymbolsBody>;
+
+/** Closed trades, by row and by symbol, and the deletion of one. */
+export const closedTradeCalls = calls('user', 'Closed trades', {
+  listClosedTrades: {
+    summary: 'Closed trades, or what they came to by symbol',
+    description:
+      'The day of exit, the later of buy and sell, decides which days a trade belongs to. Sorted by any field; by `rank`, the net profit, unless `skey` names another. The totals of `meta` are of the whole filter, those called page_… of the rows given.',
+    querystring: pairedQuery,
+    response: { 200: answer('A page of trades, or of symbols where `type` is symbols.', z.union([pairedRowsBody, pairedSymbolsBody])) },
+  },
+  deleteClosedTrade: {
+    summary: 'Take a closed trade out of the journal',
+    description: 'Nothing reopens, and the same trades uploaded again count as duplicates. The change can be undone (Changes).',
+    params: z.object({ id: z.string().describe('As in the list: the ids of both orders.') }),
+    response: {
+      200: answer('It is gone.', changedBody),
+      404: problem('No such trade of the user.'),
+      409: problem('A corporate action changed or gave these shares.'),
+    },
+  },
+});

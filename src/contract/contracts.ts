@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answer, calls } from './call.ts';
 import { typedTermFields, typedText } from './trades.ts';
 import { dayText, exchange, segment } from './values.ts';
 
@@ -41,3 +42,18 @@ export type ExpiriesQuery = z.infer<typeof expiriesQuery>;
 /** The known expiries on and after the day of the trade, ascending; none where the calendar has none. */
 export const expiriesBody = z.object({ expiries: z.array(dayText) });
 export type ExpiriesBody = z.infer<typeof expiriesBody>;
+
+/** What the names of futures and options mean. They read no journal. */
+export const contractCalls = calls('user', 'Trades', {
+  readContract: {
+    summary: 'What the name of a contract means',
+    description: 'As a typed trade with this symbol and these terms would be read.',
+    querystring: contractQuery,
+    response: { 200: answer('What it means, the contracts that it can mean, or why it is none.', readContractBody) },
+  },
+  contractExpiries: {
+    summary: 'The expiries of an underlying around a trade',
+    querystring: expiriesQuery,
+    response: { 200: answer('The days on which a contract can expire that was traded on that day.', expiriesBody) },
+  },
+});

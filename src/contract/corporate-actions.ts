@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actionKind, originKind } from './action-kinds.ts';
+import { answer, calls, problem } from './call.ts';
 import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
 import { dayText, rupees } from './values.ts';
@@ -181,3 +182,40 @@ export const actionListBody = z.object({
   unread: z.number().describe('Rows about shares whose symbol or day cannot be read.'),
 });
 export type ActionListBody = z.infer<typeof actionListBody>;
+
+/** What happened to shares without a trade, and what the user says about it. */
+export const corporateActionCalls = calls('user', 'Corporate actions', {
+  corporateActions: {
+    summary: 'Corporate actions to decide, evidence of others, sales without a purchase, and what is decided',
+    response: { 200: answer('All of them.', corporateActionsBody) },
+  },
+  decideCorporateAction: {
+    summary: 'Apply or decline a corporate action',
+    description: 'A known one, or one of the user’s own. The change can be undone. Nothing is applied without this call.',
+    body: actionForm,
+    response: {
+      200: answer('What changes, or has changed.', actionChangedBody),
+      404: problem('No such share of the user.'),
+      409: problem('It is decided already.'),
+    },
+  },
+  readActionList: {
+    summary: 'Read an exchange’s list of corporate actions',
+    description: 'Answers what of it is about shares that were held. Nothing is stored or applied.',
+    body: actionListForm,
+    response: {
+      200: answer('What concerns the user.', actionListBody),
+      422: problem('It is no such list, or larger than any, or takes too long to read.'),
+    },
+  },
+  enterOrigin: {
+    summary: 'Say where shares came from, or went to, without a trade',
+    description: 'Beside an open position of the same share and account. They bear no charges. The change can be undone.',
+    body: originForm,
+    response: {
+      200: answer('What changes, or has changed.', actionChangedBody),
+      404: problem('No such open position of the user.'),
+      409: problem('They are entered already.'),
+    },
+  },
+});

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { answer, calls } from './call.ts';
 import { listQuery } from './paging.ts';
 import { roundTrip } from './round-trips.ts';
 import { dayText, rupees, segment } from './values.ts';
-import { version, versionedText } from './words.ts';
+import { version, versionedText, formerTextsBody, noteForm, staleNoteBody, versionBody } from './words.ts';
 import { errorBody } from './error.ts';
 
 /** What the user sets for a day beforehand; each may be left open. */
@@ -107,3 +108,50 @@ export const notesBody = z.object({
   meta: z.object({ total: z.number(), page: z.number(), per_page: z.number() }),
 });
 export type NotesBody = z.infer<typeof notesBody>;
+
+const params = z.object({ day: dayText });
+const textParams = params.extend({ kind: z.enum(['plan', 'review']) });
+
+/** Days with their plan, review and limits, the diary of them, and the search of all notes. */
+export const dayCalls = calls('user', 'Days', {
+  listDays: {
+    summary: 'The diary: days with trades or words',
+    querystring: daysQuery,
+    response: { 200: answer('A page of them, the latest first.', daysBody) },
+  },
+  readDay: {
+    summary: 'One day: plan, review, limits, and what was traded',
+    params,
+    response: { 200: answer('The day; empty where nothing was traded or written.', dayBody) },
+  },
+  writeDayText: {
+    summary: 'Write the plan or the review of a day',
+    description: 'The text that it replaces is kept as a former text.',
+    params: textParams,
+    body: noteForm,
+    response: {
+      200: answer('The text is saved.', versionBody),
+      409: answer('It was changed elsewhere since: what stands there now.', staleNoteBody),
+    },
+  },
+  listFormerDayTexts: {
+    summary: 'Former texts of a plan or a review',
+    params: textParams,
+    response: { 200: answer('The latest first.', formerTextsBody) },
+  },
+  setLimits: {
+    summary: 'Set the limits of a day',
+    params,
+    body: limitsForm,
+    response: {
+      200: answer('The limits, and which were kept.', limitsBody),
+      409: answer('They were changed elsewhere since: what stands there now.', staleLimitsBody),
+    },
+  },
+  searchNotes: {
+    summary: 'Search all notes, plans, reviews and setups',
+    description: 'All words must be there; the last may be a beginning. Without words: all of them.',
+    querystring: notesQuery,
+    response: { 200: answer('A page of them, the latest day first, setups last.', notesBody) },
+  },
+});

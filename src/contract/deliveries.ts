@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answer, calls, problem } from './call.ts';
+import { actionChangedBody } from './corporate-actions.ts';
 import { dayText, rupees, side } from './values.ts';
 
 /** Shares that changed hands because a stock future or option was held at its expiry. */
@@ -24,3 +26,24 @@ export type DeliveriesBody = z.infer<typeof deliveriesBody>;
 /** Which contract, in which account. */
 export const deliveryForm = z.object({ instrument_id: z.int().min(1), account_id: z.int().min(1), preview: z.boolean().default(false) });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
+
+/** Shares that stock futures and options delivered. */
+export const deliveryCalls = calls('user', 'Open positions', {
+  listDeliveries: {
+    summary: 'Stock contracts held at their expiry, and the shares that they delivered',
+    description:
+      'Listed is what the close of the share proves, and what has its shares in the journal: bought or sold within five days of the expiry, at the strike and for the same quantity.',
+    response: { 200: answer('The latest expiry first.', deliveriesBody) },
+  },
+  enterDelivery: {
+    summary: 'Enter the shares that a contract delivered',
+    description:
+      'At the strike, or at the price at which a future settled, on the expiry day, with STT and stamp duty of a delivery. What the broker charges is not in it. The change can be undone.',
+    body: deliveryForm,
+    response: {
+      200: answer('What changes, or has changed.', actionChangedBody),
+      404: problem('No such delivery of the user.'),
+      409: problem('The shares are in the journal already.'),
+    },
+  },
+});

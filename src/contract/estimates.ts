@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { SLICES } from '#engine/daily/rollup.ts';
+import { answer, calls } from './call.ts';
 import { dayText } from './values.ts';
 
 /** One reason in one broker account and segment, with the first and last day on which charges or an expiry rest on it. */
@@ -16,3 +17,12 @@ export type EstimateBody = z.infer<typeof estimate>;
 /** None where nothing is estimated. */
 export const estimatesBody = z.object({ estimates: z.array(estimate) });
 export type EstimatesBody = z.infer<typeof estimatesBody>;
+
+/** What figures rest on that is not certain. */
+export const estimateCalls = calls('user', 'Analytics', {
+  estimates: {
+    summary: 'Why figures are estimates',
+    description: 'An unknown broker (brokerage counts as 0), fees and rates that are not certain, expiry days from the calendar.',
+    response: { 200: answer('By broker account, segment and reason; empty where nothing is estimated.', estimatesBody) },
+  },
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { pageMeta } from './paging.ts';
+import { answer, calls, problem } from './call.ts';
+import { listQuery, pageMeta } from './paging.ts';
 import { changedBody } from './positions.ts';
-import { dayText, exchange, rupees, segment, side } from './values.ts';
+import { dayText, exchange, rowId, rupees, segment, side } from './values.ts';
 
 /** A row or a trade as both sides of the comparison show it. */
 const comparedTrade = z.object({
@@ -86,3 +87,32 @@ export const decidedBody = changedBody.extend({
   change_ids: z.array(z.number()).describe('All changes, one a file. Undo the last of them first.'),
 });
 export type DecidedBody = z.infer<typeof decidedBody>;
+
+/** Rows that probably are trades which the journal has already: they count nowhere until the user decides. */
+export const heldCalls = calls('user', 'Held rows', {
+  listHeldFiles: {
+    summary: 'Files with rows that look like trades of the journal',
+    querystring: listQuery,
+    response: { 200: answer('A page of them, the latest first.', heldFilesBody) },
+  },
+  listHeldRows: {
+    summary: 'Held rows of one file, each with the trades that it resembles',
+    params: z.object({ import_id: rowId }),
+    querystring: listQuery,
+    response: {
+      200: answer('A page of them, in the order of the file; none where nothing of it is held.', heldRowsBody),
+      404: problem('No such import of the user.'),
+    },
+  },
+  decideHeld: {
+    summary: 'Keep both, replace, or ignore',
+    description:
+      'By rows, by file, or all. Rows that together make one order or total are decided together. Each file is one change, which can be undone (Changes).',
+    body: decideHeldForm,
+    response: {
+      200: answer('Decided; `rows` says how many. `change_id` is null where several files were concerned.', decidedBody),
+      404: problem('None of these rows waits for a decision.'),
+      409: problem('What they resemble was changed by hand and cannot be replaced.'),
+    },
+  },
+});

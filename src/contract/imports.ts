@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { answer, calls, problem } from './call.ts';
 import { errorBody } from './error.ts';
 import { LONGEST_LABEL } from './limits.ts';
-import { pageMeta } from './paging.ts';
+import { listQuery, pageMeta } from './paging.ts';
 import { askFirstBody, understoodBody } from './questions.ts';
 import { leftOutRows } from './skipped-rows.ts';
 import { dayText } from './values.ts';
@@ -108,3 +109,63 @@ export type ImportsBody = z.infer<typeof importsBody>;
 /** An import was removed or restored. 'pending' while affected instruments wait to be paired. */
 export const importChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });
 export type ImportChangedBody = z.infer<typeof importChangedBody>;
+
+/** Uploads, their progress, and the labels of brokers. */
+export const importCalls = calls('user', 'Imports', {
+  uploadFile: {
+    summary: 'Upload a broker’s tradebook',
+    description:
+      'CSV, XLSX or XLS (Excel 97, XML, or a web page of tables), at most 10 MB. Answers as soon as the rows are stored. Pairing continues in the background; the status of `taskid` shows its progress. Trades that the journal already has are left out and listed with the reason `duplicate`; rows that look like trades from another source are held and listed with the reason `held` (Held rows). A file that leaves something open is kept and waits: see `answerFile`. Or a ZIP of at most 20 such files, 50 MB unpacked: each is imported as if it had been uploaded by itself, and the counts of the answer are of all together. `message` says how many files wait for an answer, and `understood` is missing if there are several. If none is stored and one waits, the answer is the 422 of the first that waits.',
+    consumes: ['multipart/form-data'],
+    body: uploadForm,
+    response: {
+      200: answer('The new trades are stored. `paired_count` is 0 until they are paired.', uploadBody),
+      400: answer('Not a file that is read, a required column is missing, or no row can be read as a trade.', uploadProblemBody),
+      409: answer('Every trade of the file is already in the journal.', uploadProblemBody),
+      413: answer('The file is larger than 10 MB.', uploadProblemBody),
+      422: answer(
+        'With `import_id` and `questions`: two readings are possible, so the file waits for answers. Else a field is missing, or the file is damaged, password protected, refused by the virus scan, or too large inside; or too many files wait already.',
+        refusedOrAsked,
+      ),
+    },
+  },
+  uploadStatus: {
+    summary: 'Progress of an upload',
+    params: z.object({ taskid: z.string().describe('From the answer to the upload.') }),
+    response: { 200: answer('Its state and its result so far.', uploadStatusBody), 404: problem('No such upload of the user.') },
+  },
+  processingStatus: {
+    summary: 'Uploads in progress',
+    description: 'Counts over all uploads of the user that are not paired yet.',
+    response: { 200: answer('`is_processing` is false when nothing is.', processingStatusBody) },
+  },
+  listBrokers: {
+    summary: 'Labels of brokers',
+    description: 'The user’s own first, then those whose brokerage is known. Any other label may be used too.',
+    response: { 200: answer('Upper-case labels.', brokersBody) },
+  },
+});
+
+const response = {
+  200: answer('The trades were removed or restored. `pending` while affected instruments wait to be paired.', importChangedBody),
+  404: problem('No such import of the user.'),
+  409: problem('It was already removed or restored, or its trades have been uploaded again since.'),
+};
+/** The list of imports, and their removal. */
+export const importHistoryCalls = calls('user', 'Imports', {
+  listImports: {
+    summary: 'Uploads and typed trades',
+    querystring: listQuery,
+    response: { 200: answer('A page of them, the latest first.', importsBody) },
+  },
+  removeImport: {
+    summary: 'Take all trades of an import out of the journal',
+    description:
+      'The journal is then as if the file had never been uploaded. The import can be restored. A file that waits for answers is removed for good.',
+    response,
+  },
+  restoreImport: {
+    summary: 'Bring the trades of a removed import back',
+    response,
+  },
+});

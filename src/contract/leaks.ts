@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tradeFilter } from './filter.ts';
+import { answer, calls } from './call.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 export const leaksQuery = tradeFilter.extend({
@@ -110,3 +111,14 @@ export const leaksBody = z.object({
     .describe('A leak of so many rupees a trade would have been seen in any group; null where none was tested.'),
 });
 export type LeaksBody = z.infer<typeof leaksBody>;
+
+/** To whom the money goes. */
+export const leakCalls = calls('user', 'Analytics', {
+  leaks: {
+    summary: 'What loses the money',
+    description:
+      'Facts, what is proven, and all that was looked at, as of the last closed month. A filter narrows the facts, never the tests. Answers at once, from what was last computed. Each line’s round trips: /api/round-trips with `leak`.',
+    querystring: leaksQuery,
+    response: { 200: answer('Ids stay the same from look to look.', leaksBody) },
+  },
+});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { type MarketFault, MARKET_SOURCES, type MarketRefusal } from '#engine/market/market-file.ts';
+import { MARKET_SOURCES, type MarketFault, type MarketRefusal } from '#engine/market/market-file.ts';
+import { answer, calls, problem } from './call.ts';
 import { sentFile } from './imports.ts';
-import { dayText, rupees, segment, side } from './values.ts';
+import { dayText, messageBody, rupees, segment, side } from './values.ts';
 
 /** One market file. */
 export const marketFileForm = z.object({
@@ -146,3 +147,43 @@ const FAULTS: Readonly<Record<MarketFault, string>> = {
 export function marketFaultText({ name, fault, head }: MarketRefusal): string {
   return `${name}: ${FAULTS[fault]}${head === '' || fault === 'web-page' ? '' : ` (“${head}”)`}.`;
 }
+
+/** The user's market files, and what they give. */
+export const marketCalls = calls('user', 'Market prices', {
+  sendMarketFile: {
+    summary: 'Send a market file',
+    description:
+      'A bhavcopy of NSE, BSE or MCX, or the closes of indices, as it was downloaded. It is stored and read later: `GET` says what of it was not read. It stays the user’s own.',
+    consumes: ['multipart/form-data'],
+    body: marketFileForm,
+    response: {
+      200: answer('It is stored, or was there already.', marketSentBody),
+      409: problem('The market files of the user would take more than the quota.'),
+      413: problem('The file is larger than 10 MB.'),
+    },
+  },
+  listMarketFiles: {
+    summary: 'The market files, and the days that they hold',
+    response: { 200: answer('Counts of all, and the last ones.', marketFilesBody) },
+  },
+  deleteMarketFiles: {
+    summary: 'Delete all market files and their prices',
+    description: 'Contracts that settled by them are paired again without.',
+    response: { 200: answer('They are gone.', messageBody) },
+  },
+  deleteMarketFile: {
+    summary: 'Delete a market file and its prices',
+    response: { 200: answer('It is gone.', messageBody), 404: problem('No such market file of the user.') },
+  },
+  positionValues: {
+    summary: 'What open positions are worth',
+    description: 'At the last price of each in the user’s market files, with its day.',
+    response: {
+      200: answer('Each position, sums, exposure by underlying and expiry, and settlements by these files.', positionValuesBody),
+    },
+  },
+  worthByDay: {
+    summary: 'Realised and unrealised result by day',
+    response: { 200: answer('Days ascending; none without prices.', worthByDayBody) },
+  },
+});

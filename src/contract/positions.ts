@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appliedAction } from './action-kinds.ts';
-import { pageMeta } from './paging.ts';
+import { FIELDS, answer, calls, problem } from './call.ts';
+import { pageMeta, pageQuery } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
 
@@ -82,3 +83,50 @@ export type ChangedBody = z.infer<typeof changedBody>;
 /** The row after the edit, and the change's id; without the row if the edit left nothing open of it. */
 export const editedBody = z.union([openPosition.extend(changedBody.pick({ message: true, change_id: true }).shape), changedBody]);
 export type EditedBody = z.infer<typeof editedBody>;
+
+const notFound = problem('No such open position of the user.');
+const acted = problem('A corporate action changed or gave these shares.');
+
+/** Open positions: lists, edits and deletions. */
+export const positionCalls = calls('user', 'Open positions', {
+  listOpenPositions: {
+    summary: 'Open positions, one row for what is left of each order',
+    description: 'Sorted by any field; by `timestamp` unless `skey` names another.',
+    querystring: pageQuery,
+    response: { 200: answer('A page of them; `total` counts the whole filter.', openPositionsBody) },
+  },
+  consolidateOpenPositions: {
+    summary: 'Open positions, one row for each instrument and side',
+    description: 'Sorted by any field; by `symbol` unless `skey` names another. `total_qty` of a short is negative.',
+    querystring: pageQuery,
+    response: { 200: answer('A page of them; `total` counts the whole filter.', consolidatedBody) },
+  },
+  editOpenPosition: {
+    summary: 'Correct an open position',
+    description:
+      'Fields that are left out do not change. Only the open part changes: closed trades stay. The change can be undone (Changes).',
+    consumes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    body: positionEdit,
+    response: {
+      200: answer('The row after the edit, which may have another id; or only the change, if nothing of it is open any more.', editedBody),
+      404: notFound,
+      409: acted,
+    },
+  },
+  deleteOpenPosition: {
+    summary: 'Take an open position out of the journal',
+    description: 'Closed trades of its order stay. The change can be undone (Changes).',
+    response: { 200: answer('It is gone.', changedBody), 404: notFound, 409: acted },
+  },
+  deleteOpenPositions: {
+    summary: 'Take several open positions out of the journal',
+    description: 'One change, which can be undone as a whole. Ids without an open position are ignored.',
+    consumes: FIELDS,
+    body: bulkDeleteForm,
+    response: {
+      200: answer('They are gone; `rows` says how many.', changedBody),
+      404: problem('None of them is an open position of the user.'),
+      409: acted,
+    },
+  },
+});

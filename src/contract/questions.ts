@@ -7,7 +7,6 @@ import { dayText, exchange, rupees, segment, side } from './values.ts';
 
 const UNREADABLE = 'The answers cannot be read.';
 const MAPPING = 'The answer about the columns cannot be read.';
-const NAME = 'Please give a name of at most 100 characters.';
 /** A header or a value of an option: as long as one is shown. */
 const LONGEST_TEXT = 500;
 /** Text that the database can store. */
@@ -54,9 +53,6 @@ export type StoredRemembered = z.infer<typeof storedRemembered>;
 export function rememberedOf(stored: StoredRemembered): RememberedBody {
   return 'columns' in stored ? { mapping: stored, answers: {} } : stored;
 }
-
-/** All answers so far: those that are left out are asked again. */
-export const answersForm = z.object({ answers: answersBody });
 
 const asked = { id: z.string(), rows: z.number().describe('How many rows of the file it is about.'), text: z.string() };
 
@@ -152,54 +148,6 @@ export type WaitingBody = z.infer<typeof waitingBody>;
 /** A file was stored and waits: it becomes part of the journal once the questions are answered. */
 export const askFirstBody = errorBody.extend({ import_id: z.number(), ...reading });
 export type AskFirstBody = z.infer<typeof askFirstBody>;
-
-/** Files that wait, the latest first. */
-export const waitingFilesBody = z.object({
-  data: z.array(
-    z.object({
-      import_id: z.number(),
-      file_name: z.string(),
-      broker: z.string(),
-      created_at: z.string(),
-      /** null and none where the file must be read again, as after an import of the journal. */
-      report: z.string().nullable(),
-      rows: z.number().nullable(),
-      questions: z.array(z.object({ id: z.string(), kind: z.string(), text: z.string() })),
-    }),
-  ),
-});
-export type WaitingFilesBody = z.infer<typeof waitingFilesBody>;
-export type WaitingFile = WaitingFilesBody['data'][number];
-
-/** What is remembered of a kind of file: tables with the same headers are read by it. */
-export const mappingRow = z.object({
-  id: z.number(),
-  name: z.string(),
-  mapping: mappingBody.nullable().describe('null where its columns needed no answer.'),
-  answers: z
-    .array(z.object({ id: z.string(), text: z.string() }))
-    .describe('What was answered besides, as sentences. It holds where a file of the kind asks the same and shows nothing against it.'),
-  last_used_at: z.string(),
-  created_at: z.string(),
-});
-export type MappingRow = z.infer<typeof mappingRow>;
-
-/** The latest used first. */
-export const mappingsBody = z.object({ data: z.array(mappingRow) });
-export type MappingsBody = z.infer<typeof mappingsBody>;
-
-export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(100, NAME) });
-
-/** What waits for the user on every screen. */
-export const needsYouBody = z.object({
-  files_waiting: z.number(),
-  trades_held: z.number(),
-  today: dayText,
-  actions_asked: z.number().describe('Corporate actions to confirm or to explain.'),
-  sales_unmatched: z.number().describe('Open rows of shares sold whose purchase is not in the journal.'),
-  without_setup: z.number().describe('Round trips with an exit today that have no setup; 0 for who has no setups.'),
-});
-export type NeedsYouBody = z.infer<typeof needsYouBody>;
 
 /** The engine's mapping as calls and the database have it. */
 export function mappingBodyOf({ dayOrder, ...mapping }: Mapping): MappingBody {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { answer, calls, problem } from './call.ts';
+import { refusedOrAsked, uploadProblemBody } from './imports.ts';
 import { changedBody } from './positions.ts';
-import { answersBody, previewBody } from './questions.ts';
+import { answersBody, previewBody, waitingBody } from './questions.ts';
 import { rupees } from './values.ts';
 
 /** All answers about a file of the journal, with which it is read again. */
@@ -24,3 +26,27 @@ export type ReadingEffect = z.infer<typeof readingEffect>;
 /** A file that was read again, or its preview, whose `change_id` is null. `effect` is null while something is asked. */
 export const readAgainBody = changedBody.extend({ ...previewBody.shape, effect: readingEffect.nullable() });
 export type ReadAgainBody = z.infer<typeof readAgainBody>;
+
+/** Files of the journal that were asked something. */
+export const readingCalls = calls('user', 'Imports', {
+  fileReading: {
+    summary: 'What a file of the journal was asked, and answered',
+    response: {
+      200: answer('All its questions with the answers by which it was read, its own or those about an earlier file.', waitingBody),
+      404: problem('No such file in the journal of the user.'),
+    },
+  },
+  readAgain: {
+    summary: 'Read a file of the journal again, with other answers',
+    description:
+      'Takes all answers. The trades of the rows that give others are replaced, with what was written about them, in one change that can be undone. An earlier change of the same file is taken back first.',
+    body: readAgainForm,
+    response: {
+      200: answer('What changed, or would change.', readAgainBody),
+      400: answer('With these answers no row can be read as a trade.', uploadProblemBody),
+      404: problem('No such file in the journal of the user.'),
+      409: problem('Its trades were changed by hand since, or rows of it are held, or it is being paired.'),
+      422: answer('With `questions`: these are still open. Else the answers cannot be read.', refusedOrAsked),
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVIES, type Levy } from '#engine/trades/charges.ts';
+import { answer, calls } from './call.ts';
 import { dayText, rupees } from './values.ts';
 
 /** What shares the journal held at the end of a day, to put beside a broker's statement. */
@@ -69,3 +70,23 @@ export const reconcileDaysBody = z.object({
     .describe('Futures that were held overnight: brokers settle them each day, traded or not. `to` is null while one is held.'),
 });
 export type ReconcileDaysBody = z.infer<typeof reconcileDaysBody>;
+
+/** What a broker's statement is put beside. The statement itself stays in the browser. */
+export const reconcileCalls = calls('user', 'Reconcile', {
+  heldOn: {
+    summary: 'Shares that the journal held at the end of a day',
+    description: 'By trade date, in units after every split and bonus that was applied.',
+    querystring: heldOnQuery,
+    response: { 200: answer('By symbol; also those that were held only in the days before.', heldOnBody) },
+  },
+  realisedWithin: {
+    summary: 'What the journal closed within a period, by instrument, and its charges by levy',
+    querystring: realisedQuery,
+    response: { 200: answer('By symbol. Values are before charges.', realisedBody) },
+  },
+  reconcileDays: {
+    summary: 'What was bought, sold and charged on each day of a period, by segment',
+    querystring: reconcileDaysQuery,
+    response: { 200: answer('By day.', reconcileDaysBody) },
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { LONGEST_CLASS, LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_CLASSES } from './limits.ts';
-import { dayText, rupees } from './values.ts';
+import { answer, calls, problem } from './call.ts';
+import { LONGEST_CLASS, LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_CLASSES, MOST_RECONCILED } from './limits.ts';
+import { dayText, messageBody, rupees } from './values.ts';
 
 const kind = z.enum(['holdings', 'period', 'ledger'], 'kind must be holdings, period or ledger.');
 const segment = z.enum(['equity', 'fno', 'commodity'], 'segment must be equity, fno or commodity, or null for all.');
@@ -62,3 +63,32 @@ export type ReconciledPeriodBody = z.infer<typeof reconciledPeriod>;
 
 export const reconciledBody = z.object({ data: z.array(reconciledPeriod) });
 export type ReconciledBody = z.infer<typeof reconciledBody>;
+
+const MISSING = problem('The user has no such reconciled period, or no such account.');
+
+/** Statements that the user said to be reconciled. */
+export const reconciledCalls = calls('user', 'Reconcile', {
+  listReconciled: {
+    summary: 'Reconciled periods, and what changed in them since',
+    response: { 200: answer('All of them, the latest first.', reconciledBody) },
+  },
+  reconcile: {
+    summary: 'Mark a statement as reconciled',
+    description: `It takes the place of the same report of the same account, segment and days. There can be ${MOST_RECONCILED}. Nothing of the journal changes.`,
+    body: reconciledForm,
+    response: {
+      200: answer('It is kept, with what the journal has there now.', messageBody),
+      404: MISSING,
+      409: problem('The journal has changed since the comparison, or there are too many.'),
+      422: problem('A field is wrong; the message says which.'),
+    },
+  },
+  acceptReconciled: {
+    summary: 'Accept what has changed in a reconciled period',
+    response: { 200: answer('What the journal has now counts as reconciled.', messageBody), 404: MISSING },
+  },
+  forgetReconciled: {
+    summary: 'Take a mark back',
+    response: { 200: answer('It is gone.', messageBody), 404: MISSING },
+  },
+});

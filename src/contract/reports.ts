@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UNITS } from '#engine/daily/counted.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
+import { answer, calls } from './call.ts';
 import { MOST_GROUPS } from './limits.ts';
 import { REPORT_DIMENSIONS, USUAL_COLUMNS } from './report-groups.ts';
 import { tradeFilter } from './filter.ts';
@@ -49,3 +50,14 @@ export const reportBody = z.object({
   meta: z.object({ groups: z.number(), truncated: z.boolean() }),
 });
 export type ReportBody = z.infer<typeof reportBody>;
+
+/** What trades came to, group by group. */
+export const reportCalls = calls('user', 'Analytics', {
+  report: {
+    summary: 'Figures by one or two dimensions',
+    description:
+      'Each group has the figures of just its trades, by the same functions as the summary. A trade with several tags is in a group of each.',
+    querystring: reportQuery,
+    response: { 200: answer('net_pl of groups that do not overlap sums to that of the total, to the paisa.', reportBody) },
+  },
+});

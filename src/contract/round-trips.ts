@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { appliedAction } from './action-kinds.ts';
-import { MOST_IN_BULK, MOST_MOVED, MOST_RULES, MOST_TAGS } from './limits.ts';
-import { tripEffect } from './changes.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
 import { type TradeFilter, tradeFilter } from './filter.ts';
-import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
-import { version, versionedText, wordName } from './words.ts';
-import { errorBody } from './error.ts';
+import { versionedText } from './words.ts';
 
 const time = z.string().nullable().describe('HH:MM:SS in India; null where it is not known.');
 
@@ -159,7 +155,7 @@ export type TripPlan = z.infer<typeof tripPlan>;
 
 export const tripNote = versionedText.extend({ id: z.number().describe('The trade that it was written for.') });
 
-const ruleMark = z.enum(['kept', 'broken']).nullable();
+export const ruleMark = z.enum(['kept', 'broken']).nullable();
 
 /** Everything of one round trip. */
 export const roundTripDetail = roundTrip.extend({
@@ -190,67 +186,3 @@ export const roundTripDetail = roundTrip.extend({
     .describe('Where it stands among the round trips of the filter; null without one.'),
 });
 export type RoundTripDetail = z.infer<typeof roundTripDetail>;
-
-const names = (what: string) => z.array(wordName(what)).max(MOST_TAGS, `A trade may have at most ${MOST_TAGS} of them.`);
-const asked = { version: version.optional() };
-export const tripTagsForm = z.object({ tags: names('A tag'), ...asked });
-export const tripMistakesForm = z.object({ mistakes: names('A mistake'), ...asked });
-export const tripSetupForm = z.object({
-  setup: wordName('The setup').nullable(),
-  rules: z
-    .record(z.string().regex(/^\d{1,15}$/), ruleMark)
-    .refine((marks) => Object.keys(marks).length <= MOST_RULES, 'There are too many rules.')
-    .default({}),
-  ...asked,
-});
-const planned = (what: string) => z.number(`${what} must be a number.`).positive(`${what} must be above 0.`).max(1e9).nullable().optional();
-/** What is left out stays as it is. */
-export const tripPlanForm = z.object({ stop: planned('The stop'), target: planned('The target'), risk: planned('The risk'), ...asked });
-export type TripPlanForm = z.infer<typeof tripPlanForm>;
-
-export const tripTagsBody = z.object({ tags: z.array(z.string()), version: z.number() });
-export const tripMistakesBody = z.object({ mistakes: z.array(z.string()), version: z.number() });
-export const tripSetupBody = z.object({
-  setup: z.string().nullable(),
-  rules: roundTripDetail.shape.rules,
-  version: z.number(),
-});
-export const tripPlanBody = tripPlan.extend({ version: z.number(), r: z.number().nullable(), planned: roundTripDetail.shape.planned });
-
-/** A part was changed in another tab: what stands there now is in the answer of GET. */
-export const staleBody = errorBody.extend({ version: z.number() });
-
-const wordsForm = z.object({
-  ids: z.array(z.int().positive()).min(1).max(MOST_IN_BULK),
-  add_tags: names('A tag').optional(),
-  remove_tags: names('A tag').optional(),
-  add_mistakes: names('A mistake').optional(),
-  remove_mistakes: names('A mistake').optional(),
-  setup: wordName('The setup').nullable().optional(),
-});
-export type WordsForm = z.infer<typeof wordsForm>;
-
-export const bulkForm = wordsForm
-  .extend({
-    account: typedText
-      .optional()
-      .describe('The account to move them to, by its label; made where it is new. Nothing else is sent with it.'),
-    preview: z.boolean().optional().describe('Of a move: only says what would change.'),
-  })
-  .refine(({ ids, account, preview, ...words }) => (account === undefined ? !preview : Object.keys(words).length === 0), {
-    message: 'Trades are moved, with or without a preview, in a call of its own.',
-    path: ['account'],
-  })
-  .refine(({ ids, account }) => account === undefined || ids.length <= MOST_MOVED, {
-    message: `At most ${MOST_MOVED} trades are moved at once. A whole file is moved under Files.`,
-    path: ['ids'],
-  });
-export type BulkForm = z.infer<typeof bulkForm>;
-
-export const bulkBody = z.object({
-  changed: z.number(),
-  change_id: z.number().nullable().describe('null where nothing changed, or where several changes were made.'),
-  change_ids: z.array(z.number()).optional().describe('Of a move: the change of each round trip, in the order in which they were made.'),
-  effect: tripEffect.optional().describe('Of a move: `trip` has the net of all of them.'),
-});
-export type BulkBody = z.infer<typeof bulkBody>;

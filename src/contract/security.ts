@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { answer, calls, loginTooOld, problem } from './call.ts';
+import { messageBody } from './values.ts';
 
 /** Instants are ISO 8601 in UTC; `current` marks the session of this request. */
 export const sessionsBody = z.object({
@@ -46,4 +48,22 @@ export type AuditBody = z.infer<typeof auditBody>;
 export const auditQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** Where the user is logged in, and what happened to the account. */
+export const securityCalls = calls('user', 'Account', {
+  listSessions: {
+    summary: 'Where the account is logged in',
+    response: { 200: answer('The sessions. `current` marks the one of this request.', sessionsBody) },
+  },
+  endSession: {
+    summary: 'Log a session out',
+    params: z.object({ id: z.string() }),
+    response: { 200: answer('The session has ended.', messageBody), 403: loginTooOld, 404: problem('No such session of the user.') },
+  },
+  listAudit: {
+    summary: 'What happened to the account',
+    querystring: auditQuery,
+    response: { 200: answer('Log-ins, failed ones, and changes of how to log in; the newest first.', auditBody) },
+  },
 });

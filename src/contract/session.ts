@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { FIELDS, answer, calls, problem } from './call.ts';
 import { displayName, email, newPassword, typedPassword, username } from './user-fields.ts';
+import { messageBody } from './values.ts';
 
 export const currentUser = z.object({
   user_id: z.number(),
@@ -40,3 +42,39 @@ export type LoginForm = z.infer<typeof loginForm>;
 
 /** The session cookie comes with it. */
 export const loggedInBody = z.object({ message: z.string(), authenticated: z.literal(true), user: currentUser });
+
+/** Who is logged in, signing up, logging in and out. */
+export const sessionCalls = calls('anyone', 'Session', {
+  me: {
+    summary: 'Who is logged in',
+    description: 'For visitors, `authenticated` is false and `user` is null.',
+    response: { 200: answer('The user of the session, or none.', meBody) },
+  },
+  signUp: {
+    summary: 'Make an account',
+    description:
+      'Where the server asks for verification, the answer is the same whether or not the address has an account already, and an e-mail says which. Does not log in.',
+    consumes: FIELDS,
+    body: signupForm,
+    response: {
+      200: answer('The account exists. `can_resend` says that a verification e-mail was sent.', signupBody),
+      409: problem('The username is taken, or, where addresses are not verified, the address.'),
+    },
+  },
+  logIn: {
+    summary: 'Log in by email or username',
+    description: 'Sets the session cookie.',
+    consumes: FIELDS,
+    body: loginForm,
+    response: {
+      200: answer('Logged in.', loggedInBody),
+      401: problem('The identifier or the password is wrong. The answer does not say which.'),
+      403: problem('The password is right, but the address is not verified; or the request came from a page of another site.'),
+    },
+  },
+  logOut: {
+    summary: 'Log out',
+    description: 'Ends the session of the cookie, if there is one.',
+    response: { 200: answer('Nobody is logged in any more.', messageBody) },
+  },
+});

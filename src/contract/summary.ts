@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { MetricId } from '#engine/metrics/registry.ts';
+import { answer, calls } from './call.ts';
+import { sliceParam, tradeFilter } from './filter.ts';
 import { dayText, rupees } from './values.ts';
 
 /** Inclusive days of exit. */
@@ -91,3 +93,34 @@ export type MonthlyBody = z.infer<typeof monthlyBody>;
 /** Amounts sum to total_charges + cdslcharges. */
 export const chargesBody = z.object({ charges: z.array(z.object({ type: z.string(), amount: rupees })) });
 export type ChargesBody = z.infer<typeof chargesBody>;
+
+const params = z.object({ slice: sliceParam });
+
+/** What the summary screen reads. */
+export const summaryCalls = calls('user', 'Analytics', {
+  summarise: {
+    summary: 'Figures of a slice',
+    description: 'Of closed trades, but for what is invested. A figure that is not defined is null.',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('gross_pl − total_charges − cdslcharges = net_pl, to the paisa.', summaryBody) },
+  },
+  timeseries: {
+    summary: 'Equity curve, drawdown and daily results',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('One point a trading day, days without an exit included.', timeseriesBody) },
+  },
+  monthly: {
+    summary: 'Results by month of exit',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('One entry a month, named by its first day.', monthlyBody) },
+  },
+  chargesBreakdown: {
+    summary: 'Charges by kind',
+    params,
+    querystring: tradeFilter,
+    response: { 200: answer('The amounts sum to total_charges + cdslcharges of the summary.', chargesBody) },
+  },
+});

@@ -4,9 +4,10 @@ import { BUCKETS, EXCLUSIONS, HEADS } from '#engine/tax/head.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
 import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { answer, calls, problem } from './call.ts';
 import { MOST_TAX_LINES } from './limits.ts';
 import { typedText } from './trades.ts';
-import { dayText, rupees, segment } from './values.ts';
+import { dayText, messageBody, rupees, segment } from './values.ts';
 
 const periods = z.object(
   Object.fromEntries(TAX_PERIODS.map((period) => [period, rupees])) as Record<(typeof TAX_PERIODS)[number], typeof rupees>,
@@ -152,3 +153,39 @@ export const taxLossesForm = z.object({
 });
 export type TaxLossesForm = z.infer<typeof taxLossesForm>;
 export const taxLossesBody = z.object({ losses: z.array(taxLoss) });
+
+const params = z.object({ fy: z.string().max(20).describe('A financial year, such as 2025-26.') });
+const NO_YEAR = problem('There is no such year.');
+const WRONG = problem('A field is wrong; the message says which.');
+
+/** The worksheet for tax, and what the user says for it. */
+export const taxCalls = calls('user', 'Tax', {
+  taxWorksheet: {
+    summary: 'What was earned in a financial year, by head and rate',
+    description: 'Figures, never tax payable. A closed trade belongs to the year in which it was closed.',
+    params,
+    response: { 200: answer('The figures, and what they rest on.', taxBody), 404: NO_YEAR },
+  },
+  taxLines: {
+    summary: 'The closed trades behind a figure',
+    params,
+    querystring: taxLinesQuery,
+    response: { 200: answer('In the order in which they were closed.', taxLinesBody), 404: NO_YEAR },
+  },
+  chooseTaxHead: {
+    summary: 'Say how the deliveries of an account are taxed in a year',
+    params,
+    body: taxChoiceForm,
+    response: { 200: answer('It is kept.', messageBody), 404: problem('There is no such year, or the user has no such account.') },
+  },
+  describeSecurity: {
+    summary: 'Say what a security is for tax, and its price on 31 January 2018',
+    body: taxSecurityForm,
+    response: { 200: answer('It is kept.', messageBody), 404: problem('The user has no such security.'), 422: WRONG },
+  },
+  enterLosses: {
+    summary: 'Enter losses of earlier years, all at once',
+    body: taxLossesForm,
+    response: { 200: answer('What they are now.', taxLossesBody), 422: WRONG },
+  },
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answer, calls } from './call.ts';
 import { noteText } from './words.ts';
 
 /** The notes that have a template: of a trade or a strategy, and the two of a day. */
@@ -15,3 +16,18 @@ export const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS, 'kind must
 
 /** null: the product's own again. */
 export const templateForm = z.object({ text: noteText.nullable() });
+
+/** What notes start with. */
+export const templateCalls = calls('user', 'Days', {
+  listTemplates: {
+    summary: 'What the user’s notes start with',
+    response: { 200: answer('By kind of note; null where it is the product’s own template.', templatesBody) },
+  },
+  changeTemplate: {
+    summary: 'Change what notes of a kind start with',
+    description: 'Notes that were written stay as they are.',
+    params: templateParams,
+    body: templateForm,
+    response: { 200: answer('All templates.', templatesBody) },
+  },
+});

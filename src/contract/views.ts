@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { answer, calls, problem } from './call.ts';
 import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-parts.ts';
 import { tradeFilter } from './filter.ts';
-import { dayText } from './values.ts';
+import { dayText, messageBody } from './values.ts';
+import { MOST_LISTED_VALUES, MOST_VIEWS } from './limits.ts';
 import { wordName } from './words.ts';
 
 const values = z.array(z.string()).optional();
@@ -41,3 +43,35 @@ export const filterValuesBody = z.object({
   data: z.array(z.object({ value: z.string(), label: z.string(), trades: z.number().describe('Closed trades.') })),
 });
 export type FilterValuesBody = z.infer<typeof filterValuesBody>;
+
+const NO_VIEW = problem('No such view of the user.');
+const TAKEN = problem('Another view has this name.');
+
+/** What filters are made of, and those with a name. */
+export const viewCalls = calls('user', 'Filters', {
+  filterValues: {
+    summary: 'Values of a dimension, and how many closed trades have each',
+    description: `Of the closed trades that the rest of the filter leaves. Values that the filter asks for are always among them.`,
+    querystring: filterValuesQuery,
+    response: { 200: answer(`The most frequent first, ${MOST_LISTED_VALUES} at most.`, filterValuesBody) },
+  },
+  listViews: {
+    summary: 'Filters with a name',
+    response: { 200: answer('By name.', viewsBody) },
+  },
+  makeView: {
+    summary: 'Keep a filter as a view',
+    description: `There can be ${MOST_VIEWS}. A view follows setups, tags, mistakes, rules and accounts that are renamed or merged.`,
+    body: newViewForm,
+    response: { 200: answer('It is kept.', viewBody), 409: TAKEN },
+  },
+  changeView: {
+    summary: 'Give a view another name or filter',
+    body: viewForm,
+    response: { 200: answer('What it is now.', viewBody), 404: NO_VIEW, 409: TAKEN },
+  },
+  deleteView: {
+    summary: 'Delete a view',
+    response: { 200: answer('It is gone.', messageBody), 404: NO_VIEW },
+  },
+});

@@ -1,4 +1,6 @@
 /** The only place that calls the server: same-origin, with the session cookie, errors as ApiError. */
+import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
+import { filledIn, FORM_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
 
 /** A failed call: the server's sentence, and its status (0 without a response). */
 export class ApiError extends Error {
@@ -24,26 +26,42 @@ export function onLoggedOut(listener: () => void): () => void {
   return () => sessionEnd.removeEventListener('end', listener);
 }
 
-type Fields = Readonly<Record<string, string | number | undefined>>;
-/** Of a query a field may have several values: it is given several times. */
-export type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>;
-type Method = 'POST' | 'PUT' | 'DELETE';
-
 interface Success<T> {
   readonly status: number;
   readonly body: T;
 }
 
-/** GET with a query; fields that are undefined or empty are left out. */
-export async function get<T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> {
-  const search = encode(query).toString();
-  return (await call<T>(search ? `${path}?${search}` : path, signal ? { signal } : {})).body;
+/** What a call takes. */
+export type Args<Name extends RouteName> = ArgsOf<Name, FormData>;
+/** The query of a call. */
+export type QueryOf<Name extends RouteName> = NonNullable<Args<Name>['query']>;
+type Value = string | number | undefined;
+type Fields = Readonly<Record<string, Value | readonly Value[]>>;
+interface AnyArgs {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Fields;
+  readonly body?: unknown;
 }
 
-/** The same of something that may not be there: null where the server says 404. */
-export async function getOrNull<T>(path: string, signal?: AbortSignal): Promise<T | null> {
+/** Calls the server. Fields of a query or a form that are undefined or empty are left out; of a list each value is a field. */
+export function api<Name extends RouteName>(name: Name, args: Args<Name>, signal?: AbortSignal): Promise<AnswerOf<Name>> {
+  return bodyOf(request(name, args, FORM_CALLS.includes(name), signal));
+}
+
+/** The same with the status of the success. */
+export function apiStatus<Name extends RouteName>(name: Name, args: Args<Name>): Promise<Success<AnswerOf<Name>>> {
+  return request(name, args, FORM_CALLS.includes(name));
+}
+
+/** The same as a form, of a call that takes either. */
+export function apiAsForm<Name extends RouteName>(name: Name, args: Args<Name>): Promise<AnswerOf<Name>> {
+  return bodyOf(request(name, args, true));
+}
+
+/** null where the server says 404: what is asked for may not be there. */
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
-    return await get<T>(path, {}, signal);
+    return await answer;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -57,27 +75,12 @@ export async function getFile(path: string, signal: AbortSignal): Promise<string
   return response.text();
 }
 
-/** Sends form-encoded fields; fields that are undefined or empty are left out. */
-export async function sendForm<T>(method: Method, path: string, fields: Fields = {}): Promise<T> {
-  return (await submitForm<T>(method, path, fields)).body;
-}
-
-/** Like sendForm, but also returns the status. */
-export function submitForm<T>(method: Method, path: string, fields: Fields): Promise<Success<T>> {
-  return call<T>(path, { method, body: encode(fields) });
-}
-
-/** Sends a JSON body, or none. */
-export async function sendJson<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-  return (await call<T>(path, { method, ...init })).body;
-}
-
 /** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. */
-export function upload<T>(path: string, data: FormData, onSent: (share: number) => void): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
+export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onSent: (share: number) => void): Promise<AnswerOf<Name>> {
+  const { params = {}, body: data }: AnyArgs = args;
+  return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', path);
+    request.open('POST', filledIn(routeOf(name).url, params));
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
@@ -85,12 +88,12 @@ export function upload<T>(path: string, data: FormData, onSent: (share: number) 
     });
     request.addEventListener('load', () => {
       const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as T);
+      if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<Name>);
       else reject(apiError(request.status, body));
     });
     request.addEventListener('error', () => reject(new ApiError(0, NO_RESPONSE)));
     request.addEventListener('abort', () => reject(new ApiError(0, NO_RESPONSE)));
-    request.send(data);
+    request.send(data as FormData);
   });
 }
 
@@ -102,17 +105,30 @@ export function failureText(error: unknown, fallback: string): string {
 
 const NO_RESPONSE = 'Network connection failed. Check your connection and try again.';
 
-async function call<T>(path: string, init: RequestInit): Promise<Success<T>> {
+async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
+  const { method, url } = routeOf(name);
+  const search = encode(args.query ?? {}).toString();
+  const path = filledIn(url, args.params ?? {}) + (search && `?${search}`);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, credentials: 'include' });
+    response = await fetch(path, { method, ...contentOf(args.body, asForm), ...(signal && { signal }), credentials: 'include' });
   } catch (error) {
-    if (init.signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, NO_RESPONSE);
   }
   const body = parse(await response.text());
   if (!response.ok) throw apiError(response.status, body);
   return { status: response.status, body: body as T };
+}
+
+async function bodyOf<T>(success: Promise<Success<T>>): Promise<T> {
+  return (await success).body;
+}
+
+function contentOf(body: unknown, asForm: boolean): Pick<RequestInit, 'body' | 'headers'> {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return asForm ? { body: encode(body as Fields) } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
 function apiError(status: number, body: unknown): ApiError {
@@ -121,10 +137,10 @@ function apiError(status: number, body: unknown): ApiError {
   return error;
 }
 
-function encode(fields: Query): URLSearchParams {
+function encode(fields: Fields): URLSearchParams {
   const encoded = new URLSearchParams();
   for (const [name, given] of Object.entries(fields)) {
-    for (const value of Array.isArray(given) ? (given as readonly string[]) : [given as string | number | undefined]) {
+    for (const value of [given].flat() as readonly Value[]) {
       if (value !== undefined && value !== '') encoded.append(name, String(value));
     }
   }

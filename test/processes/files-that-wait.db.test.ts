@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { importPaths } from '#contract/paths.ts';
 import type { AskFirstBody, WaitingBody } from '#contract/questions.ts';
 import type { UploadBody } from '#contract/imports.ts';
+import { pathOf } from '#contract/routes.ts';
 import { doubtfulFile } from '../server/doubtful-file.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
@@ -33,15 +33,15 @@ describe('a file that waits', async () => {
     expect(dropped.status).toBe(422);
     const { import_id: id, questions } = (await dropped.json()) as AskFirstBody;
     await killed();
-    expect(await ask<WaitingBody>(importPaths.questions(id))).toMatchObject([200, { import_id: id, answers: {}, questions }]);
+    expect(await ask<WaitingBody>(pathOf('fileQuestions', { id }))).toMatchObject([200, { import_id: id, answers: {}, questions }]);
     // Kept, though it answers nothing that is asked.
-    expect((await ask(importPaths.answers(id), { segment: 'EQ' }))[0]).toBe(422);
+    expect((await ask(pathOf('answerFile', { id }), { segment: 'EQ' }))[0]).toBe(422);
     await killed();
-    expect(await ask<WaitingBody>(importPaths.questions(id))).toMatchObject([200, { answers: { segment: 'EQ' }, questions }]);
-    const [status, { taskid }] = await ask<UploadBody>(importPaths.answers(id), { 'date-order': 'day-first' });
+    expect(await ask<WaitingBody>(pathOf('fileQuestions', { id }))).toMatchObject([200, { answers: { segment: 'EQ' }, questions }]);
+    const [status, { taskid }] = await ask<UploadBody>(pathOf('answerFile', { id }), { 'date-order': 'day-first' });
     expect(status).toBe(200);
-    expect((await ask(importPaths.questions(id)))[0]).toBe(404);
+    expect((await ask(pathOf('fileQuestions', { id })))[0]).toBe(404);
     await untilCompleted(server.base, cookie, taskid, 60_000);
-    expect(await ask(importPaths.list)).toMatchObject([200, { data: [{ trades: 3, status: 'completed' }], total: 1 }]);
+    expect(await ask(pathOf('listImports'))).toMatchObject([200, { data: [{ trades: 3, status: 'completed' }], total: 1 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import type { Call } from '#contract/calls/call.ts';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#test/server/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '#server/actions/check-journal.ts';

@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { exportPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 
 /** The request that imports an export. */
 export function importRequest(bytes: Uint8Array): InjectOptions {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\ncontent-type: application/zip\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')]);
-  return { method: 'POST', url: exportPaths.import, payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
+  return { method: 'POST', url: pathOf('importJournal'), payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
 }
 
 /** The texts in an export, by name. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { corporateActionPaths, importPaths, setupPaths, strategyPaths, tradePaths } from '#contract/paths.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import type { StrategiesBody } from '#contract/strategies.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -18,6 +17,7 @@ import { sendFile } from './send-file.ts';
 import { syntheticTradebook } from './synthetic-tradebook.ts';
 import type { Browser } from './test-app.ts';
 import { workOff } from './work-here.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
 const RESEMBLING = syntheticTradebook({ trades: 4, seed: 21, from: '2026-06-01', days: 2 });
@@ -40,29 +40,29 @@ export async function fillTables(browser: Browser, store: Store, today: TradingD
   await driveChanges({ store, time: { ms: now }, upload }, browser, MORE);
 
   // A row that waits since it resembles a typed trade.
-  await send('POST', tradePaths.add, { ...typedTrade(RESEMBLING), broker: 'ZERODHA' });
+  await send('POST', pathOf('addTrade'), { ...typedTrade(RESEMBLING), broker: 'ZERODHA' });
   await upload(browser, RESEMBLING);
 
   // Shares that a merger gave.
   const share = { symbol: 'HDFC', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '25', price: '2700', broker: 'ZERODHA' };
-  const { taskid } = await send('POST', tradePaths.add, { ...share, date: '2026-05-04' });
+  const { taskid } = await send('POST', pathOf('addTrade'), { ...share, date: '2026-05-04' });
   const { rows } = await sql<{ id: number }>`SELECT instrument_id AS id FROM trades WHERE import_id = ${Number(taskid)}`.execute(store.db);
   const into = [{ symbol: 'HDFCBANK', given: 42, held: 25 }];
-  await send('POST', corporateActionPaths.list, { instrument_id: rows[0]?.id, ex_date: '2026-05-12', kind: 'merger', into });
+  await send('POST', pathOf('decideCorporateAction'), { instrument_id: rows[0]?.id, ex_date: '2026-05-12', kind: 'merger', into });
 
   // A file whose trades have the names of those that it was first read as; a table whose columns were shown; a file that waits.
-  const counted = await send('POST', importPaths.answers((await asked(LOTS)).import_id), { answers: { units: 'units' } });
-  await send('POST', importPaths.reading(String(counted['taskid'])), { answers: { units: 'lots' } });
+  const counted = await send('POST', pathOf('answerFile', { id: (await asked(LOTS)).import_id }), { answers: { units: 'units' } });
+  await send('POST', pathOf('readAgain', { id: String(counted['taskid']) }), { answers: { units: 'lots' } });
   const { import_id: shown, questions } = await asked(unknownTable('02'));
   const columns = questions[0]?.kind === 'columns' ? questions[0].guess : null;
-  await send('POST', importPaths.answers(shown), { answers: { columns } });
+  await send('POST', pathOf('answerFile', { id: shown }), { answers: { columns } });
   await asked(doubtfulFile('ITC'));
 
-  const { rules } = await send('POST', setupPaths.list, { name: 'Judged', text: '', rules: [{ text: 'Wait' }, { text: 'Stop' }] });
+  const { rules } = await send('POST', pathOf('makeSetup'), { name: 'Judged', text: '', rules: [{ text: 'Wait' }, { text: 'Stop' }] });
   const [wait, stop] = (rules as { id: number }[]).map(({ id }) => String(id));
-  const [strategy] = (await browser.get(strategyPaths.list)).json<StrategiesBody>().data;
+  const [strategy] = (await browser.get(pathOf('listStrategies'))).json<StrategiesBody>().data;
   const judged = { [wait ?? '']: 'kept', [stop ?? '']: 'broken' };
-  await send('PUT', strategyPaths.setup(strategy?.id ?? 0), { setup: 'Judged', rules: judged });
+  await send('PUT', pathOf('setStrategySetup', { id: strategy?.id ?? 0 }), { setup: 'Judged', rules: judged });
 
   await readFolder(store, today);
   await addMail(store.db, { kind: 'password-changed', email: 'asha@example.in', userId: null }, new Date(now));

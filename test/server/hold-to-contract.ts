@@ -1,9 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Call } from '#contract/calls/call.ts';
+import { docsPaths, type Call } from '#contract/call.ts';
 import { calls } from '#test/server/calls.ts';
-import { docsPaths } from '#contract/calls/call.ts';
 import { errorBody } from '#contract/error.ts';
 
 /** Checks every answer of the app against the contract of its call and status. An answer that differs, or has more keys, throws. */

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Call } from '#contract/calls/call.ts';
+import type { Call } from '#contract/call.ts';
 import { times } from './endurance.ts';
 import { HOSTILE_ENCODINGS, HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.ts';
 

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { docsPaths } from '#contract/calls/call.ts';
+import { docsPaths } from '#contract/call.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A registered route. Its pattern has no slash at the end. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { capitalPath, changePaths, closedTradePaths, importPaths, positionPaths, tradePaths } from '#contract/paths.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '#server/store/client.ts';
 import { fillTables } from './fill-tables.ts';
@@ -9,6 +8,7 @@ import { syntheticTradebook } from './synthetic-tradebook.ts';
 import { type Browser, openBrowser, PASSWORD } from './test-app.ts';
 import { workOff } from './work-here.ts';
 import type { Mine } from '#server/store/mine.ts';
+import { pathOf } from '#contract/routes.ts';
 
 /** The day on which the sample journal was made. */
 export const SAMPLE_DAY = '2026-06-15' as TradingDay;
@@ -42,26 +42,26 @@ async function makeJournal(browser: Browser, store: Store, seed: number): Promis
     return answer.json<{ taskid: string }>().taskid;
   };
   const add = async (more: object): Promise<number> =>
-    (await call('POST', tradePaths.add, { ...SHARE, date: '2026-05-05', ...more }))['id'] as number;
+    (await call('POST', pathOf('addTrade'), { ...SHARE, date: '2026-05-05', ...more }))['id'] as number;
 
   await upload({ trades: 60, seed, from: '2026-04-06', days: 30 });
   const undone = await upload({ trades: 20, seed: seed + 10, from: '2026-05-25', days: 5 });
-  await call('DELETE', importPaths.one(undone));
+  await call('DELETE', pathOf('removeImport', { id: undone }));
   await add({});
   const [edited, deleted, kept] = [await add({ price: '1510' }), await add({ symbol: 'TCS' }), await add({ symbol: 'SBIN' })];
   await add({ buy_sell: 'SELL', date: '2026-05-06', price: '1525.5' });
   await add({ symbol: 'TCS', segment: 'EQ', date: '2026-05-07', quantity: '3', price: '3400.05' });
-  await call('PUT', positionPaths.one(edited), { avg_price: 1490 });
-  await call('DELETE', positionPaths.one(deleted));
-  const { change_id: change } = await call('DELETE', positionPaths.one(kept));
-  await call('POST', changePaths.undo(change as number));
-  const closed = (await call('GET', `${closedTradePaths.list}?segment=options&skey=sell_price&sdir=asc`))['data'] as {
+  await call('PUT', pathOf('editOpenPosition', { id: edited }), { avg_price: 1490 });
+  await call('DELETE', pathOf('deleteOpenPosition', { id: deleted }));
+  const { change_id: change } = await call('DELETE', pathOf('deleteOpenPosition', { id: kept }));
+  await call('POST', pathOf('undoChange', { id: change as number }));
+  const closed = (await call('GET', `${pathOf('listClosedTrades')}?segment=options&skey=sell_price&sdir=asc`))['data'] as {
     id: string;
     instrument_id: number;
   }[];
-  await call('PUT', changePaths.settlement(closed[0]?.instrument_id ?? 0), { price: '12.5' });
-  await call('DELETE', closedTradePaths.one(closed.at(-1)?.id ?? ''));
-  await call('PUT', capitalPath, { capital: String(100_000 * seed), risk_free_rate: '6.75' });
+  await call('PUT', pathOf('settleContract', { id: closed[0]?.instrument_id ?? 0 }), { price: '12.5' });
+  await call('DELETE', pathOf('deleteClosedTrade', { id: closed.at(-1)?.id ?? '' }));
+  await call('PUT', pathOf('setCapital'), { capital: String(100_000 * seed), risk_free_rate: '6.75' });
 }
 
 /** The results and changes of a journal, without ids, so that they are the same in every database. */

@@ -1,4 +1,4 @@
-import type { BulkBody, WordsForm as BulkWords } from '#contract/round-trips.ts';
+import type { BulkBody, WordsForm as BulkWords } from '#contract/trip-words.ts';
 import type { ChangedWords, ChangeFacts, MarkBefore, WordsBefore } from '#contract/changes.ts';
 import { MOST_TAGS } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';

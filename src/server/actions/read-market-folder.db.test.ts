@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { closedTradePaths, marketPaths } from '#contract/paths.ts';
 import type { PositionValuesBody } from '#contract/market.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffShares } from '#test/engine/market-files.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
@@ -41,7 +41,7 @@ describeOnBothEngines('the operator’s folder of market files', (open) => {
       await workOff(store, TODAY);
       return outcome;
     };
-    const values = async (browser: Browser) => (await browser.get(marketPaths.values)).json<PositionValuesBody>();
+    const values = async (browser: Browser) => (await browser.get(pathOf('positionValues'))).json<PositionValuesBody>();
     const share = (day: string, close: string) =>
       udiffShares(day, [
         { symbol: 'INFY', isin: INFY, close },
@@ -58,7 +58,7 @@ describeOnBothEngines('the operator’s folder of market files', (open) => {
       const { positions, settlements } = await values(browser);
       expect(positions.map(({ symbol, price, price_day }) => [symbol, price, price_day])).toEqual([['INFY', 1510, '2026-06-11']]);
       expect(settlements).toMatchObject([{ level: 25_100.4, price: 100.4, source: 'NSE-INDEX' }]);
-      const { data } = (await browser.get(closedTradePaths.list)).json<PairedRowsBody>();
+      const { data } = (await browser.get(pathOf('listClosedTrades'))).json<PairedRowsBody>();
       expect(data.map(({ assumed, sell_price }) => [assumed, sell_price])).toEqual([[false, 100.4]]);
       expect(await checkJournal(mineOf(store, browser.userId), TODAY)).toEqual([]);
     }

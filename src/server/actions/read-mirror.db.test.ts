@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readdirSync, statSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
-import { marketPaths } from '#contract/paths.ts';
 import type { PositionValuesBody } from '#contract/market.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffShares } from '#test/engine/market-files.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -78,7 +78,7 @@ describeOnOneEngine('a mirror of market files', (open) => {
     expect(statSync(`${folder}/ind_close_all_10062026.csv`).mtime.toISOString()).toBe('2026-06-10T12:00:00.000Z');
     await readMarketFolder(store, folder, TODAY, false);
     await workOff(store, TODAY);
-    const { positions } = (await asha.get(marketPaths.values)).json<PositionValuesBody>();
+    const { positions } = (await asha.get(pathOf('positionValues'))).json<PositionValuesBody>();
     expect(positions.map(({ price, price_day }) => [price, price_day])).toEqual([[1512, '2026-06-10']]);
 
     while ((await turn(0.5)) !== null) expect(asked.length).toBeLessThan(300);

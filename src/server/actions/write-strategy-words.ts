@@ -1,14 +1,14 @@
-import type { BulkBody } from '#contract/round-trips.ts';
-import { type Paise, parsePaise } from '#engine/money.ts';
+import { parsePaise, type Paise } from '#engine/money.ts';
 import { judgedRulesOf } from '../journal/rule-marks.ts';
-import * as strategies from '../journal/strategies.ts';
-import { type SharedWords, sharedWords } from '../journal/strategy-words.ts';
+import { sharedWords, type SharedWords } from '../journal/strategy-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { wordsOfTrips } from '../journal/trip-words.ts';
 import { apiProblem } from '../problems.ts';
 import { changeTrips, type WordsForm } from './change-in-bulk.ts';
 import { onStrategy } from './change-strategy.ts';
 import type { Mine } from '../store/mine.ts';
+import type { BulkBody } from '#contract/trip-words.ts';
+import * as strategies from '../journal/strategies.ts';
 
 /** The version that the call was made on; undefined where it does not care. */
 type Version = number | undefined;

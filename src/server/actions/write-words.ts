@@ -1,4 +1,3 @@
-import type { TripPlanForm } from '#contract/round-trips.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, parsePaise, parsePrice, type Price } from '#engine/money.ts';
@@ -8,12 +7,12 @@ import {
   countChange,
   noteOf,
   openWords,
-  type Part,
   replaceNote,
   replaceTags,
   setPlanOf,
   setSetupOf,
   tradesOfWords,
+  type Part,
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
@@ -22,6 +21,7 @@ import { findTrips } from './find-trips.ts';
 import { queuePairing } from './queue-pairing.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
 import { type Mine, locked } from '../store/mine.ts';
+import type { TripPlanForm } from '#contract/trip-words.ts';
 
 /** Who writes, and the trade that the call names. */
 export interface Written {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { JOURNAL_FILE, type JournalRow } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import { exportPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { brokerAccountOf } from '../journal/broker-accounts.ts';
@@ -43,7 +43,7 @@ describeOnOneEngine('importing an export', (open) => {
     const app = await openJournalApp(store, TODAY);
     if (!file) {
       const asha = await app.withTradebook('asha', CSV);
-      file = (await asha.get(exportPaths.export)).rawPayload;
+      file = (await asha.get(pathOf('exportJournal'))).rawPayload;
       owner = asha.userId;
     }
     const browser = await app.logIn(name);
@@ -167,7 +167,7 @@ describeOnOneEngine('importing an export', (open) => {
 function beginSlowly(port: number, { cookies }: Browser) {
   const cookie = Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': MAX_EXPORT_BYTES };
-  const slow = request({ port, host: '127.0.0.1', method: 'POST', path: exportPaths.import, headers });
+  const slow = request({ port, host: '127.0.0.1', method: 'POST', path: pathOf('importJournal'), headers });
   slow.on('error', () => undefined);
   slow.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK');
   return slow;

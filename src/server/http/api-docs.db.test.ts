@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#test/server/calls.ts';
-import { docsPaths } from '#contract/calls/call.ts';
+import { docsPaths } from '#contract/call.ts';
 import type { Store } from '../store/client.ts';
 import { openServer } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp } from '#test/server/test-app.ts';

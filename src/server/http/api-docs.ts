@@ -2,8 +2,8 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { docsPaths, SESSION } from '#contract/calls/call.ts';
-import '#contract/calls/schema-names.ts';
+import { docsPaths, SESSION } from '#contract/call.ts';
+import '#contract/schema-names.ts';
 import type { Config } from '../config.ts';
 import { cookieName } from './session-cookie.ts';
 

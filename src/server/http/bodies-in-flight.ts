@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
-import { exportPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import { apiProblem } from '../problems.ts';
 
 const MIB = 1024 * 1024;
@@ -22,7 +22,7 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
   const byUser = new Map<number, number>();
   let all = 0;
   return (request, reply) => {
-    if (request.routeOptions.url === exportPaths.import) return;
+    if (request.routeOptions.url === pathOf('importJournal')) return;
     const userId = request.session?.user.id;
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;

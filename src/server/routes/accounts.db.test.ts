@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accountsBody, type AccountsBody, type ElsewhereBody, elsewhereBody, plansBody, tradesMovedBody } from '#contract/accounts.ts';
+import { accountsBody, elsewhereBody, plansBody, tradesMovedBody, type AccountsBody, type ElsewhereBody } from '#contract/accounts.ts';
 import { heldFilesBody, heldRowsBody } from '#contract/held.ts';
-import { exportPaths, heldPaths, importPaths } from '#contract/paths.ts';
-import { waitingFilesBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -14,6 +12,8 @@ import { sendFile } from '#test/server/send-file.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
+import { waitingFilesBody } from '#contract/waiting-files.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEADER = 'date,symbol,exchange,segment,trade_type,quantity,price,trade_id';
@@ -44,20 +44,20 @@ describeOnOneEngine('broker accounts', (open) => {
       const sent = await sendFile(browser, 'a.csv', csv, broker);
       // The report of one broker may be put into the account of another: the file waits for that answer.
       const { import_id: waits } = sent.json<{ import_id?: number }>();
-      const answer = waits === undefined ? sent : await send('POST', importPaths.answers(waits), { answers: { broker: 'keep' } });
+      const answer = waits === undefined ? sent : await send('POST', pathOf('answerFile', { id: waits }), { answers: { broker: 'keep' } });
       await workOff(store, TODAY);
       return answer;
     };
     const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object = {}) => browser.send({ method, url, payload });
     const keepHeld = async () => {
-      expect((await send('POST', heldPaths.decide, { all: true, decision: 'keep' })).statusCode).toBe(200);
+      expect((await send('POST', pathOf('decideHeld'), { all: true, decision: 'keep' })).statusCode).toBe(200);
       await workOff(store, TODAY);
     };
     return { store, browser, userId: user.user_id, upload, send, keepHeld };
   }
   const listed = async (browser: Browser) => accountsBody.parse((await browser.get('/api/accounts')).json<AccountsBody>()).accounts;
   const idOf = async (browser: Browser, broker: string) => (await listed(browser)).find((row) => row.broker === broker)?.id ?? 0;
-  const held = async (browser: Browser) => heldFilesBody.parse((await browser.get(heldPaths.list)).json());
+  const held = async (browser: Browser) => heldFilesBody.parse((await browser.get(pathOf('listHeldFiles'))).json());
   const sound = async (mine: Mine) => expect(await checkJournal(mine, TODAY)).toEqual([]);
   const closed = async (browser: Browser) =>
     (await browser.get('/api/paired/')).json<{ data: { quantity: number; charges: number; net_pnl: number }[] }>().data;
@@ -274,16 +274,16 @@ describeOnOneEngine('broker accounts', (open) => {
     const [into, from] = [await idOf(browser, 'ZERODHA'), await idOf(browser, 'SECOND')];
     expect((await send('POST', `/api/accounts/${from}/merge`, { into })).statusCode).toBe(200);
     expect(await held(browser)).toMatchObject({ rows: 1, data: [{ broker: 'ZERODHA', rows: 1 }] });
-    const { data } = waitingFilesBody.parse((await browser.get(importPaths.waiting)).json());
+    const { data } = waitingFilesBody.parse((await browser.get(pathOf('listWaitingFiles'))).json());
     expect(data.map(({ file_name: name, broker }) => [name, broker])).toEqual([
       ['other.csv', 'ZERODHA'],
       ['mine.csv', 'ZERODHA'],
     ]);
     await sound(mineOf(store, userId));
     const newcomer = await app.logIn('bina');
-    const file = await browser.get(exportPaths.export);
+    const file = await browser.get(pathOf('exportJournal'));
     expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);
-    await send('POST', heldPaths.decide, { all: true, decision: 'replace' });
+    await send('POST', pathOf('decideHeld'), { all: true, decision: 'replace' });
     expect(await held(browser)).toMatchObject({ rows: 0 });
     await sound(mineOf(store, userId));
   });
@@ -292,8 +292,8 @@ describeOnOneEngine('broker accounts', (open) => {
     const { store, browser, userId, upload, send } = await trader();
     await upload(zerodha(BOUGHT, SOLD), 'Zerodha');
     const { taskid } = (await upload(zerodha(BOUGHT, SOLD), 'Second')).json<{ taskid: string }>();
-    const rows = heldRowsBody.parse((await browser.get(heldPaths.file(taskid))).json()).data;
-    const kept = await send('POST', heldPaths.decide, { ids: [rows[0]?.id], decision: 'keep' });
+    const rows = heldRowsBody.parse((await browser.get(pathOf('listHeldRows', { import_id: taskid }))).json()).data;
+    const kept = await send('POST', pathOf('decideHeld'), { ids: [rows[0]?.id], decision: 'keep' });
     await workOff(store, TODAY);
     expect((await send('POST', `/api/imports/${taskid}/move`, { broker: 'Third' })).statusCode).toBe(200);
     expect(await held(browser)).toMatchObject({ rows: 1, data: [{ broker: 'THIRD', rows: 1 }] });
@@ -309,7 +309,7 @@ describeOnOneEngine('broker accounts', (open) => {
     expect(lists[0]?.skipped.map(({ code }) => code)).toEqual(['duplicate', 'duplicate']);
     await sound(mineOf(store, userId));
     const newcomer = await (await openJournalApp(store, TODAY)).logIn('bina');
-    const file = await browser.get(exportPaths.export);
+    const file = await browser.get(pathOf('exportJournal'));
     expect((await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)))).statusCode).toBe(200);
   });
 

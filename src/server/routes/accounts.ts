@@ -1,5 +1,4 @@
-import type { AccountRow, PlansBody } from '#contract/accounts.ts';
-import { accountCalls } from '#contract/calls/account-calls.ts';
+import { accountCalls, type AccountRow, type PlansBody } from '#contract/accounts.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { namesAnother } from '#engine/charges/broker-question.ts';
 import { feesOf, KNOWN_PLANS, usualPlan } from '#engine/charges/known-plans.ts';

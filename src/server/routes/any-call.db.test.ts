@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '#contract/calls/call.ts';
+import type { Call } from '#contract/call.ts';
 import { calls } from '#test/server/calls.ts';
 import { openStore, type Store } from '../store/client.ts';
 import { describeOnOneEngine, openServer } from '#test/server/describe-on-both-engines.ts';

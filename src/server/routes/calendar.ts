@@ -1,6 +1,5 @@
-import type { YearlyBody } from '#contract/calendar.ts';
+import { type YearlyBody, calendarCalls } from '#contract/calendar.ts';
 import { within } from '#contract/filter.ts';
-import { calendarCalls } from '#contract/calls/summary-calls.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import { type DirectionResult, longShort } from '#engine/metrics/long-short.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';

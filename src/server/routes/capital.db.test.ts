@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { capitalBody } from '#contract/capital.ts';
-import { capitalPath, summaryPaths } from '#contract/paths.ts';
 import { summaryBody } from '#contract/summary.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -22,13 +22,13 @@ describeOnOneEngine('capital', (open) => {
   it('belongs to one user, and can be removed', async () => {
     const { logIn } = await openTestApp(store);
     const [browser, other] = [await logIn('asha'), await logIn('bina')];
-    const read = async (from = browser) => capitalBody.parse((await from.get(capitalPath)).json());
+    const read = async (from = browser) => capitalBody.parse((await from.get(pathOf('capital'))).json());
     expect(await read()).toEqual({ capital: null, risk_free_rate: 6.5 });
-    const saved = await browser.form('PUT', capitalPath, { capital: '5,00,000.50', risk_free_rate: '7.1' });
+    const saved = await browser.form('PUT', pathOf('setCapital'), { capital: '5,00,000.50', risk_free_rate: '7.1' });
     expect([saved.statusCode, saved.json()]).toEqual([200, { message: 'Capital saved.' }]);
     expect(await read()).toEqual({ capital: 500_000.5, risk_free_rate: 7.1 });
     expect(await read(other)).toEqual({ capital: null, risk_free_rate: 6.5 });
-    await browser.send({ method: 'PUT', url: capitalPath, payload: { capital: null, risk_free_rate: 0 } });
+    await browser.send({ method: 'PUT', url: pathOf('setCapital'), payload: { capital: null, risk_free_rate: 0 } });
     expect(await read()).toEqual({ capital: null, risk_free_rate: 0 });
   });
 
@@ -45,22 +45,22 @@ describeOnOneEngine('capital', (open) => {
   ])('refuses %j', async (form, detail) => {
     const { logIn } = await openTestApp(store);
     const browser = await logIn('chitra');
-    const answer = await browser.form('PUT', capitalPath, form);
+    const answer = await browser.form('PUT', pathOf('setCapital'), form);
     expect([answer.statusCode, answer.json()]).toEqual([422, said(detail)]);
-    expect((await browser.get(capitalPath)).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
+    expect((await browser.get(pathOf('capital'))).json()).toEqual({ capital: null, risk_free_rate: 6.5 });
   });
 
   it('is used by the ratios from then on', async () => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.withTradebook('dev', CSV);
-    const summary = async () => summaryBody.parse((await browser.get(summaryPaths.summary('overall'))).json());
+    const summary = async () => summaryBody.parse((await browser.get(pathOf('summarise', { slice: 'overall' }))).json());
     const before = await summary();
     expect(before).toMatchObject({ capital_assumed: true, risk_free_rate: 6.5 });
     const ratios = ['volatility', 'sharpe_ratio', 'sortino_ratio', 'return_on_capital', 'max_drawdown', 'capital_base'] as const;
     // The tradebook has options. Their premium does not count as capital.
     expect(ratios.map((id) => before[id])).toEqual(ratios.map(() => null));
     expect(before.drawdown_rupees).toBeLessThan(0);
-    const set = (capital: string, risk_free_rate: string) => browser.form('PUT', capitalPath, { capital, risk_free_rate });
+    const set = (capital: string, risk_free_rate: string) => browser.form('PUT', pathOf('setCapital'), { capital, risk_free_rate });
 
     await set('10000000', '6.5');
     const onMore = await summary();

@@ -1,5 +1,4 @@
-import { capitalCalls } from '#contract/calls/capital-calls.ts';
-import type { CapitalForm } from '#contract/capital.ts';
+import { capitalCalls, type CapitalForm } from '#contract/capital.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
 import { changeUser, riskOf } from '../accounts/users.ts';

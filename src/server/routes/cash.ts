@@ -1,4 +1,4 @@
-import { cashCalls } from '#contract/calls/cash-calls.ts';
+import { cashCalls } from '#contract/cash.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { addCash, changeCash } from '../actions/change-cash.ts';
 import { netWorthOf } from '../actions/position-values.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
-import { changePaths, importPaths } from '#contract/paths.ts';
 import { importChangedBody, importsBody } from '#contract/imports.ts';
 import { changedBody } from '#contract/positions.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
@@ -129,7 +129,7 @@ describeOnOneEngine('changes', (open) => {
     const future = positions.find(({ status }) => status === 'expired');
     expect(future?.symbol).toBe('NIFTY26MAYFUT');
     const settle = (id: number | undefined, price: unknown) =>
-      asha.send({ method: 'PUT', url: changePaths.settlement(id ?? 0), payload: { price } });
+      asha.send({ method: 'PUT', url: pathOf('settleContract', { id: id ?? 0 }), payload: { price } });
     const gross = async (symbol: string) =>
       (await asha.get(`/api/paired/?q=${symbol}`))
         .json<{ data: { pnl: number; assumed: boolean }[] }>()
@@ -176,7 +176,7 @@ describeOnOneEngine('imports', (open) => {
     const { id: typed } = (await asha.form('POST', '/api/trades', { ...OPTION, buy_sell: 'BUY', quantity: '75', price: '100' })).json<{
       id: number;
     }>();
-    const { data, total } = importsBody.parse((await asha.get(importPaths.list)).json());
+    const { data, total } = importsBody.parse((await asha.get(pathOf('listImports'))).json());
     expect(total).toBe(2);
     expect(data).toMatchObject([
       { source: 'manual', report: 'BUY 75 NIFTY26JUN25000CE', trades: 1, broker: 'ZERODHA', file_name: null, removed_at: null },
@@ -191,25 +191,25 @@ describeOnOneEngine('imports', (open) => {
     const openBefore = (await asha.get('/api/open-positions/paged?per_page=500')).json<object>();
 
     const ravi = await logIn('ravi');
-    expect((await ravi.send({ method: 'DELETE', url: importPaths.one(file) })).statusCode).toBe(404);
-    expect((await ravi.send({ method: 'POST', url: importPaths.restore(file) })).statusCode).toBe(404);
-    expect((await ravi.get(importPaths.list)).json<object>()).toMatchObject({ total: 0 });
+    expect((await ravi.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) })).statusCode).toBe(404);
+    expect((await ravi.send({ method: 'POST', url: pathOf('restoreImport', { id: file }) })).statusCode).toBe(404);
+    expect((await ravi.get(pathOf('listImports'))).json<object>()).toMatchObject({ total: 0 });
 
-    const gone = await asha.send({ method: 'DELETE', url: importPaths.one(file) });
+    const gone = await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     expect(importChangedBody.parse(gone.json()).status).toBe('completed');
     expect((await asha.get('/api/paired/')).json()).toMatchObject({ total: 0, meta: { total_pnl: 0, total_net_pnl: 0 } });
     const left = (await asha.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     expect(left.map(({ id }) => id)).toEqual([typed]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
-    expect((await asha.send({ method: 'DELETE', url: importPaths.one(file) })).statusCode).toBe(409);
-    const listed = importsBody.parse((await asha.get(importPaths.list)).json());
+    expect((await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) })).statusCode).toBe(409);
+    const listed = importsBody.parse((await asha.get(pathOf('listImports'))).json());
     expect(listed.data.map(({ removed_at }) => removed_at === null)).toEqual([true, false]);
 
-    const back = await asha.send({ method: 'POST', url: importPaths.restore(file) });
+    const back = await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: file }) });
     expect(importChangedBody.parse(back.json()).status).toBe('completed');
     expect((await asha.get('/api/paired/?per_page=500')).json()).toEqual(before);
     expect((await asha.get('/api/open-positions/paged?per_page=500')).json()).toEqual(openBefore);
-    expect((await asha.send({ method: 'POST', url: importPaths.restore(file) })).statusCode).toBe(409);
+    expect((await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: file }) })).statusCode).toBe(409);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
@@ -218,26 +218,26 @@ describeOnOneEngine('imports', (open) => {
     const { withTradebook, upload } = await openJournalApp(store, TODAY);
     const asha = await withTradebook('asha', CSV);
     const whole = (await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta;
-    const file = importsBody.parse((await asha.get(importPaths.list)).json()).data[0]?.id ?? 0;
-    await asha.send({ method: 'DELETE', url: importPaths.one(file) });
+    const file = importsBody.parse((await asha.get(pathOf('listImports'))).json()).data[0]?.id ?? 0;
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     const lines = CSV.trim().split('\n');
     expect(await upload(asha, lines.slice(0, 201).join('\n'))).toMatchObject({ status: 200, body: { recognised: { trades: 200 } } });
     expect(await upload(asha, lines.slice(0, 201).join('\n'))).toMatchObject({ status: 409 });
-    expect((await asha.send({ method: 'POST', url: importPaths.restore(file) })).statusCode).toBe(200);
+    expect((await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: file }) })).statusCode).toBe(200);
     expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
-    await asha.send({ method: 'DELETE', url: importPaths.one(file) });
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     expect(await upload(asha, CSV)).toMatchObject({ status: 200, body: { recognised: { trades: 300 } } });
     expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
-    const empty = await asha.send({ method: 'POST', url: importPaths.restore(file) });
+    const empty = await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: file }) });
     expect([empty.statusCode, empty.json()]).toEqual([409, said('Every trade of this import has been uploaded again since.')]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 });
 
 async function list(browser: Browser) {
-  return changesBody.parse((await browser.get(`${changePaths.list}?imports=false`)).json());
+  return changesBody.parse((await browser.get(`${pathOf('listChanges')}?imports=false`)).json());
 }
 
 function undo(browser: Browser, id: number) {
-  return browser.send({ method: 'POST', url: changePaths.undo(id) });
+  return browser.send({ method: 'POST', url: pathOf('undoChange', { id }) });
 }

@@ -1,4 +1,4 @@
-import { changeCalls } from '#contract/calls/change-calls.ts';
+import { changeCalls } from '#contract/changes.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { findCostedTrip } from '../actions/cost-trip.ts';
 import { deleteTrip, moveTrips } from '../actions/change-trip.ts';

@@ -1,9 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { calendarBody, yearlyBody } from '#contract/calendar.ts';
-import { calendarPaths, chartPaths } from '#contract/paths.ts';
 import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
 import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -43,7 +43,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
       ['equity', () => false],
     ] as const) {
       const own = rows.filter(isIn);
-      const days = calendarBody.parse((await asha.get(calendarPaths.calendar(slice))).json());
+      const days = calendarBody.parse((await asha.get(pathOf('calendar', { slice }))).json());
       expect(days.map((day) => day.date)).toEqual([...new Set(own.map(exitOf))].sort());
       for (const day of days) {
         const ofDay = own.filter((row) => exitOf(row) === day.date);
@@ -57,7 +57,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
         ]);
       }
       const { yearly_pl, long_short_counts, monthly_winrate, long_short } = yearlyBody.parse(
-        (await asha.get(calendarPaths.yearly(slice))).json(),
+        (await asha.get(pathOf('yearly', { slice }))).json(),
       );
       expect(yearly_pl.map(({ year }) => year)).toEqual(slice === 'equity' ? [] : [2025, 2026]);
       for (const [index, year] of yearly_pl.entries()) {
@@ -86,14 +86,14 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     ];
     for (const [query, isIn] of ranges) {
       const own = rows.filter((row) => isIn(exitOf(row)));
-      const { data, meta } = closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
+      const { data, meta } = closedRangeBody.parse((await asha.get(`${pathOf('closedRange', { slice: 'overall' })}?${query}`)).json());
       expect(meta).toEqual({ total: own.length, truncated: false });
       expect(data.map((row) => `${row.symbol} ${row.quantity} ${row.realized_pnl}`).sort()).toEqual(
         own.map((row) => `${row.symbol} ${row.quantity} ${row.net_pnl}`).sort(),
       );
       const exits = data.map((row) => (row.buy_date > row.sell_date ? row.buy_date : row.sell_date));
       expect(exits).toEqual(exits.toSorted().toReversed());
-      const symbols = symbolsBody.parse((await asha.get(`${chartPaths.symbols('overall')}?${query}`)).json());
+      const symbols = symbolsBody.parse((await asha.get(`${pathOf('symbols', { slice: 'overall' })}?${query}`)).json());
       expect(symbols.meta).toEqual({ total: new Set(own.map((row) => row.symbol)).size, truncated: false });
       expect(symbols.data.map((row) => row.pnl)).toEqual(symbols.data.map((row) => row.pnl).sort((a, b) => b - a));
       for (const row of symbols.data) {
@@ -101,16 +101,17 @@ describeOnOneEngine('the calendar and the charts', (open) => {
         expect([paise(row.pnl), row.trades]).toEqual([sumOf(ofSymbol, 'net_pnl'), ofSymbol.length]);
       }
     }
-    const none = closedRangeBody.parse((await asha.get(chartPaths.closedRange('com'))).json());
+    const none = closedRangeBody.parse((await asha.get(pathOf('closedRange', { slice: 'com' }))).json());
     expect(none).toEqual({ data: [], meta: { total: 0, truncated: false } });
-    expect((await asha.get(`${chartPaths.symbols('overall')}?from=yesterday`)).statusCode).toBe(422);
-    expect((await asha.get(chartPaths.symbols('shares'))).statusCode).toBe(422);
+    expect((await asha.get(`${pathOf('symbols', { slice: 'overall' })}?from=yesterday`)).statusCode).toBe(422);
+    expect((await asha.get(pathOf('symbols', { slice: 'shares' }))).statusCode).toBe(422);
   });
 
   it('give the requested number of the latest closed trades, with the fields that the charts need', async () => {
     const many = syntheticTradebook({ trades: 10_500, seed: 7, from: '2025-12-01', days: 50 });
     asha = await (await openJournalApp(store, TODAY)).withTradebook(`asha${(people += 1)}`, many);
-    const read = async (query: string) => closedRangeBody.parse((await asha.get(`${chartPaths.closedRange('overall')}?${query}`)).json());
+    const read = async (query: string) =>
+      closedRangeBody.parse((await asha.get(`${pathOf('closedRange', { slice: 'overall' })}?${query}`)).json());
     const all = await read('most=100000');
     expect(all.meta).toEqual({ total: all.data.length, truncated: false });
     expect(all.data.length).toBeGreaterThan(4000);
@@ -120,12 +121,12 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     expect(weekly?.underlying).toBe('NIFTY');
     expect(weekly?.expiry).toMatch(/^202[56]-/);
     expect(weekly?.buy_time).toMatch(/^(09|1[0-5]):\d\d:\d\d$/);
-    const url = chartPaths.closedRange('overall');
+    const url = pathOf('closedRange', { slice: 'overall' });
     const packed = await asha.send({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
     expect([packed.headers['content-encoding'], packed.headers['content-length']]).toEqual(['br', undefined]);
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await asha.get(url)).body);
     for (const most of ['0', '100001', 'many']) {
-      expect((await asha.get(`${chartPaths.closedRange('overall')}?most=${most}`)).statusCode).toBe(422);
+      expect((await asha.get(`${pathOf('closedRange', { slice: 'overall' })}?most=${most}`)).statusCode).toBe(422);
     }
   });
 
@@ -138,7 +139,7 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     await trade({ symbol: 'TCS', price: '4000', date: '2026-01-08', quantity: '10' });
     await trade({ symbol: 'SBIN', price: '700', date: '2026-01-08', quantity: '10', buy_sell: 'SELL' });
     const sold = pairedRowsBody.parse((await asha.get('/api/paired/?q=INFY')).json()).data[0];
-    const { holdings } = holdingsBody.parse((await asha.get(chartPaths.holdings)).json());
+    const { holdings } = holdingsBody.parse((await asha.get(pathOf('holdings'))).json());
     expect(holdings.map(({ symbol, qty, value, pnl }) => [symbol, qty, value, pnl])).toEqual([
       ['TCS', 10, 40_000, 0],
       ['INFY', 11, 17_000, sold?.net_pnl],

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
-import { chartCalls } from '#contract/calls/summary-calls.ts';
 import { within } from '#contract/filter.ts';
+import { chartCalls } from '#contract/charts.ts';
 import { MOST_SYMBOLS } from '#contract/limits.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
 import { closedTotals } from '../journal/closed-filter.ts';
-import { latestClosed } from '../journal/closed-points.ts';
 import { bestAndWorst } from '../journal/symbol-pages.ts';
 import { heldShares } from '../journal/open-positions.ts';
 import { bookedIn } from '../journal/symbol-days.ts';
-import { closedRangeText } from './closed-range-text.ts';
 import type { Routes } from '../http/route.ts';
+import { latestClosed } from '../journal/closed-points.ts';
+import { closedRangeText } from './closed-range-text.ts';
 
 /** The data that the charts draw (specification 001 §7). */
 export const chartRoutes: Routes = (app, { store }) => {

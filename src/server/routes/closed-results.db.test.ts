@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
-import { exportPaths, importPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -67,11 +67,11 @@ describeOnOneEngine('closed results', (open) => {
     expect(replaced.rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
 
-    const { data } = importsBody.parse((await asha.get(importPaths.list)).json());
+    const { data } = importsBody.parse((await asha.get(pathOf('listImports'))).json());
     const tradebook = data.find(({ report }) => report === 'Zerodha tradebook')?.id ?? 0;
-    await asha.send({ method: 'DELETE', url: importPaths.one(tradebook) });
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: tradebook }) });
     expect(await closed(asha)).toEqual(before);
-    await asha.send({ method: 'POST', url: importPaths.restore(tradebook) });
+    await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: tradebook }) });
     expect(await closed(asha)).toEqual(replaced);
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describeOnOneEngine('closed results', (open) => {
     const { logIn, withTradebook, upload } = await openJournalApp(store, TODAY, {}, 'mine');
     const asha = await withTradebook('asha', RESULTS_REPORT);
     await upload(asha, TRADEBOOK);
-    const { rawPayload } = await asha.get(exportPaths.export);
+    const { rawPayload } = await asha.get(pathOf('exportJournal'));
     const ravi = await logIn('ravi');
     expect((await workUntil(store, TODAY, ravi.send(importRequest(rawPayload)))).statusCode).toBe(200);
     expect(await closed(ravi)).toEqual(await closed(asha));

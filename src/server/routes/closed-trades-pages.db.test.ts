@@ -1,7 +1,7 @@
 import { NO_FILTER } from '#contract/filter.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { closedTotals } from '../journal/closed-filter.ts';
 import { closedPage } from '../journal/closed-pages.ts';
@@ -50,7 +50,7 @@ describeOnOneEngine('pages of closed trades', (open) => {
     const pagesOf = async (query: string, perPage: number) => {
       const found: string[] = [];
       for (let page = 1, total = 1; found.length < total; page += 1) {
-        const answer = await ravi.get(`${closedTradePaths.list}?${query}&per_page=${perPage}&page=${page}`);
+        const answer = await ravi.get(`${pathOf('listClosedTrades')}?${query}&per_page=${perPage}&page=${page}`);
         const { data, meta } = pairedRowsBody.parse(answer.json());
         ({ total } = meta);
         expect(data.length).toBe(Math.min(perPage, total - found.length));
@@ -73,7 +73,7 @@ describeOnOneEngine('pages of closed trades', (open) => {
     for (const sort of SYMBOL_SORTS) {
       const walked: string[] = [];
       for (let page = 1, total = 1; walked.length < total; page += 1) {
-        const answer = await mira.get(`${closedTradePaths.list}?type=symbols&skey=${sort}&per_page=${PER_PAGE}&page=${page}`);
+        const answer = await mira.get(`${pathOf('listClosedTrades')}?type=symbols&skey=${sort}&per_page=${PER_PAGE}&page=${page}`);
         const body = pairedSymbolsBody.parse(answer.json());
         ({ total } = body);
         walked.push(...body.data.map((row) => row.symbol));

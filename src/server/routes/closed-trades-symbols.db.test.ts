@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { pairedRowsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -18,7 +18,7 @@ describeOnOneEngine('closed trades by symbol', (open) => {
     store = await open();
   });
   const list = async (browser: Browser, query = '') =>
-    pairedSymbolsBody.parse((await browser.get(`${closedTradePaths.list}?type=symbols&${query}`)).json());
+    pairedSymbolsBody.parse((await browser.get(`${pathOf('listClosedTrades')}?type=symbols&${query}`)).json());
 
   it('are ranked by net profit, sorted by any column, and come in pages of 20 by default', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
@@ -30,7 +30,7 @@ describeOnOneEngine('closed trades by symbol', (open) => {
     const first = await list(asha);
     expect(first.data).toEqual(whole.data.slice(0, 20));
     expect(first.meta).toMatchObject({ total: whole.total, page: 1, per_page: 20, total_net_pnl: whole.meta.total_net_pnl });
-    const rows = pairedRowsBody.parse((await asha.get(closedTradePaths.list)).json());
+    const rows = pairedRowsBody.parse((await asha.get(pathOf('listClosedTrades'))).json());
     expect([rows.data.length, rows.meta.per_page, rows.total]).toEqual([20, 20, whole.meta.trades]);
     for (const key of KEYS) {
       for (const way of ['asc', 'desc'] as const) {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { type PairedRowsBody, pairedRowsBody, type PairedSymbolsBody, pairedSymbolsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths } from '#contract/paths.ts';
 import { changedBody } from '#contract/positions.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
@@ -168,7 +168,7 @@ describeOnOneEngine('closed trades', (open) => {
       'min_days=-1',
       'max_days=x',
     ]) {
-      const refused = await asha.get(`${closedTradePaths.list}?${wrong}`);
+      const refused = await asha.get(`${pathOf('listClosedTrades')}?${wrong}`);
       expect([wrong, refused.statusCode, Object.keys(refused.json<object>())]).toEqual([wrong, 422, ['detail', 'code', 'params']]);
     }
   });
@@ -180,9 +180,9 @@ describeOnOneEngine('closed trades', (open) => {
     const expired = before.data.find((row) => row.expired);
     const parted = before.data.find((row) => before.data.some((other) => other !== row && other.id.split('-')[0] === row.id.split('-')[0]));
     for (const gone of [expired, parted]) {
-      const answer = await asha.send({ method: 'DELETE', url: closedTradePaths.one(gone?.id ?? '') });
+      const answer = await asha.send({ method: 'DELETE', url: pathOf('deleteClosedTrade', { id: gone?.id ?? '' }) });
       expect(changedBody.parse(answer.json())).toMatchObject({ message: 'Trade deleted.', rows: 1, status: 'completed' });
-      expect((await asha.send({ method: 'DELETE', url: closedTradePaths.one(gone?.id ?? '') })).statusCode).toBe(404);
+      expect((await asha.send({ method: 'DELETE', url: pathOf('deleteClosedTrade', { id: gone?.id ?? '' }) })).statusCode).toBe(404);
     }
     const after = await rows(asha, 'per_page=500');
     const facts = ({ id, quantity, symbol }: (typeof after.data)[number]) => `${id} ${quantity} ${symbol}`;
@@ -202,7 +202,7 @@ describeOnOneEngine('closed trades', (open) => {
     const ravi = await app.logIn('ravi');
     expect((await rows(ravi, '')).total).toBe(0);
     for (const id of [after.data[0]?.id ?? '', 'x', '1-', '0-0', '999999999999999-1']) {
-      expect((await ravi.send({ method: 'DELETE', url: closedTradePaths.one(id) })).statusCode).toBe(404);
+      expect((await ravi.send({ method: 'DELETE', url: pathOf('deleteClosedTrade', { id }) })).statusCode).toBe(404);
     }
   });
 
@@ -213,11 +213,11 @@ describeOnOneEngine('closed trades', (open) => {
 });
 
 async function rows(browser: Browser, query: string): Promise<PairedRowsBody> {
-  return pairedRowsBody.parse((await browser.get(`${closedTradePaths.list}?${query}`)).json());
+  return pairedRowsBody.parse((await browser.get(`${pathOf('listClosedTrades')}?${query}`)).json());
 }
 
 async function bySymbol(browser: Browser, query: string): Promise<PairedSymbolsBody> {
-  return pairedSymbolsBody.parse((await browser.get(`${closedTradePaths.list}?type=symbols&${query}`)).json());
+  return pairedSymbolsBody.parse((await browser.get(`${pathOf('listClosedTrades')}?type=symbols&${query}`)).json());
 }
 
 function paise(rupees: number): number {

@@ -1,5 +1,4 @@
-import { closedTradeCalls } from '#contract/calls/closed-trade-calls.ts';
-import type { PairedQuery } from '#contract/closed-trades.ts';
+import { type PairedQuery, closedTradeCalls } from '#contract/closed-trades.ts';
 import { within } from '#contract/filter.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';

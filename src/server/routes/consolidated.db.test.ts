@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { consolidatedBody, openPositionsBody } from '#contract/positions.ts';
-import { positionPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -19,9 +19,9 @@ describeOnOneEngine('consolidated positions', (open) => {
     store = await open();
   });
   const list = async (browser: Browser, query = '') =>
-    consolidatedBody.parse((await browser.get(`${positionPaths.consolidated}?${query}`)).json());
+    consolidatedBody.parse((await browser.get(`${pathOf('consolidateOpenPositions')}?${query}`)).json());
   const detailed = async (browser: Browser, query = '') =>
-    openPositionsBody.parse((await browser.get(`${positionPaths.paged}?${query}`)).json());
+    openPositionsBody.parse((await browser.get(`${pathOf('listOpenPositions')}?${query}`)).json());
 
   it('come in pages of 20 by default, sorted by any column, filtered by a literal part of the symbol', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);

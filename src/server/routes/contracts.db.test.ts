@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { expiriesBody, readContractBody } from '#contract/contracts.ts';
-import { contractPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -13,8 +13,9 @@ describeOnOneEngine('what the names of contracts mean', (open) => {
       const defaults = { segment: 'OPT', exchange: 'NSE', date: '2026-03-10' };
       return asha.get(`${path}?${new URLSearchParams({ ...defaults, ...query }).toString()}`);
     };
-    const read = async (query: Record<string, string>) => readContractBody.parse((await get(contractPaths.read, query)).json());
-    const days = async (query: Record<string, string>) => expiriesBody.parse((await get(contractPaths.expiries, query)).json()).expiries;
+    const read = async (query: Record<string, string>) => readContractBody.parse((await get(pathOf('readContract'), query)).json());
+    const days = async (query: Record<string, string>) =>
+      expiriesBody.parse((await get(pathOf('contractExpiries'), query)).json()).expiries;
 
     const option = {
       text: 'NIFTY 30 Mar 2026 25500 PE',
@@ -39,7 +40,7 @@ describeOnOneEngine('what the names of contracts mean', (open) => {
     expect(await read({ text: 'NIFTY26MARFUT' })).toMatchObject({ understood: null, why: expect.stringContaining('Segment must be FUT') });
     expect(await read({ text: 'GOLD26APRFUT', segment: 'COM' })).toMatchObject({ why: 'Exchange must be MCX for segment COM.' });
     expect(await read({ text: 'INFY', segment: 'EQ' })).toEqual({ understood: null, options: [], why: null });
-    expect((await get(contractPaths.read, { text: 'NIFTY', strike_price: 'x' })).statusCode).toBe(422);
+    expect((await get(pathOf('readContract'), { text: 'NIFTY', strike_price: 'x' })).statusCode).toBe(422);
 
     expect((await days({ underlying: 'nifty 50' })).slice(0, 3)).toEqual(['2026-03-10', '2026-03-17', '2026-03-24']);
     expect(await days({ underlying: 'NIFTY', segment: 'FUT' })).toEqual(['2026-03-30', '2026-04-28', '2026-05-26']);

@@ -1,4 +1,4 @@
-import { contractCalls } from '#contract/calls/contract-calls.ts';
+import { contractCalls } from '#contract/contracts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { contractExpiries } from '#engine/instruments/contract-expiries.ts';
 import { tidySymbol } from '#engine/instruments/parse-symbol.ts';

@@ -1,15 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import {
-  type ActionChangedBody,
   actionChangedBody,
   actionListBody,
   corporateActionsBody,
+  type ActionChangedBody,
   type CorporateActionsBody,
 } from '#contract/corporate-actions.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
-import { accountPaths, changePaths, corporateActionPaths, importPaths, needsYouPath, positionPaths, tradePaths } from '#contract/paths.ts';
-import { needsYouBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
@@ -21,6 +19,8 @@ import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
+import { needsYouBody } from '#contract/needs-you.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -81,7 +81,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(asked).toMatchObject([{ known: '2022-07-28 TATASTEEL split', ratio: { given: 10, held: 1 }, confidence: 'high' }]);
     expect(evidence).toEqual([]);
     expect(unmatched).toMatchObject([{ symbol: 'TATASTEEL', quantity: 90, price: 105 }]);
-    expect(needsYouBody.parse((await user.get(needsYouPath)).json())).toMatchObject({ actions_asked: 1, sales_unmatched: 1 });
+    expect(needsYouBody.parse((await user.get(pathOf('needsYou'))).json())).toMatchObject({ actions_asked: 1, sales_unmatched: 1 });
 
     const form = { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id };
     const preview = await decide(user, { ...form, preview: true });
@@ -93,9 +93,9 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await closed(user)).toEqual(['TATASTEEL 100: 12000 2022-07-01 > 10500 2022-08-01']);
     expect(await list(user)).toMatchObject({ asked: [], evidence: [], unmatched: [], decided: [{ kind: 'split', symbol: 'TATASTEEL' }] });
     await journal(user);
-    expect((await post(user, corporateActionPaths.list, form)).statusCode).toBe(409);
+    expect((await post(user, pathOf('decideCorporateAction'), form)).statusCode).toBe(409);
 
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).asked).toHaveLength(1);
   });
@@ -144,9 +144,9 @@ describeOnOneEngine('corporate actions', (open) => {
       'RELIANCE24OCT1350CE 500: 0 2024-10-31 > 6000 2024-10-29',
     ]);
     const { taskid } = older.body as { taskid: number };
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     await workOff(store, TODAY);
-    for (const id of changes) expect((await post(user, changePaths.undo(id ?? 0), {})).statusCode).toBe(200);
+    for (const id of changes) expect((await post(user, pathOf('undoChange', { id: id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).asked).toHaveLength(3);
   });
@@ -160,9 +160,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const { asked } = await list(user);
     expect(asked.map(({ symbol }) => symbol)).toEqual(['RELIANCE24OCT2700CE']);
     const wrong = { known: '2024-12-03 WIPRO bonus', instrument_id: asked[0]?.instrument_id };
-    expect((await post(user, corporateActionPaths.list, wrong)).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), wrong)).statusCode).toBe(404);
     const own = { kind: 'adjustment', instrument_id: asked[0]?.instrument_id, ex_date: '2024-10-28', given: '2', held: '1' };
-    expect((await post(user, corporateActionPaths.list, own)).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), own)).statusCode).toBe(404);
     await decide(user, { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id, decision: 'decline' });
     expect((await list(user)).asked).toEqual([]);
   });
@@ -188,7 +188,7 @@ describeOnOneEngine('corporate actions', (open) => {
       'RELIANCE 1: 0 2024-10-28 > 1350 2024-11-04',
     ]);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await held(user)).toEqual(['RELIANCE 1 for 1350 2024-11-04 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
   });
@@ -202,7 +202,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const before = await journal(user);
     const [bonus] = (await list(user)).asked.filter(({ kind }) => kind === 'bonus');
     const form = { known: bonus?.known, instrument_id: bonus?.instrument_id };
-    expect((await post(user, corporateActionPaths.list, { ...form, allotted_on: '2024-10-27' })).json()).toEqual(
+    expect((await post(user, pathOf('decideCorporateAction'), { ...form, allotted_on: '2024-10-27' })).json()).toEqual(
       said('Bonus shares are allotted on the ex-date or later.'),
     );
     const applied = await decide(user, { ...form, allotted_on: '2024-10-31' });
@@ -213,7 +213,7 @@ describeOnOneEngine('corporate actions', (open) => {
     ]);
     expect(await held(user)).toEqual(['RELIANCE 3 for 0 2024-10-31 open']);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -236,8 +236,8 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await held(user)).toEqual(['TATAMOTORS 20 for 9088.2 2025-06-02 open', 'TMCV 80 for 16447.2 2025-06-02 open']);
     await journal(user);
     const [position] = await mineOf(store, user.userId).selectFrom('open_positions').select('id').where('symbol', '=', 'TMCV').execute();
-    expect((await user.send({ method: 'DELETE', url: positionPaths.one(position?.id ?? 0) })).statusCode).toBe(409);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: position?.id ?? 0 }) })).statusCode).toBe(409);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect((await held(user)).filter((line) => line.startsWith('TMCV'))).toEqual(['TMCV 40 for 12800 2025-11-20 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
     const credited = await mineOf(store, user.userId)
@@ -265,7 +265,7 @@ describeOnOneEngine('corporate actions', (open) => {
     ]);
     expect(await held(user)).toEqual(['HDFCBANK 8 for 12133.34 2022-03-01 open']);
     await journal(user);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -286,7 +286,7 @@ describeOnOneEngine('corporate actions', (open) => {
     });
     const declined = await decide(user, { decision: 'decline', instrument_id: found?.instrument_id, kind: 'split', ex_date: '2025-08-01' });
     expect((await list(user)).evidence).toEqual([]);
-    await post(user, changePaths.undo(declined.change_id ?? 0), {});
+    await post(user, pathOf('undoChange', { id: declined.change_id ?? 0 }), {});
     expect((await list(user)).evidence).toHaveLength(1);
 
     await decide(user, { instrument_id: found?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-08-01' });
@@ -320,10 +320,10 @@ describeOnOneEngine('corporate actions', (open) => {
       [{ known: '2024-10-28 RELIANCE bonus' }, /another share/],
     ];
     for (const [form, detail] of wrong) {
-      const answer = await post(user, corporateActionPaths.list, { instrument_id: old, ...form });
+      const answer = await post(user, pathOf('decideCorporateAction'), { instrument_id: old, ...form });
       expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, expect.stringMatching(detail)]);
     }
-    expect((await post(user, corporateActionPaths.list, { instrument_id: 1, kind: 'split' })).statusCode).toBe(404);
+    expect((await post(user, pathOf('decideCorporateAction'), { instrument_id: 1, kind: 'split' })).statusCode).toBe(404);
   });
 
   it('an action is applied once: sent again, at once, on a guessed day, or beside the shipped one', async () => {
@@ -331,9 +331,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const [stock] = await mineOf(store, user.userId).selectFrom('instruments').select('id').execute();
     const id = stock?.id;
     const bonus = { instrument_id: id, kind: 'bonus', ex_date: '2023-06-05', given: '1', held: '1' };
-    const answers = await Promise.all([1, 2, 3].map(() => post(user, corporateActionPaths.list, bonus)));
+    const answers = await Promise.all([1, 2, 3].map(() => post(user, pathOf('decideCorporateAction'), bonus)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const again = (form: object) => post(user, corporateActionPaths.list, { ...bonus, ...form });
+    const again = (form: object) => post(user, pathOf('decideCorporateAction'), { ...bonus, ...form });
     // The same day with other terms, and a few days off with the same.
     for (const form of [{}, { given: '2' }, { ex_date: '2023-06-06' }, { ex_date: '2023-05-31' }, { preview: true }]) {
       expect([(await again(form)).statusCode, form]).toEqual([409, form]);
@@ -366,11 +366,11 @@ describeOnOneEngine('corporate actions', (open) => {
     const own = { instrument_id: asked[0]?.instrument_id, kind: 'split', ex_date: '2022-07-27', given: '10', held: '1' };
     const applied = await decide(user, own);
     expect((await list(user)).asked).toEqual([]);
-    expect((await post(user, corporateActionPaths.list, form)).statusCode).toBe(409);
-    expect((await post(user, changePaths.undo(applied.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('decideCorporateAction'), form)).statusCode).toBe(409);
+    expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect((await list(user)).asked).toHaveLength(1);
     await decide(user, form);
-    expect((await post(user, corporateActionPaths.list, own)).statusCode).toBe(409);
+    expect((await post(user, pathOf('decideCorporateAction'), own)).statusCode).toBe(409);
     expect(await held(user)).toEqual(['TATASTEEL 100 for 12000 2022-07-01 open']);
     // Who declines the shipped one says what happened instead.
     const declined = await start('declines', [share('TATASTEEL', 'INE081A01012', '2022-07-01', 'buy', 10, 1200, 1)]);
@@ -384,7 +384,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const { user } = await start('origin', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
     const before = await journal(user);
     const [sale] = (await list(user)).unmatched;
-    const path = corporateActionPaths.origin(sale?.id ?? 0);
+    const path = pathOf('enterOrigin', { id: sale?.id ?? 0 });
     const form = { kind: 'ipo', quantity: 40, date: '2025-06-20', cost: '20,000' };
     const late = await post(user, path, { ...form, date: '2025-07-01' });
     expect([late.statusCode, late.json<{ detail: string }>().detail]).toEqual([422, expect.stringMatching(/must have come before/)]);
@@ -396,9 +396,9 @@ describeOnOneEngine('corporate actions', (open) => {
     const [trade] = await mineOf(store, user.userId).selectFrom('closed_trades').select('buy_charges').execute();
     expect(trade?.buy_charges).toBe(0);
     await journal(user);
-    const changes = changesBody.parse((await user.get(changePaths.list)).json());
+    const changes = changesBody.parse((await user.get(pathOf('listChanges'))).json());
     expect(changes.data[0]).toMatchObject({ kind: 'origin', origin: 'ipo', can: 'undo' });
-    expect((await post(user, changePaths.undo(entered.change_id ?? 0), {})).statusCode).toBe(200);
+    expect((await post(user, pathOf('undoChange', { id: entered.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
   });
 
@@ -406,7 +406,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const { user } = await start('origins', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
     const [sale] = (await list(user)).unmatched;
     const enter = (form: object) =>
-      post(user, corporateActionPaths.origin(sale?.id ?? 0), { kind: 'ipo', date: '2025-06-20', cost: '5,000', ...form });
+      post(user, pathOf('enterOrigin', { id: sale?.id ?? 0 }), { kind: 'ipo', date: '2025-06-20', cost: '5,000', ...form });
     expect((await enter({ quantity: 10 })).statusCode).toBe(200);
     expect((await enter({ quantity: 10 })).statusCode).toBe(409);
     expect((await enter({ quantity: 10, date: '2025-06-19' })).statusCode).toBe(200);
@@ -416,7 +416,7 @@ describeOnOneEngine('corporate actions', (open) => {
   it('a list that would take for ever is read beside the answers, and one that is too large is refused', async () => {
     const { user } = await start('list', [share('IPOCO', 'INE998A01011', '2025-07-01', 'buy', 40, 700, 1)]);
     const purpose = `SPLIT ${'SPLIT '.repeat(1500)}${'1'.repeat(8000)}${' TO'.repeat(3000)}`;
-    const read = (row: string) => post(user, corporateActionPaths.read, { text: `SYMBOL,EX-DATE,PURPOSE\n${row}\n` });
+    const read = (row: string) => post(user, pathOf('readActionList'), { text: `SYMBOL,EX-DATE,PURPOSE\n${row}\n` });
     expect((await read(`IPOCO,01-Aug-2025,${purpose}`)).statusCode).toBe(200);
     for (const row of ['x'.repeat(40_000), 'x,'.repeat(600)]) expect((await read(row)).statusCode).toBe(422);
   });
@@ -435,7 +435,7 @@ describeOnOneEngine('corporate actions', (open) => {
       'LATER,Later,EQ,Bonus 1:1,05-Feb-2025',
       'OTHER,Other,EQ,Bonus 1:1,05-Feb-2025',
     ].join('\n');
-    const read = async () => actionListBody.parse((await post(user, corporateActionPaths.read, { text })).json());
+    const read = async () => actionListBody.parse((await post(user, pathOf('readActionList'), { text })).json());
     const { found, open: unsettled, rows } = await read();
     expect(rows).toBe(4);
     expect(found).toMatchObject([{ symbol: 'ONECO', kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' }]);
@@ -444,7 +444,7 @@ describeOnOneEngine('corporate actions', (open) => {
     await decide(user, { instrument_id: split?.instrument_id, kind: 'split', given: 5, held: 1, ex_date: '2025-02-05' });
     expect((await read()).found).toEqual([]);
     expect(await closed(user)).toEqual(['ONECO 10: 2000 2025-01-06 > 2100 2025-03-03']);
-    const wrong = await post(user, corporateActionPaths.read, { text: '<html></html>' });
+    const wrong = await post(user, pathOf('readActionList'), { text: '<html></html>' });
     expect([wrong.statusCode, wrong.json<{ detail: string }>().detail]).toEqual([
       422,
       expect.stringMatching(/no list of corporate actions/),
@@ -466,18 +466,18 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
     const applied = await journal(user);
 
-    await user.send({ method: 'DELETE', url: importPaths.one(taskid) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
     await workOff(store, TODAY);
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children.slice(0, 1));
     await journal(user);
-    await post(user, importPaths.restore(taskid), {});
+    await post(user, pathOf('restoreImport', { id: taskid }), {});
     await workOff(store, TODAY);
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
     expect((await journal(user)).map((rows) => rows.length)).toEqual(applied.map((rows) => rows.length));
 
-    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
     const [zerodha, second] = ['ZERODHA', 'SECOND'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
-    expect((await post(user, accountPaths.merge(second ?? 0), { into: zerodha })).statusCode).toBe(200);
+    expect((await post(user, pathOf('mergeAccount', { id: second ?? 0 }), { into: zerodha })).statusCode).toBe(200);
     await workOff(store, TODAY);
     // Together 30 shares give three: 1 of the first 15, 2 of the others.
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual([
@@ -496,9 +496,11 @@ describeOnOneEngine('corporate actions', (open) => {
       .select('id')
       .where('corporate_action_id', 'is not', null)
       .executeTakeFirstOrThrow();
-    expect((await post(user, tradePaths.correct(credited.id), { price: 5 })).statusCode).toBe(409);
-    expect((await user.send({ method: 'DELETE', url: positionPaths.one(credited.id) })).statusCode).toBe(409);
-    expect((await user.send({ method: 'PUT', url: positionPaths.one(credited.id), payload: { quantity: '5' } })).statusCode).toBe(409);
+    expect((await post(user, pathOf('correctTrade', { id: credited.id }), { price: 5 })).statusCode).toBe(409);
+    expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: credited.id }) })).statusCode).toBe(409);
+    expect(
+      (await user.send({ method: 'PUT', url: pathOf('editOpenPosition', { id: credited.id }), payload: { quantity: '5' } })).statusCode,
+    ).toBe(409);
   });
 
   async function instruments({ userId }: Owner): Promise<Map<string, number>> {
@@ -512,11 +514,11 @@ function post(user: Browser, url: string, payload: object) {
 }
 
 async function list(user: Browser): Promise<CorporateActionsBody> {
-  return corporateActionsBody.parse((await user.get(corporateActionPaths.list)).json());
+  return corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json());
 }
 
 async function decide(user: Browser, form: object): Promise<ActionChangedBody> {
-  const answer = await post(user, corporateActionPaths.list, form);
+  const answer = await post(user, pathOf('decideCorporateAction'), form);
   expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
   return actionChangedBody.parse(answer.json());
 }

@@ -1,11 +1,11 @@
-import { corporateActionCalls } from '#contract/calls/corporate-action-calls.ts';
-import type {
-  ActionListBody,
-  CorporateActionsBody,
-  DecidedActionBody,
-  EvidenceBody,
-  KnownActionBody,
-  StoredAction,
+import {
+  corporateActionCalls,
+  type ActionListBody,
+  type CorporateActionsBody,
+  type DecidedActionBody,
+  type EvidenceBody,
+  type KnownActionBody,
+  type StoredAction,
 } from '#contract/corporate-actions.ts';
 import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
 import { dayInIndia } from '#engine/day.ts';

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changesBody, type TripChangedBody, tripChangedBody } from '#contract/changes.ts';
-import { accountPaths, changePaths, importPaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
+import { changesBody, tripChangedBody, type TripChangedBody } from '#contract/changes.ts';
 import { importsBody } from '#contract/imports.ts';
-import type { BulkBody, RoundTripDetail } from '#contract/round-trips.ts';
+import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
@@ -12,6 +11,8 @@ import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
+import type { BulkBody } from '#contract/trip-words.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const HEAD =
@@ -59,13 +60,13 @@ describeOnOneEngine('corrections', (open) => {
 
   it('are counted on the page of their trade, and listed for it alone', async () => {
     const { user, ids } = await start('counted');
-    const count = async (id: number) => (await user.get(roundTripPaths.one(id))).json<RoundTripDetail>().changes;
+    const count = async (id: number) => (await user.get(pathOf('readRoundTrip', { id }))).json<RoundTripDetail>().changes;
     const of = async (id: number) => (await list(user, `?trade=${id}`)).data.map(({ kind }) => kind);
     expect([await count(ids[0]), await of(ids[0])]).toEqual([0, []]);
-    const { change_id: change } = await send(user, tradePaths.correct(ids[0]), { price: '101' });
+    const { change_id: change } = await send(user, pathOf('correctTrade', { id: ids[0] }), { price: '101' });
     expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
     expect([await count(ids[3]), await of(ids[3])]).toEqual([0, []]);
-    await user.send({ method: 'POST', url: changePaths.undo(change ?? 0) });
+    await user.send({ method: 'POST', url: pathOf('undoChange', { id: change ?? 0 }) });
     expect([await count(ids[0]), await of(ids[0])]).toEqual([1, ['correction']]);
     expect(await of(999_999)).toEqual([]);
   });
@@ -74,12 +75,12 @@ describeOnOneEngine('corrections', (open) => {
     const { user, ids } = await start('asha');
     const before = await journal(user);
     const old = await nets(user);
-    const preview = await send(user, tradePaths.correct(ids[0]), { price: '101', preview: true });
+    const preview = await send(user, pathOf('correctTrade', { id: ids[0] }), { price: '101', preview: true });
     expect(preview).toMatchObject({ message: 'Nothing is stored yet.', change_id: null, round_trip: ids[0] });
     expect(await journal(user)).toEqual(before);
     expect((await list(user)).data.map(({ kind }) => kind)).toEqual(['import']);
 
-    const done = await send(user, tradePaths.correct(ids[0]), { price: '101' });
+    const done = await send(user, pathOf('correctTrade', { id: ids[0] }), { price: '101' });
     expect(done).toMatchObject({ message: 'Trade corrected.', status: 'completed', effect: preview.effect });
     const now = await nets(user);
     expect(preview.effect.trip).toEqual({ before: old[0], after: now[0] });
@@ -111,7 +112,7 @@ describeOnOneEngine('corrections', (open) => {
       [ids[2], { buy_sell: 'sell' }],
     ];
     for (const [id, form] of corrections) {
-      expect((await send(user, tradePaths.correct(id), form)).change_id).not.toBeNull();
+      expect((await send(user, pathOf('correctTrade', { id }), form)).change_id).not.toBeNull();
       expect(await journal(user)).not.toEqual(before);
     }
     const made = (await list(user)).data.filter(({ kind }) => kind === 'correction');
@@ -124,8 +125,8 @@ describeOnOneEngine('corrections', (open) => {
 
   it('that build on each other are undone latest first', async () => {
     const { user, ids } = await start('chitra');
-    await send(user, tradePaths.correct(ids[3]), { price: '51' });
-    await send(user, roundTripPaths.delete(ids[3]), {});
+    await send(user, pathOf('correctTrade', { id: ids[3] }), { price: '51' });
+    await send(user, pathOf('deleteRoundTrip', { id: ids[3] }), {});
     const [deletion, correction] = (await list(user)).data;
     expect((await undo(user, correction?.id ?? 0)).json()).toEqual(said('A later change is built on this one. Undo that one first.'));
     await undo(user, deletion?.id ?? 0);
@@ -134,10 +135,10 @@ describeOnOneEngine('corrections', (open) => {
 
   it('stay when the file is undone and uploaded again', async () => {
     const { user, ids, upload } = await start('esha');
-    await send(user, tradePaths.correct(ids[0]), { price: '101', date: '2026-06-08' });
+    await send(user, pathOf('correctTrade', { id: ids[0] }), { price: '101', date: '2026-06-08' });
     const before = await nets(user);
-    const file = importsBody.parse((await user.get(importPaths.list)).json()).data[0]?.id ?? 0;
-    await user.send({ method: 'DELETE', url: importPaths.one(file) });
+    const file = importsBody.parse((await user.get(pathOf('listImports'))).json()).data[0]?.id ?? 0;
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     expect(await upload(user, [HEAD, ...ROWS].join('\n'))).toMatchObject({ status: 200 });
     expect(await nets(user)).toEqual(before);
     expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
@@ -149,7 +150,7 @@ describeOnOneEngine('corrections', (open) => {
   it('say which field is wrong, and that nothing differs', async () => {
     const { user, ids, logIn } = await start('devi');
     const detail = async (form: object, browser: Browser = user) => {
-      const answer = await browser.send({ method: 'POST', url: tradePaths.correct(ids[0]), payload: form });
+      const answer = await browser.send({ method: 'POST', url: pathOf('correctTrade', { id: ids[0] }), payload: form });
       return [answer.statusCode, answer.json<{ detail: string }>().detail];
     };
     expect(await detail({ price: '-1' })).toEqual([422, 'Price must be a number of 0 or more, such as 1234.50.']);
@@ -161,7 +162,7 @@ describeOnOneEngine('corrections', (open) => {
       422,
       'Quantity times price must be at most ₹10,000 crore.',
     ]);
-    expect(await send(user, tradePaths.correct(ids[0]), { price: '100.00', quantity: '75' })).toMatchObject({
+    expect(await send(user, pathOf('correctTrade', { id: ids[0] }), { price: '100.00', quantity: '75' })).toMatchObject({
       message: 'Nothing differs.',
       change_id: null,
     });
@@ -177,10 +178,10 @@ describeOnOneEngine('round trips', (open) => {
     const [first, , , fourth] = await tradeIds(store, user);
     const trips = () => mineOf(store, user.userId).selectFrom('round_trips').select(['id', 'quantity', 'net']).orderBy('id').execute();
     const before = await trips();
-    const gone = await send(user, roundTripPaths.delete(first), {});
+    const gone = await send(user, pathOf('deleteRoundTrip', { id: first }), {});
     expect(gone).toMatchObject({ message: 'Trade deleted.', round_trip: null, effect: { trip: { after: null } } });
     expect((await trips()).map(({ quantity }) => quantity)).toEqual([75, 75]);
-    await send(user, tradePaths.correct(fourth), { price: '49' });
+    await send(user, pathOf('correctTrade', { id: fourth }), { price: '49' });
     const [correction, deletion] = (await list(user)).data;
     expect(deletion).toMatchObject({
       kind: 'trip-delete',
@@ -206,25 +207,29 @@ describeOnOneEngine('round trips', (open) => {
     const [first, , , fourth, fifth] = await tradeIds(store, user);
     const mine = mineOf(store, user.userId);
     await mine.insertInto('trade_words').values({ trade_id: fifth, note: 'late', note_version: 1 }).execute();
-    const shared = await user.send({ method: 'POST', url: roundTripPaths.move(first), payload: { broker: 'Dhan' } });
+    const shared = await user.send({ method: 'POST', url: pathOf('moveRoundTrip', { id: first }), payload: { broker: 'Dhan' } });
     expect([shared.statusCode, shared.json()]).toEqual([
       409,
       said(
         'Its order of 2026-06-09 09:40:00 also belongs to the trade that opened on 2026-06-09 09:40:00, and an order cannot be divided between accounts.',
       ),
     ]);
-    const preview = await send(user, roundTripPaths.move(fourth), { broker: 'Dhan', preview: true });
+    const preview = await send(user, pathOf('moveRoundTrip', { id: fourth }), { broker: 'Dhan', preview: true });
     expect(preview.effect.trip.after).not.toBeNull();
     expect(await mine.selectFrom('broker_accounts').select('broker').execute()).toEqual([{ broker: 'ZERODHA' }]);
 
-    const moved = await send(user, roundTripPaths.move(fourth), { broker: ' dhan ' });
+    const moved = await send(user, pathOf('moveRoundTrip', { id: fourth }), { broker: ' dhan ' });
     expect(moved).toMatchObject({ message: 'Moved to DHAN.', effect: preview.effect });
     expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
     const places = () => mine.selectFrom('word_places').select(['trade_id', 'round_trip_id']).orderBy('trade_id').execute();
     expect(await places()).toEqual([{ trade_id: fifth, round_trip_id: moved.round_trip }]);
     // The file is known still.
     expect(await upload(user, [HEAD, ...ROWS].join('\n'))).toMatchObject({ status: 409 });
-    const again = await user.send({ method: 'POST', url: roundTripPaths.move(moved.round_trip ?? 0), payload: { broker: 'DHAN' } });
+    const again = await user.send({
+      method: 'POST',
+      url: pathOf('moveRoundTrip', { id: moved.round_trip ?? 0 }),
+      payload: { broker: 'DHAN' },
+    });
     expect(again.json()).toEqual(said('This trade is in the account DHAN already.'));
 
     // What was written since goes back with it.
@@ -232,7 +237,7 @@ describeOnOneEngine('round trips', (open) => {
       .insertInto('trade_words')
       .values({ trade_id: moved.round_trip ?? 0, note: 'moved', note_version: 1 })
       .execute();
-    const correction = await send(user, tradePaths.correct((moved.round_trip ?? 0) + 1), { price: '61' });
+    const correction = await send(user, pathOf('correctTrade', { id: (moved.round_trip ?? 0) + 1 }), { price: '61' });
     const change = (await list(user)).data[1];
     expect(change).toMatchObject({ kind: 'trip-move', before: [{ broker: 'ZERODHA' }], after: { broker: 'DHAN' } });
     expect((await undo(user, change?.id ?? 0)).statusCode).toBe(409);
@@ -258,7 +263,7 @@ describeOnOneEngine('round trips', (open) => {
     const trips = () => mine.selectFrom('round_trips').select(['id', 'account_id', 'symbol', 'gross', 'net']).orderBy('id').execute();
     const places = () => mine.selectFrom('word_places').select(['trade_id', 'round_trip_id']).orderBy('trade_id').execute();
     const move = async (ids: readonly number[], form: object = {}) => {
-      const answer = await user.send({ method: 'POST', url: roundTripPaths.bulk, payload: { ids, account: ' dhan ', ...form } });
+      const answer = await user.send({ method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids, account: ' dhan ', ...form } });
       return { status: answer.statusCode, body: answer.json<BulkBody & { detail: string }>() };
     };
     const before = await trips();
@@ -319,7 +324,7 @@ describeOnOneEngine('round trips', (open) => {
     const user = await withTradebook('asha', [HEAD, ...ROWS].join('\n'));
     const [, , , fourth] = await tradeIds(store, user);
     const sources = async (id: number | null) => {
-      const { order_list: orders, account } = (await user.get(roundTripPaths.one(id ?? 0))).json<RoundTripDetail>();
+      const { order_list: orders, account } = (await user.get(pathOf('readRoundTrip', { id: id ?? 0 }))).json<RoundTripDetail>();
       return [account, orders.flatMap(({ trades }) => trades.map(({ row, source, file_name: name }) => [row, source, name]))];
     };
     const file = [
@@ -327,11 +332,11 @@ describeOnOneEngine('round trips', (open) => {
       [6, 'file', 'a.csv'],
     ];
     expect(await sources(fourth)).toEqual(['ZERODHA', file]);
-    const once = await send(user, roundTripPaths.move(fourth), { broker: 'Dhan' });
+    const once = await send(user, pathOf('moveRoundTrip', { id: fourth }), { broker: 'Dhan' });
     expect(await sources(once.round_trip)).toEqual(['DHAN', file]);
     // A correction of the moved trade is one of that row.
-    await send(user, tradePaths.correct(once.round_trip ?? 0), { price: '51' });
-    const twice = await send(user, roundTripPaths.move(once.round_trip ?? 0), { broker: 'Groww' });
+    await send(user, pathOf('correctTrade', { id: once.round_trip ?? 0 }), { price: '51' });
+    const twice = await send(user, pathOf('moveRoundTrip', { id: once.round_trip ?? 0 }), { broker: 'Groww' });
     expect(await sources(twice.round_trip)).toEqual(['GROWW', file]);
     await undo(user, twice.change_id ?? 0);
     expect(await sources(once.round_trip)).toEqual(['DHAN', file]);
@@ -342,7 +347,7 @@ describeOnOneEngine('round trips', (open) => {
     const store = await open();
     const { withTradebook } = await openJournalApp(store, TODAY);
     const user = await withTradebook('asha', [HEAD, ...ROWS].join('\n'));
-    const file = importsBody.parse((await user.get(importPaths.list)).json()).data[0]?.id ?? 0;
+    const file = importsBody.parse((await user.get(pathOf('listImports'))).json()).data[0]?.id ?? 0;
     const typed = {
       symbol: 'INFY',
       exchange: 'NSE',
@@ -354,7 +359,7 @@ describeOnOneEngine('round trips', (open) => {
       price: '1500',
     };
     await user.form('POST', '/api/trades', typed);
-    await user.send({ method: 'POST', url: accountPaths.moveImport(file), payload: { broker: 'DHAN' } });
+    await user.send({ method: 'POST', url: pathOf('moveImport', { id: file }), payload: { broker: 'DHAN' } });
     const [move, trade, uploaded] = (await list(user)).data;
     expect(move).toMatchObject({ kind: 'import-move', moved: { name: 'a.csv', from: 'ZERODHA', to: 'DHAN', trades: 5 }, can: 'undo' });
     expect(trade).toMatchObject({
@@ -373,10 +378,10 @@ describeOnOneEngine('round trips', (open) => {
     expect((await list(user)).data.at(-1)?.import?.account).toBe('ZERODHA');
     expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
 
-    await user.send({ method: 'POST', url: accountPaths.moveImport(file), payload: { broker: 'DHAN' } });
-    const accounts = (await user.get(accountPaths.list)).json<{ accounts: { id: number; broker: string }[] }>().accounts;
+    await user.send({ method: 'POST', url: pathOf('moveImport', { id: file }), payload: { broker: 'DHAN' } });
+    const accounts = (await user.get(pathOf('listAccounts'))).json<{ accounts: { id: number; broker: string }[] }>().accounts;
     const idOf = (label: string) => accounts.find(({ broker }) => broker === label)?.id ?? 0;
-    await user.send({ method: 'POST', url: accountPaths.merge(idOf('DHAN')), payload: { into: idOf('GROWW') } });
+    await user.send({ method: 'POST', url: pathOf('mergeAccount', { id: idOf('DHAN') }), payload: { into: idOf('GROWW') } });
     const [merge, second] = (await list(user)).data;
     expect(merge).toMatchObject({
       kind: 'account-merge',
@@ -388,7 +393,7 @@ describeOnOneEngine('round trips', (open) => {
     expect((await undo(user, second?.id ?? 0)).json()).toEqual(
       said('It is no longer in the account DHAN: it was moved again, or the account was renamed or merged.'),
     );
-    await user.send({ method: 'DELETE', url: importPaths.one(file) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     expect((await list(user)).data.at(-1)).toMatchObject({ kind: 'import', can: 'bring-back' });
     expect((await list(user, '?per_page=2&page=2')).data.map(({ kind }) => kind)).toEqual(['import-move', 'import']);
   });
@@ -410,11 +415,11 @@ async function send(browser: Browser, url: string, payload: object): Promise<Tri
 }
 
 async function list(browser: Browser, query = '') {
-  return changesBody.parse((await browser.get(`${changePaths.list}${query}`)).json());
+  return changesBody.parse((await browser.get(`${pathOf('listChanges')}${query}`)).json());
 }
 
 function undo(browser: Browser, id: number) {
-  return browser.send({ method: 'POST', url: changePaths.undo(id) });
+  return browser.send({ method: 'POST', url: pathOf('undoChange', { id }) });
 }
 
 function total(nets: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { dayBody, type DayBody, daysBody, limitsBody, notesBody, staleLimitsBody } from '#contract/days.ts';
-import { dayPaths, importPaths, notesPath, roundTripPaths } from '#contract/paths.ts';
 import { formerTextsBody, staleNoteBody, versionBody } from '#contract/words.ts';
+import { pathOf } from '#contract/routes.ts';
 import { addRupees } from '#engine/money.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
@@ -27,13 +27,13 @@ describeOnOneEngine('days', (open) => {
   });
 
   const write = (browser: Browser, url: string, payload: object) => browser.send({ method: 'PUT', url, payload });
-  const read = async (browser: Browser, day: string) => dayBody.parse((await browser.get(dayPaths.one(day))).json());
-  const diary = async (browser: Browser, query = '') => daysBody.parse((await browser.get(`${dayPaths.list}?${query}`)).json());
-  const notes = async (browser: Browser, query: string) => notesBody.parse((await browser.get(`${notesPath}?${query}`)).json());
+  const read = async (browser: Browser, day: string) => dayBody.parse((await browser.get(pathOf('readDay', { day }))).json());
+  const diary = async (browser: Browser, query = '') => daysBody.parse((await browser.get(`${pathOf('listDays')}?${query}`)).json());
+  const notes = async (browser: Browser, query: string) => notesBody.parse((await browser.get(`${pathOf('searchNotes')}?${query}`)).json());
 
   it('keep plan and review by version, and every text that was replaced', async () => {
     const asha = await app.logIn('asha');
-    const plan = dayPaths.text(DAY, 'plan');
+    const plan = pathOf('writeDayText', { day: DAY, kind: 'plan' });
     const put = async (text: string, version: number) => write(asha, plan, { text, version });
     expect(versionBody.parse((await put('wait', 0)).json())).toEqual({ version: 1 });
     // The same text again is no conflict, whatever its version.
@@ -47,16 +47,20 @@ describeOnOneEngine('days', (open) => {
     expect((await put('wait for the range', 1)).json()).toEqual({ version: 2 });
     expect((await put('no trade', 2)).json()).toEqual({ version: 3 });
     expect((await put('', 3)).json()).toEqual({ version: 4 });
-    const former = formerTextsBody.parse((await asha.get(dayPaths.former(DAY, 'plan'))).json());
+    const former = formerTextsBody.parse((await asha.get(pathOf('listFormerDayTexts', { day: DAY, kind: 'plan' }))).json());
     expect(former.data.map(({ text, version }) => [text, version])).toEqual([
       ['no trade', 3],
       ['wait for the range', 2],
     ]);
     const { plan: stands, review, limits } = await read(asha, DAY);
     expect([stands.text, stands.version, review, limits]).toEqual(['', 4, { text: '', version: 0, written_at: null }, null]);
-    expect((await write(asha, dayPaths.text('2026-02-30', 'plan'), { text: 'x', version: 0 })).statusCode).toBe(422);
-    expect((await write(asha, dayPaths.text('1801-02-03', 'plan'), { text: 'x', version: 0 })).statusCode).toBe(422);
-    expect((await write(asha, dayPaths.text(DAY, 'mood'), { text: 'x', version: 0 })).statusCode).toBe(422);
+    expect((await write(asha, pathOf('writeDayText', { day: '2026-02-30', kind: 'plan' }), { text: 'x', version: 0 })).statusCode).toBe(
+      422,
+    );
+    expect((await write(asha, pathOf('writeDayText', { day: '1801-02-03', kind: 'plan' }), { text: 'x', version: 0 })).statusCode).toBe(
+      422,
+    );
+    expect((await write(asha, pathOf('writeDayText', { day: DAY, kind: 'mood' }), { text: 'x', version: 0 })).statusCode).toBe(422);
   });
 
   it('have the figures of the calendar, and put every paisa into its round trip', async () => {
@@ -77,7 +81,7 @@ describeOnOneEngine('days', (open) => {
         expect(day.round_trips.map((trip) => trip.id)).toContain(id);
       }
     }
-    const { data } = (await bina.get(`${roundTripPaths.list}?per_page=500`)).json<{
+    const { data } = (await bina.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<{
       data: { id: number; net: number; exited_on: string | null }[];
     }>();
     const ended = data.filter(({ exited_on: day }) => day !== null);
@@ -106,7 +110,7 @@ describeOnOneEngine('days', (open) => {
     ];
     const chetan = await app.withTradebook('chetan', `${[FO_HEADER, ...rows].join('\n')}\n`);
     const limits = { trades: 2, loss: 500, last_entry: '14:30', instruments: ['nifty 26519 25000 pe'] };
-    const set = limitsBody.parse((await write(chetan, dayPaths.limits(DAY), { limits, version: 0 })).json());
+    const set = limitsBody.parse((await write(chetan, pathOf('setLimits', { day: DAY }), { limits, version: 0 })).json());
     expect([set.version, set.limits]).toEqual([1, limits]);
     expect(set.kept.map(({ limit, kept }) => [limit, kept])).toEqual([
       ['trades', true],
@@ -118,16 +122,16 @@ describeOnOneEngine('days', (open) => {
     const deepest = -((await read(chetan, DAY)).steps[0]?.net ?? 0);
     expect(deepest).toBeGreaterThan(750);
     expect(actual).toEqual(['2 trades', `at most ₹${deepest.toFixed(2)} down`, 'last entry 15:01', 'also NIFTY2651925100PE']);
-    const stale = await write(chetan, dayPaths.limits(DAY), { limits: null, version: 0 });
+    const stale = await write(chetan, pathOf('setLimits', { day: DAY }), { limits: null, version: 0 });
     expect([stale.statusCode, staleLimitsBody.parse(stale.json()).limits]).toEqual([409, limits]);
-    expect((await write(chetan, dayPaths.limits(DAY), { limits: { last_entry: '25:00' } })).statusCode).toBe(422);
+    expect((await write(chetan, pathOf('setLimits', { day: DAY }), { limits: { last_entry: '25:00' } })).statusCode).toBe(422);
     const [day] = (await diary(chetan)).data;
     expect(day).toMatchObject({ day: DAY, trades: 2, limits_kept: 1, limits_broken: 3 });
     // A day without trades is not judged.
-    expect(limitsBody.parse((await write(chetan, dayPaths.limits('2026-05-14'), { limits })).json()).kept).toEqual([]);
+    expect(limitsBody.parse((await write(chetan, pathOf('setLimits', { day: '2026-05-14' }), { limits })).json()).kept).toEqual([]);
     expect((await read(chetan, DAY)).next).toBe('2026-05-14');
     // No limit at all is none.
-    await write(chetan, dayPaths.limits('2026-05-14'), { limits: {} });
+    await write(chetan, pathOf('setLimits', { day: '2026-05-14' }), { limits: {} });
     expect(await read(chetan, '2026-05-14')).toMatchObject({ limits: null, limits_version: 2 });
     expect((await read(chetan, DAY)).next).toBeNull();
   });
@@ -135,7 +139,7 @@ describeOnOneEngine('days', (open) => {
   it('carry the rule of a review to the next days', async () => {
     const devi = await app.logIn('devi');
     const text = '## What worked\n\nall\n\n## One rule for tomorrow\n\n- No trade before 09:30\n';
-    await write(devi, dayPaths.text(DAY, 'review'), { text, version: 0 });
+    await write(devi, pathOf('writeDayText', { day: DAY, kind: 'review' }), { text, version: 0 });
     const carried = async (day: string) => (await read(devi, day)).carried;
     expect(await Promise.all([DAY, '2026-05-13', '2026-05-19', '2026-05-20'].map(carried))).toEqual([
       null,
@@ -144,21 +148,21 @@ describeOnOneEngine('days', (open) => {
       null,
     ]);
     // A later review without a rule ends it.
-    await write(devi, dayPaths.text('2026-05-13', 'review'), { text: 'nothing', version: 0 });
+    await write(devi, pathOf('writeDayText', { day: '2026-05-13', kind: 'review' }), { text: 'nothing', version: 0 });
     expect(await carried('2026-05-14')).toBeNull();
   });
 
   it('are searched together with all notes; words come back with their trade', async () => {
     const esha = await app.withTradebook('esha', CSV);
-    const { data: trips } = (await esha.get(`${roundTripPaths.list}?status=closed`)).json<{
+    const { data: trips } = (await esha.get(`${pathOf('listRoundTrips')}?status=closed`)).json<{
       data: { id: number; symbol: string; exited_on: string }[];
     }>();
     const [first, second] = trips as [(typeof trips)[0], (typeof trips)[0]];
-    await write(esha, roundTripPaths.note(first.id), { text: 'Chased the breakout, **late** again: buy/sell too fast', version: 0 });
-    await write(esha, roundTripPaths.tags(second.id), { tags: ['trend'] });
-    await write(esha, dayPaths.text(DAY, 'plan'), { text: 'no breakout before ten', version: 0 });
-    await write(esha, dayPaths.text(DAY, 'review'), { text: 'Waited. लक्ष्य पूरा', version: 0 });
-    await write(esha, roundTripPaths.setup(second.id), { setup: 'Breakout retest' });
+    await write(esha, pathOf('readNote', { id: first.id }), { text: 'Chased the breakout, **late** again: buy/sell too fast', version: 0 });
+    await write(esha, pathOf('setTags', { id: second.id }), { tags: ['trend'] });
+    await write(esha, pathOf('writeDayText', { day: DAY, kind: 'plan' }), { text: 'no breakout before ten', version: 0 });
+    await write(esha, pathOf('writeDayText', { day: DAY, kind: 'review' }), { text: 'Waited. लक्ष्य पूरा', version: 0 });
+    await write(esha, pathOf('setSetup', { id: second.id }), { setup: 'Breakout retest' });
     const kinds = async (query: string) => (await notes(esha, query)).data.map(({ kind }) => kind);
     expect(await kinds('q=BREAKOUT')).toEqual(expect.arrayContaining(['note', 'plan', 'setup']));
     // A word may be the beginning of one, not its end.
@@ -176,9 +180,9 @@ describeOnOneEngine('days', (open) => {
     expect((await diary(esha, 'q=waited')).data).toMatchObject([{ day: DAY, plan: 'no breakout before ten' }]);
 
     expect((await notes(esha, 'without_trade=true')).meta.total).toBe(0);
-    const { data: imports } = (await esha.get(importPaths.list)).json<{ data: { id: number }[] }>();
+    const { data: imports } = (await esha.get(pathOf('listImports'))).json<{ data: { id: number }[] }>();
     const undone = imports[0]?.id ?? 0;
-    await esha.send({ method: 'DELETE', url: importPaths.one(undone) });
+    await esha.send({ method: 'DELETE', url: pathOf('removeImport', { id: undone }) });
     await workOff(store, TODAY);
     const lost = await notes(esha, 'without_trade=true');
     expect(lost.data.map(({ text }) => text).toSorted()).toEqual([
@@ -187,7 +191,7 @@ describeOnOneEngine('days', (open) => {
     ]);
     expect(lost.data.every(({ round_trip: trip, symbol }) => trip === null && symbol !== null)).toBe(true);
     expect((await notes(esha, 'without_trade=true&q=trend')).meta.total).toBe(1);
-    await esha.send({ method: 'POST', url: importPaths.restore(undone) });
+    await esha.send({ method: 'POST', url: pathOf('restoreImport', { id: undone }) });
     await workOff(store, TODAY);
     expect((await notes(esha, 'without_trade=true')).meta.total).toBe(0);
     expect((await notes(esha, 'q=chased')).data).toEqual([found]);

@@ -1,5 +1,4 @@
-import { dayCalls } from '#contract/calls/day-calls.ts';
-import type { DayBody, Limits } from '#contract/days.ts';
+import { dayCalls, type DayBody, type Limits } from '#contract/days.ts';
 import { ruleForTomorrow } from '#contract/written.ts';
 import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
 import { subtract, toRupees, ZERO } from '#engine/money.ts';

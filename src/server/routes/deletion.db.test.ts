@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import type { AccountsBody } from '#contract/accounts.ts';
-import { accountPaths, imagePaths, importPaths } from '#contract/paths.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { factsOf } from '../actions/look-for-leaks.ts';
 import { keepReport } from '../journal/leak-reports.ts';
@@ -66,7 +66,7 @@ async function writeOfAll(browser: Browser): Promise<void> {
   };
   await send('POST', '/api/reconcile/periods', { ...compared, from: '2026-05-01', to: '2026-05-31' });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });
-  expect((await browser.send(imageRequest(imagePaths.ofTrip(first)))).statusCode).toBe(200);
+  expect((await browser.send(imageRequest(pathOf('addRoundTripImage', { id: first })))).statusCode).toBe(200);
 }
 
 describeOnOneEngine('deletion', (open) => {
@@ -104,10 +104,10 @@ describeOnOneEngine('deletion', (open) => {
     expect((await sendFile(browser, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
     const { import_id, questions } = (await sendFile(browser, 'sheet.csv', unknownTable('02'))).json<AskFirstBody>();
     const payload = { answers: { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} } };
-    expect((await browser.send({ method: 'POST', url: importPaths.answers(import_id), payload })).statusCode).toBe(200);
-    const [account] = (await browser.get(accountPaths.list)).json<AccountsBody>().accounts;
+    expect((await browser.send({ method: 'POST', url: pathOf('answerFile', { id: import_id }), payload })).statusCode).toBe(200);
+    const [account] = (await browser.get(pathOf('listAccounts'))).json<AccountsBody>().accounts;
     const plans = [{ from: '2026-05-05', plan: 'dhan', own_fees: null }];
-    const planned = await browser.send({ method: 'PUT', url: accountPaths.plansOf(account?.id ?? 0), payload: { plans } });
+    const planned = await browser.send({ method: 'PUT', url: pathOf('setAccountPlans', { id: account?.id ?? 0 }), payload: { plans } });
     expect(planned.statusCode).toBe(200);
     await writeOfAll(browser);
     const { known } = await factsOf(mineOf(store, userId), []);

@@ -1,4 +1,4 @@
-import { deletionCalls } from '#contract/calls/user-calls.ts';
+import { deletionCalls } from '#contract/user.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { takeProof } from '../http/google-nonce.ts';
 import { clientOf, userOf } from '../http/session.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { actionChangedBody } from '#contract/corporate-actions.ts';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
 import { type DeliveriesBody, deliveriesBody } from '#contract/deliveries.ts';
-import { changePaths, closedTradePaths, deliveriesPath, tradePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -26,7 +26,7 @@ describeOnOneEngine('delivered shares', (open) => {
   it('are entered for a contract that the close proves, linked, and taken out again', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.withTradebook('asha', CONTRACTS);
-    const read = async (): Promise<DeliveriesBody['data']> => deliveriesBody.parse((await user.get(deliveriesPath)).json()).data;
+    const read = async (): Promise<DeliveriesBody['data']> => deliveriesBody.parse((await user.get(pathOf('listDeliveries'))).json()).data;
     expect(await read()).toEqual([]);
     const closes = udiffShares('2026-06-30', [
       { symbol: 'RELIANCE', isin: 'INE002A01018', close: '2950' },
@@ -41,7 +41,7 @@ describeOnOneEngine('delivered shares', (open) => {
     ]);
     const [call] = found;
     const form = { instrument_id: call?.instrument_id, account_id: call?.account_id };
-    const send = (payload: object) => user.send({ method: 'POST', url: deliveriesPath, payload });
+    const send = (payload: object) => user.send({ method: 'POST', url: pathOf('enterDelivery'), payload });
     const preview = actionChangedBody.parse((await send({ ...form, preview: true })).json());
     expect(preview.effect?.held.at(-1)).toMatchObject({ symbol: 'RELIANCE', quantity: { before: 0, after: 250 } });
     expect((await read()).every(({ delivered_on: on }) => on === null)).toBe(true);
@@ -54,10 +54,10 @@ describeOnOneEngine('delivered shares', (open) => {
 
     // Sold on: 7,50,000 − 7,25,000, less the STT and stamp duty that came with the shares, 834, and the charges of the sale.
     const share = { symbol: 'RELIANCE', exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA', buy_sell: 'SELL', quantity: '250' };
-    await user.send({ method: 'POST', url: tradePaths.add, payload: { ...share, price: '3000', date: '2026-07-10' } });
-    const list = pairedRowsBody.parse((await user.get(`${closedTradePaths.list}?symbol=RELIANCE`)).json()).data;
+    await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...share, price: '3000', date: '2026-07-10' } });
+    const list = pairedRowsBody.parse((await user.get(`${pathOf('listClosedTrades')}?symbol=RELIANCE`)).json()).data;
     expect(list.find(({ symbol }) => symbol === 'RELIANCE')).toMatchObject({ buy_price: 2900, pnl: 25_000 });
-    await user.send({ method: 'POST', url: changePaths.undo(done.change_id ?? 0) });
+    await user.send({ method: 'POST', url: pathOf('undoChange', { id: done.change_id ?? 0 }) });
     expect((await read()).find(({ share: of }) => of === 'RELIANCE')).toMatchObject({ delivered_on: null });
   });
 
@@ -65,9 +65,9 @@ describeOnOneEngine('delivered shares', (open) => {
     const app = await openJournalApp(await open(), TODAY);
     const shares = 'RELIANCE,INE002A01018,2026-07-01,NSE,EQ,EQ,buy,false,250,2900,9,9,2026-07-01T09:00:00,';
     const user = await app.withTradebook('bina', [CONTRACTS, shares].join('\n'));
-    const { data } = deliveriesBody.parse((await user.get(deliveriesPath)).json());
+    const { data } = deliveriesBody.parse((await user.get(pathOf('listDeliveries'))).json());
     expect(data).toMatchObject([{ symbol: 'RELIANCE26JUN2900CE', level: null, delivered_on: '2026-07-01' }]);
     const form = { instrument_id: data[0]?.instrument_id, account_id: data[0]?.account_id };
-    expect((await user.send({ method: 'POST', url: deliveriesPath, payload: form })).statusCode).toBe(409);
+    expect((await user.send({ method: 'POST', url: pathOf('enterDelivery'), payload: form })).statusCode).toBe(409);
   });
 });

@@ -1,5 +1,4 @@
-import { deliveryCalls } from '#contract/calls/delivery-calls.ts';
-import type { DeliveryBody } from '#contract/deliveries.ts';
+import { deliveryCalls, type DeliveryBody } from '#contract/deliveries.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { deliveries, enterDelivery, type FoundDelivery } from '../actions/deliveries.ts';

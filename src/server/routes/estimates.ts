@@ -1,5 +1,4 @@
-import { estimateCalls } from '#contract/calls/estimate-calls.ts';
-import type { EstimateBody } from '#contract/estimates.ts';
+import { estimateCalls, type EstimateBody } from '#contract/estimates.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
 import { estimatesOf } from '../journal/contract-days.ts';

@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import { exportPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { storeJournal } from '../export/store-journal.ts';
@@ -55,7 +55,7 @@ describeOnOneEngine('a file that is not an export', (open) => {
     const owner = await app.withTradebook(`${name}owner`, CSV);
     const [position] = (await owner.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     await owner.send({ method: 'PUT', url: `/api/open-positions/${position?.id}`, payload: { avg_price: 77.05 } });
-    const honest = new Uint8Array((await owner.get(exportPaths.export)).rawPayload);
+    const honest = new Uint8Array((await owner.get(pathOf('exportJournal'))).rawPayload);
     const asha = await app.logIn(name);
     const { user } = (await asha.get('/api/me')).json<{ user: { user_id: number } }>();
     const stored = async () => {
@@ -115,11 +115,11 @@ describeOnOneEngine('a file that is not an export', (open) => {
       'This file is larger than any export: the limit is 64 MB.',
     ]);
     expect(refused(await asha.send(importRequest(strToU8(CSV))))).toEqual([422, NOT_AN_EXPORT]);
-    const form = await asha.form('POST', exportPaths.import, { file: 'x' });
+    const form = await asha.form('POST', pathOf('importJournal'), { file: 'x' });
     expect([form.statusCode, form.json()]).toEqual([415, said('Send the file as multipart form data.')]);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const payload = '--b\r\ncontent-disposition: form-data; name="file"\r\n\r\nx\r\n--b--\r\n';
-    const empty = await asha.send({ method: 'POST', url: exportPaths.import, payload, headers });
+    const empty = await asha.send({ method: 'POST', url: pathOf('importJournal'), payload, headers });
     expect([empty.statusCode, empty.json()]).toEqual([422, said('The form has no file.')]);
     expect(await stored()).toEqual([]);
   });

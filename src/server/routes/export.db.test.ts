@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { ChangesBody } from '#contract/changes.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { exportPaths } from '#contract/paths.ts';
-import type { MappingBody, WaitingBody, WaitingFilesBody } from '#contract/questions.ts';
+import type { MappingBody, WaitingBody } from '#contract/questions.ts';
 import type { ViewsBody } from '#contract/views.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
@@ -14,13 +13,15 @@ import { referredBy } from '../journal/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { importRequest, filesIn } from '#test/server/export-file.ts';
-import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, type JournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
+import type { WaitingFilesBody } from '#contract/waiting-files.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const TRADEBOOK = syntheticTradebook({ trades: 500, seed: 8, from: '2026-05-04', days: 28 });
@@ -202,7 +203,7 @@ describe.each([
   it('gives the same figures in another database, and the same export', async () => {
     const here = await openJournalApp(source as Store, TODAY);
     const owner = await makeJournal(here, source as Store);
-    const answer = await owner.get(exportPaths.export);
+    const answer = await owner.get(pathOf('exportJournal'));
     expect(answer.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-disposition': `attachment; filename="rojmel-asha-${TODAY}.zip"`,
@@ -225,7 +226,7 @@ describe.each([
     const [view] = (await again.get('/api/views')).json<ViewsBody>().data;
     const account = (await again.get('/api/accounts')).json<AccountsBody>().accounts.find(({ broker }) => broker === 'GROWW');
     expect(view?.filter).toEqual({ account_id: [String(account?.id)], rule: ['-'], segment: ['EQ'], from_date: '2026-05-01' });
-    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(exportPaths.export)).rawPayload)];
+    const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(pathOf('exportJournal'))).rawPayload)];
     expect(withoutIds(second[JOURNAL_FILE] ?? '')).toEqual(withoutIds(first[JOURNAL_FILE] ?? ''));
     for (const name of ['README.txt', 'trades.csv']) expect(second[name]).toBe(first[name]);
     const originals = (files: Record<string, string>) => Object.entries(files).filter(([name]) => /^files\/\d+-a\.csv$/.test(name));

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
-import { exportCalls } from '#contract/calls/export-calls.ts';
+import { exportCalls } from '#contract/export.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS, type Dimension } from '#contract/filter-parts.ts';
 import { KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
-import { calendarPaths, closedTradePaths, roundTripPaths, summaryPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { NO_FILTER } from '#contract/filter.ts';
+import { pathOf } from '#contract/routes.ts';
 import { performanceOf } from '#engine/metrics/performance.ts';
 import { reportMetrics } from '#engine/metrics/report-metrics.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
@@ -22,7 +22,7 @@ import { mineOf } from '../store/mine.ts';
 const TODAY = '2026-11-23' as TradingDay;
 
 async function summary(user: Browser, query: string): Promise<Record<string, number>> {
-  const answer = await user.get(`${summaryPaths.summary('overall')}?${query}`);
+  const answer = await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<Record<string, number>>();
 }
@@ -41,17 +41,17 @@ describeOnOneEngine('filters', (open) => {
       `filters${(users += 1)}`,
       syntheticTradebook({ trades: 400, seed: 7, from: '2025-11-03', days: 60 }),
     );
-    const trips = (await user.get(`${roundTripPaths.list}?per_page=500`)).json<RoundTripsBody>().data;
+    const trips = (await user.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<RoundTripsBody>().data;
     const bulk = (from: number, to: number, form: object) =>
-      user.send({ method: 'POST', url: roundTripPaths.bulk, payload: { ids: trips.slice(from, to).map(({ id }) => id), ...form } });
+      user.send({ method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids: trips.slice(from, to).map(({ id }) => id), ...form } });
     await bulk(0, 30, { setup: 'Range', add_tags: ['late'], add_mistakes: ['chased'] });
     await bulk(20, 60, { add_tags: ['news'], add_mistakes: ['too big'] });
     await bulk(50, 80, { setup: 'Trend' });
     for (const { id } of trips.slice(0, 40)) {
-      await user.send({ method: 'PUT', url: roundTripPaths.plan(id), payload: { risk: 1000 + (id % 7) * 500 } });
-      if (id % 3 === 0) await user.send({ method: 'PUT', url: roundTripPaths.note(id), payload: { text: 'early', version: 0 } });
+      await user.send({ method: 'PUT', url: pathOf('setPlan', { id }), payload: { risk: 1000 + (id % 7) * 500 } });
+      if (id % 3 === 0) await user.send({ method: 'PUT', url: pathOf('writeNote', { id }), payload: { text: 'early', version: 0 } });
     }
-    const closed = (await user.get(`${closedTradePaths.list}?per_page=500`)).json<PairedRowsBody>().data;
+    const closed = (await user.get(`${pathOf('listClosedTrades')}?per_page=500`)).json<PairedRowsBody>().data;
     const instruments = await store.db
       .selectFrom('instruments')
       .select(['id', 'symbol', 'underlying'])
@@ -89,20 +89,20 @@ describeOnOneEngine('filters', (open) => {
     const parts = await Promise.all(ranges.map((range) => summary(user, queryOf({ net: [range] }))));
     expect(sumOf(parts)).toEqual(sumOf([whole]));
     expect(sumOf([await summary(user, queryOf({ net: ranges }))])).toEqual(sumOf([whole]));
-    const { data } = (await user.get(`${closedTradePaths.list}?per_page=500`)).json<PairedRowsBody>();
+    const { data } = (await user.get(`${pathOf('listClosedTrades')}?per_page=500`)).json<PairedRowsBody>();
     const nets = data.map(({ net_pnl: net }) => net).toSorted((a, b) => a - b);
     const [low = 0, high = 0] = [nets[20], nets.at(-20)];
     const found = await summary(user, queryOf({ net: [`${low}..${high}`] }));
     expect(found['trades']).toBe(nets.filter((net) => net >= low && net <= high).length);
-    const trips = (await user.get(`${roundTripPaths.list}?per_page=500`)).json<RoundTripsBody>().data;
-    const lost = (await user.get(`${roundTripPaths.list}?per_page=500&net=..-0.01`)).json<RoundTripsBody>();
+    const trips = (await user.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<RoundTripsBody>().data;
+    const lost = (await user.get(`${pathOf('listRoundTrips')}?per_page=500&net=..-0.01`)).json<RoundTripsBody>();
     expect(lost.meta.total).toBe(trips.filter(({ net }) => net < 0).length);
     expect(lost.meta.total).toBeGreaterThan(0);
   });
 
   it('tags: any, all and none of them', async () => {
     const { user } = await prepare();
-    const trades = async (query: string) => (await user.get(`${roundTripPaths.list}?${query}`)).json<RoundTripsBody>().meta.total;
+    const trades = async (query: string) => (await user.get(`${pathOf('listRoundTrips')}?${query}`)).json<RoundTripsBody>().meta.total;
     const all = await trades('');
     expect(await trades('tag=late')).toBe(30);
     expect(await trades('tag=LATE&tag=news')).toBe(60);
@@ -129,7 +129,7 @@ describeOnOneEngine('filters', (open) => {
               .slice(0, 3),
           ),
         );
-        const answer = await user.get(`${closedTradePaths.list}?per_page=500&${query}`);
+        const answer = await user.get(`${pathOf('listClosedTrades')}?per_page=500&${query}`);
         expect(answer.statusCode, answer.body).toBe(200);
         const { data, total } = answer.json<PairedRowsBody>();
         expect(data).toHaveLength(total);
@@ -137,10 +137,12 @@ describeOnOneEngine('filters', (open) => {
         const these = whole.filter(({ buyOrder, sellOrder }) => ids.has(`${buyOrder}-${sellOrder}`));
         const figures = reportMetrics(performanceOf(trackOf(these, 'overall', { capital: null, riskFreeRate: 0.065 })));
         expect(await summary(user, query)).toEqual(figures);
-        const { charges } = (await user.get(`${summaryPaths.charges('overall')}?${query}`)).json<{ charges: { amount: number }[] }>();
+        const { charges } = (await user.get(`${pathOf('chargesBreakdown', { slice: 'overall' })}?${query}`)).json<{
+          charges: { amount: number }[];
+        }>();
         const levies = charges.reduce((sum, { amount }) => sum + amount, 0);
         expect(Math.round(levies * 100) / 100).toBe(Math.round(((figures.total_charges ?? 0) + (figures.cdslcharges ?? 0)) * 100) / 100);
-        const days = (await user.get(`${calendarPaths.calendar('overall')}?${query}`)).json<{ pnl: number }[]>();
+        const days = (await user.get(`${pathOf('calendar', { slice: 'overall' })}?${query}`)).json<{ pnl: number }[]>();
         expect(Math.round(days.reduce((sum, { pnl }) => sum + pnl, 0) * 100) / 100).toBe(figures.net_pl);
       }),
       { numRuns: 40 },
@@ -157,7 +159,7 @@ describeOnOneEngine('filters', (open) => {
       ['account_id=x', 'An id is a whole number.'],
       ['segment=bonds', 'The segment must be'],
     ] as const) {
-      const answer = await user.get(`${summaryPaths.summary('overall')}?${query}`);
+      const answer = await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`);
       expect(answer.statusCode).toBe(422);
       expect(answer.body).toContain(sentence);
     }

@@ -1,4 +1,4 @@
-import { googleCalls, googleLinkCalls } from '#contract/calls/google-calls.ts';
+import { googleCalls, googleLinkCalls } from '#contract/google.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from '../http/google-nonce.ts';
 import { callerOf, clientOf, giveSession, sessionOf } from '../http/session.ts';

@@ -1,4 +1,4 @@
-import { healthCalls } from '#contract/calls/health-calls.ts';
+import { healthCalls } from '#contract/health.ts';
 import { isMigrated } from '../store/readiness.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../http/route.ts';

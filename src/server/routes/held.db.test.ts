@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import { decidedBody, type HeldDecision, heldFilesBody, type HeldRow, heldRowsBody } from '#contract/held.ts';
 import { importsBody, type UploadBody, uploadBody } from '#contract/imports.ts';
-import { changePaths, exportPaths, heldPaths, importPaths, tradePaths } from '#contract/paths.ts';
 import { summaryBody } from '#contract/summary.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { checkJournal } from '../actions/check-journal.ts';
@@ -87,18 +87,20 @@ describeOnOneEngine('the same trades from another source', (open) => {
     return uploadBody.parse(answer.json());
   };
   const type = async (user: User, fields: object = {}) =>
-    (await user.send({ method: 'POST', url: tradePaths.add, payload: { ...TYPED, ...fields } })).json<{
+    (await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...TYPED, ...fields } })).json<{
       message: string;
       id: number;
       taskid: string;
     }>();
-  const files = async (user: User) => heldFilesBody.parse((await user.get(heldPaths.list)).json());
+  const files = async (user: User) => heldFilesBody.parse((await user.get(pathOf('listHeldFiles'))).json());
   const rows = async (user: User): Promise<HeldRow[]> => {
-    const all = await Promise.all((await files(user)).data.map(({ import_id }) => user.get(`${heldPaths.file(import_id)}?per_page=500`)));
+    const all = await Promise.all(
+      (await files(user)).data.map(({ import_id }) => user.get(`${pathOf('listHeldRows', { import_id })}?per_page=500`)),
+    );
     return all.flatMap((answer) => heldRowsBody.parse(answer.json()).data);
   };
   const decide = async (user: User, decision: HeldDecision, choice: object = { all: true }) => {
-    const answer = await user.send({ method: 'POST', url: heldPaths.decide, payload: { ...choice, decision } });
+    const answer = await user.send({ method: 'POST', url: pathOf('decideHeld'), payload: { ...choice, decision } });
     expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
     return decidedBody.parse(answer.json());
   };
@@ -175,7 +177,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect(held).toMatchObject({ why: 'same-order', quantity: 65, differences: ['quantity', 'value'], resembles: [{ quantity: 30 }] });
     const { change_id } = await decide(user, 'replace', { ids: [held?.id] });
     expect(await openUnits(user)).toEqual([65]);
-    await user.send({ method: 'POST', url: changePaths.undo(change_id ?? 0) });
+    await user.send({ method: 'POST', url: pathOf('undoChange', { id: change_id ?? 0 }) });
     expect(await openUnits(user)).toEqual([30]);
     expect(await rows(user)).toHaveLength(1);
   });
@@ -235,7 +237,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
       "Trade added. It looks like a trade that you have already (in january.csv): if it is the same one, undo it under 'Your imports'.",
     );
     expect((await type(user)).message).toMatch(/in january.csv|typed before/);
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
   });
 
   it('is decided: both are kept, and the change is listed and undone', async () => {
@@ -246,7 +248,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const kept = await decide(user, 'keep');
     expect(kept).toMatchObject({ rows: 2, message: '2 trades added beside those that you had.', status: 'completed' });
     expect(await gross(user)).toBe(400);
-    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
+    const { data } = changesBody.parse((await user.get(`${pathOf('listChanges')}?imports=false`)).json());
     expect(data[0]).toMatchObject({
       kind: 'held-keep',
       held: { file_name: 'second.csv', rows: 2 },
@@ -255,11 +257,11 @@ describeOnOneEngine('the same trades from another source', (open) => {
     });
     expect((await imports(user))[0]).toMatchObject({ trades: 2, held: 0 });
     expect((await sendFile(user, 'second.csv', TEMPLATE)).statusCode).toBe(409);
-    expect((await user.send({ method: 'POST', url: changePaths.undo(kept.change_id ?? 0) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: kept.change_id ?? 0 }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await imports(user))[0]).toMatchObject({ trades: 0, held: 2 });
   });
-  const imports = async (user: User) => importsBody.parse((await user.get(importPaths.list)).json()).data;
+  const imports = async (user: User) => importsBody.parse((await user.get(pathOf('listImports'))).json()).data;
 
   it('is decided: replaced; undoing the import brings back what was replaced, and restoring it replaces again', async () => {
     const user = await newUser();
@@ -270,11 +272,11 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const replaced = await journal(user);
     expect(await gross(user)).toBe(200);
     expect(replaced).not.toEqual(before);
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
-    expect((await user.send({ method: 'POST', url: importPaths.restore(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(replaced);
-    expect((await user.send({ method: 'POST', url: changePaths.undo(change_id ?? 0) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: change_id ?? 0 }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
     expect((await files(user)).rows).toBe(2);
   });
@@ -287,14 +289,14 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const [open] = (await user.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     await user.send({ method: 'PUT', url: `/api/open-positions/${open?.id}`, payload: { avg_price: '1501' } });
     for (const [method, url] of [
-      ['DELETE', importPaths.one(taskid)],
-      ['POST', changePaths.undo(change_id ?? 0)],
+      ['DELETE', pathOf('removeImport', { id: taskid })],
+      ['POST', pathOf('undoChange', { id: change_id ?? 0 })],
     ] as const) {
       expect((await user.send({ method, url })).statusCode).toBe(409);
     }
-    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
-    expect((await user.send({ method: 'POST', url: changePaths.undo(data[0]?.id ?? 0) })).statusCode).toBe(200);
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    const { data } = changesBody.parse((await user.get(`${pathOf('listChanges')}?imports=false`)).json());
+    expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: data[0]?.id ?? 0 }) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     expect(await openUnits(user)).toEqual([10]);
   });
 
@@ -302,15 +304,15 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const user = await newUser();
     await upload(user, TRADEBOOK);
     const { taskid } = await upload(user, TEMPLATE);
-    expect((await user.send({ method: 'DELETE', url: importPaths.one(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     expect(await files(user)).toMatchObject({ rows: 0, data: [] });
-    expect((await user.send({ method: 'POST', url: heldPaths.decide, payload: { all: true, decision: 'keep' } })).statusCode).toBe(404);
-    expect((await user.send({ method: 'POST', url: importPaths.restore(taskid) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('decideHeld'), payload: { all: true, decision: 'keep' } })).statusCode).toBe(404);
+    expect((await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).statusCode).toBe(200);
     expect((await files(user)).rows).toBe(2);
     // Uploaded again while it is undone, the rows belong to the new import.
-    await user.send({ method: 'DELETE', url: importPaths.one(taskid) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
     expect(await upload(user, TEMPLATE)).toMatchObject({ held_count: 2 });
-    expect((await user.send({ method: 'POST', url: importPaths.restore(taskid) })).statusCode).toBe(409);
+    expect((await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).statusCode).toBe(409);
     expect((await files(user)).rows).toBe(2);
   });
 
@@ -318,7 +320,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const user = await newUser();
     const { taskid } = await upload(user, TRADEBOOK, 'zerodha', 'first.csv');
     await upload(user, TEMPLATE, 'zerodha', 'second.csv');
-    await user.send({ method: 'DELETE', url: importPaths.one(taskid) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
     expect((await rows(user)).map(({ resembles }) => resembles.map(({ in_journal }) => in_journal))).toEqual([[false], [false]]);
     await upload(user, TRADEBOOK, 'zerodha', 'again.csv');
     expect((await rows(user)).map(({ resembles }) => resembles)).toMatchObject([
@@ -333,7 +335,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await upload(user, [ZERODHA, BOUGHT].join('\n'));
     await user.send({ method: 'PUT', url: `/api/open-positions/${id}`, payload: { avg_price: '1501' } });
     expect(await rows(user)).toMatchObject([{ resembles: [{ changed: true }] }]);
-    const answer = await user.send({ method: 'POST', url: heldPaths.decide, payload: { all: true, decision: 'replace' } });
+    const answer = await user.send({ method: 'POST', url: pathOf('decideHeld'), payload: { all: true, decision: 'replace' } });
     expect([answer.statusCode, answer.body]).toEqual([409, expect.stringMatching(/edited or deleted by hand/)]);
     expect(await decide(user, 'ignore')).toMatchObject({ rows: 1 });
   });
@@ -347,11 +349,11 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const decided = await decide(user, 'replace');
     expect(decided).toMatchObject({ rows: 2, change_id: null });
     expect(await openUnits(user)).toEqual([10]);
-    const { data } = changesBody.parse((await user.get(`${changePaths.list}?imports=false`)).json());
+    const { data } = changesBody.parse((await user.get(`${pathOf('listChanges')}?imports=false`)).json());
     expect(decided.change_ids).toEqual(data.map(({ id }) => id).toReversed());
     // The later one is built on the earlier one.
-    expect((await user.send({ method: 'POST', url: changePaths.undo(data[1]?.id ?? 0) })).statusCode).toBe(409);
-    for (const { id } of data) expect((await user.send({ method: 'POST', url: changePaths.undo(id) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: data[1]?.id ?? 0 }) })).statusCode).toBe(409);
+    for (const { id } of data) expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id }) })).statusCode).toBe(200);
     expect(await openUnits(user)).toEqual([10]);
     expect((await rows(user)).map(({ resembles }) => resembles.map(({ source }) => source))).toEqual([['manual'], ['manual']]);
   });
@@ -361,14 +363,14 @@ describeOnOneEngine('the same trades from another source', (open) => {
     await upload(user, TRADEBOOK);
     const { taskid } = await upload(user, TEMPLATE);
     await decide(user, 'ignore', { ids: [(await rows(user))[0]?.id] });
-    const file = await user.get(exportPaths.export);
+    const file = await user.get(pathOf('exportJournal'));
     const newcomer = await newUser();
     const answer = await workUntil(store, TODAY, newcomer.send(importRequest(file.rawPayload)));
     expect([answer.statusCode, answer.json()]).toMatchObject([200, { read_differently: { rows: 0 } }]);
     expect(await journal(newcomer)).toEqual(await journal(user));
     expect(await rows(newcomer)).toMatchObject([{ row: 3, resembles: [{ in_journal: true }] }]);
     expect(await decide(newcomer, 'replace')).toMatchObject({ rows: 1 });
-    expect((await user.get(importPaths.status(taskid))).json()).toMatchObject({ status: 'completed' });
+    expect((await user.get(pathOf('uploadStatus', { taskid }))).json()).toMatchObject({ status: 'completed' });
   });
 
   it('is nobody else’s, and needs a choice', async () => {
@@ -378,12 +380,18 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const [row] = await rows(user);
     const other = await newUser();
     for (const choice of [{ ids: [row?.id] }, { import_id: Number(taskid) }, { all: true }]) {
-      expect((await other.send({ method: 'POST', url: heldPaths.decide, payload: { ...choice, decision: 'keep' } })).statusCode).toBe(404);
+      expect((await other.send({ method: 'POST', url: pathOf('decideHeld'), payload: { ...choice, decision: 'keep' } })).statusCode).toBe(
+        404,
+      );
     }
-    expect((await other.get(heldPaths.file(taskid))).statusCode).toBe(404);
+    expect((await other.get(pathOf('listHeldRows', { import_id: taskid }))).statusCode).toBe(404);
     for (const choice of [{}, { all: true, ids: [1] }, { ids: [] }]) {
-      expect((await user.send({ method: 'POST', url: heldPaths.decide, payload: { ...choice, decision: 'keep' } })).statusCode).toBe(422);
+      expect((await user.send({ method: 'POST', url: pathOf('decideHeld'), payload: { ...choice, decision: 'keep' } })).statusCode).toBe(
+        422,
+      );
     }
-    expect((await user.send({ method: 'POST', url: heldPaths.decide, payload: { all: true, decision: 'forget' } })).statusCode).toBe(422);
+    expect((await user.send({ method: 'POST', url: pathOf('decideHeld'), payload: { all: true, decision: 'forget' } })).statusCode).toBe(
+      422,
+    );
   });
 });

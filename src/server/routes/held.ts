@@ -1,5 +1,4 @@
-import { heldCalls } from '#contract/calls/held-calls.ts';
-import { type ComparedField, comparedField, type HeldRow, type ResembledTrade } from '#contract/held.ts';
+import { comparedField, heldCalls, type ComparedField, type HeldRow, type ResembledTrade } from '#contract/held.ts';
 import { dayInIndia, formatTime } from '#engine/day.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
 import { decideHeld } from '../actions/decide-held.ts';

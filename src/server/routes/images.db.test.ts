@@ -1,9 +1,9 @@
 import { unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { imagesBody, imageUsageBody, type ImageRow } from '#contract/images.ts';
-import { exportPaths, imagePaths, importPaths, strategyPaths } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
@@ -48,14 +48,17 @@ describeOnOneEngine('images', (open) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const turned = Buffer.concat([withSegment(redAndBlue(1000, 500), 0xe1, exifOf(6)), Buffer.from('<script>alert(1)</script>')]);
-    const [first] = await add(asha, imagePaths.ofTrip(trip), turned, '<img src=x onerror=alert(1)>.html');
+    const [first] = await add(asha, pathOf('addRoundTripImage', { id: trip }), turned, '<img src=x onerror=alert(1)>.html');
     expect(first).toEqual({ id: first?.id, width: 500, height: 1000 });
-    expect(await add(asha, imagePaths.ofTrip(trip))).toEqual([first, { id: expect.any(Number) as number, width: 8, height: 4 }]);
-    expect(await add(asha, imagePaths.ofDay(DAY))).toHaveLength(1);
-    expect(await add(asha, imagePaths.ofSetup(setup))).toHaveLength(1);
+    expect(await add(asha, pathOf('addRoundTripImage', { id: trip }))).toEqual([
+      first,
+      { id: expect.any(Number) as number, width: 8, height: 4 },
+    ]);
+    expect(await add(asha, pathOf('addDayImage', { day: DAY }))).toHaveLength(1);
+    expect(await add(asha, pathOf('addSetupImage', { id: setup }))).toHaveLength(1);
     expect(await store.db.selectFrom('days').select('day').where('user_id', '=', asha.userId).execute()).toEqual([{ day: DAY }]);
 
-    const path = imagePaths.one(first?.id ?? 0);
+    const path = pathOf('readImage', { id: first?.id ?? 0 });
     const [full, small] = [await asha.get(path), await asha.get(`${path}?size=small`)];
     expect(readImageHeader(full.rawPayload)).toEqual({ kind: 'webp', width: 500, height: 1000 });
     expect(readImageHeader(small.rawPayload)).toEqual({ kind: 'webp', width: 240, height: 480 });
@@ -73,29 +76,29 @@ describeOnOneEngine('images', (open) => {
     expect((await stranger.send({ method: 'DELETE', url: path })).statusCode).toBe(404);
     expect((await app.visitor.get(path)).statusCode).toBe(401);
 
-    const usage = imageUsageBody.parse((await asha.get(imagePaths.usage)).json());
+    const usage = imageUsageBody.parse((await asha.get(pathOf('imageUsage'))).json());
     expect(usage).toMatchObject({ images: 4, quota: 200 * 1024 * 1024 });
     expect(usage.bytes).toBeGreaterThan(full.rawPayload.length + small.rawPayload.length);
     expect((await asha.send({ method: 'DELETE', url: path })).json()).toEqual({ message: 'Image deleted.' });
     expect((await asha.get(path)).statusCode).toBe(404);
-    expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json()).images).toBe(3);
+    expect(imageUsageBody.parse((await asha.get(pathOf('imageUsage'))).json()).images).toBe(3);
   });
 
   it('are refused where they are no image, too large, of no place, or beyond the quota, each with a sentence', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY, { imageQuota: 1024 * 1024 });
     const asha = await app.withTradebook('asha', CSV);
-    const day = imagePaths.ofDay(DAY);
+    const day = pathOf('addDayImage', { day: DAY });
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)" width="9" height="9"></svg>');
     expect(await refusal(asha, day, svg)).toEqual([422, expect.stringContaining('PNG, JPEG or WebP')]);
     expect(await refusal(asha, day, pngOf(20_000, 20_000, [], Buffer.alloc(9)))).toEqual([422, expect.stringContaining('25 megapixels')]);
     expect(await refusal(asha, day, pngOf(90, 90).subarray(0, 60))).toEqual([422, expect.stringContaining('damaged')]);
     expect(await refusal(asha, day, Buffer.alloc(8 * 1024 * 1024 + 1))).toEqual([413, 'This image is larger than 8 MB.']);
-    expect(await refusal(asha, imagePaths.ofTrip(999_999))).toEqual([404, 'No such trade.']);
-    expect(await refusal(asha, imagePaths.ofSetup(999_999))).toEqual([404, 'Not found.']);
-    expect((await asha.send(imageRequest(imagePaths.ofDay('0000-13-01')))).statusCode).toBe(422);
+    expect(await refusal(asha, pathOf('addRoundTripImage', { id: 999_999 }))).toEqual([404, 'No such trade.']);
+    expect(await refusal(asha, pathOf('addSetupImage', { id: 999_999 }))).toEqual([404, 'Not found.']);
+    expect((await asha.send(imageRequest(pathOf('addDayImage', { day: '0000-13-01' })))).statusCode).toBe(422);
     expect((await asha.send({ method: 'POST', url: day, payload: {} })).statusCode).toBe(415);
-    expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json()).images).toBe(0);
+    expect(imageUsageBody.parse((await asha.get(pathOf('imageUsage'))).json()).images).toBe(0);
 
     // Ten bytes are left: that is known only when the image was made.
     const bytes = 1024 * 1024 - 10;
@@ -111,7 +114,7 @@ describeOnOneEngine('images', (open) => {
       .where('user_id', '=', asha.userId)
       .execute();
     expect(await refusal(asha, day)).toEqual(full);
-    expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json())).toMatchObject({ images: 1 });
+    expect(imageUsageBody.parse((await asha.get(pathOf('imageUsage'))).json())).toMatchObject({ images: 1 });
   });
 
   it('stand on a strategy, go along when it is joined to another, and are gone with it', async () => {
@@ -121,21 +124,21 @@ describeOnOneEngine('images', (open) => {
     const [one, two] = await Promise.all(
       ['One', 'Two'].map((name) => store.transaction((tx) => insertStrategy(mineIn(tx, asha.userId), name))),
     );
-    const read = async (id = 0) => (await asha.get(strategyPaths.one(id))).json<StrategyBody>().image_list;
+    const read = async (id = 0) => (await asha.get(pathOf('readStrategy', { id }))).json<StrategyBody>().image_list;
     expect(await read(one)).toEqual([]);
-    const kept = await add(asha, imagePaths.ofStrategy(one ?? 0));
+    const kept = await add(asha, pathOf('addStrategyImage', { id: one ?? 0 }));
     expect(kept).toHaveLength(1);
     expect(await read(one)).toEqual(kept);
-    expect(await refusal(asha, imagePaths.ofStrategy(999_999))).toEqual([404, 'No such strategy.']);
+    expect(await refusal(asha, pathOf('addStrategyImage', { id: 999_999 }))).toEqual([404, 'No such strategy.']);
     const bina = await app.logIn('bina');
-    expect(await refusal(bina, imagePaths.ofStrategy(one ?? 0))).toEqual([404, 'No such strategy.']);
-    await asha.send({ method: 'POST', url: strategyPaths.merge(one ?? 0), payload: { into: two } });
+    expect(await refusal(bina, pathOf('addStrategyImage', { id: one ?? 0 }))).toEqual([404, 'No such strategy.']);
+    await asha.send({ method: 'POST', url: pathOf('mergeStrategy', { id: one ?? 0 }), payload: { into: two } });
     expect(await read(two)).toEqual(kept);
-    const path = imagePaths.one(kept[0]?.id ?? 0);
+    const path = pathOf('readImage', { id: kept[0]?.id ?? 0 });
     expect((await asha.get(path)).statusCode).toBe(200);
-    expect((await asha.send({ method: 'DELETE', url: strategyPaths.one(two ?? 0) })).statusCode).toBe(200);
+    expect((await asha.send({ method: 'DELETE', url: pathOf('removeStrategy', { id: two ?? 0 }) })).statusCode).toBe(200);
     expect((await asha.get(path)).statusCode).toBe(404);
-    expect(imageUsageBody.parse((await asha.get(imagePaths.usage)).json()).images).toBe(0);
+    expect(imageUsageBody.parse((await asha.get(pathOf('imageUsage'))).json()).images).toBe(0);
   });
 
   it('go along with the words of a trade, and to the day where no trade is left', async () => {
@@ -143,7 +146,7 @@ describeOnOneEngine('images', (open) => {
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', CSV);
     const trip = await tripOf(asha);
-    await add(asha, imagePaths.ofTrip(trip));
+    await add(asha, pathOf('addRoundTripImage', { id: trip }));
     const trades = await store.db.selectFrom('trades').selectAll().where('user_id', '=', asha.userId).orderBy('id').execute();
     const other = trades.find(({ id }) => id !== trip)?.id as number;
     await store.transaction((tx) => passWords(mineIn(tx, asha.userId), new Map([[trip, other]])));
@@ -164,23 +167,23 @@ describeOnOneEngine('images', (open) => {
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', CSV);
     const trip = await tripOf(asha);
-    await add(asha, imagePaths.ofTrip(trip));
-    const { id } = (await asha.get(importPaths.list)).json<{ data: { id: number }[] }>().data[0] as { id: number };
-    await asha.send({ method: 'DELETE', url: importPaths.one(id) });
+    await add(asha, pathOf('addRoundTripImage', { id: trip }));
+    const { id } = (await asha.get(pathOf('listImports'))).json<{ data: { id: number }[] }>().data[0] as { id: number };
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id }) });
     await workOff(store, TODAY);
-    expect(await refusal(asha, imagePaths.ofTrip(trip))).toEqual([404, 'No such trade.']);
-    await asha.send({ method: 'POST', url: importPaths.restore(id) });
+    expect(await refusal(asha, pathOf('addRoundTripImage', { id: trip }))).toEqual([404, 'No such trade.']);
+    await asha.send({ method: 'POST', url: pathOf('restoreImport', { id }) });
     await workOff(store, TODAY);
-    expect(await add(asha, imagePaths.ofTrip(trip))).toHaveLength(2);
+    expect(await add(asha, pathOf('addRoundTripImage', { id: trip }))).toHaveLength(2);
   });
 
   it('are in an export whole, and an export whose images were changed is refused', async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', CSV);
-    await add(asha, imagePaths.ofTrip(await tripOf(asha)), redAndBlue(900, 300));
-    const [onDay] = await add(asha, imagePaths.ofDay(DAY));
-    const file = await asha.get(exportPaths.export);
+    await add(asha, pathOf('addRoundTripImage', { id: await tripOf(asha) }), redAndBlue(900, 300));
+    const [onDay] = await add(asha, pathOf('addDayImage', { day: DAY }));
+    const file = await asha.get(pathOf('exportJournal'));
     const entries = unzipSync(file.rawPayload);
     const names = Object.keys(entries).filter((name) => name.startsWith('images/'));
     expect(names).toHaveLength(4);
@@ -208,7 +211,10 @@ describeOnOneEngine('images', (open) => {
     const [before, after] = [await imagesIn(mineOf(store, asha.userId)), await imagesIn(mineOf(store, user.user_id))];
     expect(after.map(({ width, day }) => ({ width, day }))).toEqual(before.map(({ width, day }) => ({ width, day })));
     const [, copied] = await store.db.selectFrom('images').select('id').where('user_id', '=', user.user_id).orderBy('id').execute();
-    const [theirs, ours] = [await bina.get(imagePaths.one(copied?.id ?? 0)), await asha.get(imagePaths.one(onDay?.id ?? 0))];
+    const [theirs, ours] = [
+      await bina.get(pathOf('readImage', { id: copied?.id ?? 0 })),
+      await asha.get(pathOf('readImage', { id: onDay?.id ?? 0 })),
+    ];
     expect(theirs.rawPayload.equals(ours.rawPayload)).toBe(true);
   }, 180_000);
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { imageCalls } from '#contract/calls/image-calls.ts';
+import { imageCalls } from '#contract/images.ts';
 import type { SentFile } from '#contract/imports.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
@@ -29,7 +29,7 @@ export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) =
     return { image_list: await keepImage(mine, adding, await remakeInThread(bytes as Uint8Array<ArrayBuffer>)) };
   };
 
-  app.route({ ...imageCalls.addTripImage, preValidation, handler: (request) => add(request, { tradeId: request.params.id }) });
+  app.route({ ...imageCalls.addRoundTripImage, preValidation, handler: (request) => add(request, { tradeId: request.params.id }) });
   app.route({ ...imageCalls.addDayImage, preValidation, handler: (request) => add(request, { day: request.params.day as TradingDay }) });
   app.route({ ...imageCalls.addSetupImage, preValidation, handler: (request) => add(request, { setupId: request.params.id }) });
   app.route({ ...imageCalls.addStrategyImage, preValidation, handler: (request) => add(request, { strategyId: request.params.id }) });

@@ -1,5 +1,4 @@
-import { importHistoryCalls } from '#contract/calls/import-calls.ts';
-import type { ImportRow } from '#contract/imports.ts';
+import { importHistoryCalls, type ImportRow } from '#contract/imports.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { moveImport } from '../actions/remove-import.ts';
 import { answerTexts } from '../question-texts.ts';

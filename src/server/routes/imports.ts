@@ -1,7 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { importCalls } from '#contract/calls/import-calls.ts';
-import type { SentFile } from '#contract/imports.ts';
+import { importCalls, type SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
@@ -23,7 +22,7 @@ import type { Mine } from '../store/mine.ts';
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
 export const importRoutes: Routes = (app, { threads, now, antivirus, identity }) => {
   app.route({
-    ...importCalls.upload,
+    ...importCalls.uploadFile,
     preValidation: async (request) => {
       const limited = await countAttempts(identity, [byAccount('upload-user', String(request.userId()))]);
       if (limited) throw limited;

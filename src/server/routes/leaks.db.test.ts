@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { leaksBody } from '#contract/leaks.ts';
-import { leaksPath, roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { badMornings, quietNoons } from '#test/server/bad-mornings.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -19,7 +19,7 @@ describeOnOneEngine('leaks', (open) => {
   beforeAll(async () => {
     store = await open();
   });
-  const leaks = async (user: Browser, query = '') => leaksBody.parse((await user.get(`${leaksPath}?${query}`)).json());
+  const leaks = async (user: Browser, query = '') => leaksBody.parse((await user.get(`${pathOf('leaks')}?${query}`)).json());
   const look = async () => {
     await sql`UPDATE leak_looks SET due_at = statement_timestamp() - interval '1 s' WHERE due_at IS NOT NULL`.execute(store.db);
     while (await lookForLeaks(store, NOW, TODAY));
@@ -42,7 +42,7 @@ describeOnOneEngine('leaks', (open) => {
     const [line] = proven;
     expect(line).toMatchObject({ id: 'tod:first15', round_trips: 150, days: 150, is_new: true, since: '2026-10-31' });
     expect(lookedAt.length).toBeGreaterThan(5);
-    const opened = async (query: string) => (await user.get(`${roundTripPaths.list}?${query}`)).json<RoundTripsBody>().meta;
+    const opened = async (query: string) => (await user.get(`${pathOf('listRoundTrips')}?${query}`)).json<RoundTripsBody>().meta;
     const behind = await opened('leak=all:tod:first15');
     expect([behind.total, behind.net]).toEqual([150, line?.rupees]);
     expect(Math.round((line?.what_if ?? []).reduce((sum, { net }) => sum + net, 0) * 100) / 100).toBe(line?.rupees);
@@ -79,7 +79,7 @@ describeOnOneEngine('leaks', (open) => {
         ['turned', facts?.turned],
         ['too-small', facts?.too_small],
       ] as const) {
-        const behind = (await user.get(`${roundTripPaths.list}?hour=11&leak=all:${line}`)).json<RoundTripsBody>().meta;
+        const behind = (await user.get(`${pathOf('listRoundTrips')}?hour=11&leak=all:${line}`)).json<RoundTripsBody>().meta;
         expect(fact, `${name} ${line}`).toMatchObject({ round_trips: behind.total });
         if (line === 'too-small') expect(facts?.too_small.charges).toBe(behind.charges);
         else expect(facts?.turned.net).toBe(behind.net);

@@ -1,5 +1,5 @@
-import { leakCalls } from '#contract/calls/leak-calls.ts';
 import type { TradeFilter } from '#contract/filter.ts';
+import { leakCalls } from '#contract/leaks.ts';
 import { factsWithin } from '../actions/look-for-leaks.ts';
 import { isUnfiltered } from '../journal/closed-filter.ts';
 import { askForLook, lookOf, reportOf } from '../journal/leak-reports.ts';

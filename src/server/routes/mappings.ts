@@ -1,4 +1,4 @@
-import { mappingCalls } from '#contract/calls/mapping-calls.ts';
+import { mappingCalls } from '#contract/mappings.ts';
 import { rememberedOf } from '#contract/questions.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { forgetMapping, mappingsOf, renameMapping } from '../journal/mappings.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { closedTradePaths, marketPaths, reportsPath, roundTripPaths } from '#contract/paths.ts';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { type MarketFilesBody, marketFilesBody, type PositionValuesBody, positionValuesBody, worthByDayBody } from '#contract/market.ts';
 import type { ReportBody } from '#contract/reports.ts';
 import type { RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
 import { tripPricesBody } from '#contract/trip-prices.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
@@ -72,10 +72,11 @@ describeOnBothEngines('market files', (open) => {
     await workOff(store, TODAY);
   }
   const values = async (browser: Browser): Promise<PositionValuesBody> =>
-    positionValuesBody.parse((await browser.get(marketPaths.values)).json());
-  const files = async (browser: Browser): Promise<MarketFilesBody> => marketFilesBody.parse((await browser.get(marketPaths.files)).json());
+    positionValuesBody.parse((await browser.get(pathOf('positionValues'))).json());
+  const files = async (browser: Browser): Promise<MarketFilesBody> =>
+    marketFilesBody.parse((await browser.get(pathOf('listMarketFiles'))).json());
   const closed = async (browser: Browser) =>
-    (await browser.get(`${closedTradePaths.list}?skey=symbol&sdir=asc`)).json<PairedRowsBody>().data;
+    (await browser.get(`${pathOf('listClosedTrades')}?skey=symbol&sdir=asc`)).json<PairedRowsBody>().data;
 
   it('say what the capital would have gained in the Nifty 50 beside what was gained', async () => {
     const indu = await trader('indu', SHARES);
@@ -86,7 +87,7 @@ describeOnBothEngines('market files', (open) => {
       indexCloses('10-06-2026', { 'Nifty 50': '25000' }),
       indexCloses('12-06-2026', { 'Nifty 50': '25100.40' }),
     );
-    const curve = async () => worthByDayBody.parse((await indu.get(marketPaths.curve)).json());
+    const curve = async () => worthByDayBody.parse((await indu.get(pathOf('worthByDay'))).json());
     // Without a capital there is nothing to put into an index.
     expect((await curve()).benchmark).toBeNull();
     const kept = await indu.send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '2,00,000', risk_free_rate: '6.5' } });
@@ -119,7 +120,7 @@ describeOnBothEngines('market files', (open) => {
       ['INFY', 1520.5, '2026-06-12', false, 15_205, 205],
       ['TCS', 3100, '2026-06-11', true, 6200, 200],
     ]);
-    const { data } = worthByDayBody.parse((await asha.get(marketPaths.curve)).json());
+    const { data } = worthByDayBody.parse((await asha.get(pathOf('worthByDay'))).json());
     expect(data).toEqual([
       { date: '2026-06-11', realised: 0, unrealised: 0, unpriced: 0, benchmark: null },
       { date: '2026-06-12', realised: 0, unrealised: 405, unpriced: 0, benchmark: null },
@@ -180,7 +181,7 @@ describeOnBothEngines('market files', (open) => {
     ]);
     const by = { level: 25_100.4, underlying: 'NIFTY', date: '2026-06-09', source: 'NSE-INDEX' };
     expect(rows.map((row) => row.settled_by)).toEqual([by, by]);
-    const trip = (await chitra.get(roundTripPaths.one(Number(rows[0]?.id.split('-')[0])))).json<RoundTripDetail>();
+    const trip = (await chitra.get(pathOf('readRoundTrip', { id: Number(rows[0]?.id.split('-')[0]) }))).json<RoundTripDetail>();
     expect(trip.closed_trades.map((row) => row.settled_by)).toEqual([by]);
     expect(assumed.map((row) => row.settled_by)).toEqual([null, null]);
     // STT of 0.125 % on 7,530 is 9.41: a rupee amount on the note. Nothing is charged for the assigned or worthless one.
@@ -208,7 +209,7 @@ describeOnBothEngines('market files', (open) => {
     ]);
     expect(await checkJournal(mineOf(store, chitra.userId), TODAY)).toEqual([]);
     const [file] = (await files(chitra)).data;
-    expect((await chitra.send({ method: 'DELETE', url: marketPaths.one(file?.id ?? 0) })).statusCode).toBe(200);
+    expect((await chitra.send({ method: 'DELETE', url: pathOf('deleteMarketFile', { id: file?.id ?? 0 }) })).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await closed(chitra)).toEqual(assumed);
   });
@@ -274,7 +275,7 @@ describeOnBothEngines('market files', (open) => {
       ['read', ''],
     ]);
     expect((await values(farid)).positions[0]?.price).toBe(1510);
-    expect((await farid.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
+    expect((await farid.send({ method: 'DELETE', url: pathOf('deleteMarketFiles') })).statusCode).toBe(200);
     expect(await values(farid)).toMatchObject({ has_prices: false });
     expect(await files(farid)).toMatchObject({ files: 0, bytes: 0, lists: [] });
   });
@@ -294,11 +295,11 @@ describeOnBothEngines('market files', (open) => {
       'jaya',
       tradebook(['INFY', INFY, '2026-06-01', 'EQ', 'buy', 10, 1500, ''], ['INFY', INFY, '2026-06-04', 'EQ', 'sell', 10, 1520, '']),
     );
-    const { data } = (await jaya.get(`${roundTripPaths.list}?status=closed`)).json<RoundTripsBody>();
+    const { data } = (await jaya.get(`${pathOf('listRoundTrips')}?status=closed`)).json<RoundTripsBody>();
     const id = data[0]?.id ?? 0;
-    const prices = async () => tripPricesBody.parse((await jaya.get(roundTripPaths.prices(id))).json());
+    const prices = async () => tripPricesBody.parse((await jaya.get(pathOf('readTripPrices', { id }))).json());
     expect(await prices()).toMatchObject({ has_prices: false, bars: [], held_days: 0, favourable: null, stop: null });
-    const plan = { method: 'PUT', url: roundTripPaths.plan(id), payload: { stop: 1470, target: 1600 } } as const;
+    const plan = { method: 'PUT', url: pathOf('setPlan', { id }), payload: { stop: 1470, target: 1600 } } as const;
     expect((await jaya.send(plan)).statusCode).toBe(200);
     const infy = (day: string, open: string, high: string, low: string, close: string) =>
       udiffShares(day, [{ symbol: 'INFY', isin: INFY, open, high, low, close }]);
@@ -336,8 +337,8 @@ describeOnBothEngines('market files', (open) => {
       target: { certain: null, possible: '2026-06-04' },
     });
     const groups = async (by: string) => {
-      const { data: rows } = (await jaya.get(`${roundTripPaths.list}?${by}=unsure&status=closed`)).json<RoundTripsBody>();
-      const report = (await jaya.get(`${reportsPath}?by=${by}&unit=round_trips`)).json<ReportBody>();
+      const { data: rows } = (await jaya.get(`${pathOf('listRoundTrips')}?${by}=unsure&status=closed`)).json<RoundTripsBody>();
+      const report = (await jaya.get(`${pathOf('report')}?by=${by}&unit=round_trips`)).json<ReportBody>();
       return [rows.length, report.groups.map(({ keys, metrics }) => [...keys, metrics.trades])];
     };
     // A day without a price: nothing is said of the whole.
@@ -348,17 +349,17 @@ describeOnBothEngines('market files', (open) => {
     expect(await groups('mae')).toEqual([0, [['2-5', 1]]]);
     expect(await checkJournal(mineOf(store, jaya.userId), TODAY)).toEqual([]);
     const efficiency = async () =>
-      (await jaya.get(`${reportsPath}?by=side&unit=round_trips&columns=exit_efficiency`)).json<ReportBody>().total.exit_efficiency;
+      (await jaya.get(`${pathOf('report')}?by=side&unit=round_trips&columns=exit_efficiency`)).json<ReportBody>().total.exit_efficiency;
     expect(await efficiency()).toBeNull();
     // On the day of the exit no higher than 1,550 now: the best is the 500 of 2 June, of which 200 were kept.
     await send(jaya, infy('2026-06-04', '1530', '1550', '1500', '1510'));
     expect(await efficiency()).toBe(40);
     // The file of 3 June.
     const [, sent] = (await files(jaya)).data;
-    expect((await jaya.send({ method: 'DELETE', url: marketPaths.one(sent?.id ?? 0) })).statusCode).toBe(200);
+    expect((await jaya.send({ method: 'DELETE', url: pathOf('deleteMarketFile', { id: sent?.id ?? 0 }) })).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await groups('mae')).toEqual([0, [['-', 1]]]);
-    expect((await jaya.send({ method: 'DELETE', url: marketPaths.files })).statusCode).toBe(200);
+    expect((await jaya.send({ method: 'DELETE', url: pathOf('deleteMarketFiles') })).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await checkJournal(mineOf(store, jaya.userId), TODAY)).toEqual([]);
   });

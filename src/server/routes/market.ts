@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { marketCalls } from '#contract/calls/market-calls.ts';
+import { marketCalls } from '#contract/market.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';

@@ -1,4 +1,4 @@
-import { needsYouCalls } from '#contract/calls/needs-you-calls.ts';
+import { needsYouCalls } from '#contract/needs-you.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { countActionQuestions } from '../journal/action-questions.ts';
 import { heldCount } from '../journal/held-trades.ts';

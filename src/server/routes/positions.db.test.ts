@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { changedBody, consolidatedBody, openPosition, openPositionsBody } from '#contract/positions.ts';
-import { positionPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import type { Store } from '../store/client.ts';
@@ -37,7 +37,7 @@ describeOnOneEngine('open positions', (open) => {
     }
     expect(sums).toEqual(expected);
 
-    const symbols = consolidatedBody.parse((await asha.get(`${positionPaths.consolidated}?per_page=500`)).json());
+    const symbols = consolidatedBody.parse((await asha.get(`${pathOf('consolidateOpenPositions')}?per_page=500`)).json());
     expect(symbols.total).toBe(expected.size);
     expect(symbols.data.map((row) => row.symbol)).toEqual([...expected.keys()].sort());
     for (const row of symbols.data) {
@@ -54,10 +54,10 @@ describeOnOneEngine('open positions', (open) => {
     const ravi = await logIn('ravi');
     expect((await page(ravi)).total).toBe(0);
     const id = data[0]?.id ?? 0;
-    const edit = { method: 'PUT', url: positionPaths.one(id), payload: { avg_price: 1 } } as const;
+    const edit = { method: 'PUT', url: pathOf('editOpenPosition', { id }), payload: { avg_price: 1 } } as const;
     expect((await ravi.send(edit)).statusCode).toBe(404);
-    expect((await ravi.send({ method: 'DELETE', url: positionPaths.one(id) })).statusCode).toBe(404);
-    expect((await ravi.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids: [id] } })).statusCode).toBe(404);
+    expect((await ravi.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id }) })).statusCode).toBe(404);
+    expect((await ravi.send({ method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids: [id] } })).statusCode).toBe(404);
     expect((await page(asha, 'per_page=500')).data).toEqual(data);
   });
 
@@ -80,7 +80,7 @@ describeOnOneEngine('open positions', (open) => {
     expect(options.length).toBeGreaterThan(0);
     expect((await page(asha, 'q=%25')).total).toBe(0);
     for (const wrong of ['page=0', 'per_page=501', 'per_page=x', 'q=a&q=b']) {
-      const refused = await asha.get(`${positionPaths.paged}?${wrong}`);
+      const refused = await asha.get(`${pathOf('listOpenPositions')}?${wrong}`);
       expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([422, ['detail', 'code', 'params']]);
     }
   });
@@ -97,12 +97,12 @@ describeOnOneEngine('open positions', (open) => {
         .execute();
     const before = { closed: await closed(), open: (await page(asha, 'per_page=500')).data };
     const [first, second, third, ...rest] = before.open.map((row) => row.id);
-    const one = await asha.send({ method: 'DELETE', url: positionPaths.one(first ?? 0) });
+    const one = await asha.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: first ?? 0 }) });
     expect(changedBody.parse(one.json())).toMatchObject({ message: 'Open position deleted.', rows: 1, status: 'completed' });
-    expect((await asha.send({ method: 'DELETE', url: positionPaths.one(first ?? 0) })).statusCode).toBe(404);
+    expect((await asha.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: first ?? 0 }) })).statusCode).toBe(404);
     const bulk = await asha.send({
       method: 'POST',
-      url: positionPaths.bulkDelete,
+      url: pathOf('deleteOpenPositions'),
       payload: { ids: [second, String(third), first, 999_999_999] },
     });
     expect(bulk.json()).toMatchObject({ message: '2 open positions deleted.', rows: 2 });
@@ -111,7 +111,7 @@ describeOnOneEngine('open positions', (open) => {
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
     expect((await upload(asha, CSV)).status).toBe(409);
     for (const ids of [[], ['x'], 'all', undefined]) {
-      const refused = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });
+      const refused = await asha.send({ method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids } });
       expect([refused.statusCode, refused.json()]).toEqual([422, said('ids must be a list of 1 to 500 whole numbers.')]);
     }
   });
@@ -121,7 +121,7 @@ describeOnOneEngine('open positions', (open) => {
     const asha = await logIn('edits');
     const bought = (await asha.form('POST', '/api/trades', { ...SHARE, date: '2026-06-01' })).json<{ id: number }>();
     await asha.form('POST', '/api/trades', { ...SHARE, buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-06-03' });
-    const put = (id: number, payload: object) => asha.send({ method: 'PUT', url: positionPaths.one(id), payload });
+    const put = (id: number, payload: object) => asha.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload });
     const [row] = (await page(asha)).data;
     expect(row).toMatchObject({ id: bought.id, quantity: 6, avg_price: 1500, timestamp: '2026-06-01T00:00:00Z', status: 'open' });
 
@@ -131,7 +131,7 @@ describeOnOneEngine('open positions', (open) => {
     expect(edited.id).toBe(bought.id);
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 1, gross_pl: 400, current_invested_amount: 11_604 });
 
-    const form = await asha.form('PUT', positionPaths.one(edited.id), {
+    const form = await asha.form('PUT', pathOf('editOpenPosition', { id: edited.id }), {
       symbol: 'tcs',
       broker: 'groww',
       timestamp: '2026-06-02T00:00:00.000Z',
@@ -158,7 +158,7 @@ describeOnOneEngine('open positions', (open) => {
     const { id } = (await asha.form('POST', '/api/trades', form)).json<{ id: number }>();
     // A part is closed, so that the edited order stays in the journal with the edit.
     const sold = (await asha.form('POST', '/api/trades', { ...form, buy_sell: 'SELL', quantity: '4' })).json<{ taskid: string }>();
-    const put = (payload: object) => asha.send({ method: 'PUT', url: positionPaths.one(id), payload });
+    const put = (payload: object) => asha.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload });
     for (const quantity of [8, 9, 7]) expect(openPosition.parse((await put({ quantity })).json())).toMatchObject({ id, quantity });
     const saves = await Promise.all([11, 12, 13, 14, 15].map((quantity) => put({ quantity })));
     expect(saves.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
@@ -183,7 +183,7 @@ describeOnOneEngine('open positions', (open) => {
     }
     expect((await page(asha)).data).toMatchObject([{ id, quantity: 6 }]);
     expect((await put({ quantity: 5 })).statusCode).toBe(200);
-    expect((await asha.send({ method: 'DELETE', url: positionPaths.one(id) })).statusCode).toBe(200);
+    expect((await asha.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id }) })).statusCode).toBe(200);
     expect((await page(asha)).total).toBe(0);
   });
 
@@ -192,7 +192,11 @@ describeOnOneEngine('open positions', (open) => {
     const asha = await logIn('refuses');
     const bought = (await asha.form('POST', '/api/trades', { ...SHARE, date: '2026-06-01' })).json<{ id: number }>();
     await asha.form('POST', '/api/trades', { ...SHARE, buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-06-03' });
-    const earlier = await asha.send({ method: 'PUT', url: positionPaths.one(bought.id), payload: { timestamp: '2026-05-01' } });
+    const earlier = await asha.send({
+      method: 'PUT',
+      url: pathOf('editOpenPosition', { id: bought.id }),
+      payload: { timestamp: '2026-05-01' },
+    });
     expect([earlier.statusCode, earlier.json<{ detail: string }>().detail]).toEqual([
       422,
       expect.stringMatching(/^This edit would change trades that are closed/),
@@ -200,11 +204,11 @@ describeOnOneEngine('open positions', (open) => {
 
     const gold = { ...SHARE, symbol: 'GOLDM26AUGFUT', exchange: 'MCX', segment: 'COM', date: '2026-06-01' };
     const { id } = (await asha.form('POST', '/api/trades', gold)).json<{ id: number }>();
-    const kept = await asha.send({ method: 'PUT', url: positionPaths.one(id), payload: { segment: 'EQ', quantity: 20 } });
+    const kept = await asha.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload: { segment: 'EQ', quantity: 20 } });
     expect(openPosition.parse(kept.json())).toMatchObject({ segment: 'COM', quantity: 20, symbol: 'GOLDM26AUGFUT' });
     const turned = await asha.send({
       method: 'PUT',
-      url: positionPaths.one(kept.json<{ id: number }>().id),
+      url: pathOf('editOpenPosition', { id: kept.json<{ id: number }>().id }),
       payload: { buy_sell: 'SELL' },
     });
     expect(turned.json()).toMatchObject({ buy_sell: 'SELL', quantity: 20 });
@@ -212,7 +216,7 @@ describeOnOneEngine('open positions', (open) => {
 });
 
 async function page(browser: Browser, query = '') {
-  const answer = await browser.get(`${positionPaths.paged}?${query}`);
+  const answer = await browser.get(`${pathOf('listOpenPositions')}?${query}`);
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
   return openPositionsBody.parse(answer.json());
 }

@@ -1,6 +1,5 @@
-import { positionCalls } from '#contract/calls/position-calls.ts';
+import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody } from '#contract/positions.ts';
 import type { PageQuery } from '#contract/paging.ts';
-import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { deleteOpen } from '../actions/delete-rows.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { brokersBody, processingStatusBody, uploadBody, uploadStatusBody } from '#contract/imports.ts';
-import { importPaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
@@ -31,8 +31,8 @@ describeOnOneEngine('the progress of an upload', (open) => {
     return { ...app, browser, taskid: uploadBody.parse(answer.json()).taskid };
   }
   const statusOf = async (browser: Browser, taskid: string) =>
-    uploadStatusBody.parse((await browser.get(importPaths.status(taskid))).json());
-  const processing = async (browser: Browser) => processingStatusBody.parse((await browser.get(importPaths.processing)).json());
+    uploadStatusBody.parse((await browser.get(pathOf('uploadStatus', { taskid }))).json());
+  const processing = async (browser: Browser) => processingStatusBody.parse((await browser.get(pathOf('processingStatus'))).json());
 
   it('is shown while it waits and when it has ended, only to its owner', async () => {
     const { browser, taskid, logIn } = await upload('asha');
@@ -50,7 +50,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(busy);
     const other = await logIn('other');
     expect(await processing(other)).toEqual(IDLE);
-    expect((await other.get(importPaths.status(taskid))).statusCode).toBe(404);
+    expect((await other.get(pathOf('uploadStatus', { taskid }))).statusCode).toBe(404);
 
     await workOff(store, TODAY);
     const { total } = (await browser.get('/api/paired/')).json<{ total: number }>();
@@ -102,13 +102,13 @@ describeOnOneEngine('the progress of an upload', (open) => {
     const detail = 'Pairing failed: your trades are saved, but they could not be matched.';
     expect(await statusOf(browser, taskid)).toMatchObject({ status: 'failed', message: detail, error: detail, paired_count: 0 });
     expect(await processing(browser)).toEqual(IDLE);
-    expect((await browser.get(importPaths.list)).json()).toMatchObject({ total: 1, data: [{ status: 'failed', trades: 300 }] });
+    expect((await browser.get(pathOf('listImports'))).json()).toMatchObject({ total: 1, data: [{ status: 'failed', trades: 300 }] });
   });
 
   it('and the list of brokers: the user’s own labels first, then those with known brokerage, each once', async () => {
     const { logIn } = await openJournalApp(store, TODAY);
     const browser = await logIn('brokers');
-    const labels = async () => brokersBody.parse((await browser.get(importPaths.brokers)).json()).brokers;
+    const labels = async () => brokersBody.parse((await browser.get(pathOf('listBrokers'))).json()).brokers;
     const known = PRESET_LABELS.toSorted();
     expect(known.length).toBeGreaterThan(5);
     expect(await labels()).toEqual(known);

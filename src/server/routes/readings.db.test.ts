@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { changesBody } from '#contract/changes.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
-import { changePaths, heldPaths, importPaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
 import { type AnswersBody, askFirstBody, waitingBody } from '#contract/questions.ts';
 import { readAgainBody } from '#contract/reading.ts';
 import { roundTripsBody } from '#contract/round-trips.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { compareFiles } from '../export/compare-files.ts';
@@ -40,25 +40,25 @@ describeOnOneEngine('a file of the journal', (open) => {
     const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
     const give = async (csv: string, answers: AnswersBody, fileName = 'mine.csv') => {
       const asked = askFirstBody.parse((await sendFile(browser, fileName, csv, 'groww')).json());
-      const stored = uploadBody.parse((await post(importPaths.answers(asked.import_id), { answers })).json());
+      const stored = uploadBody.parse((await post(pathOf('answerFile', { id: asked.import_id }), { answers })).json());
       await workOff(store, TODAY);
       return Number(stored.taskid);
     };
     const readAgain = async (id: number, answers: AnswersBody, preview = false) => {
-      const answer = await post(importPaths.reading(id), { answers, preview });
+      const answer = await post(pathOf('readAgain', { id }), { answers, preview });
       return readAgainBody.parse(answer.json());
     };
     const refusal = async (id: number, answers: AnswersBody) => {
-      const answer = await post(importPaths.reading(id), { answers });
+      const answer = await post(pathOf('readAgain', { id }), { answers });
       return [answer.statusCode, answer.json<{ detail: string }>().detail];
     };
-    const list = async () => importsBody.parse((await browser.get(importPaths.list)).json()).data;
+    const list = async () => importsBody.parse((await browser.get(pathOf('listImports'))).json()).data;
     /** That of TCS before that of INFY. */
     const trips = async () => {
-      const { data } = roundTripsBody.parse((await browser.get(roundTripPaths.list)).json());
+      const { data } = roundTripsBody.parse((await browser.get(pathOf('listRoundTrips'))).json());
       return data.toSorted((a, b) => b.symbol.localeCompare(a.symbol));
     };
-    const undo = (id: number | null) => post(changePaths.undo(id ?? 0), {});
+    const undo = (id: number | null) => post(pathOf('undoChange', { id: id ?? 0 }), {});
     const isSound = async () => {
       expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
       expect(await compareFiles(mineOf(store, userId), TODAY)).toEqual({ rows: 0, first: [] });
@@ -70,7 +70,7 @@ describeOnOneEngine('a file of the journal', (open) => {
     const { browser, give, readAgain, list, trades, isSound } = await enter('asha');
     const id = await give(MIXED, DAY_FIRST);
     expect(await list()).toMatchObject([{ id, answers: ['Dates are day first.'] }]);
-    const reading = waitingBody.parse((await browser.get(importPaths.reading(id))).json());
+    const reading = waitingBody.parse((await browser.get(pathOf('fileReading', { id }))).json());
     expect(reading).toMatchObject({ import_id: id, broker: 'GROWW', answers: DAY_FIRST, questions: [{ id: 'date-order', rows: 2 }] });
     const before = await trades();
     const preview = await readAgain(id, MONTH_FIRST, true);
@@ -91,9 +91,9 @@ describeOnOneEngine('a file of the journal', (open) => {
     const { store, browser, userId, post, give, readAgain, list, trips, undo, trades, isSound } = await enter('ravi');
     const id = await give(MIXED, DAY_FIRST);
     const [tcs, infy] = await trips();
-    await browser.send({ method: 'PUT', url: roundTripPaths.note(tcs?.id ?? 0), payload: { text: 'Chased it', version: 0 } });
-    await browser.send({ method: 'PUT', url: roundTripPaths.tags(tcs?.id ?? 0), payload: { tags: ['gap'] } });
-    await browser.send({ method: 'PUT', url: roundTripPaths.note(infy?.id ?? 0), payload: { text: 'For long', version: 0 } });
+    await browser.send({ method: 'PUT', url: pathOf('writeNote', { id: tcs?.id ?? 0 }), payload: { text: 'Chased it', version: 0 } });
+    await browser.send({ method: 'PUT', url: pathOf('setTags', { id: tcs?.id ?? 0 }), payload: { tags: ['gap'] } });
+    await browser.send({ method: 'PUT', url: pathOf('writeNote', { id: infy?.id ?? 0 }), payload: { text: 'For long', version: 0 } });
     const first = await trades();
     const net = tcs?.net;
 
@@ -109,9 +109,9 @@ describeOnOneEngine('a file of the journal', (open) => {
     await isSound();
     // The same bytes are known still; the kept trades have their ids.
     const again = askFirstBody.parse((await sendFile(browser, 'again.csv', MIXED, 'groww')).json());
-    expect((await post(importPaths.answers(again.import_id), { answers: MONTH_FIRST })).statusCode).toBe(409);
+    expect((await post(pathOf('answerFile', { id: again.import_id }), { answers: MONTH_FIRST })).statusCode).toBe(409);
 
-    const [change] = changesBody.parse((await browser.get(`${changePaths.list}?imports=false`)).json()).data;
+    const [change] = changesBody.parse((await browser.get(`${pathOf('listChanges')}?imports=false`)).json()).data;
     expect(change).toMatchObject({ id: done.change_id, kind: 'import', can: 'undo', reading: { name: 'mine.csv', rows: 2 } });
     expect((await undo(done.change_id)).statusCode).toBe(200);
     expect(await trades()).toEqual(first);
@@ -145,18 +145,18 @@ describeOnOneEngine('a file of the journal', (open) => {
     await readAgain(id, { units: 'lots' });
     const [before] = await trips();
     expect(before).toMatchObject({ quantity: 20 });
-    expect((await browser.send({ method: 'DELETE', url: importPaths.one(id) })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id }) })).statusCode).toBe(200);
     expect(await trips()).toEqual([]);
-    expect((await post(importPaths.reading(id), { answers: { units: 'units' } })).statusCode).toBe(409);
-    expect((await post(importPaths.restore(id), {})).statusCode).toBe(200);
+    expect((await post(pathOf('readAgain', { id }), { answers: { units: 'units' } })).statusCode).toBe(409);
+    expect((await post(pathOf('restoreImport', { id }), {})).statusCode).toBe(200);
     expect(await trips()).toEqual([before]);
     await isSound();
-    await browser.send({ method: 'DELETE', url: importPaths.one(id) });
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id }) });
     // It is read as was answered last.
     expect((await sendFile(browser, 'again.csv', LOTS, 'groww')).statusCode).toBe(200);
     await workOff(store, TODAY);
     expect(await trips()).toMatchObject([{ quantity: 20 }]);
-    await post(importPaths.restore(id), {});
+    await post(pathOf('restoreImport', { id }), {});
     expect(await trips()).toMatchObject([{ quantity: 20 }]);
     expect(await trades()).toHaveLength(4);
     expect(
@@ -168,34 +168,34 @@ describeOnOneEngine('a file of the journal', (open) => {
     const { browser, post, give, readAgain, refusal, trips, undo } = await enter('kavi');
     const id = await give(MIXED, DAY_FIRST);
     const [tcs] = await trips();
-    const corrected = (await post(tradePaths.correct(tcs?.id ?? 0), { price: '3010' })).json<{ change_id: number }>();
+    const corrected = (await post(pathOf('correctTrade', { id: tcs?.id ?? 0 }), { price: '3010' })).json<{ change_id: number }>();
     expect(await refusal(id, MONTH_FIRST)).toEqual([409, expect.stringContaining('changed by hand')]);
     await undo(corrected.change_id);
     const done = await readAgain(id, MONTH_FIRST);
     const [now] = await trips();
-    const after = (await post(tradePaths.correct(now?.id ?? 0), { price: '3010' })).json<{ change_id: number }>();
+    const after = (await post(pathOf('correctTrade', { id: now?.id ?? 0 }), { price: '3010' })).json<{ change_id: number }>();
     expect(await refusal(id, DAY_FIRST)).toEqual([409, expect.stringContaining('changed by hand')]);
     expect((await undo(done.change_id)).statusCode).toBe(409);
     await undo(after.change_id);
     expect(await refusal(0, DAY_FIRST)).toEqual([404, 'No such file in your journal.']);
     expect(await refusal(id, {})).toEqual([422, 'This file waits for an answer from you.']);
-    expect((await browser.get(importPaths.reading(0))).statusCode).toBe(404);
+    expect((await browser.get(pathOf('fileReading', { id: 0 }))).statusCode).toBe(404);
   });
 
   it('holds rows of another reading that another file has already', async () => {
     const { store, browser, give, readAgain, refusal, list, undo, isSound } = await enter('hari');
     const id = await give(doubtfulFile(), DAY_FIRST);
     const typed = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
-    const added = await browser.send({ method: 'POST', url: tradePaths.add, payload: { ...typed, broker: 'GROWW' } });
+    const added = await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } });
     expect(added.statusCode).toBe(200);
     await workOff(store, TODAY);
     const done = await readAgain(id, MONTH_FIRST);
     expect(done.effect).toMatchObject({ held: 1, trades: { before: 3, after: 2 } });
-    expect((await browser.get(heldPaths.list)).json<{ data: object[] }>().data).toHaveLength(1);
+    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toHaveLength(1);
     expect((await list()).find((row) => row.id === id)).toMatchObject({ trades: 2 });
     await isSound();
     expect((await undo(done.change_id)).statusCode).toBe(200);
-    expect((await browser.get(heldPaths.list)).json<{ data: object[] }>().data).toEqual([]);
+    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toEqual([]);
     expect((await refusal(id, { 'date-order': 'none' }))[0]).toBe(422);
     await isSound();
   });

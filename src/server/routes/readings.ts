@@ -1,4 +1,4 @@
-import { readingCalls } from '#contract/calls/import-calls.ts';
+import { readingCalls } from '#contract/reading.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { FileAnswers } from '../actions/import-file.ts';
 import type { RereadOutcome } from '../actions/read-again.ts';
@@ -26,7 +26,7 @@ export const readingRoutes: Routes = (app, { threads, now, identity }) => {
   };
 
   app.route({
-    ...readingCalls.reading,
+    ...readingCalls.fileReading,
     handler: async (request) => {
       const importId = request.params.id;
       const outcome = await read(request.mine(), { importId, answers: null, preview: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { reconcilePaths, tradePaths } from '#contract/paths.ts';
 import { heldOnBody, realisedBody, reconcileDaysBody } from '#contract/reconcile.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -13,31 +13,31 @@ describeOnOneEngine('shares held on a day', (open) => {
     const app = await openJournalApp(await open(), '2026-06-15' as TradingDay);
     const user = await app.logIn('asha');
     const trade = async (form: object) =>
-      expect((await user.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, ...form } })).statusCode).toBe(200);
+      expect((await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, ...form } })).statusCode).toBe(200);
     await trade({ broker: 'GROWW', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-05-04' });
     await trade({ broker: 'GROWW', buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-05-12' });
     await trade({ broker: 'ZERODHA', buy_sell: 'BUY', quantity: '5', price: '1400', date: '2026-05-11' });
-    const held = async (query: string) => heldOnBody.parse((await user.get(`${reconcilePaths.holdings}?${query}`)).json()).data;
+    const held = async (query: string) => heldOnBody.parse((await user.get(`${pathOf('heldOn')}?${query}`)).json()).data;
     const [infy] = await held('date=2026-05-12');
     expect(infy).toMatchObject({ symbol: 'INFY', quantity: 11, value: 16_000, before: [15, 10, 10, 10] });
     expect(await held('date=2026-05-03')).toEqual([]);
     const { accounts } = (await user.get('/api/accounts')).json<{ accounts: { id: number; broker: string }[] }>();
     const groww = accounts.find(({ broker }) => broker === 'GROWW')?.id;
     expect(await held(`date=2026-05-12&account_id=${groww}`)).toMatchObject([{ quantity: 6, value: 9000 }]);
-    expect((await user.get(`${reconcilePaths.holdings}?date=then`)).json()).toEqual(said('date must be a day such as 2026-04-30.'));
-    expect(heldOnBody.parse((await (await app.logIn('bina')).get(`${reconcilePaths.holdings}?date=2026-05-12`)).json()).data).toEqual([]);
+    expect((await user.get(`${pathOf('heldOn')}?date=then`)).json()).toEqual(said('date must be a day such as 2026-04-30.'));
+    expect(heldOnBody.parse((await (await app.logIn('bina')).get(`${pathOf('heldOn')}?date=2026-05-12`)).json()).data).toEqual([]);
   });
 
   it('has what was closed within a period, and the charges of its trades', async () => {
     const app = await openJournalApp(await open(), '2026-06-15' as TradingDay);
     const user = await app.logIn('asha');
     const trade = async (form: object) =>
-      expect((await user.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, broker: 'ZERODHA', ...form } })).statusCode).toBe(
-        200,
-      );
+      expect(
+        (await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, broker: 'ZERODHA', ...form } })).statusCode,
+      ).toBe(200);
     await trade({ buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-05-04' });
     await trade({ buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-05-12' });
-    const realised = async (query: string) => realisedBody.parse((await user.get(`${reconcilePaths.realised}?${query}`)).json());
+    const realised = async (query: string) => realisedBody.parse((await user.get(`${pathOf('realisedWithin')}?${query}`)).json());
     const { data, charges } = await realised('from=2026-05-05&to=2026-05-31&segment=equity');
     expect(data).toMatchObject([{ symbol: 'INFY', quantity: 4, buy_value: 6000, sell_value: 6400 }]);
     // STT of the sale alone: the buy was before the period.
@@ -50,7 +50,7 @@ describeOnOneEngine('shares held on a day', (open) => {
     const app = await openJournalApp(await open(), '2026-06-15' as TradingDay);
     const user = await app.logIn('asha');
     const trade = async (form: object) =>
-      expect((await user.send({ method: 'POST', url: tradePaths.add, payload: { broker: 'ZERODHA', ...form } })).statusCode).toBe(200);
+      expect((await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { broker: 'ZERODHA', ...form } })).statusCode).toBe(200);
     await trade({ ...SHARE, buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-05-04' });
     await trade({ ...SHARE, buy_sell: 'SELL', quantity: '4', price: '1600', date: '2026-05-12' });
     await trade({ ...SHARE, symbol: 'TCS', buy_sell: 'BUY', quantity: '5', price: '3000', date: '2026-05-12' });
@@ -61,7 +61,7 @@ describeOnOneEngine('shares held on a day', (open) => {
     const option = { symbol: 'NIFTY26JUN25000CE', exchange: 'NSE', segment: 'OPT', quantity: '65' };
     await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-14' });
     await trade({ ...option, buy_sell: 'BUY', price: '100', date: '2026-05-18' });
-    const asked = async (query: string) => reconcileDaysBody.parse((await user.get(`${reconcilePaths.days}?${query}`)).json());
+    const asked = async (query: string) => reconcileDaysBody.parse((await user.get(`${pathOf('reconcileDays')}?${query}`)).json());
     const days = async (query: string) => (await asked(query)).data;
     const { data: found, held } = await asked('from=2026-05-05&to=2026-05-31');
     expect(held).toEqual([{ segment: 'fno', from: '2026-05-13', to: '2026-05-15' }]);
@@ -75,7 +75,7 @@ describeOnOneEngine('shares held on a day', (open) => {
     ]);
     expect(found[0]?.dp).toBeGreaterThan(0);
     const { charges } = realisedBody.parse(
-      (await user.get(`${reconcilePaths.realised}?from=2026-05-12&to=2026-05-12&segment=equity`)).json(),
+      (await user.get(`${pathOf('realisedWithin')}?from=2026-05-12&to=2026-05-12&segment=equity`)).json(),
     );
     expect(found[0]?.charges).toEqual(charges);
     expect(await days('from=2026-05-05&to=2026-05-31&account_id=999')).toEqual([]);

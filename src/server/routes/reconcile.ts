@@ -1,4 +1,4 @@
-import { reconcileCalls } from '#contract/calls/reconcile-calls.ts';
+import { reconcileCalls } from '#contract/reconcile.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
@@ -22,7 +22,7 @@ export const reconcileRoutes: Routes = (app) => {
   });
 
   app.route({
-    ...reconcileCalls.realised,
+    ...reconcileCalls.realisedWithin,
     handler: async (request) => {
       const { from, to, segment, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, segment, accountId: accountId ?? null };
@@ -40,7 +40,7 @@ export const reconcileRoutes: Routes = (app) => {
   });
 
   app.route({
-    ...reconcileCalls.days,
+    ...reconcileCalls.reconcileDays,
     handler: async (request) => {
       const { from, to, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, accountId: accountId ?? null };

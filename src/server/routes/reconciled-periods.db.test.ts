@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accountPaths, cashPaths, changePaths, corporateActionPaths, exportPaths, importPaths, reconciledPaths } from '#contract/paths.ts';
-import { roundTripPaths, tradePaths } from '#contract/paths.ts';
 import { type ReconciledForm, reconciledBody } from '#contract/reconciled-periods.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -48,18 +47,18 @@ describeOnBothEngines('reconciled periods', (open) => {
       await workOff(store, TODAY);
       return answer.json<{ id: number; change_id: number }>();
     };
-    const trade = async (form: object) => (await send('POST', tradePaths.add, { ...SHARE, ...form })).id;
+    const trade = async (form: object) => (await send('POST', pathOf('addTrade'), { ...SHARE, ...form })).id;
     const bought = await trade({ symbol: 'INFY', buy_sell: 'BUY', quantity: 10, price: 1500, date: '2026-05-04' });
     const sold = await trade({ symbol: 'INFY', buy_sell: 'SELL', quantity: 4, price: 1600, date: '2026-05-12' });
     await trade({ broker: 'GROWW', symbol: 'ITC', buy_sell: 'BUY', quantity: 20, price: 400, date: '2026-05-05' });
-    const accounts = (await browser.get(accountPaths.list)).json<{ accounts: { id: number; broker: string }[] }>().accounts;
+    const accounts = (await browser.get(pathOf('listAccounts'))).json<{ accounts: { id: number; broker: string }[] }>().accounts;
     const account = (name: string) => accounts.find(({ broker }) => broker === name)?.id as number;
     const form = (changes: object = {}) => ({ account_id: account('ZERODHA'), ...PNL, differences: [], unexplained: 0, ...changes });
-    const mark = (changes: object = {}) => send('POST', reconciledPaths.list, form(changes));
+    const mark = (changes: object = {}) => send('POST', pathOf('reconcile'), form(changes));
     return { store, app, browser, userId: user.user_id, send, trade, bought, sold, account, form, mark };
   }
 
-  const list = async (browser: Browser) => reconciledBody.parse((await browser.get(reconciledPaths.list)).json()).data;
+  const list = async (browser: Browser) => reconciledBody.parse((await browser.get(pathOf('listReconciled'))).json()).data;
   const flagged = async (browser: Browser) =>
     (await list(browser)).flatMap(({ kind, changed: since }) => (since ? { kind, ...since } : []));
 
@@ -81,7 +80,7 @@ describeOnBothEngines('reconciled periods', (open) => {
     for (const other of [{ report: 'x' }, { segment: null }, { account_id: null }, { to: '2026-05-30' }]) await mark(other);
     expect(await list(browser)).toHaveLength(6);
     const refused = async (changes: object) => {
-      const answer = await browser.send({ method: 'POST', url: reconciledPaths.list, payload: form(changes) });
+      const answer = await browser.send({ method: 'POST', url: pathOf('reconcile'), payload: form(changes) });
       return [answer.statusCode, answer.json<{ detail: string }>().detail];
     };
     expect(await refused({ journal: 401 })).toEqual([409, 'The journal has changed since this comparison: compare again.']);
@@ -94,10 +93,10 @@ describeOnBothEngines('reconciled periods', (open) => {
     expect(await refused({ unexplained: -1 })).toEqual([422, 'unexplained is too small.']);
     expect(await list(browser)).toHaveLength(6);
     const id = holdings?.id ?? 0;
-    await send('DELETE', reconciledPaths.one(id));
+    await send('DELETE', pathOf('forgetReconciled', { id }));
     expect(await list(browser)).toHaveLength(5);
-    expect((await browser.send({ method: 'DELETE', url: reconciledPaths.one(id) })).statusCode).toBe(404);
-    expect((await browser.send({ method: 'POST', url: reconciledPaths.again(id) })).statusCode).toBe(404);
+    expect((await browser.send({ method: 'DELETE', url: pathOf('forgetReconciled', { id }) })).statusCode).toBe(404);
+    expect((await browser.send({ method: 'POST', url: pathOf('acceptReconciled', { id }) })).statusCode).toBe(404);
   });
 
   it('are flagged by each kind of change in them, and by no other', async () => {
@@ -109,30 +108,30 @@ describeOnBothEngines('reconciled periods', (open) => {
     await trade({ symbol: 'NIFTY26JUNFUT', segment: 'FUT', buy_sell: 'BUY', quantity: 75, price: 24_000, date: '2026-05-06' });
     await trade({ symbol: 'INFY', buy_sell: 'SELL', quantity: 1, price: 1620, date: '2026-06-03' });
     await trade({ symbol: 'INFY', buy_sell: 'BUY', quantity: 2, price: 1620, date: '2026-06-04' });
-    await send('PUT', roundTripPaths.note(bought), { text: 'why', version: 0 });
+    await send('PUT', pathOf('writeNote', { id: bought }), { text: 'why', version: 0 });
     expect(await flagged(browser)).toEqual([]);
 
     const undone = async (change: number, ...expected: object[]) => {
       expect(await flagged(browser)).toMatchObject(expected);
-      await send('POST', changePaths.undo(change));
+      await send('POST', pathOf('undoChange', { id: change }));
       expect(await flagged(browser)).toEqual([]);
     };
     const infy = { count: 1, symbols: ['INFY'] };
-    const edited = await send('POST', tradePaths.correct(bought), { price: '1400' });
+    const edited = await send('POST', pathOf('correctTrade', { id: bought }), { price: '1400' });
     // 4 of 10 were sold at 1,600: 400 more, less stamp duty and STT that are less. 10 × 100 less are in the 6 that are held.
     await undone(edited.change_id, { kind: 'holdings', before: 9000, after: 8400, ...infy }, { kind: 'period', ...infy });
     await undone(
-      (await send('POST', roundTripPaths.delete(bought))).change_id,
+      (await send('POST', pathOf('deleteRoundTrip', { id: bought }))).change_id,
       { kind: 'holdings', after: 0 },
       { kind: 'period', ...infy },
     );
-    await undone((await send('POST', roundTripPaths.move(bought), { broker: 'UPSTOX' })).change_id, { after: 0 }, { after: 0 });
+    await undone((await send('POST', pathOf('moveRoundTrip', { id: bought }), { broker: 'UPSTOX' })).change_id, { after: 0 }, { after: 0 });
     const instrument = (await browser.get('/api/open-positions/paged')).json<{ data: { symbol: string; instrument_id: number }[] }>();
     const id = instrument.data.find(({ symbol }) => symbol === 'INFY')?.instrument_id;
     const split = { instrument_id: id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-11' };
     // 4 sold shares then cost as 2 before the split, and the other 6 as well as what is left are twice as many.
     await undone(
-      (await send('POST', corporateActionPaths.list, split)).change_id,
+      (await send('POST', pathOf('decideCorporateAction'), split)).change_id,
       { kind: 'holdings', ...infy },
       { kind: 'period', ...infy },
     );
@@ -141,9 +140,9 @@ describeOnBothEngines('reconciled periods', (open) => {
       plan: null,
       own_fees: { fees: { delivery: { mode: 'flat', rupees: 20, percent: null } }, dp: null },
     };
-    await send('PUT', accountPaths.plansOf(account('ZERODHA')), { plans: [fees] });
+    await send('PUT', pathOf('setAccountPlans', { id: account('ZERODHA') }), { plans: [fees] });
     expect(await flagged(browser)).toMatchObject([{ kind: 'period', ...infy }]);
-    await send('PUT', accountPaths.plansOf(account('ZERODHA')), { plans: [] });
+    await send('PUT', pathOf('setAccountPlans', { id: account('ZERODHA') }), { plans: [] });
     expect(await flagged(browser)).toEqual([]);
 
     const { taskid } = (await sendFile(browser, 'more.csv', MORE)).json<{ taskid: string }>();
@@ -154,14 +153,14 @@ describeOnBothEngines('reconciled periods', (open) => {
       { kind: 'period', ...tcs },
     ]);
     // Accepting takes what is there now, and keeps the row.
-    for (const { id: period } of await list(browser)) await send('POST', reconciledPaths.again(period));
+    for (const { id: period } of await list(browser)) await send('POST', pathOf('acceptReconciled', { id: period }));
     expect(await flagged(browser)).toEqual([]);
     expect((await list(browser)).map(({ accepted_at: at }) => at)).toEqual(Array(2).fill(new Date(`${TODAY}T06:30:00Z`).toISOString()));
-    await send('DELETE', importPaths.one(taskid));
+    await send('DELETE', pathOf('removeImport', { id: taskid }));
     expect(await flagged(browser)).toMatchObject([{ kind: 'holdings', before: 15_000, after: 9000, ...tcs }, { kind: 'period' }]);
-    await send('POST', importPaths.restore(taskid));
+    await send('POST', pathOf('restoreImport', { id: taskid }));
     expect(await flagged(browser)).toEqual([]);
-    await send('POST', roundTripPaths.delete(sold));
+    await send('POST', pathOf('deleteRoundTrip', { id: sold }));
     expect(await flagged(browser)).toHaveLength(2);
   });
 
@@ -187,17 +186,17 @@ describeOnBothEngines('reconciled periods', (open) => {
     for (const id of ids) await mark({ account_id: id, kind: 'ledger', segment: null, report: 'Ledger' });
     await mark({ account_id: account('GROWW') });
     const deposit = { account_id: account('ZERODHA'), date: '2026-05-20', kind: 'deposit', amount: 5000, note: '' };
-    await send('POST', cashPaths.list, { ...deposit, kind: 'dividend' });
-    await send('POST', cashPaths.list, { ...deposit, date: '2026-06-01' });
+    await send('POST', pathOf('addCash'), { ...deposit, kind: 'dividend' });
+    await send('POST', pathOf('addCash'), { ...deposit, date: '2026-06-01' });
     expect(await flagged(browser)).toEqual([]);
-    const { id } = await send('POST', cashPaths.list, deposit);
+    const { id } = await send('POST', pathOf('addCash'), deposit);
     const [changed, ...others] = await flagged(browser);
     expect([changed, others]).toMatchObject([{ kind: 'ledger', count: 1, symbols: ['Cash'] }, []]);
     expect((changed?.after ?? 0) - (changed?.before ?? 0)).toBe(5000);
-    await send('PUT', cashPaths.one(id), { ...deposit, kind: 'withdrawal' });
+    await send('PUT', pathOf('changeCash', { id }), { ...deposit, kind: 'withdrawal' });
     const [out] = await flagged(browser);
     expect((out?.after ?? 0) - (out?.before ?? 0)).toBe(-5000);
-    await send('DELETE', cashPaths.one(id));
+    await send('DELETE', pathOf('deleteCash', { id }));
     expect(await flagged(browser)).toEqual([]);
     // Nothing of it is closed: only what was traded and charged differs.
     await trade({ broker: 'GROWW', symbol: 'ITC', buy_sell: 'BUY', quantity: 1, price: 400, date: '2026-05-29' });
@@ -224,7 +223,7 @@ describeOnBothEngines('reconciled periods', (open) => {
         .where('instrument_id', '=', idOf('INFYOLD'))
         .execute();
     expect(await flagged(browser)).toEqual([]);
-    await send('POST', accountPaths.merge(account('GROWW')), { into: account('ZERODHA') });
+    await send('POST', pathOf('mergeAccount', { id: account('GROWW') }), { into: account('ZERODHA') });
     expect((await list(browser)).map(({ broker }) => broker)).toEqual(['ZERODHA', 'ZERODHA']);
     expect(await flagged(browser)).toMatchObject([
       { kind: 'period', count: 2 },
@@ -238,7 +237,7 @@ describeOnBothEngines('reconciled periods', (open) => {
     await mark({ ...HOLDINGS, account_id: null });
     await trade({ symbol: 'INFY', buy_sell: 'SELL', quantity: 1, price: 1700, date: '2026-05-25' });
     const newcomer = await app.logIn('bina');
-    const file = (await browser.get(exportPaths.export)).rawPayload;
+    const file = (await browser.get(pathOf('exportJournal'))).rawPayload;
     expect((await workUntil(store, TODAY, newcomer.send(importRequest(file)))).statusCode).toBe(200);
     const without = (rows: Awaited<ReturnType<typeof list>>) => rows.map((row) => ({ ...row, id: 0, account_id: row.account_id && 0 }));
     expect(without(await list(newcomer))).toEqual(without(await list(browser)));
@@ -256,7 +255,7 @@ describeOnBothEngines('reconciled periods', (open) => {
       SELECT user_id, account_id, kind, segment, report || n, file_name, from_on, to_on, reconciled_at, differences, 0, '', state
       FROM reconciled_periods, generate_series(1, 499) AS n WHERE user_id = ${userId}`.execute(store.db);
     await mark();
-    const answer = await browser.send({ method: 'POST', url: reconciledPaths.list, payload: form({ report: 'one more' }) });
+    const answer = await browser.send({ method: 'POST', url: pathOf('reconcile'), payload: form({ report: 'one more' }) });
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
       409,
       'There can be at most 500 reconciled periods: take back one that you no longer need.',

@@ -1,5 +1,4 @@
-import { reconciledCalls } from '#contract/calls/reconciled-calls.ts';
-import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
+import { reconciledCalls, type ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { toRupees } from '#engine/money.ts';
 import { acceptPeriod, reconcilePeriod } from '../actions/reconcile-period.ts';
 import type { Routes } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changePaths, importPaths, closedTradePaths, positionPaths, tradePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -54,23 +54,23 @@ describeOnOneEngine('refusals', (open) => {
 
   it('of lists: pages, searches, days, slices', async () => {
     const { asha } = await begin();
-    const lists = [positionPaths.paged, positionPaths.consolidated, closedTradePaths.list];
+    const lists = [pathOf('listOpenPositions'), pathOf('consolidateOpenPositions'), pathOf('listClosedTrades')];
     const cases: (readonly [url: string, detail: string])[] = [
-      ...[...lists, importPaths.list, changePaths.list].flatMap((list) =>
+      ...[...lists, pathOf('listImports'), pathOf('listChanges')].flatMap((list) =>
         PAGES.map(([query, detail]): [string, string] => [`${list}?${query}`, detail]),
       ),
       ...lists.flatMap((list) => SEARCHES.map(([query, detail]): [string, string] => [`${list}?${query}`, detail])),
-      [`${closedTradePaths.list}?type=days`, 'type must be rows or symbols.'],
-      [`${closedTradePaths.list}?type=rows&type=symbols`, 'type must be rows or symbols.'],
+      [`${pathOf('listClosedTrades')}?type=days`, 'type must be rows or symbols.'],
+      [`${pathOf('listClosedTrades')}?type=rows&type=symbols`, 'type must be rows or symbols.'],
       ...['segment', 'slice_key'].flatMap((name) =>
         [`${name}=shares`, `${name}=EQUITY%20`, `${name}=__proto__`].map((query): [string, string] => [
-          `${closedTradePaths.list}?${query}`,
+          `${pathOf('listClosedTrades')}?${query}`,
           SLICE,
         ]),
       ),
       ...['from_date', 'to_date'].flatMap((name) =>
         ['2026-02-30', '30-04-2026', '2026-4-1', 'today', '2026-04-30T00:00:00Z'].map((day): [string, string] => [
-          `${closedTradePaths.list}?${name}=${day}`,
+          `${pathOf('listClosedTrades')}?${name}=${day}`,
           `${name} must be a day such as 2026-04-30.`,
         ]),
       ),
@@ -126,15 +126,15 @@ describeOnOneEngine('refusals', (open) => {
       [{ ...OPTION, segment: 'FUT' }, 'Segment must be OPT: the symbol NIFTY2660225000CE names an option.'],
     ];
     for (const [change, detail] of cases) {
-      const answer = await asha.form('POST', tradePaths.add, { ...TRADE, ...change });
+      const answer = await asha.form('POST', pathOf('addTrade'), { ...TRADE, ...change });
       expect([change, answer.statusCode, answer.json()]).toEqual([change, 422, said(detail)]);
     }
-    expect((await asha.get(importPaths.list)).json()).toMatchObject({ total: 0 });
+    expect((await asha.get(pathOf('listImports'))).json()).toMatchObject({ total: 0 });
   });
 
   it('of an edit, as JSON and as a form alike', async () => {
     const { asha } = await begin();
-    const { id } = (await asha.form('POST', tradePaths.add, TRADE)).json<{ id: number }>();
+    const { id } = (await asha.form('POST', pathOf('addTrade'), TRADE)).json<{ id: number }>();
     const cases: readonly [edit: Record<string, string | number>, detail: string][] = [
       [{ symbol: ' ' }, 'Symbol is required.'],
       [{ symbol: 'X'.repeat(65) }, 'Symbol must be at most 64 characters.'],
@@ -158,7 +158,7 @@ describeOnOneEngine('refusals', (open) => {
       [{ broker: '' }, 'Broker is required.'],
       [{ broker: 'x'.repeat(41) }, 'Broker must be at most 40 characters.'],
     ];
-    const url = positionPaths.one(id);
+    const url = pathOf('editOpenPosition', { id });
     for (const [edit, detail] of cases) {
       const fields = Object.fromEntries(Object.entries(edit).map(([name, value]) => [name, String(value)]));
       for (const answer of [await asha.send({ method: 'PUT', url, payload: edit }), await asha.form('PUT', url, fields)])
@@ -168,42 +168,45 @@ describeOnOneEngine('refusals', (open) => {
       const answer = await asha.send({ method: 'PUT', url, payload: { symbol } });
       expect([symbol, answer.statusCode, answer.json()]).toEqual([symbol, 422, said('The request cannot be read.')]);
     }
-    expect((await asha.get(`${changePaths.list}?imports=false`)).json()).toMatchObject({ total: 0 });
+    expect((await asha.get(`${pathOf('listChanges')}?imports=false`)).json()).toMatchObject({ total: 0 });
   });
 
   it('of rows that do not exist, each naming its kind', async () => {
     const { asha } = await begin();
     const position = 'No such open position.';
     const missing: (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload: object | undefined, detail: string])[] = [
-      ['PUT', positionPaths.one(999_999_999), { quantity: 5 }, position],
-      ['DELETE', positionPaths.one(999_999_999), undefined, position],
-      ['DELETE', positionPaths.one(0), undefined, position],
-      ['POST', positionPaths.bulkDelete, { ids: [999_999_998, 999_999_999] }, position],
-      ...['1-1', '0-0', '1', 'x', '1-2-3', '-1-2'].map((id) => ['DELETE', closedTradePaths.one(id), undefined, 'No such trade.'] as const),
-      ...['999999999', 'x', '1.5', '-1', '9'.repeat(30)].map(
-        (id) => ['GET', importPaths.status(id), undefined, 'No such upload.'] as const,
+      ['PUT', pathOf('editOpenPosition', { id: 999_999_999 }), { quantity: 5 }, position],
+      ['DELETE', pathOf('deleteOpenPosition', { id: 999_999_999 }), undefined, position],
+      ['DELETE', pathOf('deleteOpenPosition', { id: 0 }), undefined, position],
+      ['POST', pathOf('deleteOpenPositions'), { ids: [999_999_998, 999_999_999] }, position],
+      ...['1-1', '0-0', '1', 'x', '1-2-3', '-1-2'].map(
+        (id) => ['DELETE', pathOf('deleteClosedTrade', { id }), undefined, 'No such trade.'] as const,
       ),
-      ['DELETE', importPaths.one(999_999_999), undefined, 'No such import.'],
-      ['POST', importPaths.restore(999_999_999), undefined, 'No such import.'],
-      ['POST', changePaths.undo(999_999_999), undefined, 'No such change.'],
-      ['PUT', changePaths.settlement(999_999_999), { price: 5 }, 'No such instrument.'],
+      ...['999999999', 'x', '1.5', '-1', '9'.repeat(30)].map(
+        (id) => ['GET', pathOf('uploadStatus', { taskid: id }), undefined, 'No such upload.'] as const,
+      ),
+      ['DELETE', pathOf('removeImport', { id: 999_999_999 }), undefined, 'No such import.'],
+      ['POST', pathOf('restoreImport', { id: 999_999_999 }), undefined, 'No such import.'],
+      ['POST', pathOf('undoChange', { id: 999_999_999 }), undefined, 'No such change.'],
+      ['PUT', pathOf('settleContract', { id: 999_999_999 }), { price: 5 }, 'No such instrument.'],
       ['DELETE', '/api/me/sessions/x', undefined, 'Not found.'],
     ];
     for (const [method, url, payload, detail] of missing) {
       const answer = await asha.send({ method, url, ...(payload ? { payload } : {}) });
       expect([method, url, answer.statusCode, answer.json()]).toEqual([method, url, 404, said(detail)]);
     }
-    for (const [method, path, detail] of [
-      ['PUT', positionPaths.one, position],
-      ['DELETE', positionPaths.one, position],
-      ['DELETE', importPaths.one, 'No such import.'],
-      ['POST', importPaths.restore, 'No such import.'],
-      ['POST', changePaths.undo, 'No such change.'],
-      ['PUT', changePaths.settlement, 'No such instrument.'],
+    for (const [method, name, detail] of [
+      ['PUT', 'editOpenPosition', position],
+      ['DELETE', 'deleteOpenPosition', position],
+      ['DELETE', 'removeImport', 'No such import.'],
+      ['POST', 'restoreImport', 'No such import.'],
+      ['POST', 'undoChange', 'No such change.'],
+      ['PUT', 'settleContract', 'No such instrument.'],
     ] as const) {
-      for (const id of ['x', '1.5', '%20', '9'.repeat(30), '__proto__']) {
-        const answer = await asha.send({ method, url: path(id), payload: { price: 5 } });
-        expect([method, path(id), answer.statusCode, answer.json()]).toEqual([method, path(id), 404, said(detail)]);
+      for (const id of ['x', '1.5', ' ', '9'.repeat(30), '__proto__']) {
+        const url = pathOf(name, { id });
+        const answer = await asha.send({ method, url, payload: { price: 5 } });
+        expect([method, url, answer.statusCode, answer.json()]).toEqual([method, url, 404, said(detail)]);
       }
     }
   });
@@ -212,7 +215,7 @@ describeOnOneEngine('refusals', (open) => {
     const { asha } = await begin();
     const many = Array.from({ length: 501 }, (_, index) => index + 1);
     for (const ids of [undefined, null, 5, 'all', [], ['x'], [1.5], [0], [-1], [null], [{}], many]) {
-      const answer = await asha.send({ method: 'POST', url: positionPaths.bulkDelete, payload: { ids } });
+      const answer = await asha.send({ method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids } });
       expect([ids, answer.statusCode, answer.json()]).toEqual([ids, 422, said('ids must be a list of 1 to 500 whole numbers.')]);
     }
   });
@@ -220,8 +223,8 @@ describeOnOneEngine('refusals', (open) => {
   it('of settlement prices', async () => {
     const { asha } = await begin();
     const instrumentOf = async (trade: typeof TRADE) => {
-      await asha.form('POST', tradePaths.add, trade);
-      const { data } = (await asha.get(`${positionPaths.paged}?q=${trade.symbol}`)).json<{ data: { instrument_id: number }[] }>();
+      await asha.form('POST', pathOf('addTrade'), trade);
+      const { data } = (await asha.get(`${pathOf('listOpenPositions')}?q=${trade.symbol}`)).json<{ data: { instrument_id: number }[] }>();
       return data[0]?.instrument_id ?? 0;
     };
     const share = await instrumentOf(TRADE);
@@ -237,35 +240,35 @@ describeOnOneEngine('refusals', (open) => {
       [expired, undefined, 'The request cannot be read.'],
     ];
     for (const [instrument, price, detail] of cases) {
-      const answer = await asha.send({ method: 'PUT', url: changePaths.settlement(instrument), payload: { price } });
+      const answer = await asha.send({ method: 'PUT', url: pathOf('settleContract', { id: instrument }), payload: { price } });
       expect([price, answer.statusCode, answer.json()]).toEqual([price, 422, said(detail)]);
     }
   });
 
   it('of actions that were done already', async () => {
     const { asha } = await begin();
-    const { id } = (await asha.form('POST', tradePaths.add, TRADE)).json<{ id: number }>();
-    const { data } = (await asha.get(importPaths.list)).json<{ data: { id: number }[] }>();
+    const { id } = (await asha.form('POST', pathOf('addTrade'), TRADE)).json<{ id: number }>();
+    const { data } = (await asha.get(pathOf('listImports'))).json<{ data: { id: number }[] }>();
     const importId = data[0]?.id ?? 0;
     const twice = async (method: 'POST' | 'DELETE', url: string, detail: string) => {
       const answer = await asha.send({ method, url });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 409, said(detail)]);
     };
-    await twice('POST', importPaths.restore(importId), 'This import is in your journal already.');
-    expect((await asha.send({ method: 'DELETE', url: importPaths.one(importId) })).statusCode).toBe(200);
-    await twice('DELETE', importPaths.one(importId), 'This import is undone already.');
-    expect((await asha.send({ method: 'POST', url: importPaths.restore(importId) })).statusCode).toBe(200);
+    await twice('POST', pathOf('restoreImport', { id: importId }), 'This import is in your journal already.');
+    expect((await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: importId }) })).statusCode).toBe(200);
+    await twice('DELETE', pathOf('removeImport', { id: importId }), 'This import is undone already.');
+    expect((await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: importId }) })).statusCode).toBe(200);
 
     const change = async (answer: Promise<{ json: () => unknown }>) => {
       await answer;
-      const list = (await asha.get(`${changePaths.list}?imports=false`)).json<{ data: { id: number }[] }>();
+      const list = (await asha.get(`${pathOf('listChanges')}?imports=false`)).json<{ data: { id: number }[] }>();
       return list.data[0]?.id ?? 0;
     };
-    const edited = await change(asha.send({ method: 'PUT', url: positionPaths.one(id), payload: { quantity: 5 } }));
-    const row = (await asha.get(positionPaths.paged)).json<{ data: { id: number }[] }>().data[0]?.id ?? 0;
-    const deleted = await change(asha.send({ method: 'DELETE', url: positionPaths.one(row) }));
-    await twice('POST', changePaths.undo(edited), 'A later change is built on this one. Undo that one first.');
-    expect((await asha.send({ method: 'POST', url: changePaths.undo(deleted) })).statusCode).toBe(200);
-    await twice('POST', changePaths.undo(deleted), 'This change is undone already.');
+    const edited = await change(asha.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload: { quantity: 5 } }));
+    const row = (await asha.get(pathOf('listOpenPositions'))).json<{ data: { id: number }[] }>().data[0]?.id ?? 0;
+    const deleted = await change(asha.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: row }) }));
+    await twice('POST', pathOf('undoChange', { id: edited }), 'A later change is built on this one. Undo that one first.');
+    expect((await asha.send({ method: 'POST', url: pathOf('undoChange', { id: deleted }) })).statusCode).toBe(200);
+    await twice('POST', pathOf('undoChange', { id: deleted }), 'This change is undone already.');
   });
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { importPaths, mappingPaths } from '#contract/paths.ts';
 import { uploadBody } from '#contract/imports.ts';
-import { type AnswersBody, askFirstBody, mappingsBody, type QuestionBody } from '#contract/questions.ts';
+import { askFirstBody, type AnswersBody, type QuestionBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { HEADER_SETS } from '#test/engine/header-sets.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -9,6 +8,8 @@ import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { mappingsBody } from '#contract/mappings.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
 /** Trades of GOLDM, whose lots are few enough that a quantity may be units. */
@@ -20,7 +21,7 @@ const commodities = (...quantities: number[]): string =>
 
 describeOnOneEngine('answers about a kind of file', (open) => {
   const enter = async (name: string) => (await openJournalApp(await open(), TODAY)).logIn(name);
-  const kinds = async (browser: Browser) => mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data;
+  const kinds = async (browser: Browser) => mappingsBody.parse((await browser.get(pathOf('listMappings'))).json()).data;
   const drop = async (browser: Browser, csv: string, name: string) => {
     const answer = await sendFile(browser, name, csv, 'any');
     expect(answer.statusCode).toBe(422);
@@ -29,7 +30,7 @@ describeOnOneEngine('answers about a kind of file', (open) => {
   const answerAll = async (browser: Browser, importId: number, questions: readonly QuestionBody[], said: AnswersBody) => {
     const columns = questions.find((question) => question.kind === 'columns');
     const answers = { ...(columns && { columns: columns.guess }), ...said };
-    const stored = await browser.send({ method: 'POST', url: importPaths.answers(importId), payload: { answers } });
+    const stored = await browser.send({ method: 'POST', url: pathOf('answerFile', { id: importId }), payload: { answers } });
     expect(stored.statusCode).toBe(200);
   };
 
@@ -37,7 +38,7 @@ describeOnOneEngine('answers about a kind of file', (open) => {
     const browser = await enter('asha');
     for (const [name, header, row, asks] of HEADER_SETS) {
       // Two sets may have the same headers: nothing is asked of the second one.
-      for (const { id } of await kinds(browser)) await browser.send({ method: 'DELETE', url: mappingPaths.one(id) });
+      for (const { id } of await kinds(browser)) await browser.send({ method: 'DELETE', url: pathOf('forgetMapping', { id }) });
       const first = await sendFile(browser, `${name}.csv`, `${header}\n${row}\n`, name);
       expect([name, first.statusCode]).toEqual([name, asks.length === 0 ? 200 : 422]);
       if (asks.length > 0) {
@@ -71,7 +72,7 @@ describeOnOneEngine('answers about a kind of file', (open) => {
       { name: 'june.csv', mapping: null, answers: [{ id: 'units', text: 'Quantities count lots.' }] },
       [],
     ]);
-    await browser.send({ method: 'DELETE', url: mappingPaths.one(kind?.id ?? 0) });
+    await browser.send({ method: 'DELETE', url: pathOf('forgetMapping', { id: kind?.id ?? 0 }) });
     expect((await drop(browser, commodities(4), 'august.csv')).questions).toMatchObject([{ id: 'units' }]);
   });
 

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
-import { reportsPath, roundTripPaths, setupPaths, strategyPaths, summaryPaths } from '#contract/paths.ts';
 import { type FilterQuery, isPeriod, narrowed, REPORT_DIMENSIONS, type ReportDimension } from '#contract/report-groups.ts';
 import { reportBody, type ReportBody } from '#contract/reports.ts';
 import type { RoundTripBody, RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import type { SummaryBody } from '#contract/summary.ts';
+import { pathOf } from '#contract/routes.ts';
 import { UNITS } from '#engine/daily/counted.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
@@ -31,7 +31,7 @@ const OF_CAPITAL = new Set([
 ]);
 
 async function report(user: Browser, of: FilterQuery): Promise<ReportBody> {
-  const answer = await user.get(`${reportsPath}?${queryOf({ columns: REPORT_COLUMNS, ...of })}`);
+  const answer = await user.get(`${pathOf('report')}?${queryOf({ columns: REPORT_COLUMNS, ...of })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return reportBody.parse(answer.json());
 }
@@ -52,14 +52,14 @@ describeOnOneEngine('reports', (open) => {
   const prepare = async () => {
     const app = await openJournalApp(store, TODAY);
     user = await app.withTradebook(`reports${(users += 1)}`, syntheticTradebook({ trades: 400, seed: 7, from: '2025-11-03', days: 60 }));
-    trips = (await user.get(`${roundTripPaths.list}?per_page=500`)).json<RoundTripsBody>().data;
+    trips = (await user.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<RoundTripsBody>().data;
     const bulk = (from: number, to: number, form: object) =>
-      user.send({ method: 'POST', url: roundTripPaths.bulk, payload: { ids: trips.slice(from, to).map(({ id }) => id), ...form } });
+      user.send({ method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids: trips.slice(from, to).map(({ id }) => id), ...form } });
     await bulk(0, 30, { setup: 'Range', add_tags: ['late'], add_mistakes: ['chased'] });
     await bulk(20, 60, { add_tags: ['news'], add_mistakes: ['too big'] });
     const rules = [{ text: 'Wait' }, { text: 'Stop first' }];
     const { rules: made } = (
-      await user.send({ method: 'POST', url: setupPaths.list, payload: { name: 'Trend', rules } })
+      await user.send({ method: 'POST', url: pathOf('makeSetup'), payload: { name: 'Trend', rules } })
     ).json<SetupDetail>();
     const put = (url: string, payload: object) => user.send({ method: 'PUT', url, payload });
     for (const [index, { id, entry_price: price, side }] of trips
@@ -69,23 +69,23 @@ describeOnOneEngine('reports', (open) => {
       const times = index % 4 === 0 ? 20 : 1.01;
       const [worse, better] = side === 'long' ? [price / times, price * times] : [price * times, price / times];
       const plan = { risk: 1000 + (id % 7) * 500, ...(index % 3 > 0 && { stop: rounded(worse), target: rounded(better) }) };
-      await put(roundTripPaths.plan(id), plan);
+      await put(pathOf('setPlan', { id }), plan);
       const marks = Object.fromEntries(made.map((rule, at) => [rule.id, (index + at) % 3 === 0 ? 'broken' : 'kept']));
-      if (index % 2) await put(roundTripPaths.setup(id), { setup: 'Trend', rules: marks });
+      if (index % 2) await put(pathOf('setSetup', { id }), { setup: 'Trend', rules: marks });
     }
     for (const place of [3, 9, 15]) {
       const ids = trips.slice(place, place + 3).map(({ id }) => id);
-      const answer = await user.send({ method: 'POST', url: strategyPaths.list, payload: { ids } });
+      const answer = await user.send({ method: 'POST', url: pathOf('makeStrategy'), payload: { ids } });
       expect(answer.statusCode, answer.body).toBeLessThan(300);
     }
-    trips = (await user.get(`${roundTripPaths.list}?per_page=500`)).json<RoundTripsBody>().data;
+    trips = (await user.get(`${pathOf('listRoundTrips')}?per_page=500`)).json<RoundTripsBody>().data;
   };
 
   it('the total is that of the summary with the same filter', async () => {
     await prepare();
     for (const filter of [{}, { segment: ['options'] }, { tag: ['late'] }, { weekday: ['tue', 'thu'], from_date: ['2025-11-20'] }]) {
       const { total } = await report(user, { ...filter, by: ['side'] });
-      const summary = (await user.get(`${summaryPaths.summary('overall')}?${queryOf(filter)}`)).json<SummaryBody>();
+      const summary = (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${queryOf(filter)}`)).json<SummaryBody>();
       const { average_r: _r, exit_efficiency: _kept, charges_of_gross: share, ...metrics } = total;
       expect(summary, JSON.stringify(filter)).toMatchObject(metrics);
       const charges = summary.total_charges + summary.cdslcharges;
@@ -108,7 +108,7 @@ describeOnOneEngine('reports', (open) => {
         expect(nets).toEqual(nets.toSorted((a, b) => b - a));
         for (const { keys, metrics } of whole.groups.slice(0, 12)) {
           const query = queryOf(narrowed({}, by, keys[0] ?? ''));
-          const summary = (await user.get(`${summaryPaths.summary('overall')}?${query}`)).json<SummaryBody>();
+          const summary = (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`)).json<SummaryBody>();
           const { average_r: _r, exit_efficiency: _kept, charges_of_gross: _share, ...own } = ownFigures(metrics);
           expect(summary, `${by} ${query}`).toMatchObject(own);
         }
@@ -159,18 +159,18 @@ describeOnOneEngine('reports', (open) => {
     const { groups } = await report(user, { by: ['plan'], unit: ['round_trips'], columns: ['trades'] });
     expect(new Set(groups.map(({ keys }) => keys[0]))).toEqual(new Set([NONE, 'held', 'neither', 'target']));
     const listed = async (plan: string) =>
-      (await user.get(`${roundTripPaths.list}?per_page=500&plan=${plan}`)).json<RoundTripsBody>().data.map(({ id }) => id);
+      (await user.get(`${pathOf('listRoundTrips')}?per_page=500&plan=${plan}`)).json<RoundTripsBody>().data.map(({ id }) => id);
     for (const [plan, held] of [
       ['held', true],
       ['neither', false],
     ] as const) {
       for (const id of await listed(plan)) {
-        const { planned } = (await user.get(roundTripPaths.one(id))).json<RoundTripDetail>();
+        const { planned } = (await user.get(pathOf('readRoundTrip', { id }))).json<RoundTripDetail>();
         expect(planned.stop_held, `${plan} ${id}`).toBe(held);
       }
     }
     for (const id of await listed('target')) {
-      const { plan, closed_trades: parts } = (await user.get(roundTripPaths.one(id))).json<RoundTripDetail>();
+      const { plan, closed_trades: parts } = (await user.get(pathOf('readRoundTrip', { id }))).json<RoundTripDetail>();
       const reached = parts.some(({ direction, sell_price: sold, buy_price: bought }) =>
         direction === 'LONG' ? sold >= (plan.target ?? NaN) : bought <= (plan.target ?? NaN),
       );
@@ -193,7 +193,7 @@ describeOnOneEngine('reports', (open) => {
       ['by=side&unit=lots', 'unit'],
       ['', 'by'],
     ] as const) {
-      const answer = await user.get(`${reportsPath}?${query}`);
+      const answer = await user.get(`${pathOf('report')}?${query}`);
       expect(answer.statusCode).toBe(422);
       expect(answer.body).toContain(word);
     }

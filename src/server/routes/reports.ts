@@ -1,4 +1,4 @@
-import { reportCalls } from '#contract/calls/report-calls.ts';
+import { reportCalls } from '#contract/reports.ts';
 import type { Routes } from '../http/route.ts';
 import { reportOf } from './report-of.ts';
 

@@ -1,4 +1,4 @@
-import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
+import { roundTripCalls } from '#contract/trip-words.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';

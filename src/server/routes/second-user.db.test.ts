@@ -1,11 +1,11 @@
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { ImagesBody } from '#contract/images.ts';
-import { imagePaths } from '#contract/paths.ts';
 import { imageRequest } from '#test/server/send-image.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
+import { pathOf } from '#contract/routes.ts';
 import { rememberKind } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -196,10 +196,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/images': own,
   'GET /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
   'DELETE /api/images/:id': ({ image }) => [404, at(`/api/images/${image}`)],
-  'POST /api/round-trips/:id/images': ({ trip }) => [404, imageRequest(imagePaths.ofTrip(trip))],
-  'POST /api/days/:day/images': () => [200, imageRequest(imagePaths.ofDay('2026-05-04'))],
-  'POST /api/strategies/:id/images': ({ strategy }) => [404, imageRequest(imagePaths.ofStrategy(strategy))],
-  'POST /api/setups/:id/images': ({ setup }) => [404, imageRequest(imagePaths.ofSetup(setup))],
+  'POST /api/round-trips/:id/images': ({ trip }) => [404, imageRequest(pathOf('addRoundTripImage', { id: trip }))],
+  'POST /api/days/:day/images': () => [200, imageRequest(pathOf('addDayImage', { day: '2026-05-04' }))],
+  'POST /api/strategies/:id/images': ({ strategy }) => [404, imageRequest(pathOf('addStrategyImage', { id: strategy }))],
+  'POST /api/setups/:id/images': ({ setup }) => [404, imageRequest(pathOf('addSetupImage', { id: setup }))],
   'DELETE /api/me/sessions/:id': ({ session }) => [404, at(`/api/me/sessions/${session}`)],
   'DELETE /api/imports/:id': ({ importId }) => [404, at(`/api/imports/${importId}`)],
   'GET /api/imports/waiting': own,
@@ -284,7 +284,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'PUT', url: '/api/tax/losses', payload: { losses: [{ kind: 'business', fy: '2024-25', amount: '900' }] } });
   await owner.send({ method: 'POST', url: '/api/reconcile/periods', payload: { ...RECONCILED, account_id: account } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
-  const image = (await owner.send(imageRequest(imagePaths.ofTrip(trip)))).json<ImagesBody>().image_list[0]?.id as number;
+  const image = (await owner.send(imageRequest(pathOf('addRoundTripImage', { id: trip })))).json<ImagesBody>().image_list[0]?.id as number;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,

@@ -1,4 +1,4 @@
-import { securityCalls } from '#contract/calls/security-calls.ts';
+import { securityCalls } from '#contract/security.ts';
 import { listAudit } from '../accounts/audit.ts';
 import { listSessions } from '../accounts/sessions.ts';
 import { clientOf, sessionOf } from '../http/session.ts';

@@ -1,4 +1,4 @@
-import { sessionCalls } from '#contract/calls/session-calls.ts';
+import { sessionCalls } from '#contract/session.ts';
 import type { Routes } from '../http/route.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { callerOf, clientOf, giveSession } from '../http/session.ts';

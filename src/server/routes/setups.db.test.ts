@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { setupPaths } from '#contract/paths.ts';
 import { type SetupDetail, setupDetail, type SetupForm, setupsBody } from '#contract/setups.ts';
 import { formerTextsBody, staleNoteBody } from '#contract/words.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { paise, price, toRupees } from '#engine/money.ts';
 import { resultInRisk, riskOf } from '#engine/round-trips/risk.ts';
@@ -60,9 +60,9 @@ describeOnOneEngine('setups', (open) => {
     const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
       browser.send({ method, url, ...(payload && { payload }) });
     const make = async (form: Partial<SetupForm>) =>
-      setupDetail.parse((await send('POST', setupPaths.list, { name: 'ORB', rules: RULES, ...form })).json());
-    const read = async (id: number) => setupDetail.parse((await send('GET', setupPaths.one(id))).json());
-    const list = async () => setupsBody.parse((await send('GET', setupPaths.list)).json()).data;
+      setupDetail.parse((await send('POST', pathOf('makeSetup'), { name: 'ORB', rules: RULES, ...form })).json());
+    const read = async (id: number) => setupDetail.parse((await send('GET', pathOf('readSetup', { id }))).json());
+    const list = async () => setupsBody.parse((await send('GET', pathOf('listSetups'))).json()).data;
     const write = async (tradeId: number, words: { setup?: number; stop?: string; risk?: number; note?: string; marks?: object }) => {
       const { setup, stop, risk, note, marks = {} } = words;
       const row = { note: note ?? '', note_at: null, setup_id: setup ?? null, target: null, risk: risk === undefined ? null : paise(risk) };
@@ -163,14 +163,14 @@ describeOnOneEngine('setups', (open) => {
   it('keep a former text, and refuse a change of what another tab has changed, with what stands there', async () => {
     const { make, send } = await trader();
     const setup = await make({ text: 'Once' });
-    const url = setupPaths.one(setup.id);
+    const url = pathOf('readSetup', { id: setup.id });
     expect((await send('PUT', url, change(setup))).json()).toMatchObject({ version: 1 });
     expect((await send('PUT', url, change(setup, { text: 'Twice\n<b>as typed</b>' }))).json()).toMatchObject({ version: 2 });
     const stale = await send('PUT', url, change(setup, { text: 'Mine' }));
     expect(stale.statusCode).toBe(409);
     expect(staleNoteBody.parse(stale.json())).toMatchObject({ text: 'Twice\n<b>as typed</b>', version: 2 });
     await send('PUT', url, change(setup, { text: '', version: 2 }));
-    const { data } = formerTextsBody.parse((await send('GET', setupPaths.former(setup.id))).json());
+    const { data } = formerTextsBody.parse((await send('GET', pathOf('formerSetupTexts', { id: setup.id }))).json());
     expect(data.map(({ text, version }) => [text, version])).toEqual([
       ['Twice\n<b>as typed</b>', 2],
       ['Once', 1],
@@ -183,7 +183,7 @@ describeOnOneEngine('setups', (open) => {
     const [one = 0, two = 0] = setup.rules.map(({ id }) => id);
     await write(entries('INFY')[0] ?? 0, { setup: setup.id, marks: { [one]: true } });
     const put = async (rules: object[]) => {
-      const answer = await send('PUT', setupPaths.one(setup.id), { name: setup.name, rules });
+      const answer = await send('PUT', pathOf('changeSetup', { id: setup.id }), { name: setup.name, rules });
       return answer.statusCode === 200 ? setupDetail.parse(answer.json()).rules.map(({ id, text }) => [id, text]) : answer.json<unknown>();
     };
     expect(await put([{ id: two, text: 'Half off' }, { text: 'New' }])).toEqual([
@@ -208,7 +208,7 @@ describeOnOneEngine('setups', (open) => {
     await write(entries('INFY')[0] ?? 0, { setup: from.id, marks: { [same]: true, [gaps]: false } });
     await write(entries('TCS')[0] ?? 0, { setup: into.id, marks: { [one]: true } });
     const [infy, tcs] = [await trip('INFY'), await trip('TCS')];
-    const merged = setupDetail.parse((await send('POST', setupPaths.merge(from.id), { into: into.id })).json());
+    const merged = setupDetail.parse((await send('POST', pathOf('mergeSetup', { id: from.id }), { into: into.id })).json());
     expect(merged).toMatchObject({ id: into.id, name: 'ORB', text: 'Fifteen minutes\n\nFive minutes', trades: 2, version: 2 });
     expect(merged.rules.map(({ id, kept, broken }) => [id, kept.trades, broken.trades])).toEqual([
       [one, 2, 0],
@@ -221,9 +221,9 @@ describeOnOneEngine('setups', (open) => {
       [into.id, 1],
       [into.id, 0],
     ]);
-    expect((await send('GET', setupPaths.one(from.id))).statusCode).toBe(404);
-    expect((await send('POST', setupPaths.merge(into.id), { into: into.id })).statusCode).toBe(422);
-    expect((await send('POST', setupPaths.merge(into.id), { into: from.id })).statusCode).toBe(404);
+    expect((await send('GET', pathOf('readSetup', { id: from.id }))).statusCode).toBe(404);
+    expect((await send('POST', pathOf('mergeSetup', { id: into.id }), { into: into.id })).statusCode).toBe(422);
+    expect((await send('POST', pathOf('mergeSetup', { id: into.id }), { into: from.id })).statusCode).toBe(404);
     expect(await read(into.id)).toEqual(merged);
   });
 
@@ -231,12 +231,12 @@ describeOnOneEngine('setups', (open) => {
     const { make, list, send, write, entries, words, scoped } = await trader();
     const setup = await make({});
     await write(entries('INFY')[0] ?? 0, { setup: setup.id, risk: 100, note: 'late', marks: { [setup.rules[0]?.id ?? 0]: true } });
-    expect((await send('DELETE', setupPaths.one(setup.id))).json()).toEqual({ message: 'The setup is deleted.' });
+    expect((await send('DELETE', pathOf('removeSetup', { id: setup.id }))).json()).toEqual({ message: 'The setup is deleted.' });
     expect(await list()).toEqual([]);
     expect(await words()).toMatchObject([{ setup_id: null, setup_version: 1, note: 'late', risk: 100 }]);
     expect(await scoped.selectFrom('setup_rules').select('id').execute()).toEqual([]);
     expect(await scoped.selectFrom('rule_marks').select('trade_id').execute()).toEqual([]);
-    expect((await send('DELETE', setupPaths.one(setup.id))).statusCode).toBe(404);
+    expect((await send('DELETE', pathOf('removeSetup', { id: setup.id }))).statusCode).toBe(404);
   });
 
   it('refuse a name that another has, whatever its case', async () => {
@@ -248,10 +248,10 @@ describeOnOneEngine('setups', (open) => {
       const answer = await send(method, url, payload);
       return [answer.statusCode, answer.json<{ detail?: string }>().detail];
     };
-    expect(await answerOf('POST', setupPaths.list, { name: ' orb ' })).toEqual(taken);
-    expect(await answerOf('PUT', setupPaths.one(other.id), { name: 'orb' })).toEqual(taken);
-    expect(await answerOf('PUT', setupPaths.one(setup.id), { name: 'Orb' })).toEqual([200, undefined]);
-    expect(await answerOf('POST', setupPaths.list, { name: '' })).toEqual([422, 'The name must not be empty.']);
-    expect(await answerOf('POST', setupPaths.list, { name: 'x', rules: [{ text: ' ' }] })).toEqual([422, 'A rule must not be empty.']);
+    expect(await answerOf('POST', pathOf('makeSetup'), { name: ' orb ' })).toEqual(taken);
+    expect(await answerOf('PUT', pathOf('changeSetup', { id: other.id }), { name: 'orb' })).toEqual(taken);
+    expect(await answerOf('PUT', pathOf('changeSetup', { id: setup.id }), { name: 'Orb' })).toEqual([200, undefined]);
+    expect(await answerOf('POST', pathOf('makeSetup'), { name: '' })).toEqual([422, 'The name must not be empty.']);
+    expect(await answerOf('POST', pathOf('makeSetup'), { name: 'x', rules: [{ text: ' ' }] })).toEqual([422, 'A rule must not be empty.']);
   });
 });

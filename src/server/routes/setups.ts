@@ -1,5 +1,4 @@
-import { setupCalls } from '#contract/calls/setup-calls.ts';
-import type { SetupDetail, SetupRow } from '#contract/setups.ts';
+import { setupCalls, type SetupDetail, type SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { changeSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
 import { formerTexts } from '../journal/former-texts.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { calendarPaths, chartPaths, summaryPaths } from '#contract/paths.ts';
 import { chargesBody, summaryBody, timeseriesBody } from '#contract/summary.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -19,23 +19,14 @@ const SPELLINGS = {
   options: ['OPT', 'opt', 'OPTIONS'],
   com: ['COM', 'Com', 'commodities', 'COMMODITY'],
 } as const;
-const CALLS = [
-  summaryPaths.summary,
-  summaryPaths.timeseries,
-  summaryPaths.monthly,
-  summaryPaths.charges,
-  calendarPaths.calendar,
-  calendarPaths.yearly,
-  chartPaths.closedRange,
-  chartPaths.symbols,
-];
+const CALLS = ['summarise', 'timeseries', 'monthly', 'chargesBreakdown', 'calendar', 'yearly', 'closedRange', 'symbols'] as const;
 
 describeOnOneEngine('slices', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
   });
-  const summary = async (browser: Browser, slice: string) => summaryBody.parse((await browser.get(summaryPaths.summary(slice))).json());
+  const summary = async (browser: Browser, slice: string) => summaryBody.parse((await browser.get(pathOf('summarise', { slice }))).json());
 
   it('can be named by key or segment in any case, and add up to the whole', async () => {
     const { withTradebook } = await openJournalApp(store, TODAY);
@@ -47,10 +38,11 @@ describeOnOneEngine('slices', (open) => {
       { ...GOLD, price: '71000', buy_sell: 'SELL', date: '2026-05-06' },
     ];
     for (const trade of trades) expect((await asha.form('POST', '/api/trades', trade)).statusCode).toBe(200);
-    for (const path of CALLS) {
+    for (const name of CALLS) {
       for (const [key, spellings] of Object.entries(SPELLINGS)) {
-        const { body } = await asha.get(path(key));
-        for (const spelling of spellings) expect([spelling, (await asha.get(path(spelling))).body]).toEqual([spelling, body]);
+        const { body } = await asha.get(pathOf(name, { slice: key }));
+        for (const spelling of spellings)
+          expect([spelling, (await asha.get(pathOf(name, { slice: spelling }))).body]).toEqual([spelling, body]);
       }
     }
     const [whole, ...parts] = await Promise.all(['overall', 'equity', 'futures', 'options', 'com'].map((slice) => summary(asha, slice)));
@@ -73,7 +65,7 @@ describeOnOneEngine('slices', (open) => {
 
     for (const slice of Object.keys(SPELLINGS)) {
       const of = await summary(asha, slice);
-      const { equity, drawdown, daily, meta } = timeseriesBody.parse((await asha.get(summaryPaths.timeseries(slice))).json());
+      const { equity, drawdown, daily, meta } = timeseriesBody.parse((await asha.get(pathOf('timeseries', { slice }))).json());
       const last = equity.at(-1)?.value ?? 0;
       expect([slice, last]).toEqual([slice, expect.closeTo((meta.capital_base ?? 0) + of.net_pl, 2)]);
       expect(drawdown.map(({ date }) => date)).toEqual(equity.map(({ date }) => date));
@@ -83,7 +75,7 @@ describeOnOneEngine('slices', (open) => {
       if (!hasContracts) expect(Math.min(...drawdown.map(({ value }) => value ?? Number.NaN))).toBe(of.max_drawdown);
       expect(Math.min(...drawdown.map((point) => point.drawdown_rupees))).toBe(of.drawdown_rupees);
       expect(daily.reduce((sum, day) => sum + day.trades, 0)).toBe(of.trades);
-      const { charges } = chargesBody.parse((await asha.get(summaryPaths.charges(slice))).json());
+      const { charges } = chargesBody.parse((await asha.get(pathOf('chargesBreakdown', { slice }))).json());
       expect(charges.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(of.total_charges + of.cdslcharges, 6);
     }
   });
@@ -108,18 +100,19 @@ describeOnOneEngine('slices', (open) => {
       expect([risk_free_rate, capital_assumed, capital_dated]).toEqual([6.5, true, false]);
       const counted = [...zeros, ...streaks, 'active_months', 'assumed_trades'];
       for (const [name, value] of Object.entries(figures)) expect([name, value]).toEqual([name, counted.includes(name) ? 0 : null]);
-      const empty: readonly [path: (slice: string) => string, body: object][] = [
+      const empty: readonly [name: (typeof CALLS)[number], body: object][] = [
         [
-          summaryPaths.timeseries,
+          'timeseries',
           { equity: [], drawdown: [], daily: [], meta: { trend: null, capital_base: null, capital_assumed: true, capital_dated: false } },
         ],
-        [summaryPaths.monthly, { monthly: [] }],
-        [calendarPaths.calendar, []],
-        [chartPaths.closedRange, { data: [], meta: { total: 0, truncated: false } }],
-        [chartPaths.symbols, { data: [], meta: { total: 0, truncated: false } }],
+        ['monthly', { monthly: [] }],
+        ['calendar', []],
+        ['closedRange', { data: [], meta: { total: 0, truncated: false } }],
+        ['symbols', { data: [], meta: { total: 0, truncated: false } }],
       ];
-      for (const [path, body] of empty) expect([path(slice), (await nobody.get(path(slice))).json()]).toEqual([path(slice), body]);
+      for (const [name, body] of empty)
+        expect([name, slice, (await nobody.get(pathOf(name, { slice }))).json()]).toEqual([name, slice, body]);
     }
-    expect((await nobody.get(chartPaths.holdings)).json()).toEqual({ holdings: [] });
+    expect((await nobody.get(pathOf('holdings'))).json()).toEqual({ holdings: [] });
   });
 });

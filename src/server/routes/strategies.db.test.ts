@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import { changePaths, exportPaths, importPaths, reportsPath, roundTripPaths, setupPaths, strategyPaths } from '#contract/paths.ts';
 import { reportBody } from '#contract/reports.ts';
 import type { RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { strategiesBody, strategyBody, type StrategyBody } from '#contract/strategies.ts';
 import { formerTextsBody } from '#contract/words.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -60,7 +60,7 @@ describeOnOneEngine('strategies', (open) => {
     return { ...user, upload: (csv) => app.upload(user, csv) };
   };
   const condorist = (more: readonly string[] = []) => newUser([...CONDOR, ...EXITS, ...more].map((text) => row(text)));
-  const list = async (user: Browser) => strategiesBody.parse((await user.get(strategyPaths.list)).json());
+  const list = async (user: Browser) => strategiesBody.parse((await user.get(pathOf('listStrategies'))).json());
   const send = async (user: Browser, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
     const answer = await user.send({ method, url, ...(payload && { payload }) });
     return { status: answer.statusCode, body: answer.json<Answer>() };
@@ -68,9 +68,9 @@ describeOnOneEngine('strategies', (open) => {
   const confirm = async (user: Browser, name?: string): Promise<StrategyBody> => {
     const [proposal] = (await list(user)).proposals;
     const ids = proposal?.legs.map(({ id }) => id);
-    return strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids, ...(name && { name }) })).body);
+    return strategyBody.parse((await send(user, 'POST', pathOf('makeStrategy'), { ids, ...(name && { name }) })).body);
   };
-  const trips = async (user: Browser) => (await user.get(`${roundTripPaths.list}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
+  const trips = async (user: Browser) => (await user.get(`${pathOf('listRoundTrips')}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
   const idOf = async (user: Browser, name: string) => (await trips(user)).find((trip) => trip.name === name)?.id ?? 0;
 
   it('are proposed by entry and shape, with the result of all legs, and confirmed', async () => {
@@ -107,17 +107,17 @@ describeOnOneEngine('strategies', (open) => {
   it('have the R of the risks that are known', async () => {
     const user = await condorist();
     const made = await confirm(user);
-    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 400 });
-    await send(user, 'PUT', roundTripPaths.plan(made.legs[2]?.id ?? 0), { risk: 600 });
-    const { body } = await send(user, 'PUT', strategyPaths.one(made.id), { name: '  Weekly   condor ' });
+    await send(user, 'PUT', pathOf('setPlan', { id: made.legs[1]?.id ?? 0 }), { risk: 400 });
+    await send(user, 'PUT', pathOf('setPlan', { id: made.legs[2]?.id ?? 0 }), { risk: 600 });
+    const { body } = await send(user, 'PUT', pathOf('renameStrategy', { id: made.id }), { name: '  Weekly   condor ' });
     expect(body).toMatchObject({ name: 'Weekly condor', risk: 1000, r: Math.round(made.net / 10) / 100 });
   });
 
   it('have the R of the risk that is typed for all legs, which wins; two that are joined risk both', async () => {
     const user = await condorist();
     const made = await confirm(user);
-    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 400 });
-    const plan = (body: object) => send(user, 'PUT', strategyPaths.plan(made.id), body);
+    await send(user, 'PUT', pathOf('setPlan', { id: made.legs[1]?.id ?? 0 }), { risk: 400 });
+    const plan = (body: object) => send(user, 'PUT', pathOf('setStrategyPlan', { id: made.id }), body);
     const written = await plan({ risk: 2500.5, version: 0 });
     const inRisk = (risk: number) => Math.round((made.net / risk) * 100) / 100;
     expect(written).toEqual({ status: 200, body: { plan: { risk: 2500.5 }, risk: 2500.5, r: inRisk(2500.5), version: 1 } });
@@ -125,16 +125,16 @@ describeOnOneEngine('strategies', (open) => {
     const stale = await plan({ risk: 900, version: 0 });
     expect([stale.status, stale.body]).toMatchObject([409, { version: 1 }]);
     expect((await plan({ risk: 2500.5, version: 0 })).status).toBe(200);
-    expect((await send(user, 'GET', strategyPaths.one(made.id))).body).toMatchObject({ risk: 2500.5, versions: { plan: 1 } });
+    expect((await send(user, 'GET', pathOf('readStrategy', { id: made.id }))).body).toMatchObject({ risk: 2500.5, versions: { plan: 1 } });
     for (const risk of [0, -1, 'much', 0.001]) expect((await plan({ risk, version: 1 })).status, String(risk)).toBe(422);
     expect((await plan({ risk: null, version: 1 })).body).toEqual({ plan: { risk: null }, risk: 400, r: inRisk(400), version: 2 });
 
     const [a = 0, b = 0] = made.legs.map(({ id }) => id);
-    for (const leg of [a, b]) await send(user, 'DELETE', strategyPaths.leg(made.id, leg));
-    const puts = strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids: [a, b] })).body);
+    for (const leg of [a, b]) await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: leg }));
+    const puts = strategyBody.parse((await send(user, 'POST', pathOf('makeStrategy'), { ids: [a, b] })).body);
     await plan({ risk: 600 });
-    await send(user, 'PUT', strategyPaths.plan(puts.id), { risk: 500 });
-    expect((await send(user, 'POST', strategyPaths.merge(puts.id), { into: made.id })).body).toMatchObject({
+    await send(user, 'PUT', pathOf('setStrategyPlan', { id: puts.id }), { risk: 500 });
+    expect((await send(user, 'POST', pathOf('mergeStrategy', { id: puts.id }), { into: made.id })).body).toMatchObject({
       plan: { risk: 1100 },
       versions: { plan: 4 },
     });
@@ -144,10 +144,10 @@ describeOnOneEngine('strategies', (open) => {
     const user = await condorist();
     const made = await confirm(user);
     const [a = 0, , , d = 0] = made.legs.map(({ id }) => id);
-    await send(user, 'PUT', roundTripPaths.tags(a), { tags: ['hedge', 'Weekly'] });
+    await send(user, 'PUT', pathOf('setTags', { id: a }), { tags: ['hedge', 'Weekly'] });
     const tags = (names: readonly string[], version?: number) =>
-      send(user, 'PUT', strategyPaths.tags(made.id), { tags: names, ...(version !== undefined && { version }) });
-    const one = async () => strategyBody.parse((await send(user, 'GET', strategyPaths.one(made.id))).body);
+      send(user, 'PUT', pathOf('setStrategyTags', { id: made.id }), { tags: names, ...(version !== undefined && { version }) });
+    const one = async () => strategyBody.parse((await send(user, 'GET', pathOf('readStrategy', { id: made.id }))).body);
     const before = await one();
     expect([before.tags, before.versions.tags]).toEqual([[], 1]);
 
@@ -161,23 +161,23 @@ describeOnOneEngine('strategies', (open) => {
     expect(now.tags.toSorted()).toEqual(['Weekly', 'news']);
     // Another tab, and a leg that was changed on its own page, are not overwritten.
     expect(await tags(['theirs'], 1)).toMatchObject({ status: 409, body: { version: 5 } });
-    await send(user, 'PUT', roundTripPaths.tags(d), { tags: ['Weekly', 'news', 'late'] });
+    await send(user, 'PUT', pathOf('setTags', { id: d }), { tags: ['Weekly', 'news', 'late'] });
     expect(await tags(['theirs'], 5)).toMatchObject({ status: 409, body: { version: 6 } });
 
     expect((await tags(['news'], 6)).body).toMatchObject({ tags: ['news'] });
     expect((await one()).legs.map((leg) => leg.tags.toSorted())).toEqual([['hedge', 'news'], ['news'], ['news'], ['late', 'news']]);
-    const mistakes = await send(user, 'PUT', strategyPaths.mistakes(made.id), { mistakes: ['chased'], version: 0 });
+    const mistakes = await send(user, 'PUT', pathOf('setStrategyMistakes', { id: made.id }), { mistakes: ['chased'], version: 0 });
     expect(mistakes.body).toMatchObject({ mistakes: ['chased'], version: 4 });
     expect((await trips(user)).map((trip) => trip.mistakes)).toEqual(Array.from({ length: 4 }, () => ['chased']));
 
-    const changes = (await user.get(changePaths.list)).json<{ data: { id: number; kind: string; words?: object }[] }>().data;
+    const changes = (await user.get(pathOf('listChanges'))).json<{ data: { id: number; kind: string; words?: object }[] }>().data;
     expect(changes.filter(({ kind }) => kind === 'words').map((change) => change.words)).toEqual([
       { trades: 4, added: { tags: [], mistakes: ['chased'] }, removed: { tags: [], mistakes: [] } },
       { trades: 4, added: { tags: [], mistakes: [] }, removed: { tags: ['Weekly'], mistakes: [] } },
       { trades: 4, added: { tags: ['weekly', 'news'], mistakes: [] }, removed: { tags: [], mistakes: [] } },
     ]);
     for (const { id, kind } of changes) {
-      if (kind === 'words') expect((await send(user, 'POST', changePaths.undo(id))).status).toBe(200);
+      if (kind === 'words') expect((await send(user, 'POST', pathOf('undoChange', { id }))).status).toBe(200);
     }
     const last = await one();
     expect(last.legs.map((leg) => [leg.tags.toSorted(), leg.mistakes])).toEqual([
@@ -193,13 +193,13 @@ describeOnOneEngine('strategies', (open) => {
     const made = await confirm(user);
     const [a = 0, b = 0] = made.legs.map(({ id }) => id);
     const rules = [{ text: 'Wait' }, { text: 'Stop first' }];
-    const trend = (await user.send({ method: 'POST', url: setupPaths.list, payload: { name: 'Trend', rules } })).json<SetupDetail>();
+    const trend = (await user.send({ method: 'POST', url: pathOf('makeSetup'), payload: { name: 'Trend', rules } })).json<SetupDetail>();
     const [wait = 0, stop = 0] = trend.rules.map(({ id }) => id);
-    const one = async () => strategyBody.parse((await send(user, 'GET', strategyPaths.one(made.id))).body);
-    await send(user, 'PUT', roundTripPaths.setup(b), { setup: 'Range' });
+    const one = async () => strategyBody.parse((await send(user, 'GET', pathOf('readStrategy', { id: made.id }))).body);
+    await send(user, 'PUT', pathOf('setSetup', { id: b }), { setup: 'Range' });
     expect(await one()).toMatchObject({ setup: null, rules: [], versions: { setup: 1 } });
 
-    const setup = (body: object) => send(user, 'PUT', strategyPaths.setup(made.id), body);
+    const setup = (body: object) => send(user, 'PUT', pathOf('setStrategySetup', { id: made.id }), body);
     const first = await setup({ setup: 'trend', rules: { [wait]: 'kept' }, version: 1 });
     expect(first).toMatchObject({
       status: 200,
@@ -214,7 +214,7 @@ describeOnOneEngine('strategies', (open) => {
     expect((await trips(user)).map((trip) => trip.setup)).toEqual(Array(4).fill('Trend'));
     expect((await setup({ setup: 'Range', version: 1 })).status).toBe(409);
 
-    await send(user, 'PUT', roundTripPaths.setup(a), { setup: 'Trend', rules: { [wait]: 'broken' } });
+    await send(user, 'PUT', pathOf('setSetup', { id: a }), { setup: 'Trend', rules: { [wait]: 'broken' } });
     expect((await one()).rules[0]).toEqual({ id: wait, text: 'Wait', mark: null, differs: true });
     expect((await setup({ setup: 'Trend', rules: { [wait]: 'kept', [stop]: 'broken' } })).body).toMatchObject({
       rules: [{ mark: 'kept' }, { mark: 'broken', differs: false }],
@@ -224,43 +224,43 @@ describeOnOneEngine('strategies', (open) => {
     expect((await setup({ setup: null, rules: { [wait]: 'kept' } })).status).toBe(422);
     expect((await one()).setup).toBe('Trend');
 
-    const { data } = (await user.get(changePaths.list)).json<{ data: { id: number; kind: string; words?: object }[] }>();
+    const { data } = (await user.get(pathOf('listChanges'))).json<{ data: { id: number; kind: string; words?: object }[] }>();
     const words = data.filter(({ kind }) => kind === 'words');
     expect(words.map((change) => change.words)).toMatchObject([
       { setup: 'Trend', rules: 2, trades: 4 },
       { setup: 'trend', rules: 1 },
     ]);
-    await send(user, 'POST', changePaths.undo(words[0]?.id ?? 0));
+    await send(user, 'POST', pathOf('undoChange', { id: words[0]?.id ?? 0 }));
     expect((await one()).rules).toMatchObject([{ differs: true }, { mark: null, differs: false }]);
-    expect((await user.get(roundTripPaths.one(a))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: 'broken' });
-    await send(user, 'POST', changePaths.undo(words[1]?.id ?? 0));
+    expect((await user.get(pathOf('readRoundTrip', { id: a }))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: 'broken' });
+    await send(user, 'POST', pathOf('undoChange', { id: words[1]?.id ?? 0 }));
     // The rule of one leg was judged otherwise since: it keeps that.
     expect((await trips(user)).map((trip) => trip.setup)).toEqual([null, 'Range', null, null]);
     await setup({ setup: 'Trend' });
     expect((await one()).rules[0]).toMatchObject({ differs: true });
-    expect((await user.get(roundTripPaths.one(b))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: null });
+    expect((await user.get(pathOf('readRoundTrip', { id: b }))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: null });
   });
 
   it('are counted in reports by what all legs share, with their own R', async () => {
     const user = await condorist();
     const made = await confirm(user);
-    await send(user, 'PUT', strategyPaths.setup(made.id), { setup: 'Weekly' });
-    await send(user, 'PUT', strategyPaths.tags(made.id), { tags: ['news'] });
+    await send(user, 'PUT', pathOf('setStrategySetup', { id: made.id }), { setup: 'Weekly' });
+    await send(user, 'PUT', pathOf('setStrategyTags', { id: made.id }), { tags: ['news'] });
     const one = async (query: string) => {
       const columns = 'columns=trades&columns=net_pl&columns=average_r';
-      const { groups, total } = reportBody.parse((await user.get(`${reportsPath}?${columns}&${query}`)).json());
+      const { groups, total } = reportBody.parse((await user.get(`${pathOf('report')}?${columns}&${query}`)).json());
       return { total, groups: groups.map(({ keys, metrics }) => [...keys, metrics.trades, metrics.average_r]) };
     };
     const inRisk = (net: number, risk: number) => Math.round((net / risk) * 100) / 100;
     const rounded = (r: unknown) => Math.round(Number(r) * 100) / 100;
     // Legs with risks of their own: the strategy has these together, each leg its own.
-    await send(user, 'PUT', roundTripPaths.plan(made.legs[1]?.id ?? 0), { risk: 300 });
-    await send(user, 'PUT', roundTripPaths.plan(made.legs[2]?.id ?? 0), { risk: 500 });
+    await send(user, 'PUT', pathOf('setPlan', { id: made.legs[1]?.id ?? 0 }), { risk: 300 });
+    await send(user, 'PUT', pathOf('setPlan', { id: made.legs[2]?.id ?? 0 }), { risk: 500 });
     const ofLegs = await one('by=setup&unit=strategies');
     expect(ofLegs.groups).toEqual([['Weekly', 1, ofLegs.total.average_r]]);
     expect(rounded(ofLegs.total.average_r)).toBe(inRisk(made.net, 800));
 
-    await send(user, 'PUT', strategyPaths.plan(made.id), { risk: 4000 });
+    await send(user, 'PUT', pathOf('setStrategyPlan', { id: made.id }), { risk: 4000 });
     const typed = await one('by=tag&unit=strategies');
     expect(typed.groups).toEqual([['news', 1, typed.total.average_r]]);
     expect(rounded(typed.total.average_r)).toBe(inRisk(made.net, 4000));
@@ -278,7 +278,7 @@ describeOnOneEngine('strategies', (open) => {
     expect((await one('by=setup&unit=strategies&tag=news&setup=weekly')).total).toMatchObject({ trades: 1, net_pl: made.net });
 
     // Where legs differ, each group counts the strategy by its own legs.
-    await send(user, 'PUT', roundTripPaths.setup(made.legs[0]?.id ?? 0), { setup: 'Hedge' });
+    await send(user, 'PUT', pathOf('setSetup', { id: made.legs[0]?.id ?? 0 }), { setup: 'Hedge' });
     const parted = await one('by=setup&unit=strategies');
     expect(parted.groups.map(([key, trades]) => [key, trades])).toEqual([
       ['Weekly', 1],
@@ -291,9 +291,9 @@ describeOnOneEngine('strategies', (open) => {
   it('bring their words and risk along in an export', async () => {
     const user = await condorist();
     const made = await confirm(user, 'Whole');
-    await send(user, 'PUT', strategyPaths.plan(made.id), { risk: 1234.5 });
-    await send(user, 'PUT', strategyPaths.tags(made.id), { tags: ['news'] });
-    const whole = await user.send({ method: 'GET', url: exportPaths.export });
+    await send(user, 'PUT', pathOf('setStrategyPlan', { id: made.id }), { risk: 1234.5 });
+    await send(user, 'PUT', pathOf('setStrategyTags', { id: made.id }), { tags: ['news'] });
+    const whole = await user.send({ method: 'GET', url: pathOf('exportJournal') });
     const other = await (await openJournalApp(store, TODAY)).logIn(`legs${(users += 1)}`);
     const brought = await workUntil(store, TODAY, other.send(importRequest(whole.rawPayload)));
     expect(brought.statusCode, brought.body).toBe(200);
@@ -305,67 +305,67 @@ describeOnOneEngine('strategies', (open) => {
   it('are not proposed again once declined, until the user asks; and can be made by hand all the same', async () => {
     const user = await condorist();
     const ids = (await list(user)).proposals[0]?.legs.map(({ id }) => id) ?? [];
-    expect((await send(user, 'POST', strategyPaths.declined, { ids })).status).toBe(200);
+    expect((await send(user, 'POST', pathOf('declineStrategy'), { ids })).status).toBe(200);
     expect((await list(user)).meta).toMatchObject({ proposed: 0, declined: 4 });
-    expect((await send(user, 'DELETE', strategyPaths.declined)).status).toBe(200);
+    expect((await send(user, 'DELETE', pathOf('proposeDeclined'))).status).toBe(200);
     expect((await list(user)).meta).toMatchObject({ proposed: 1, declined: 0 });
-    await send(user, 'POST', strategyPaths.declined, { ids });
-    expect((await send(user, 'POST', strategyPaths.list, { ids: ids.slice(0, 2) })).body).toMatchObject({
+    await send(user, 'POST', pathOf('declineStrategy'), { ids });
+    expect((await send(user, 'POST', pathOf('makeStrategy'), { ids: ids.slice(0, 2) })).body).toMatchObject({
       shape: 'bull put credit spread',
     });
     expect((await list(user)).meta).toMatchObject({ total: 1, declined: 2 });
-    expect((await send(user, 'POST', strategyPaths.declined, { ids })).status).toBe(409);
+    expect((await send(user, 'POST', pathOf('declineStrategy'), { ids })).status).toBe(409);
   });
 
   it('are split and joined, and never have one trade twice', async () => {
     const user = await condorist();
     const made = await confirm(user, 'Condor');
     const [a = 0, b = 0, c = 0, d = 0] = made.legs.map(({ id }) => id);
-    for (const leg of [a, b]) await send(user, 'DELETE', strategyPaths.leg(made.id, leg));
-    const calls = await send(user, 'GET', strategyPaths.one(made.id));
+    for (const leg of [a, b]) await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: leg }));
+    const calls = await send(user, 'GET', pathOf('readStrategy', { id: made.id }));
     expect(calls.body).toMatchObject({ shape: 'bear call credit spread', legs: [{ id: c }, { id: d }] });
     expect((await list(user)).meta).toMatchObject({ proposed: 0, declined: 2 });
-    const taken = await send(user, 'POST', strategyPaths.list, { ids: [a, c] });
+    const taken = await send(user, 'POST', pathOf('makeStrategy'), { ids: [a, c] });
     expect([taken.status, taken.body.detail]).toEqual([
       409,
       "One of them is a leg of 'Condor' already. Take it out there first, or join the two strategies.",
     ]);
-    const puts = strategyBody.parse((await send(user, 'POST', strategyPaths.list, { ids: [a, b], name: 'Puts' })).body);
-    await send(user, 'PUT', strategyPaths.note(puts.id), { text: 'of the puts', version: 0 });
-    await send(user, 'PUT', strategyPaths.note(made.id), { text: 'of the calls', version: 0 });
-    const joined = await send(user, 'POST', strategyPaths.merge(puts.id), { into: made.id });
+    const puts = strategyBody.parse((await send(user, 'POST', pathOf('makeStrategy'), { ids: [a, b], name: 'Puts' })).body);
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id: puts.id }), { text: 'of the puts', version: 0 });
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id: made.id }), { text: 'of the calls', version: 0 });
+    const joined = await send(user, 'POST', pathOf('mergeStrategy', { id: puts.id }), { into: made.id });
     expect(joined.body).toMatchObject({ shape: 'iron condor', note: 'of the calls\n\nof the puts', note_version: 2 });
-    expect((await user.get(strategyPaths.one(puts.id))).statusCode).toBe(404);
-    expect((await send(user, 'POST', strategyPaths.merge(made.id), { into: made.id })).status).toBe(409);
-    for (const leg of [a, b, c]) expect((await send(user, 'DELETE', strategyPaths.leg(made.id, leg))).status).toBe(200);
-    expect((await send(user, 'DELETE', strategyPaths.leg(made.id, d))).status).toBe(409);
-    expect((await send(user, 'DELETE', strategyPaths.leg(made.id, a))).status).toBe(404);
-    expect((await send(user, 'POST', strategyPaths.legs(made.id), { ids: [a, d, d] })).body).toMatchObject({
+    expect((await user.get(pathOf('readStrategy', { id: puts.id }))).statusCode).toBe(404);
+    expect((await send(user, 'POST', pathOf('mergeStrategy', { id: made.id }), { into: made.id })).status).toBe(409);
+    for (const leg of [a, b, c]) expect((await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: leg }))).status).toBe(200);
+    expect((await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: d }))).status).toBe(409);
+    expect((await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: a }))).status).toBe(404);
+    expect((await send(user, 'POST', pathOf('addLegs', { id: made.id }), { ids: [a, d, d] })).body).toMatchObject({
       legs: [{ id: a }, { id: d }],
     });
-    expect((await send(user, 'POST', strategyPaths.list, { ids: [b] })).status).toBe(409);
-    expect((await send(user, 'POST', strategyPaths.list, { ids: [b, 999_999] })).status).toBe(404);
+    expect((await send(user, 'POST', pathOf('makeStrategy'), { ids: [b] })).status).toBe(409);
+    expect((await send(user, 'POST', pathOf('makeStrategy'), { ids: [b, 999_999] })).status).toBe(404);
   });
 
   it('keep a note with its former texts, and refuse what another tab has overtaken', async () => {
     const user = await condorist();
     const { id } = await confirm(user);
-    const write = (text: string, version: number) => send(user, 'PUT', strategyPaths.note(id), { text, version });
+    const write = (text: string, version: number) => send(user, 'PUT', pathOf('writeStrategyNote', { id }), { text, version });
     expect((await write('first', 0)).body).toEqual({ version: 1 });
     expect((await write('first', 0)).body).toEqual({ version: 1 });
     expect((await write('second', 1)).body).toEqual({ version: 2 });
     const stale = await write('third', 1);
     expect([stale.status, stale.body]).toMatchObject([409, { text: 'second', version: 2 }]);
-    const former = formerTextsBody.parse((await user.get(strategyPaths.formerNotes(id))).json());
+    const former = formerTextsBody.parse((await user.get(pathOf('formerStrategyNotes', { id }))).json());
     expect(former.data.map(({ text, version }) => [text, version])).toEqual([['first', 1]]);
   });
 
   it('are deleted without their trades, which are not proposed again', async () => {
     const user = await condorist();
     const { id } = await confirm(user);
-    await send(user, 'PUT', strategyPaths.note(id), { text: 'first', version: 0 });
-    await send(user, 'PUT', strategyPaths.note(id), { text: 'second', version: 1 });
-    expect((await send(user, 'DELETE', strategyPaths.one(id))).status).toBe(200);
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id }), { text: 'first', version: 0 });
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id }), { text: 'second', version: 1 });
+    expect((await send(user, 'DELETE', pathOf('removeStrategy', { id }))).status).toBe(200);
     expect((await list(user)).meta).toMatchObject({ total: 0, proposed: 0, declined: 4 });
     expect(await trips(user)).toHaveLength(4);
   });
@@ -377,7 +377,7 @@ describeOnOneEngine('strategies', (open) => {
     const made = await confirm(user);
     const [old, rolled] = [await idOf(user, 'NIFTY 25300 CE'), await idOf(user, 'NIFTY 25600 CE')];
     expect(made.rolled_on).toMatchObject([{ id: rolled }]);
-    const { body } = await send(user, 'POST', strategyPaths.legs(made.id), { ids: [rolled] });
+    const { body } = await send(user, 'POST', pathOf('addLegs', { id: made.id }), { ids: [rolled] });
     expect(body.rolled_on).toEqual([]);
     expect(body.legs?.find(({ id }) => id === rolled)).toMatchObject({ rolled_from: old });
   });
@@ -390,11 +390,11 @@ describeOnOneEngine('strategies', (open) => {
     const [moved] = (await list(user)).data;
     expect(moved?.legs.map(({ name, quantity }) => [name, quantity])).toContainEqual(['NIFTY 24500 PE', 150]);
     expect(moved?.legs.find(({ quantity }) => quantity === 150)?.id).not.toBe(made.legs[0]?.id);
-    const { data } = (await user.get(importPaths.list)).json<{ data: { id: number }[] }>();
-    for (const { id } of data) await send(user, 'DELETE', importPaths.one(id));
+    const { data } = (await user.get(pathOf('listImports'))).json<{ data: { id: number }[] }>();
+    for (const { id } of data) await send(user, 'DELETE', pathOf('removeImport', { id }));
     await workOff(store, TODAY);
     expect((await list(user)).data).toMatchObject([{ name: 'Kept', legs: [], missing: 4, net: 0, status: 'open', opened_at: null }]);
-    for (const { id } of data) await send(user, 'POST', importPaths.restore(id));
+    for (const { id } of data) await send(user, 'POST', pathOf('restoreImport', { id }));
     await workOff(store, TODAY);
     expect((await list(user)).data).toEqual([moved]);
     expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);

@@ -1,6 +1,5 @@
-import { strategyCalls } from '#contract/calls/strategy-calls.ts';
+import { strategyCalls, type StrategyBody } from '#contract/strategies.ts';
 import { MOST_PROPOSED } from '#contract/limits.ts';
-import type { StrategyBody } from '#contract/strategies.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';

@@ -1,5 +1,5 @@
 import { within } from '#contract/filter.ts';
-import { summaryCalls } from '#contract/calls/summary-calls.ts';
+import { summaryCalls } from '#contract/summary.ts';
 import { totalOf } from '#engine/trades/charges.ts';
 import { add, toRupees } from '#engine/money.ts';
 import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';

@@ -1,5 +1,4 @@
-import { tagCalls } from '#contract/calls/tag-calls.ts';
-import type { TagRow } from '#contract/tags.ts';
+import { tagCalls, type TagRow } from '#contract/tags.ts';
 import { toRupees } from '#engine/money.ts';
 import { deleteTag, mergeTag, renameTag } from '../actions/change-tags.ts';
 import { type TagTotals, tagTotals } from '../journal/tags.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
-import { accountPaths, taxPaths, tradePaths } from '#contract/paths.ts';
 import { taxBody, taxLinesBody, type TaxBody } from '#contract/tax.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -12,7 +12,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
 
 async function trade(user: Browser, form: object): Promise<void> {
-  const answer = await user.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, ...form } });
+  const answer = await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, ...form } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -31,7 +31,7 @@ async function traderOf(user: Browser): Promise<void> {
 }
 
 async function sheetOf(user: Browser, fy = '2025-26'): Promise<TaxBody> {
-  return taxBody.parse((await user.get(taxPaths.year(fy))).json());
+  return taxBody.parse((await user.get(pathOf('taxWorksheet', { fy }))).json());
 }
 
 describeOnOneEngine('the tax worksheet', (open) => {
@@ -68,13 +68,13 @@ describeOnOneEngine('the tax worksheet', (open) => {
     const user = await app.logIn('asha');
     await traderOf(user);
     const { figures } = await sheetOf(user);
-    const all = taxLinesBody.parse((await user.get(taxPaths.lines('2025-26'))).json());
+    const all = taxLinesBody.parse((await user.get(pathOf('taxLines', { fy: '2025-26' }))).json());
     expect(all.total).toBe(3);
     for (const head of ['stcg_20', 'ltcg_12_5', 'speculative'] as const) {
-      const { data } = taxLinesBody.parse((await user.get(`${taxPaths.lines('2025-26')}?head=${head}`)).json());
+      const { data } = taxLinesBody.parse((await user.get(`${pathOf('taxLines', { fy: '2025-26' })}?head=${head}`)).json());
       expect(data.map(({ net }) => net)).toEqual([figures[head].net]);
     }
-    const second = taxLinesBody.parse((await user.get(`${taxPaths.lines('2025-26')}?offset=1&limit=1`)).json());
+    const second = taxLinesBody.parse((await user.get(`${pathOf('taxLines', { fy: '2025-26' })}?offset=1&limit=1`)).json());
     expect(second).toEqual({ data: [all.data[1]], total: 3 });
   });
 
@@ -86,7 +86,7 @@ describeOnOneEngine('the tax worksheet', (open) => {
     const before = await sheetOf(user);
     const [tcs] = before.securities;
     expect(tcs).toMatchObject({ symbol: 'TCS', fair_value: null });
-    const url = taxPaths.security(tcs?.instrument_id ?? 0);
+    const url = pathOf('describeSecurity', { id: tcs?.instrument_id ?? 0 });
     expect((await put(url, { asset: null, fair_value: '1,560' }, other)).statusCode).toBe(404);
     expect((await put(url, { asset: null, fair_value: 'much' })).json()).toEqual(
       said('The price of 31 January 2018 must be an amount above 0, such as 1560.50.'),
@@ -95,28 +95,29 @@ describeOnOneEngine('the tax worksheet', (open) => {
     const { figures, schedule_112a: schedule } = await sheetOf(user);
     expect(figures.ltcg_12_5.cost).toBe(15_600);
     expect(schedule.rows[0]?.slice(0, 11)).toEqual(['BE', null, null, 'TCS', 10, 3040, 30_400, 15_600, expect.any(Number), 15_600, 1560]);
-    const account = accountsBody.parse((await user.get(accountPaths.list)).json()).accounts[0]?.id as number;
+    const account = accountsBody.parse((await user.get(pathOf('listAccounts'))).json()).accounts[0]?.id as number;
     const choice = { account_id: account, is_business: true, deducts_dp: true };
-    expect((await put(taxPaths.choice('2025-26'), choice, other)).statusCode).toBe(404);
-    expect((await put(taxPaths.choice('2025-26'), choice)).statusCode).toBe(200);
+    expect((await put(pathOf('chooseTaxHead', { fy: '2025-26' }), choice, other)).statusCode).toBe(404);
+    expect((await put(pathOf('chooseTaxHead', { fy: '2025-26' }), choice)).statusCode).toBe(200);
     const business = await sheetOf(user);
     expect(business.figures.delivery_business.turnover).toBe(360_400);
     expect(business.figures.ltcg_12_5.net).toBe(0);
     expect(business.figures.dp_charges).toEqual(before.figures.dp_charges);
-    expect((await put(taxPaths.choice('2026-27'), { ...choice, is_business: false })).statusCode).toBe(200);
+    expect((await put(pathOf('chooseTaxHead', { fy: '2026-27' }), { ...choice, is_business: false })).statusCode).toBe(200);
     expect((await sheetOf(user, '2026-27')).choices[0]?.changed).toBe(true);
     const losses = [{ kind: 'speculative', fy: '2023-24', amount: '4,000' }];
-    expect((await put(taxPaths.losses, { losses })).json()).toEqual({
+    expect((await put(pathOf('enterLosses'), { losses })).json()).toEqual({
       losses: [{ kind: 'speculative', fy: '2023-24', amount: 4000, usable_until: '2027-28' }],
     });
     expect((await sheetOf(user)).set_off[0]).toMatchObject({ kind: 'speculative', brought: 4000, lapsed: 0, may_meet: 0 });
-    expect((await put(taxPaths.losses, { losses: [...losses, ...losses] })).statusCode).toBe(422);
-    expect((await put(taxPaths.losses, { losses: [{ ...losses[0], fy: '2026-27' }] })).statusCode).toBe(422);
+    expect((await put(pathOf('enterLosses'), { losses: [...losses, ...losses] })).statusCode).toBe(422);
+    expect((await put(pathOf('enterLosses'), { losses: [{ ...losses[0], fy: '2026-27' }] })).statusCode).toBe(422);
   });
 
   it('has no year that is none', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.logIn('asha');
-    for (const fy of ['2025', '2025-27', '2027-28', '1999-00', 'x']) expect((await user.get(taxPaths.year(fy))).statusCode).toBe(404);
+    for (const fy of ['2025', '2025-27', '2027-28', '1999-00', 'x'])
+      expect((await user.get(pathOf('taxWorksheet', { fy }))).statusCode).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-import { taxCalls } from '#contract/calls/tax-calls.ts';
+import { taxCalls } from '#contract/tax.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { chooseTaxHead, describeSecurity, enterLosses } from '../actions/change-tax.ts';
 import { linesOf, readTaxYear, worksheetOf } from '../actions/tax-worksheet.ts';
@@ -10,12 +10,12 @@ export const taxRoutes: Routes = (app, { now }) => {
   const yearOf = (fy: string) => readTaxYear(fy, dayInIndia(now()));
 
   app.route({
-    ...taxCalls.worksheet,
+    ...taxCalls.taxWorksheet,
     handler: async (request) => taxAnswer(await worksheetOf(request.mine(), yearOf(request.params.fy))),
   });
 
   app.route({
-    ...taxCalls.lines,
+    ...taxCalls.taxLines,
     handler: async (request) => {
       const { head, account_id: accountId, offset, limit } = request.query;
       const lines = await linesOf(request.mine(), yearOf(request.params.fy), accountId ?? null);
@@ -26,7 +26,7 @@ export const taxRoutes: Routes = (app, { now }) => {
   });
 
   app.route({
-    ...taxCalls.choose,
+    ...taxCalls.chooseTaxHead,
     handler: async (request) => {
       const { account_id: accountId, is_business: isBusiness, deducts_dp: deductsDp } = request.body;
       await chooseTaxHead(request.mine(), { accountId, year: yearOf(request.params.fy), isBusiness, deductsDp });
@@ -35,7 +35,7 @@ export const taxRoutes: Routes = (app, { now }) => {
   });
 
   app.route({
-    ...taxCalls.security,
+    ...taxCalls.describeSecurity,
     handler: async (request) => {
       await describeSecurity(request.mine(), request.params.id, request.body);
       return { message: 'Kept.' };
@@ -43,7 +43,7 @@ export const taxRoutes: Routes = (app, { now }) => {
   });
 
   app.route({
-    ...taxCalls.losses,
+    ...taxCalls.enterLosses,
     handler: async (request) => ({ losses: (await enterLosses(request.mine(), request.body, dayInIndia(now()))).map(lossBody) }),
   });
 };

@@ -1,4 +1,4 @@
-import { templateCalls } from '#contract/calls/template-calls.ts';
+import { templateCalls } from '#contract/templates.ts';
 import type { Routes } from '../http/route.ts';
 import { keepTemplate, templatesOf } from '../journal/templates.ts';
 

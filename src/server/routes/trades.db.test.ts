@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addedTradeBody } from '#contract/trades.ts';
-import { tradePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
@@ -15,21 +15,21 @@ describeOnOneEngine('POST /api/trades', (open) => {
     const { logIn, visitor, time } = await openTestApp(store, {}, workHere(store));
     time.ms = Date.parse('2026-06-15T12:00:00+05:30');
     const asha = await logIn('asha');
-    const first = await asha.form('POST', tradePaths.add, SHARE);
+    const first = await asha.form('POST', pathOf('addTrade'), SHARE);
     expect(first.statusCode).toBe(200);
     expect(addedTradeBody.parse(first.json())).toMatchObject({ message: 'Trade added.', status: 'completed' });
     const fields = Object.entries({ ...SHARE, buy_sell: 'SELL' });
     const parts = fields.map(([name, value]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
     const payload = `${parts.join('')}--b--\r\n`;
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-    const second = await asha.send({ method: 'POST', url: `${tradePaths.add}/`, payload, headers });
+    const second = await asha.send({ method: 'POST', url: `${pathOf('addTrade')}/`, payload, headers });
     expect(addedTradeBody.parse(second.json()).status).toBe('completed');
     expect((await asha.get('/api/summary/equity')).json()).toMatchObject({ trades: 1 });
 
-    const refused = await asha.form('POST', tradePaths.add, { ...SHARE, date: '2026-06-16' });
+    const refused = await asha.form('POST', pathOf('addTrade'), { ...SHARE, date: '2026-06-16' });
     expect([refused.statusCode, refused.json()]).toEqual([422, said('Date must not lie in the future.')]);
-    const empty = await asha.send({ method: 'POST', url: tradePaths.add });
+    const empty = await asha.send({ method: 'POST', url: pathOf('addTrade') });
     expect([empty.statusCode, Object.keys(empty.json<object>())]).toEqual([422, ['detail', 'code']]);
-    expect((await visitor.form('POST', tradePaths.add, SHARE)).statusCode).toBe(401);
+    expect((await visitor.form('POST', pathOf('addTrade'), SHARE)).statusCode).toBe(401);
   });
 });

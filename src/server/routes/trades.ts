@@ -1,4 +1,4 @@
-import { tradeCalls } from '#contract/calls/trade-calls.ts';
+import { tradeCalls } from '#contract/trades.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { addTrade } from '../actions/add-trade.ts';
 import { readFormBody } from '../http/form-body.ts';

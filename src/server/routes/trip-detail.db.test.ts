@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths, positionPaths, roundTripPaths } from '#contract/paths.ts';
 import { roundTripDetail, type RoundTripDetail, type RoundTripsBody } from '#contract/round-trips.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { scalpedPosition } from '#test/engine/scalped-position.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -30,9 +30,9 @@ describeOnOneEngine('everything of one round trip', (open) => {
   let users = 0;
   const newUser = async (rows: readonly string[]) =>
     (await openJournalApp(store, TODAY)).withTradebook(`detail${(users += 1)}`, `${[HEADER, ...rows].join('\n')}\n`);
-  const ask = (user: Browser, id: number) => user.get(roundTripPaths.one(id));
+  const ask = (user: Browser, id: number) => user.get(pathOf('readRoundTrip', { id }));
   const read = async (user: Browser, id: number): Promise<RoundTripDetail> => roundTripDetail.parse((await ask(user, id)).json());
-  const list = async (user: Browser) => (await user.get(`${roundTripPaths.list}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
+  const list = async (user: Browser) => (await user.get(`${pathOf('listRoundTrips')}?sort=opened&dir=asc`)).json<RoundTripsBody>().data;
   const first = async (user: Browser): Promise<RoundTripDetail> => read(user, (await list(user))[0]?.id ?? 0);
 
   it('has the figures of the list, its orders with every levy, closed trades and rows of the file', async () => {
@@ -70,7 +70,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
       [3, 'a.csv', 'file', false],
       [4, 'a.csv', 'file', false],
     ]);
-    const paired = (await user.get(closedTradePaths.list)).json<PairedRowsBody>();
+    const paired = (await user.get(pathOf('listClosedTrades'))).json<PairedRowsBody>();
     const byId = (rows: PairedRowsBody['data']) => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(byId(trip.closed_trades)).toEqual(byId(paired.data));
     for (const trade of trip.order_list.flatMap(({ trades }) => trades)) expect((await read(user, trade.id)).id).toBe(trip.id);
@@ -89,7 +89,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
   it('has the notes, tags, setup, plan and their versions', async () => {
     const user = await newUser([row('buy', 75, '100.00', '09:21:04'), row('sell', 75, '90.00', '09:40:00')]);
     const { id } = await first(user);
-    const put = (part: string, payload: object) => user.send({ method: 'PUT', url: `${roundTripPaths.one(id)}/${part}`, payload });
+    const put = (part: string, payload: object) => user.send({ method: 'PUT', url: `${pathOf('readRoundTrip', { id })}/${part}`, payload });
     await put('note', { text: 'why\nand more', version: 0 });
     await put('tags', { tags: ['trend'] });
     await put('mistakes', { mistakes: ['late'] });
@@ -140,11 +140,13 @@ describeOnOneEngine('everything of one round trip', (open) => {
     ]);
     const ids = (await list(user)).map(({ id }) => id);
     expect(ids).toHaveLength(3);
-    await user.send({ method: 'PUT', url: roundTripPaths.tags(ids[1] ?? 0), payload: { tags: ['late'] } });
+    await user.send({ method: 'PUT', url: pathOf('setTags', { id: ids[1] ?? 0 }), payload: { tags: ['late'] } });
     const under = async (query: string) =>
       Promise.all(
         ids.map(async (id) => {
-          const { previous, next, filtered } = roundTripDetail.parse((await user.get(`${roundTripPaths.one(id)}?${query}`)).json());
+          const { previous, next, filtered } = roundTripDetail.parse(
+            (await user.get(`${pathOf('readRoundTrip', { id })}?${query}`)).json(),
+          );
           return [previous, next, filtered?.place, filtered?.total];
         }),
       );
@@ -161,7 +163,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
       row('buy', 75, '100.00', '09:21:04', '2026-06-12', 'INFY').replace(',FO,', ',EQ,').replace('2026-02-10', ''),
     ]);
     const [{ id } = { id: 0 }] = await list(user);
-    const { id: edited } = (await user.send({ method: 'PUT', url: positionPaths.one(id), payload: { avg_price: 101 } })).json<{
+    const { id: edited } = (await user.send({ method: 'PUT', url: pathOf('editOpenPosition', { id }), payload: { avg_price: 101 } })).json<{
       id: number;
     }>();
     const trip = await read(user, edited);

@@ -1,4 +1,4 @@
-import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
+import { roundTripCalls } from '#contract/trip-words.ts';
 import type { RoundTripDetail, RoundTripFilter } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
 import { dayInIndia } from '#engine/day.ts';

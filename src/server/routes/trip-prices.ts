@@ -1,4 +1,4 @@
-import { roundTripCalls } from '#contract/calls/round-trip-calls.ts';
+import { roundTripCalls } from '#contract/trip-words.ts';
 import type { ExtremeBody, ReachBody, TripPricesBody } from '#contract/trip-prices.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';

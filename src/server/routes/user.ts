@@ -1,4 +1,4 @@
-import { userCalls, mailboxCalls } from '#contract/calls/user-calls.ts';
+import { userCalls, mailboxCalls } from '#contract/user.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { clientOf, giveSession, sessionOf } from '../http/session.ts';
 import { askForLink } from '../identity/ask-for-link.ts';

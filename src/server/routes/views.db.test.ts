@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { MOST_VIEWS } from '#contract/limits.ts';
-import { accountPaths, filterValuesPath, roundTripPaths, setupPaths, summaryPaths, tagPaths, viewPaths } from '#contract/paths.ts';
 import type { AccountsBody } from '#contract/accounts.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { TagsBody } from '#contract/tags.ts';
 import type { FilterValuesBody, ViewBody, ViewsBody } from '#contract/views.ts';
+import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -26,11 +26,11 @@ async function send<Body>(user: Browser, method: 'POST' | 'PUT' | 'DELETE', url:
 }
 
 async function tripsOf(user: Browser): Promise<number[]> {
-  return (await user.get(`${roundTripPaths.list}?status=closed&per_page=500`)).json<RoundTripsBody>().data.map(({ id }) => id);
+  return (await user.get(`${pathOf('listRoundTrips')}?status=closed&per_page=500`)).json<RoundTripsBody>().data.map(({ id }) => id);
 }
 
 async function views(user: Browser): Promise<ViewsBody['data']> {
-  return (await user.get(viewPaths.list)).json<ViewsBody>().data;
+  return (await user.get(pathOf('listViews'))).json<ViewsBody>().data;
 }
 
 describeOnOneEngine('values of the filter', (open) => {
@@ -38,13 +38,17 @@ describeOnOneEngine('values of the filter', (open) => {
     const user = await (await openJournalApp(await open(), TODAY)).withTradebook('values', CSV);
     const ids = await tripsOf(user);
     const rules = [{ text: 'Wait' }];
-    const setup = await send<SetupDetail>(user, 'POST', setupPaths.list, { name: 'Range', rules });
-    await send(user, 'POST', roundTripPaths.bulk, { ids: ids.slice(0, 20), setup: 'Range', add_tags: ['late', 'news'] });
-    await send(user, 'PUT', roundTripPaths.setup(ids[0] as number), { setup: 'Range', rules: { [String(setup.rules[0]?.id)]: 'broken' } });
-    await send(user, 'PUT', roundTripPaths.plan(ids[0] as number), { risk: 1000 });
+    const setup = await send<SetupDetail>(user, 'POST', pathOf('makeSetup'), { name: 'Range', rules });
+    await send(user, 'POST', pathOf('changeRoundTrips'), { ids: ids.slice(0, 20), setup: 'Range', add_tags: ['late', 'news'] });
+    await send(user, 'PUT', pathOf('setSetup', { id: ids[0] as number }), {
+      setup: 'Range',
+      rules: { [String(setup.rules[0]?.id)]: 'broken' },
+    });
+    await send(user, 'PUT', pathOf('setPlan', { id: ids[0] as number }), { risk: 1000 });
 
-    const valuesOf = async (query: string) => (await user.get(`${filterValuesPath}?${query}`)).json<FilterValuesBody>().data;
-    const tradesOf = async (query: string) => (await user.get(`${summaryPaths.summary('overall')}?${query}`)).json<SummaryBody>().trades;
+    const valuesOf = async (query: string) => (await user.get(`${pathOf('filterValues')}?${query}`)).json<FilterValuesBody>().data;
+    const tradesOf = async (query: string) =>
+      (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`)).json<SummaryBody>().trades;
     for (const dimension of DIMENSIONS) {
       const values = await valuesOf(`dimension=${dimension}&side=LONG`);
       const counts = values.map(({ trades }) => trades);
@@ -62,14 +66,14 @@ describeOnOneEngine('values of the filter', (open) => {
       label: 'gone',
       trades: 0,
     });
-    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
     const [account] = await valuesOf('dimension=account_id');
     expect(account).toMatchObject({ value: String(accounts[0]?.id), label: accounts[0]?.broker });
     expect((await valuesOf('dimension=rule')).map(({ label }) => label)).toEqual(['-', 'Range: Wait']);
     const instruments = await valuesOf('dimension=instrument_id&q=ce');
     expect(instruments.length).toBeGreaterThan(0);
     for (const { label } of instruments) expect(label).toMatch(/^[A-Z]+ [\d.]+ CE, \d+ [A-Z][a-z]{2} \d{4}/);
-    expect((await user.get(`${filterValuesPath}?dimension=moon`)).statusCode).toBe(422);
+    expect((await user.get(`${pathOf('filterValues')}?dimension=moon`)).statusCode).toBe(422);
   });
 });
 
@@ -83,42 +87,48 @@ describeOnOneEngine('views', (open) => {
     const user = await (await openJournalApp(store, TODAY)).logIn('names');
     const filter = { segment: ['options'], weekday: ['tue', 'thu'], from_date: '2026-04-01', account_id: ['7'], rule: ['9', '-'] };
     const kept = { segment: ['OPT'], weekday: ['tue', 'thu'], from_date: '2026-04-01', account_id: ['7'], rule: ['9', '-'] };
-    const { id } = await send<ViewBody>(user, 'POST', viewPaths.list, { name: ' Expiry  days ', filter });
+    const { id } = await send<ViewBody>(user, 'POST', pathOf('makeView'), { name: ' Expiry  days ', filter });
     expect(await views(user)).toEqual([{ id, name: 'Expiry days', filter: kept }]);
-    expect(await send(user, 'PUT', viewPaths.one(id), { name: 'expiry days' })).toEqual({ id, name: 'expiry days', filter: kept });
-    expect(await send(user, 'PUT', viewPaths.one(id), { filter: { side: ['LONG'] } })).toMatchObject({ filter: { side: ['LONG'] } });
+    expect(await send(user, 'PUT', pathOf('changeView', { id }), { name: 'expiry days' })).toEqual({
+      id,
+      name: 'expiry days',
+      filter: kept,
+    });
+    expect(await send(user, 'PUT', pathOf('changeView', { id }), { filter: { side: ['LONG'] } })).toMatchObject({
+      filter: { side: ['LONG'] },
+    });
     const refused = async (method: 'POST' | 'PUT', url: string, payload: object) => (await user.send({ method, url, payload })).statusCode;
-    expect(await refused('POST', viewPaths.list, { name: 'EXPIRY DAYS', filter })).toBe(409);
-    expect(await refused('POST', viewPaths.list, { name: 'Empty', filter: {} })).toBe(422);
-    expect(await refused('POST', viewPaths.list, { name: 'Wrong', filter: { weekday: ['someday'] } })).toBe(422);
-    expect(await refused('PUT', viewPaths.one(id + 1000), { name: 'None' })).toBe(404);
-    for (let made = 1; made < MOST_VIEWS; made += 1) await send(user, 'POST', viewPaths.list, { name: `View ${made}`, filter });
-    expect(await refused('POST', viewPaths.list, { name: 'One more', filter })).toBe(409);
-    await send(user, 'DELETE', viewPaths.one(id));
-    expect((await user.send({ method: 'DELETE', url: viewPaths.one(id) })).statusCode).toBe(404);
+    expect(await refused('POST', pathOf('makeView'), { name: 'EXPIRY DAYS', filter })).toBe(409);
+    expect(await refused('POST', pathOf('makeView'), { name: 'Empty', filter: {} })).toBe(422);
+    expect(await refused('POST', pathOf('makeView'), { name: 'Wrong', filter: { weekday: ['someday'] } })).toBe(422);
+    expect(await refused('PUT', pathOf('changeView', { id: id + 1000 }), { name: 'None' })).toBe(404);
+    for (let made = 1; made < MOST_VIEWS; made += 1) await send(user, 'POST', pathOf('makeView'), { name: `View ${made}`, filter });
+    expect(await refused('POST', pathOf('makeView'), { name: 'One more', filter })).toBe(409);
+    await send(user, 'DELETE', pathOf('deleteView', { id }));
+    expect((await user.send({ method: 'DELETE', url: pathOf('deleteView', { id }) })).statusCode).toBe(404);
   });
 
   it('follow what they name', async () => {
     const user = await (await openJournalApp(store, TODAY)).withTradebook('follow', CSV);
     const share = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: '10', price: '1500', broker: 'DHAN' };
     await send(user, 'POST', '/api/trades', { ...share, buy_sell: 'BUY', date: '2026-05-04' });
-    const make = (name: string) => send<SetupDetail>(user, 'POST', setupPaths.list, { name, rules: [{ text: 'Wait' }] });
+    const make = (name: string) => send<SetupDetail>(user, 'POST', pathOf('makeSetup'), { name, rules: [{ text: 'Wait' }] });
     const [orb, range] = [await make('ORB'), await make('Range')];
     const [trip = 0] = await tripsOf(user);
-    await send(user, 'PUT', roundTripPaths.tags(trip), { tags: ['late', 'news'] });
-    await send(user, 'PUT', roundTripPaths.mistakes(trip), { mistakes: ['chased'] });
-    const { accounts } = (await user.get(accountPaths.list)).json<AccountsBody>();
+    await send(user, 'PUT', pathOf('setTags', { id: trip }), { tags: ['late', 'news'] });
+    await send(user, 'PUT', pathOf('setMistakes', { id: trip }), { mistakes: ['chased'] });
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
     const [from, into] = ['DHAN', 'ZERODHA'].map((label) => String(accounts.find(({ broker }) => broker === label)?.id));
     const filter = { setup: ['orb'], tag: ['late'], tag_none: ['Late', 'news'], mistake: ['chased'], rule: [String(orb.rules[0]?.id)] };
-    const { id } = await send<ViewBody>(user, 'POST', viewPaths.list, { name: 'Mine', filter: { ...filter, account_id: [from] } });
+    const { id } = await send<ViewBody>(user, 'POST', pathOf('makeView'), { name: 'Mine', filter: { ...filter, account_id: [from] } });
     const idsOf = async (path: string) =>
       new Map((await user.get(path)).json<TagsBody>().data.map((row): [string, number] => [row.name, row.id]));
-    const [tags, mistakes] = [await idsOf(tagPaths.tags), await idsOf(tagPaths.mistakes)];
+    const [tags, mistakes] = [await idsOf(pathOf('listTags')), await idsOf(pathOf('listMistakes'))];
     const shown = async () => (await views(user)).find((view) => view.id === id)?.filter;
 
-    await send(user, 'PUT', tagPaths.one(tags.get('late') ?? 0), { name: 'too late' });
-    await send(user, 'PUT', tagPaths.one(mistakes.get('chased') ?? 0), { name: 'ran after' });
-    await send(user, 'PUT', setupPaths.one(orb.id), {
+    await send(user, 'PUT', pathOf('renameTag', { id: tags.get('late') ?? 0 }), { name: 'too late' });
+    await send(user, 'PUT', pathOf('renameTag', { id: mistakes.get('chased') ?? 0 }), { name: 'ran after' });
+    await send(user, 'PUT', pathOf('changeSetup', { id: orb.id }), {
       name: 'Opening range',
       rules: orb.rules.map((rule) => ({ id: rule.id, text: rule.text })),
     });
@@ -130,9 +140,9 @@ describeOnOneEngine('views', (open) => {
       tag_none: ['too late', 'news'],
       mistake: ['ran after'],
     });
-    await send(user, 'POST', tagPaths.merge(tags.get('late') ?? 0), { into: tags.get('news') });
-    await send(user, 'POST', setupPaths.merge(orb.id), { into: range.id });
-    await send(user, 'POST', accountPaths.merge(from ?? ''), { into: Number(into) });
+    await send(user, 'POST', pathOf('mergeTag', { id: tags.get('late') ?? 0 }), { into: tags.get('news') });
+    await send(user, 'POST', pathOf('mergeSetup', { id: orb.id }), { into: range.id });
+    await send(user, 'POST', pathOf('mergeAccount', { id: from ?? '' }), { into: Number(into) });
     expect(await shown()).toEqual({
       account_id: [into],
       setup: ['Range'],
@@ -145,7 +155,7 @@ describeOnOneEngine('views', (open) => {
 
   it('no name is what stands for none', async () => {
     const user = await (await openJournalApp(store, TODAY)).logIn('dash');
-    const answer = await user.send({ method: 'POST', url: setupPaths.list, payload: { name: ' - ' } });
+    const answer = await user.send({ method: 'POST', url: pathOf('makeSetup'), payload: { name: ' - ' } });
     expect([answer.statusCode, answer.json()]).toEqual([422, said("The name must not be '-'.")]);
   });
 });

@@ -1,5 +1,5 @@
-import { viewCalls } from '#contract/calls/view-calls.ts';
 import { changeView, makeView } from '../actions/change-view.ts';
+import { viewCalls } from '#contract/views.ts';
 import { filterValues } from '../journal/filter-values.ts';
 import { deleteView, viewsOf } from '../journal/views.ts';
 import type { Routes } from '../http/route.ts';

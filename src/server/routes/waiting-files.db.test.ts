@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { MOST_WAITING } from '#contract/limits.ts';
-import { importPaths, mappingPaths, needsYouPath, tradePaths } from '#contract/paths.ts';
-import { askFirstBody, mappingsBody, needsYouBody, previewBody, waitingBody, waitingFilesBody } from '#contract/questions.ts';
+import { askFirstBody, previewBody, waitingBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -14,6 +13,10 @@ import { sendFile } from '#test/server/send-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { mineOf } from '../store/mine.ts';
+import { needsYouBody } from '#contract/needs-you.ts';
+import { waitingFilesBody } from '#contract/waiting-files.ts';
+import { mappingsBody } from '#contract/mappings.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const zerodha = (symbol: string) =>
@@ -42,8 +45,8 @@ describeOnOneEngine('files that wait', (open) => {
     return askFirstBody.parse(answer.json());
   };
   const post = (browser: Browser, url: string, payload: object) => browser.send({ method: 'POST', url, payload });
-  const waiting = async (browser: Browser) => waitingFilesBody.parse((await browser.get(importPaths.waiting)).json()).data;
-  const needs = async (browser: Browser) => needsYouBody.parse((await browser.get(needsYouPath)).json()).files_waiting;
+  const waiting = async (browser: Browser) => waitingFilesBody.parse((await browser.get(pathOf('listWaitingFiles'))).json()).data;
+  const needs = async (browser: Browser) => needsYouBody.parse((await browser.get(pathOf('needsYou'))).json()).files_waiting;
 
   it('are asked about once, wait, and are stored by the answer', async () => {
     const { browser, days } = await enter('asha');
@@ -77,36 +80,38 @@ describeOnOneEngine('files that wait', (open) => {
     expect((await drop(browser)).import_id).toBe(import_id);
     expect(await waiting(browser)).toHaveLength(1);
     expect((await drop(browser, undefined, undefined, 'dhan')).import_id).not.toBe(import_id);
-    expect(importsBody.parse((await browser.get(importPaths.list)).json()).total).toBe(0);
-    expect((await browser.get(importPaths.status(String(import_id)))).statusCode).toBe(404);
+    expect(importsBody.parse((await browser.get(pathOf('listImports'))).json()).total).toBe(0);
+    expect((await browser.get(pathOf('uploadStatus', { taskid: import_id }))).statusCode).toBe(404);
 
-    const again = waitingBody.parse((await browser.get(importPaths.questions(import_id))).json());
+    const again = waitingBody.parse((await browser.get(pathOf('fileQuestions', { id: import_id }))).json());
     expect(again).toMatchObject({ import_id, broker: 'GROWW', answers: {}, questions });
-    const open1 = await post(browser, importPaths.answers(import_id), { answers: {} });
+    const open1 = await post(browser, pathOf('answerFile', { id: import_id }), { answers: {} });
     expect(open1.statusCode).toBe(422);
     expect(askFirstBody.parse(open1.json()).questions).toEqual(questions);
 
-    const stored = await post(browser, importPaths.answers(import_id), DAY_FIRST);
+    const stored = await post(browser, pathOf('answerFile', { id: import_id }), DAY_FIRST);
     expect(stored.statusCode).toBe(200);
     const { recognised, understood: read, taskid } = uploadBody.parse(stored.json());
     expect(recognised).toMatchObject({ broker: 'GROWW', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' });
     expect(read?.samples[0]?.reading?.text).toBe('buy 10 INFY at ₹1,500.00 on 2 Mar 2026 (NSE, shares)');
     expect(await days()).toEqual(['2026-03-02', '2026-02-04', '2026-02-03']);
     expect(await needs(browser)).toBe(1);
-    expect((await post(browser, importPaths.answers(import_id), DAY_FIRST)).statusCode).toBe(404);
-    expect((await browser.get(importPaths.questions(import_id))).statusCode).toBe(404);
-    expect((await browser.get(importPaths.status(taskid))).statusCode).toBe(200);
+    expect((await post(browser, pathOf('answerFile', { id: import_id }), DAY_FIRST)).statusCode).toBe(404);
+    expect((await browser.get(pathOf('fileQuestions', { id: import_id }))).statusCode).toBe(404);
+    expect((await browser.get(pathOf('uploadStatus', { taskid }))).statusCode).toBe(200);
   });
 
   it('are previewed without storing anything', async () => {
     const { store, browser, userId } = await enter('ravi');
     const { import_id } = await drop(browser);
     const before = await rowsOf(mineOf(store, userId));
-    const { questions, understood } = previewBody.parse((await post(browser, importPaths.preview(import_id), DAY_FIRST)).json());
+    const { questions, understood } = previewBody.parse(
+      (await post(browser, pathOf('previewAnswers', { id: import_id }), DAY_FIRST)).json(),
+    );
     expect(questions).toEqual([]);
     expect(understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-03-02' });
     const other = { answers: { 'date-order': 'month-first' } };
-    const swapped = previewBody.parse((await post(browser, importPaths.preview(import_id), other)).json());
+    const swapped = previewBody.parse((await post(browser, pathOf('previewAnswers', { id: import_id }), other)).json());
     expect(swapped.understood).toMatchObject({ first_day: '2026-02-03', last_day: '2026-04-02' });
     expect(await rowsOf(mineOf(store, userId))).toEqual(before);
   });
@@ -114,18 +119,18 @@ describeOnOneEngine('files that wait', (open) => {
   it('are gone when they are removed, or when all their trades are known', async () => {
     const { browser } = await enter('meera');
     const first = await drop(browser);
-    const removed = await browser.send({ method: 'DELETE', url: importPaths.one(first.import_id) });
+    const removed = await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id: first.import_id }) });
     expect([removed.statusCode, removed.json()]).toEqual([
       200,
       { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' },
     ]);
-    expect((await browser.send({ method: 'DELETE', url: importPaths.one(first.import_id) })).statusCode).toBe(404);
-    expect((await browser.send({ method: 'POST', url: importPaths.restore(first.import_id) })).statusCode).toBe(404);
+    expect((await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id: first.import_id }) })).statusCode).toBe(404);
+    expect((await browser.send({ method: 'POST', url: pathOf('restoreImport', { id: first.import_id }) })).statusCode).toBe(404);
     expect(await waiting(browser)).toEqual([]);
 
     const [one, two] = [await drop(browser), await drop(browser, `${doubtfulFile()}\n`, 'again.csv')];
-    expect((await post(browser, importPaths.answers(one.import_id), DAY_FIRST)).statusCode).toBe(200);
-    const known = await post(browser, importPaths.answers(two.import_id), DAY_FIRST);
+    expect((await post(browser, pathOf('answerFile', { id: one.import_id }), DAY_FIRST)).statusCode).toBe(200);
+    const known = await post(browser, pathOf('answerFile', { id: two.import_id }), DAY_FIRST);
     expect([known.statusCode, known.json<{ skipped_count: number }>().skipped_count]).toEqual([409, 3]);
     expect(await waiting(browser)).toEqual([]);
   });
@@ -141,13 +146,13 @@ describeOnOneEngine('files that wait', (open) => {
     const mapping = question?.kind === 'columns' ? question.guess : null;
     expect(mapping).toEqual({ ...MAPPED, columns: { day: 'When', name: 'What', quantity: 'How many', price: 'At' } });
     const answers = { columns: { ...mapping, columns: { day: 'When', symbol: 'What', quantity: 'How many', price: 'At' } } };
-    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toEqual([]);
-    const stored = await post(browser, importPaths.answers(first.import_id), { answers });
+    expect(mappingsBody.parse((await browser.get(pathOf('listMappings'))).json()).data).toEqual([]);
+    const stored = await post(browser, pathOf('answerFile', { id: first.import_id }), { answers });
     expect(uploadBody.parse(stored.json())).toMatchObject({
       recognised: { trades: 3 },
       understood: { samples: [{}, { reading: { text: 'sell 4 RELIANCE at ₹1,420.00 on 11 Feb 2026 (NSE, shares)' } }, {}] },
     });
-    const [remembered, ...others] = mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data;
+    const [remembered, ...others] = mappingsBody.parse((await browser.get(pathOf('listMappings'))).json()).data;
     expect([remembered, others]).toMatchObject([{ name: 'My trades.csv', mapping: answers.columns }, []]);
 
     const second = await sendFile(browser, 'march.csv', unknownTable('03'), 'groww');
@@ -162,11 +167,13 @@ describeOnOneEngine('files that wait', (open) => {
     expect(kept).toEqual([{ answers }, { answers }]);
 
     const id = remembered?.id ?? 0;
-    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' Sheet of mine ' } })).statusCode).toBe(200);
-    expect((await browser.send({ method: 'PUT', url: mappingPaths.one(id), payload: { name: ' ' } })).statusCode).toBe(422);
-    expect(mappingsBody.parse((await browser.get(mappingPaths.list)).json()).data).toMatchObject([{ name: 'Sheet of mine' }]);
-    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(200);
-    expect((await browser.send({ method: 'DELETE', url: mappingPaths.one(id) })).statusCode).toBe(404);
+    expect(
+      (await browser.send({ method: 'PUT', url: pathOf('renameMapping', { id }), payload: { name: ' Sheet of mine ' } })).statusCode,
+    ).toBe(200);
+    expect((await browser.send({ method: 'PUT', url: pathOf('renameMapping', { id }), payload: { name: ' ' } })).statusCode).toBe(422);
+    expect(mappingsBody.parse((await browser.get(pathOf('listMappings'))).json()).data).toMatchObject([{ name: 'Sheet of mine' }]);
+    expect((await browser.send({ method: 'DELETE', url: pathOf('forgetMapping', { id }) })).statusCode).toBe(200);
+    expect((await browser.send({ method: 'DELETE', url: pathOf('forgetMapping', { id }) })).statusCode).toBe(404);
     expect((await drop(browser, unknownTable('02', 'TCS'))).questions).toMatchObject([{ kind: 'columns' }]);
   });
 
@@ -174,7 +181,7 @@ describeOnOneEngine('files that wait', (open) => {
     const { store, browser, userId } = await enter('kavi');
     const { import_id, questions } = await drop(browser, unknownTable('02'));
     const answers = { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} };
-    expect((await post(browser, importPaths.answers(import_id), { answers })).statusCode).toBe(200);
+    expect((await post(browser, pathOf('answerFile', { id: import_id }), { answers })).statusCode).toBe(200);
     const wrong = { ...MAPPED, columns: { day: 'At', symbol: 'What', quantity: 'How many', price: 'When' } };
     await mineOf(store, userId)
       .updateTable('mappings')
@@ -188,7 +195,7 @@ describeOnOneEngine('files that wait', (open) => {
     const { import_id, questions } = await drop(browser);
     await mineOf(store, userId).deleteFrom('import_questions').execute();
     expect(await waiting(browser)).toMatchObject([{ import_id, report: null, rows: null, questions: [] }]);
-    expect(waitingBody.parse((await browser.get(importPaths.questions(import_id))).json()).questions).toEqual(questions);
+    expect(waitingBody.parse((await browser.get(pathOf('fileQuestions', { id: import_id }))).json()).questions).toEqual(questions);
     expect(await waiting(browser)).toMatchObject([{ import_id, rows: 3, questions: [{ kind: 'date-order' }] }]);
   });
 
@@ -206,19 +213,21 @@ describeOnOneEngine('files that wait', (open) => {
       { answers: { columns: { ...columns, more: 1 } } },
       { answers: { columns: { ...columns, columns: { 'a b': 'Date' } } } },
     ]) {
-      const answer = await post(browser, importPaths.answers(import_id), payload);
+      const answer = await post(browser, pathOf('answerFile', { id: import_id }), payload);
       expect([answer.statusCode, 'questions' in answer.json<object>()]).toEqual([422, false]);
     }
     // An answer of another question, or no option of this one, leaves it open.
     for (const answers of [{ segment: 'EQ' }, { 'date-order': 'year-first' }, { columns }])
-      expect(askFirstBody.parse((await post(browser, importPaths.answers(import_id), { answers })).json()).questions).toHaveLength(1);
-    expect((await post(browser, importPaths.answers(0), DAY_FIRST)).statusCode).toBe(404);
+      expect(askFirstBody.parse((await post(browser, pathOf('answerFile', { id: import_id }), { answers })).json()).questions).toHaveLength(
+        1,
+      );
+    expect((await post(browser, pathOf('answerFile', { id: 0 }), DAY_FIRST)).statusCode).toBe(404);
   });
 
   it('are reports of another broker than their label names, until it is said where they belong', async () => {
     const { store, browser, userId } = await enter('indu');
     const typed = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '1', price: '3000', date: '2026-06-01' };
-    await post(browser, tradePaths.add, { ...typed, broker: 'Upstox' });
+    await post(browser, pathOf('addTrade'), { ...typed, broker: 'Upstox' });
     const asked = await drop(browser, zerodha('INFY'), 'tradebook.csv', 'upstox');
     expect(asked).toMatchObject({
       questions: [
@@ -231,10 +240,10 @@ describeOnOneEngine('files that wait', (open) => {
       ],
       understood: { account: 'UPSTOX' },
     });
-    const answers = importPaths.answers(asked.import_id);
+    const answers = pathOf('answerFile', { id: asked.import_id });
     // No option of it leaves it open.
     expect((await post(browser, answers, { answers: { broker: 'DHAN' } })).statusCode).toBe(422);
-    const preview = await post(browser, importPaths.preview(asked.import_id), { answers: { broker: 'ZERODHA' } });
+    const preview = await post(browser, pathOf('previewAnswers', { id: asked.import_id }), { answers: { broker: 'ZERODHA' } });
     expect(previewBody.parse(preview.json())).toMatchObject({ questions: [], understood: { account: 'ZERODHA' } });
     const stored = await post(browser, answers, { answers: { broker: 'keep' } });
     expect([stored.statusCode, uploadBody.parse(stored.json()).recognised.broker]).toEqual([200, 'UPSTOX']);
@@ -251,7 +260,7 @@ describeOnOneEngine('files that wait', (open) => {
   it('go to the account of their report if that is said', async () => {
     const { store, browser, userId } = await enter('jaya');
     const { import_id } = await drop(browser, zerodha('INFY'), 'tradebook.csv', 'upstox');
-    const stored = await post(browser, importPaths.answers(import_id), { answers: { broker: 'ZERODHA' } });
+    const stored = await post(browser, pathOf('answerFile', { id: import_id }), { answers: { broker: 'ZERODHA' } });
     expect([stored.statusCode, uploadBody.parse(stored.json()).recognised.broker]).toEqual([200, 'ZERODHA']);
     await workOff(store, TODAY);
     expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);

@@ -1,4 +1,4 @@
-import { waitingCalls } from '#contract/calls/import-calls.ts';
+import { waitingCalls } from '#contract/waiting-files.ts';
 import { dayInIndia } from '#engine/day.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { AnswersBody } from '#contract/questions.ts';
@@ -20,7 +20,7 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
     threads.answerFile({ userId, importId, answers, preview, today: dayInIndia(now()) });
 
   app.route({
-    ...waitingCalls.listWaiting,
+    ...waitingCalls.listWaitingFiles,
     handler: async (request) => {
       const rows = await waitingFiles(request.mine());
       const data = rows.map(({ id, file_name: name, broker, created_at: at, asked }) => ({
@@ -37,7 +37,7 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   });
 
   app.route({
-    ...waitingCalls.questions,
+    ...waitingCalls.fileQuestions,
     handler: async (request) => {
       const [userId, importId] = [request.userId(), request.params.id];
       const found = orMissing(await waitingFile(request.mine(), importId), 'no-waiting-file');
@@ -55,7 +55,7 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   });
 
   app.route({
-    ...waitingCalls.preview,
+    ...waitingCalls.previewAnswers,
     handler: async (request) => {
       const userId = request.userId();
       await limit('preview-user', userId);
@@ -67,7 +67,7 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   });
 
   app.route({
-    ...waitingCalls.answer,
+    ...waitingCalls.answerFile,
     handler: async (request) => {
       const userId = request.userId();
       await limit('upload-user', userId);

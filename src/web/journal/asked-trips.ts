@@ -4,7 +4,7 @@ import { addressOf, paths, tradeUrl } from '../urls.ts';
 import { type Filter, isFiltered, readFilter, withFilter } from './filter.ts';
 
 /** What of the list of trades is asked for: its filter, and what its own fields narrow. */
-export type TripsAsked = Filter & { readonly q?: string; readonly status?: string };
+export type TripsAsked = Filter & { readonly q?: string; readonly status?: 'open' | 'closed' };
 
 /** What an address asks for; the values of its status that only Closed Trades have are left out. */
 export function readAsked(search: URLSearchParams): TripsAsked {

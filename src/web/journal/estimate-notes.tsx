@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import type { EstimateBody, EstimatesBody } from '#contract/estimates.ts';
-import { estimatesPath } from '#contract/paths.ts';
+import type { EstimateBody } from '#contract/estimates.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { get } from '../api.ts';
+import { useApi } from '../use-api.ts';
 import { dayRange } from '../format.ts';
 import { ESTIMATE_TEXTS } from '../text/estimates.ts';
 import { Message } from '../ui/message.tsx';
@@ -19,10 +17,7 @@ interface EstimateNotesProps {
 
 /** Lists the estimates behind the figures; nothing when there are none. */
 export function EstimateNotes({ slices = ALL, broker }: EstimateNotesProps) {
-  const { data } = useQuery({
-    queryKey: ['estimates'],
-    queryFn: async ({ signal }) => (await get<EstimatesBody>(estimatesPath, {}, signal)).estimates,
-  });
+  const { data } = useApi('estimates', {}, { select: ({ estimates }) => estimates });
   const counted = (data ?? []).filter(
     (row) => (slices.includes('overall') || slices.includes(row.slice)) && (broker === undefined || broker === row.broker),
   );

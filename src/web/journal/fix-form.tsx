@@ -1,42 +1,41 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { TripEffect } from '#contract/changes.ts';
-import { failureText, sendJson } from '../api.ts';
+import { failureText, api, type Args } from '../api.ts';
 import { effectWords, journalWords } from '../text/trade-fixes.ts';
 import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { useAccounts } from './accounts.ts';
 import './trade-fixes.css';
+import type { AnswerOf } from '#contract/calls.ts';
 
-/** An answer that says what a change does in rupees. */
-interface WithEffect {
-  readonly effect?: TripEffect | undefined;
-}
+/** The calls that change trades and say before what that changes in rupees. */
+type FixName = 'correctTrade' | 'deleteRoundTrip' | 'moveRoundTrip' | 'changeRoundTrips';
 
-interface FixFormProps<Answer extends WithEffect> {
-  readonly path: string;
+interface FixFormProps<Name extends FixName> {
+  readonly call: Name;
   /** What is sent; null while there is nothing to do. */
-  readonly body: object | null;
+  readonly args: Args<Name> | null;
   readonly act: 'Save' | 'Move' | 'Delete';
   readonly hint: string;
   readonly children?: ReactNode;
   /** Called with the answer when something is stored. */
-  readonly onChanged: (answer: Answer) => void;
+  readonly onChanged: (answer: AnswerOf<Name>) => void;
   readonly onClose: () => void;
 }
 
 /** A change with its preview, which follows what is typed. */
-export function FixForm<Answer extends WithEffect>({ path, body, act, hint, children, onChanged, onClose }: FixFormProps<Answer>) {
+export function FixForm<Name extends FixName>({ call, args, act, hint, children, onChanged, onClose }: FixFormProps<Name>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (body === null) return;
+    if (args === null) return;
     setBusy(true);
     setFailure('');
     try {
-      onChanged(await sendJson<Answer>('POST', path, body));
+      onChanged(await api(call, args));
     } catch (error) {
       setFailure(failureText(error, 'It could not be stored.'));
       setBusy(false);
@@ -46,13 +45,13 @@ export function FixForm<Answer extends WithEffect>({ path, body, act, hint, chil
     <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       {children}
       <p className="note">{hint}</p>
-      <Preview path={path} body={body} />
+      <Preview call={call} args={args} />
       {failure && <Message kind="error" text={failure} />}
       <div className="actions actions-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button type="submit" variant={act === 'Delete' ? 'danger' : 'primary'} busy={busy} disabled={body === null}>
+        <Button type="submit" variant={act === 'Delete' ? 'danger' : 'primary'} busy={busy} disabled={args === null}>
           {act}
         </Button>
       </div>
@@ -60,23 +59,23 @@ export function FixForm<Answer extends WithEffect>({ path, body, act, hint, chil
   );
 }
 
-interface MoveFormProps<Answer extends WithEffect> {
-  readonly path: string;
+interface MoveFormProps<Name extends FixName> {
+  readonly call: Name;
   /** What is sent for a label that was typed. */
-  readonly bodyOf: (label: string) => object;
+  readonly argsOf: (label: string) => Args<Name>;
   /** The account that is not offered; null where they are of several. */
   readonly from: string | null;
   readonly hint: string;
-  readonly onChanged: (answer: Answer) => void;
+  readonly onChanged: (answer: AnswerOf<Name>) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the account to move trades to. */
-export function MoveForm<Answer extends WithEffect>({ bodyOf, from, ...form }: MoveFormProps<Answer>) {
+export function MoveForm<Name extends FixName>({ argsOf, from, ...form }: MoveFormProps<Name>) {
   const { data } = useAccounts();
   const [label, setLabel] = useState('');
   return (
-    <FixForm<Answer> {...form} body={label.trim() === '' ? null : bodyOf(label)} act="Move">
+    <FixForm {...form} args={label.trim() === '' ? null : argsOf(label)} act="Move">
       <TextField
         label="To the account"
         maxLength={40}
@@ -91,12 +90,12 @@ export function MoveForm<Answer extends WithEffect>({ bodyOf, from, ...form }: M
 }
 
 /** What the change would do, or why it cannot be done. */
-function Preview({ path, body }: Pick<FixFormProps<WithEffect>, 'path' | 'body'>) {
-  const { data, error, isPlaceholderData } = usePreview(path, body);
-  const effect = body === null || error ? null : data?.effect;
+function Preview<Name extends FixName>({ call, args }: Pick<FixFormProps<Name>, 'call' | 'args'>) {
+  const { data, error, isPlaceholderData } = usePreview(call, args);
+  const effect = args === null || error ? null : data?.effect;
   return (
     <output className="trade-fixes-preview" aria-busy={isPlaceholderData || undefined}>
-      {body !== null && error && failureText(error, 'What it changes could not be computed.')}
+      {args !== null && error && failureText(error, 'What it changes could not be computed.')}
       {effect && (
         <>
           <strong>{effectWords(effect)}</strong> {journalWords(effect)}
@@ -108,15 +107,17 @@ function Preview({ path, body }: Pick<FixFormProps<WithEffect>, 'path' | 'body'>
 
 const PAUSE_MS = 300;
 
-function usePreview(path: string, body: object | null) {
+function usePreview<Name extends FixName>(call: Name, given: Args<Name> | null) {
+  const args = given && ({ ...given, body: { ...(given.body as object), preview: true } } as Args<Name>);
   return useQuery({
-    queryKey: ['preview', path, body],
-    enabled: body !== null,
+    queryKey: [call, args],
+    enabled: args !== null,
     queryFn: async ({ signal }) => {
       // Typing goes on: an answer that nobody waits for is not asked.
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       signal.throwIfAborted();
-      return sendJson<WithEffect>('POST', path, { ...body, preview: true });
+      const answer: { readonly effect?: TripEffect | undefined } = await api<FixName>(call, args as Args<FixName>);
+      return answer;
     },
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FormerTextsBody } from '#contract/words.ts';
-import { get } from '../api.ts';
 import { moment } from '../format.ts';
 import { Button } from '../ui/button.tsx';
 import { Markdown } from '../ui/markdown.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './parts.css';
+import { useApi } from '../use-api.ts';
 
 interface FormerNotesProps {
-  /** The call that answers them. */
-  readonly path: string;
+  /** The call that answers them, and of what. */
+  readonly call: 'formerNotes' | 'formerStrategyNotes';
+  readonly id: number;
   readonly onRestore: (text: string) => void;
 }
 
 /** What a note was before, each with a way back. */
-export function FormerNotes({ path, onRestore }: FormerNotesProps) {
-  const { data, isError } = useQuery({
-    queryKey: ['former-notes', path],
-    queryFn: async ({ signal }) => (await get<FormerTextsBody>(path, {}, signal)).data,
-    gcTime: 0,
-  });
+export function FormerNotes({ call, id, onRestore }: FormerNotesProps) {
+  const { data, isError } = useApi(call, { params: { id } }, { select: ({ data: texts }) => texts, gcTime: 0 });
   if (isError) return <p className="note">Failed to load the earlier versions.</p>;
   if (!data) return <Skeleton height={60} />;
   if (data.length === 0) return <p className="note">There is no earlier version.</p>;

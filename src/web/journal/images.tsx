@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { ImageRow } from '#contract/images.ts';
-import { imagePaths } from '#contract/paths.ts';
+import { pathOf } from '#contract/routes.ts';
 import { IMAGE_TEXTS } from '../text/images.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -8,12 +8,12 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { IMAGE_TYPES, useImages } from './use-images.ts';
+import { IMAGE_TYPES, type SendImage, useImages } from './use-images.ts';
 import './images.css';
 
 interface ImagesProps {
-  /** Where images are sent: of imagePaths. */
-  readonly uploadPath: string;
+  /** Sends one to the place that they belong to. */
+  readonly send: SendImage;
   /** As the answer about the trade, day or setup has it. */
   readonly images: readonly ImageRow[];
   /** Where several places of a screen have images: whose these are. */
@@ -21,8 +21,8 @@ interface ImagesProps {
 }
 
 /** The images of a trade, a day, a setup or a strategy: paste, drop or choose them, look at one, delete it. */
-export function Images({ uploadPath, images: given, of }: ImagesProps) {
-  const { images, sending, failure, add, remove } = useImages(uploadPath, given);
+export function Images({ send, images: given, of }: ImagesProps) {
+  const { images, sending, failure, add, remove } = useImages(send, given);
   const [opened, setOpened] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const chosen = useRef<HTMLInputElement>(null);
@@ -64,7 +64,13 @@ export function Images({ uploadPath, images: given, of }: ImagesProps) {
               aria-label={`Image ${index + 1} of ${images.length}`}
               onClick={() => setOpened(image.id)}
             >
-              <img src={`${imagePaths.one(image.id)}?size=small`} width={image.width} height={image.height} alt="" loading="lazy" />
+              <img
+                src={`${pathOf('readImage', { id: image.id })}?size=small`}
+                width={image.width}
+                height={image.height}
+                alt=""
+                loading="lazy"
+              />
             </button>
           </li>
         ))}
@@ -105,7 +111,7 @@ function OneImage({ image, title, onDelete, onClose }: OneImageProps) {
   return (
     <>
       <Dialog title={title} opened={!asking} onClose={() => asking || onClose()}>
-        <img className="image-full" src={imagePaths.one(image.id)} width={image.width} height={image.height} alt={title} />
+        <img className="image-full" src={pathOf('readImage', { id: image.id })} width={image.width} height={image.height} alt={title} />
         <div className="actions actions-end">
           <Button variant="danger" onClick={() => setAsking(true)}>
             Delete

@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { TradesMovedBody } from '#contract/accounts.ts';
 import type { ImportRow } from '#contract/imports.ts';
-import { accountPaths } from '#contract/paths.ts';
-import { failureText, sendJson } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { counted } from '../format.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -39,7 +37,7 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
     const broker = fieldText(new FormData(event.currentTarget), 'broker');
     setBusy(true);
     try {
-      onMoved((await sendJson<TradesMovedBody>('POST', accountPaths.moveImport(moving.id), { broker })).message);
+      onMoved((await api('moveImport', { params: { id: moving.id }, body: { broker } })).message);
       // A move changes figures on every screen.
       await client.invalidateQueries();
     } catch (error) {

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { LONGEST_NOTE } from '#contract/limits.ts';
-import { templatePaths } from '#contract/paths.ts';
-import type { TemplateKind, TemplatesBody } from '#contract/templates.ts';
-import { get, sendJson } from '../api.ts';
+import type { TemplateKind } from '#contract/templates.ts';
+import { api } from '../api.ts';
+import { useApi, useSend } from '../use-api.ts';
 import { TEMPLATE_TEXTS, TEMPLATES } from '../text/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Message } from '../ui/message.tsx';
-import { useAct } from './use-act.ts';
-
-const KEY = ['templates'] as const;
 
 interface NoteTemplateProps {
   readonly kind: TemplateKind;
@@ -20,7 +16,7 @@ interface NoteTemplateProps {
 
 /** Offered while a note is empty: to start with its template, and to write another one. */
 export function NoteTemplate({ kind, onStart }: NoteTemplateProps) {
-  const { data } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => get<TemplatesBody>(templatePaths.list, {}, signal) });
+  const { data } = useApi('listTemplates', {});
   const [editing, setEditing] = useState(false);
   if (!data) return null;
   const text = data[kind] ?? TEMPLATES[kind];
@@ -50,11 +46,11 @@ interface TemplateFormProps {
 function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
   const field = useId();
   const [draft, setDraft] = useState(text);
-  const { busy, failure, run } = useAct(KEY);
+  const { busy, failure, send } = useSend(['listTemplates']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const own = draft === TEMPLATES[kind] ? null : draft;
-    void run(() => sendJson<TemplatesBody>('PUT', templatePaths.one(kind), { text: own }), onClose);
+    void send(() => api('changeTemplate', { params: { kind }, body: { text: own } }), onClose);
   };
   return (
     <form className="stack" onSubmit={submit}>

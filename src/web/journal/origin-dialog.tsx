@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.ts';
-import { failureText } from '../api.ts';
+import { api } from '../api.ts';
+import { useSend } from '../use-api.ts';
 import { count, day } from '../format.ts';
 import { ACTION_TEXTS, BUYBACK, ORIGINS } from '../text/corporate-actions.ts';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,6 @@ import { fieldText } from '../ui/form-fields.ts';
 import { Message } from '../ui/message.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { enterOrigin } from './share-actions.ts';
 
 /** The open row beside which shares are entered. */
 export interface OriginOf {
@@ -40,32 +39,17 @@ export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
 }
 
 function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {
-  const client = useQueryClient();
   const [kind, setKind] = useState<OriginForm['kind']>('ipo');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const { busy, failure, send } = useSend(undefined, ACTION_TEXTS.saveFailed);
   const choices = row.isUnmatched ? ORIGINS : [...ORIGINS, BUYBACK];
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure('');
-    try {
-      const answer = await enterOrigin(row.id, {
-        kind,
-        quantity: fieldText(form, 'quantity'),
-        date: fieldText(form, 'date'),
-        cost: fieldText(form, 'cost'),
-      });
-      await client.invalidateQueries();
-      onDone(answer);
-    } catch (error) {
-      setFailure(failureText(error, ACTION_TEXTS.saveFailed));
-      setBusy(false);
-    }
+    const body = { kind, quantity: fieldText(form, 'quantity'), date: fieldText(form, 'date'), cost: fieldText(form, 'cost') };
+    void send(() => api('enterOrigin', { params: { id: row.id }, body }), onDone);
   };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <form className="stack" onSubmit={submit}>
       <p className="note">
         {row.isUnmatched
           ? `${count(row.quantity)} sold on ${day(row.date)}. ${ACTION_TEXTS.mayBe}`

@@ -1,21 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ProcessingStatusBody } from '#contract/imports.ts';
-import { importPaths } from '#contract/paths.ts';
-import { get } from '../api.ts';
+import { useApi } from '../use-api.ts';
 
 const POLL_MS = 2000;
-/** The key of the background work in the query cache. */
-export const PROCESSING = ['processing'] as const;
 
 /** The state of the background work on the journal; polled every 2 s while it runs or the state is unknown. */
 export function useProcessing() {
-  return useQuery({
-    queryKey: PROCESSING,
-    queryFn: ({ signal }) => get<ProcessingStatusBody>(importPaths.processing, {}, signal),
-    refetchInterval: ({ state }) => (state.data?.is_processing || state.error ? POLL_MS : false),
-    staleTime: 0,
-  });
+  return useApi(
+    'processingStatus',
+    {},
+    { refetchInterval: ({ state }) => (state.data?.is_processing || state.error ? POLL_MS : false), staleTime: 0 },
+  );
 }
 
 /** Whether trades are being paired; fetches every figure again when that ends. */

@@ -1,11 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { TripChangedBody } from '#contract/changes.ts';
-import { changePaths, roundTripPaths, tradePaths } from '#contract/paths.ts';
-import type { ChangedBody } from '#contract/positions.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { failureText, sendJson } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { count, day, price } from '../format.ts';
 import { Button } from '../ui/button.tsx';
 import { ChangeToast } from '../ui/change-toast.tsx';
@@ -17,6 +15,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { paths } from '../urls.ts';
 import { askedUrl, useAsked } from './asked-trips.ts';
+import { tripKey } from './round-trips.ts';
 import { FixForm, MoveForm } from './fix-form.tsx';
 import './trade-fixes.css';
 
@@ -45,7 +44,7 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
   const undo = async ({ changeId, tradeId }: NonNullable<Done['undo']>) => {
     setBusy(true);
     try {
-      const { message } = await sendJson<ChangedBody>('POST', changePaths.undo(changeId));
+      const { message } = await api('undoChange', { params: { id: changeId } });
       const said: Done = { text: message, good: true, undo: null };
       setDone(said);
       leave(tradeId, said);
@@ -74,8 +73,8 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
       </Dialog>
       <Dialog title="Move to another account" opened={opened === 'move'} onClose={close}>
         <MoveForm
-          path={roundTripPaths.move(trip.id)}
-          bodyOf={(broker) => ({ broker })}
+          call="moveRoundTrip"
+          argsOf={(broker) => ({ params: { id: trip.id }, body: { broker } })}
           from={trip.account}
           hint={`From ${trip.account}, with all that is written about it. Its file stays where it is. It can be undone.`}
           onChanged={onChanged}
@@ -111,7 +110,9 @@ function useLeave(): (tradeId: number | null, done: Done) => void {
     }
     void navigate(tradeId === null ? paths.changes : askedUrl(tradeId, asked), { replace: tradeId !== null, state: { done } });
     // Not the trade at the old address: it is there no longer.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trade' || queryKey[1] !== Number(id) });
+    void client.invalidateQueries({
+      predicate: (query) => !matchQuery({ queryKey: tripKey(Number(id)) }, query),
+    });
   };
 }
 
@@ -185,11 +186,13 @@ interface CorrectFieldsProps extends Omit<FixProps, 'trip'> {
 function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsProps) {
   const [typed, setTyped] = useState<Typed>(stored);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const body = Object.fromEntries(Object.entries(typed).filter(([name, text]) => text.trim() !== stored[name as keyof Typed]));
+  const body: Partial<Typed> = Object.fromEntries(
+    Object.entries(typed).filter(([name, text]) => text.trim() !== stored[name as keyof Typed]),
+  );
   return (
     <FixForm
-      path={tradePaths.correct(tradeId)}
-      body={Object.keys(body).length > 0 ? body : null}
+      call="correctTrade"
+      args={Object.keys(body).length > 0 ? { params: { id: tradeId }, body } : null}
       act="Save"
       hint="The trade stays as its file says, with this laid over it. It can be undone."
       onChanged={onChanged}
@@ -232,8 +235,8 @@ function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsPro
 function DeleteForm({ trip, onChanged, onClose }: FixProps) {
   return (
     <FixForm
-      path={roundTripPaths.delete(trip.id)}
-      body={NOTHING}
+      call="deleteRoundTrip"
+      args={{ params: { id: trip.id }, body: {} }}
       act="Delete"
       hint={`This takes ${trip.symbol} out of your journal. What is written about it is kept, and it can be undone.`}
       onChanged={onChanged}
@@ -241,5 +244,3 @@ function DeleteForm({ trip, onChanged, onClose }: FixProps) {
     />
   );
 }
-
-const NOTHING = {};

@@ -6,8 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { strategyUrl } from '../urls.ts';
 import { MergeNameDialog } from './name-dialogs.tsx';
-import { strategyChanges, useStrategies } from './strategies.ts';
-import { useAct } from './use-act.ts';
+import { useStrategies } from './strategies.ts';
+import { api } from '../api.ts';
+import { useSend } from '../use-api.ts';
 
 const OFFERED = 100;
 
@@ -15,7 +16,7 @@ const OFFERED = 100;
 export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'id' | 'strategy'> }) {
   const [adding, setAdding] = useState(false);
   const { data } = useStrategies(1, OFFERED, trip.strategy === null);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const offered = data?.data ?? [];
   const { strategy } = trip;
   return (
@@ -26,7 +27,7 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
           size="s"
           variant="default"
           busy={busy}
-          onClick={() => void run(() => strategyChanges.takeOut(strategy.id, trip.id), ignore)}
+          onClick={() => void send(() => api('takeLegOut', { params: { id: strategy.id, trip: trip.id } }), ignore)}
         >
           Take out
         </Button>
@@ -45,8 +46,8 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
         busy={busy}
         failure={failure}
         onMerge={(id) =>
-          void run(
-            () => strategyChanges.add(id, [trip.id]),
+          void send(
+            () => api('addLegs', { params: { id }, body: { ids: [trip.id] } }),
             () => setAdding(false),
           )
         }

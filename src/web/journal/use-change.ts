@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { changePaths } from '#contract/paths.ts';
 import type { DecidedBody } from '#contract/held.ts';
 import type { ChangedBody } from '#contract/positions.ts';
-import { sendJson } from '../api.ts';
+import { api } from '../api.ts';
 
 /** The outcome of the latest change; `undo` holds the ids to undo it, in their order. */
 export interface ChangeOutcome {
@@ -54,7 +53,7 @@ export function useChange() {
       let text = '';
       // The latest first: it may be built on the others.
       for (const id of left.toReversed()) {
-        text = (await sendJson<ChangedBody>('POST', changePaths.undo(id))).message;
+        text = (await api('undoChange', { params: { id } })).message;
         left = left.slice(0, -1);
       }
       setOutcome({ text, good: true, undo: [] });
@@ -80,5 +79,5 @@ function idsOf(change: number | null): readonly number[] {
 
 /** Saves the settlement price of an expired contract; '' removes it. */
 export function settle(instrumentId: number, price: string): Promise<ChangedBody> {
-  return sendJson<ChangedBody>('PUT', changePaths.settlement(instrumentId), { price: price === '' ? null : price });
+  return api('settleContract', { params: { id: instrumentId }, body: { price: price === '' ? null : price } });
 }

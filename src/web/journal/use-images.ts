@@ -2,15 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImageRow, ImagesBody } from '#contract/images.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
-import { imagePaths } from '#contract/paths.ts';
-import { failureText, sendJson, upload } from '../api.ts';
+import { api, failureText } from '../api.ts';
 import { IMAGE_TEXTS } from '../text/images.ts';
 
 /** The types that a file dialog offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp';
 
+/** Sends a form with an image, and says which share of it is sent. */
+export type SendImage = (form: FormData, onSent: (share: number) => void) => Promise<ImagesBody>;
+
 /** The images of a place as they are after what was done here: add some, delete one. */
-export function useImages(uploadPath: string, given: readonly ImageRow[]) {
+export function useImages(send: SendImage, given: readonly ImageRow[]) {
   const client = useQueryClient();
   /** What the server answered last, and the list that was given then. */
   const [answered, setAnswered] = useState<{ readonly images: readonly ImageRow[]; readonly instead: readonly ImageRow[] } | null>(null);
@@ -34,7 +36,7 @@ export function useImages(uploadPath: string, given: readonly ImageRow[]) {
       const form = new FormData();
       form.set('file', file);
       try {
-        const { image_list: now } = await upload<ImagesBody>(uploadPath, form, (share) => setSending({ name: file.name, share }));
+        const { image_list: now } = await send(form, (share) => setSending({ name: file.name, share }));
         show(now);
       } catch (error) {
         setFailure(failureText(error, IMAGE_TEXTS.failed));
@@ -45,7 +47,7 @@ export function useImages(uploadPath: string, given: readonly ImageRow[]) {
   const remove = async (id: number): Promise<void> => {
     setFailure('');
     try {
-      await sendJson('DELETE', imagePaths.one(id));
+      await api('removeImage', { params: { id } });
       show(images.filter((image) => image.id !== id));
     } catch (error) {
       setFailure(failureText(error, IMAGE_TEXTS.notDeleted));

@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { type Filter, filterOfView, formerValues, isFiltered, isSameFilter, NO_FILTER } from './filter.ts';
+import { filterOfView, formerValues, isFiltered, isSameFilter, NO_FILTER, type Filter } from './filter.ts';
 import type { FilterPart } from './filter-keys.ts';
 import { deleteView, keepView, renameView } from './filter-queries.ts';
 import { NameDialog } from './name-dialogs.tsx';
-import { useAct } from './use-act.ts';
+import { useSend } from '../use-api.ts';
 
 interface ViewMenuProps {
   readonly filter: Filter;
@@ -101,9 +101,9 @@ interface ViewDialogsProps {
 }
 
 function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
-  const { busy, failure, run } = useAct(['views']);
+  const { busy, failure, send } = useSend(['listViews']);
   const naming = asking === 'keep' ? '' : asking === 'rename' ? (shown?.name ?? null) : null;
-  const save = (name: string) => void run(() => (shown ? renameView(shown.id, name) : keepView(name, filter)), onDone);
+  const save = (name: string) => void send(() => (shown ? renameView(shown.id, name) : keepView(name, filter)), onDone);
   return (
     <>
       <NameDialog
@@ -120,7 +120,7 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
         question={asking === 'delete' && shown ? questionOf(shown) : null}
         act="Delete"
         busy={busy}
-        onConfirm={() => shown && void run(() => deleteView(shown.id), onDone)}
+        onConfirm={() => shown && void send(() => deleteView(shown.id), onDone)}
         onClose={onDone}
       >
         {failure && <Message kind="error" text={failure} />}

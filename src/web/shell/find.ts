@@ -1,12 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { NotesBody } from '#contract/days.ts';
-import { notesPath, roundTripPaths, setupPaths, tagPaths } from '#contract/paths.ts';
-import type { RoundTripsBody } from '#contract/round-trips.ts';
-import type { SetupsBody } from '#contract/setups.ts';
-import type { TagsBody } from '#contract/tags.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { get } from '../api.ts';
+import { api } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/read-day-text.ts';
@@ -55,11 +50,11 @@ export function useFound(text: string): readonly Found[] {
 async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {
   const some = { q, page: 1, per_page: MOST_OF_A_KIND };
   const [trades, setups, tags, mistakes, notes] = await Promise.all([
-    get<RoundTripsBody>(roundTripPaths.list, some, signal),
-    get<SetupsBody>(setupPaths.list, {}, signal),
-    get<TagsBody>(tagPaths.tags, {}, signal),
-    get<TagsBody>(tagPaths.mistakes, {}, signal),
-    get<NotesBody>(notesPath, some, signal),
+    api('listRoundTrips', { query: some }, signal),
+    api('listSetups', {}, signal),
+    api('listTags', {}, signal),
+    api('listMistakes', {}, signal),
+    api('searchNotes', { query: some }, signal),
   ]);
   const named = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
     rows.filter(({ name }) => holds(name, q)).slice(0, MOST_OF_A_KIND);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { googlePaths } from '#contract/paths.ts';
-import { ApiError, failureText, sendJson } from '../api.ts';
+import { ApiError, api, failureText } from '../api.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';
 import { Outcome, type Said } from '../ui/outcome.tsx';
@@ -30,7 +29,7 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
     setSaid(null);
     try {
       if (idToken === null) throw new Error('Google returned no token');
-      await sendJson('POST', googlePaths.login, { id_token: idToken });
+      await api('signInWithGoogle', { body: { id_token: idToken } });
       setSaid({ text: success, good: true });
       onSignedIn();
     } catch (error) {

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { GoogleSetupBody } from '#contract/google.ts';
-import { googlePaths } from '#contract/paths.ts';
-import { get } from '../api.ts';
+import { api } from '../api.ts';
 
 /** Google Identity Services: the part of its script that we use (developers.google.com/identity/gsi/web/reference/js-reference). */
 export interface GoogleId {
@@ -87,7 +85,7 @@ export function useGoogleSetup(): { readonly setup: GoogleSetup | null | undefin
 
 async function fetchSetup(signal?: AbortSignal): Promise<GoogleSetup | null> {
   try {
-    const { client_id: clientId, nonce } = await get<GoogleSetupBody>(googlePaths.setup, {}, signal);
+    const { client_id: clientId, nonce } = await api('googleSetup', {}, signal);
     return clientId && nonce ? { clientId, nonce } : null;
   } catch {
     return null;

@@ -1,7 +1,6 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { CurrentUser, MeBody } from '#contract/session.ts';
-import { sessionPaths } from '#contract/paths.ts';
-import { get, onLoggedOut, sendForm } from '../api.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { api, onLoggedOut } from '../api.ts';
 
 /** Whether a user is logged in: unknown while the check runs; a failed check counts as logged out. */
 export type Session =
@@ -54,7 +53,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     setSession(checked.state === 'in' ? checked : { state: 'in', user: null });
   }, []);
   const logOut = useCallback(async () => {
-    await sendForm('POST', sessionPaths.logout).catch(() => undefined);
+    await api('logOut', {}).catch(() => undefined);
     setSession({ state: 'out' });
   }, []);
 
@@ -82,7 +81,7 @@ async function readSession(signal?: AbortSignal): Promise<Session> {
 
 /** The session according to the server; null if the call failed. */
 function fetchSession(signal?: AbortSignal): Promise<Session | null> {
-  return get<MeBody>(sessionPaths.me, {}, signal).then(
+  return api('me', {}, signal).then(
     ({ authenticated, user }) => (authenticated ? { state: 'in', user } : { state: 'out' }),
     () => null,
   );

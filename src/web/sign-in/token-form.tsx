@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MessageBody } from '#contract/values.ts';
-import { failureText, sendForm } from '../api.ts';
+import { failureText, api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
 import { FormCard } from '../ui/form-card.tsx';
 import { Outcome, type Said } from '../ui/outcome.tsx';
@@ -10,7 +9,7 @@ interface TokenFormProps {
   readonly title: string;
   readonly lead: string;
   /** The call that uses the token. */
-  readonly path: string;
+  readonly call: 'verifyEmail' | 'keepEmail';
   readonly button: string;
   /** Shown if the address has no token. */
   readonly missing: string;
@@ -25,7 +24,7 @@ interface TokenFormProps {
 }
 
 /** The page that a link in an e-mail opens. It needs a click, because mail scanners open links and a token works once. */
-export function TokenForm({ title, lead, path, button, missing, done, failed, onDone, next, retry }: TokenFormProps) {
+export function TokenForm({ title, lead, call, button, missing, done, failed, onDone, next, retry }: TokenFormProps) {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const [said, setSaid] = useState<Said | null>(token === '' ? { text: missing, good: false } : null);
@@ -34,7 +33,7 @@ export function TokenForm({ title, lead, path, button, missing, done, failed, on
   const send = async () => {
     setBusy(true);
     try {
-      const answer = await sendForm<MessageBody | null>('POST', path, { token });
+      const answer = await api(call, { body: { token } });
       setSaid({ text: answer?.message || done, good: true });
       onDone?.();
     } catch (error) {

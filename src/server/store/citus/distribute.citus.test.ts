@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
-import { leaksPath } from '#contract/paths.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { driveChanges } from '#test/server/drive-journal.ts';
@@ -26,6 +25,7 @@ import { migrate, type Migration, readMigrations } from '../migrate.ts';
 import { distribute } from './distribute.ts';
 import { classTables, isDistributed } from './place-tables.ts';
 import { mineOf } from '../mine.ts';
+import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 
@@ -49,7 +49,7 @@ describe('a database with Citus', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'cm.csv'), udiffShares('2026-06-01', [{ symbol: 'INFY', isin: 'INE009A01021', close: '1510' }]));
     expect(await readMarketFolder(store, folder, TODAY, false)).toMatchObject({ files: 1, said: [] });
-    await full.get(leaksPath);
+    await full.get(pathOf('leaks'));
     await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${full.userId}`.execute(store.db);
     expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
     expect((await sendFile(full, 'waits.csv', doubtfulFile('WAITS'))).json()).toHaveProperty('import_id');

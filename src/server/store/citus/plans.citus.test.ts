@@ -4,8 +4,8 @@ import { CompiledQuery, sql } from 'kysely';
 import { escapeLiteral } from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { capitalPath, marketPaths, securityPaths, tradePaths, userPaths } from '#contract/paths.ts';
 import type { PositionValuesBody } from '#contract/market.ts';
+import { pathOf } from '#contract/routes.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
 import { driveChanges, driveExport, driveReads } from '#test/server/drive-journal.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -51,12 +51,12 @@ const SHARE = { symbol: 'WIPRO', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY'
 
 /** Types a share and lets the server read its price from the operator's folder. */
 async function priceByFolder(store: Store, browser: Browser): Promise<void> {
-  expect((await browser.send({ method: 'POST', url: tradePaths.add, payload: { ...SHARE, date: '2026-05-29' } })).statusCode).toBe(200);
+  expect((await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, date: '2026-05-29' } })).statusCode).toBe(200);
   await workOff(store, TODAY);
   const folder = tempFolder();
   writeFileSync(join(folder, 'cm.csv'), udiffShares('2026-06-01', [{ symbol: 'WIPRO', isin: 'INE075A01022', close: '251' }]));
   expect(await readMarketFolder(store, folder, TODAY, false)).toMatchObject({ files: 1, said: [] });
-  const { positions } = (await browser.get(marketPaths.values)).json<PositionValuesBody>();
+  const { positions } = (await browser.get(pathOf('positionValues'))).json<PositionValuesBody>();
   expect(positions).toContainEqual(expect.objectContaining({ symbol: 'WIPRO', price: 251, price_day: '2026-06-01' }));
 }
 
@@ -99,10 +99,10 @@ describe('every statement of the server on Citus', () => {
     await driveReads(asha);
     await driveChanges(app, asha, MORE);
     await driveExport(app, asha, 'bina');
-    for (const url of [userPaths.me, securityPaths.sessions, securityPaths.audit]) expect((await asha.get(url)).statusCode).toBe(200);
-    expect((await asha.form('PUT', capitalPath, { capital: '500000', risk_free_rate: '7' })).statusCode).toBe(200);
+    for (const url of [pathOf('me'), pathOf('listSessions'), pathOf('listAudit')]) expect((await asha.get(url)).statusCode).toBe(200);
+    expect((await asha.form('PUT', pathOf('setCapital'), { capital: '500000', risk_free_rate: '7' })).statusCode).toBe(200);
     const renewed = { current_password: PASSWORD, new_password: 'another sentence for tests' };
-    expect((await asha.form('PUT', userPaths.password, renewed)).statusCode).toBe(200);
+    expect((await asha.form('PUT', pathOf('changePassword'), renewed)).statusCode).toBe(200);
     await settleExpired(store, '2026-12-31' as TradingDay);
     await workOff(store, TODAY);
     await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${asha.userId}`.execute(store.db);

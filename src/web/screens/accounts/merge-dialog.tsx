@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { Said } from '../../ui/outcome.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { changes, useAccountChange } from './queries.ts';
+import { useAccountChange } from './queries.ts';
+import { api } from '../../api.ts';
 
 interface MergeDialogProps {
   readonly opened: boolean;
@@ -45,7 +46,11 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
           <Button variant="default" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => void run(() => changes.merge(account.id, target.id))}>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => void run(() => api('mergeAccount', { params: { id: account.id }, body: { into: target.id } }))}
+          >
             Merge into {target.broker}
           </Button>
         </div>

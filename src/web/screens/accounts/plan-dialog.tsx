@@ -8,7 +8,8 @@ import type { Said } from '../../ui/outcome.tsx';
 import { planName } from '../../text/accounts.ts';
 import { anotherDraft, choicesOf, draftsOf, type PlanDraft } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
-import { changes, useAccountChange, type Plan } from './queries.ts';
+import { useAccountChange, type Plan } from './queries.ts';
+import { api } from '../../api.ts';
 
 interface PlanDialogProps {
   readonly opened: boolean;
@@ -36,7 +37,7 @@ function PlanForm({ account, plans, onDone, onClose }: Omit<PlanDialogProps, 'op
   const save = () => {
     const choices = choicesOf(drafts);
     setFault(typeof choices === 'string' ? choices : '');
-    if (typeof choices !== 'string') void run(() => changes.plans(account.id, choices));
+    if (typeof choices !== 'string') void run(() => api('setAccountPlans', { params: { id: account.id }, body: { plans: choices } }));
   };
   return (
     <div className="stack">

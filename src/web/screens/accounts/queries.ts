@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AccountChangedBody, ElsewhereBody, PlanChoiceBody, PlansBody, TradesMovedBody } from '#contract/accounts.ts';
-import { accountPaths } from '#contract/paths.ts';
-import { failureText, get, sendJson } from '../../api.ts';
-import { PROCESSING } from '../../journal/processing.ts';
+import type { PlansBody } from '#contract/accounts.ts';
+import { failureText } from '../../api.ts';
+import { useApi, reload } from '../../use-api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 /** A published plan with its fees. */
@@ -11,27 +10,13 @@ export type Plan = PlansBody['plans'][number];
 
 /** Every published plan; they change with the program only. */
 export function usePlans() {
-  return useQuery({
-    queryKey: ['plans'],
-    queryFn: async ({ signal }): Promise<readonly Plan[]> => (await get<PlansBody>(accountPaths.plans, {}, signal)).plans,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return useApi('listPlans', {}, { select: ({ plans }) => plans, staleTime: Number.POSITIVE_INFINITY });
 }
 
 /** What the same trades would have cost; `account` is an id or 'all', '' for a day: no bound. Seconds for a large journal. */
 export function useElsewhere(account: string, from: string, to: string) {
-  return useQuery({
-    queryKey: ['elsewhere', account, from, to],
-    queryFn: ({ signal }) => get<ElsewhereBody>(accountPaths.elsewhere(account), { from, to }, signal),
-  });
+  return useApi('chargesElsewhere', { params: { id: account }, query: { from, to } });
 }
-
-/** Changes of an account. */
-export const changes = {
-  rename: (id: number, broker: string) => sendJson<AccountChangedBody>('PUT', accountPaths.one(id), { broker }),
-  plans: (id: number, plans: readonly PlanChoiceBody[]) => sendJson<AccountChangedBody>('PUT', accountPaths.plansOf(id), { plans }),
-  merge: (id: number, into: number) => sendJson<TradesMovedBody>('POST', accountPaths.merge(id), { into }),
-};
 
 /** Runs one change, says what came of it, and loads every figure again. */
 export function useAccountChange(onDone: (said: Said) => void) {
@@ -47,7 +32,7 @@ export function useAccountChange(onDone: (said: Said) => void) {
       setFailure(failureText(error, 'That could not be saved.'));
     }
     setBusy(false);
-    await client.invalidateQueries({ queryKey: PROCESSING });
+    await reload(client, ['processingStatus']);
     await client.invalidateQueries();
   };
   return { busy, failure, run };

@@ -6,7 +6,8 @@ import { fieldText } from '../../ui/form-fields.ts';
 import { Message } from '../../ui/message.tsx';
 import type { Said } from '../../ui/outcome.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changes, useAccountChange } from './queries.ts';
+import { useAccountChange } from './queries.ts';
+import { api } from '../../api.ts';
 
 interface RenameDialogProps {
   readonly opened: boolean;
@@ -21,7 +22,7 @@ export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogP
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const broker = fieldText(new FormData(event.currentTarget), 'broker');
-    void run(() => changes.rename(account.id, broker));
+    void run(() => api('renameAccount', { params: { id: account.id }, body: { broker } }));
   };
   return (
     <Dialog title={`Rename ${account.broker}`} opened={opened} onClose={onClose}>

@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import type { CashMovementBody } from '#contract/cash.ts';
-import { useAct } from '../../journal/use-act.ts';
 import { CASH_NAMES, CASH_TEXTS } from '../../text/cash.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -10,7 +9,8 @@ import { fieldText } from '../../ui/form-fields.ts';
 import { Message } from '../../ui/message.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cashChanges } from './queries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 type Kind = CashMovementBody['kind'];
 const KINDS = Object.entries(CASH_NAMES).map(([value, { name }]) => ({ value, name }));
@@ -26,7 +26,7 @@ interface CashDialogProps {
 
 /** Asks for one movement: kind, account, day, amount. */
 export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const [kind, setKind] = useState<Kind>(movement?.kind ?? 'deposit');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,8 +38,8 @@ export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogPr
       amount: fieldText(typed, 'amount'),
       note: fieldText(typed, 'note'),
     };
-    void run(
-      () => (movement ? cashChanges.change(movement.id, form) : cashChanges.add(form)),
+    void send(
+      () => (movement ? api('changeCash', { params: { id: movement.id }, body: form }) : api('addCash', { body: form })),
       () => onDone(movement ? 'The movement is changed.' : 'The movement is entered.'),
     );
   };

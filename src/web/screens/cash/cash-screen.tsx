@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { CashMovementBody } from '#contract/cash.ts';
 import { useAccounts } from '../../journal/accounts.ts';
-import { useAct } from '../../journal/use-act.ts';
 import { CASH_TEXTS } from '../../text/cash.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/change-toast.tsx';
@@ -14,7 +13,9 @@ import { paths } from '../../urls.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { CashPanel } from './cash-panel.tsx';
 import { NetWorthPanels } from './net-worth-panels.tsx';
-import { cashChanges, useCash } from './queries.ts';
+import { useCash } from './queries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 /** What was done, and the movement to enter again where that is undone. */
 interface Done {
@@ -26,17 +27,17 @@ interface Done {
 export function CashScreen() {
   const { data, isError, refetch } = useCash();
   const accounts = useAccounts();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const [opened, setOpened] = useState<CashMovementBody | 'new' | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const remove = (movement: CashMovementBody) =>
-    void run(
-      () => cashChanges.remove(movement.id),
+    void send(
+      () => api('deleteCash', { params: { id: movement.id } }),
       ({ message }) => setDone({ text: message, removed: movement }),
     );
   const undo = (movement: CashMovementBody) =>
-    void run(
-      () => cashChanges.add({ ...movement, amount: String(movement.amount) }),
+    void send(
+      () => api('addCash', { body: { ...movement, amount: String(movement.amount) } }),
       () => setDone({ text: 'The movement is back.' }),
     );
   const hasAccount = (accounts.data?.length ?? 0) > 0;

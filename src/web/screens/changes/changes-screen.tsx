@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { ChangeRow, ChangesBody } from '#contract/changes.ts';
-import { changePaths } from '#contract/paths.ts';
-import type { ChangedBody } from '#contract/positions.ts';
+import type { ChangeRow } from '#contract/changes.ts';
 import { addRupees } from '#engine/money.ts';
-import { failureText, get, sendJson } from '../../api.ts';
+import { api, failureText } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { moment } from '../../format.ts';
 import { changeWords } from '../../journal/change-words.ts';
 import { moveImport } from '../../journal/import-queries.ts';
@@ -32,11 +31,11 @@ const UNSORTED = { key: '', descending: false };
 export function ChangesScreen() {
   const [page, goToPage] = usePage();
   const trade = useTradeAsked();
-  const { data, isError, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['changes', page, trade],
-    queryFn: ({ signal }) => get<ChangesBody>(changePaths.list, { page, per_page: PER_PAGE, trade: trade ?? undefined }, signal),
-    placeholderData: keepPreviousData,
-  });
+  const { data, isError, isPlaceholderData, refetch } = useApi(
+    'listChanges',
+    { query: { page, per_page: PER_PAGE, trade: trade ?? undefined } },
+    { placeholderData: keepPreviousData },
+  );
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
   const { busy, refused, said, dismiss, undo } = useUndo();
   return (
@@ -162,7 +161,7 @@ function useUndo() {
     try {
       const { message } = row.import
         ? await moveImport(row.id, row.can === 'undo' ? 'removed' : 'restored')
-        : await sendJson<ChangedBody>('POST', changePaths.undo(row.id));
+        : await api('undoChange', { params: { id: row.id } });
       setSaid(message);
       setRefused(new Map());
     } catch (error) {

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PairedSymbolsBody } from '#contract/closed-trades.ts';
 import type { CorporateActionsBody, DecidedActionBody } from '#contract/corporate-actions.ts';
-import { changePaths, closedTradePaths, positionPaths } from '#contract/paths.ts';
-import type { ChangedBody, ConsolidatedBody } from '#contract/positions.ts';
-import { get, sendJson } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { count, day, percent, price } from '../../format.ts';
 import { OriginDialog, type OriginOf } from '../../journal/origin-dialog.tsx';
-import { type ActionAnswer, decideAction, useCorporateActions } from '../../journal/share-actions.ts';
+import { useCorporateActions, type ActionAnswer } from '../../journal/share-actions.ts';
 import { useChange } from '../../journal/use-change.ts';
 import { ACTION_TEXTS, actionWords } from '../../text/corporate-actions.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,6 +19,7 @@ import { KnownItem } from './known-item.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { OwnDialog, type Share } from './own-dialog.tsx';
 import './corporate-actions-screen.css';
+import { api } from '../../api.ts';
 
 /** What happened to shares without a trade: what to confirm, what the trades ask, sales without a purchase, and what was decided. */
 export function CorporateActionsScreen() {
@@ -31,7 +28,8 @@ export function CorporateActionsScreen() {
   const [own, setOwn] = useState<{ readonly first: number | null } | null>(null);
   const [origin, setOrigin] = useState<OriginOf | null>(null);
   const shares = useShares(data);
-  const decide = (answer: ActionAnswer) => void change.run({ act: () => decideAction(answer), fallback: ACTION_TEXTS.saveFailed });
+  const decide = (answer: ActionAnswer) =>
+    void change.run({ act: () => api('decideCorporateAction', { body: answer }), fallback: ACTION_TEXTS.saveFailed });
   return (
     <Page
       title="Corporate actions"
@@ -97,7 +95,7 @@ export function CorporateActionsScreen() {
                   busy={change.busy}
                   onUndo={(id) =>
                     void change.run({
-                      act: async () => ({ ...(await sendJson<ChangedBody>('POST', changePaths.undo(id))), change_id: null }),
+                      act: async () => ({ ...(await api('undoChange', { params: { id } })), change_id: null }),
                       fallback: 'Undo failed.',
                     })
                   }
@@ -195,16 +193,8 @@ const EAGER = 5;
 
 /** Shares that an action can be entered for: those that are held or asked about. */
 function useShares(data: CorporateActionsBody | undefined): readonly Share[] {
-  const held = useQuery({
-    queryKey: ['corporate-actions', 'shares'],
-    queryFn: ({ signal }) =>
-      get<ConsolidatedBody>(positionPaths.consolidated, { per_page: MOST_SHARES, skey: 'symbol', sdir: 'asc' }, signal),
-  });
-  const closed = useQuery({
-    queryKey: ['corporate-actions', 'closed-shares'],
-    queryFn: ({ signal }) =>
-      get<PairedSymbolsBody>(closedTradePaths.list, { type: 'symbols', slice_key: 'equity', per_page: MOST_SHARES }, signal),
-  });
+  const held = useApi('consolidateOpenPositions', { query: { per_page: MOST_SHARES, skey: 'symbol', sdir: 'asc' } });
+  const closed = useApi('listClosedTrades', { query: { type: 'symbols', slice_key: 'equity', per_page: MOST_SHARES } });
   const rows = [...(held.data?.data ?? []).filter(({ segment }) => segment === 'EQ'), ...(closed.data?.data ?? [])];
   const asked = [...(data?.asked ?? []), ...(data?.evidence ?? []), ...(data?.decided ?? [])];
   const named = new Map([...rows, ...asked].map(({ instrument_id: id, symbol }) => [id, symbol]));

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ActionListBody } from '#contract/corporate-actions.ts';
-import { corporateActionPaths } from '#contract/paths.ts';
-import { failureText, sendJson } from '../../api.ts';
+import { api, failureText } from '../../api.ts';
 import { counted, day } from '../../format.ts';
 import type { ActionAnswer } from '../../journal/share-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +23,7 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
   const read = async (file: File) => {
     setFailure('');
     try {
-      setList(await sendJson<ActionListBody>('POST', corporateActionPaths.read, { text: await file.text() }));
+      setList(await api('readActionList', { body: { text: await file.text() } }));
     } catch (error) {
       setList(null);
       setFailure(failureText(error, 'The list could not be read.'));

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody } from '#contract/corporate-actions.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { failureText } from '../../api.ts';
+import { failureText, api } from '../../api.ts';
 import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { type ActionAnswer, decideAction, useActionPreview } from '../../journal/share-actions.ts';
+import { useActionPreview, type ActionAnswer } from '../../journal/share-actions.ts';
 import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -60,7 +60,7 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
     }
     setBusy(true);
     try {
-      const done = await decideAction(answer);
+      const done = await api('decideCorporateAction', { body: answer });
       await client.invalidateQueries();
       onDone(done);
     } catch (error) {

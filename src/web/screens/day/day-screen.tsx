@@ -1,6 +1,5 @@
 import { Link, useParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
-import { imagePaths } from '#contract/paths.ts';
 import { parseDay, weekday } from '#engine/day.ts';
 import { counted, day as dayText } from '../../format.ts';
 import { Images } from '../../journal/images.tsx';
@@ -21,6 +20,7 @@ import { TextPanel } from './text-panel.tsx';
 import { TradesPanel } from './trades-panel.tsx';
 import '../../ui/panel.css';
 import './day-screen.css';
+import { upload } from '../../api.ts';
 
 /** One day: plan and limits before, what was traded, and the review after. */
 export function DayScreen() {
@@ -110,7 +110,7 @@ function Loaded({ data }: { readonly data: DayBody }) {
       <div className="day-review">
         <TextPanel day={data.day} kind="review" given={data.review} />
       </div>
-      <Images uploadPath={imagePaths.ofDay(data.day)} images={data.image_list} />
+      <Images send={(body, onSent) => upload('addDayImage', { params: { day: data.day }, body }, onSent)} images={data.image_list} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dayPaths } from '#contract/paths.ts';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
-import { ApiError, failureText, sendJson } from '../../api.ts';
+import { ApiError, api, failureText } from '../../api.ts';
 import { useLater } from '../../ui/use-later.ts';
 import { useDayChange, type WrittenKind } from './queries.ts';
 
@@ -41,9 +40,12 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
     setState('saving');
     const sent = typed.current;
     try {
-      const { version } = await sendJson<{ version: number }>('PUT', dayPaths.text(day, kind), {
-        text: sent,
-        version: saved.current.version,
+      const { version } = await api('writeDayText', {
+        params: { day, kind },
+        body: {
+          text: sent,
+          version: saved.current.version,
+        },
       });
       saved.current = { text: sent, version };
       setState('saved');

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { userPaths } from '#contract/paths.ts';
-import { sendForm } from '../../api.ts';
+import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { FormCard } from '../../ui/form-card.tsx';
@@ -28,7 +27,7 @@ export function ForgotPasswordScreen() {
     setErrors(found);
     if (!accept(event.currentTarget, found)) return;
     setState('busy');
-    await sendForm('POST', userPaths.forgotPassword, { email }).catch(() => undefined);
+    await api('forgotPassword', { body: { email } }).catch(() => undefined);
     setState('sent');
     later(() => void navigate(paths.login), RETURN_AFTER);
   };

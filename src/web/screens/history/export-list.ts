@@ -1,6 +1,5 @@
 import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths } from '#contract/paths.ts';
-import { ApiError, get, type Query } from '../../api.ts';
+import { ApiError, api, type QueryOf } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
@@ -19,13 +18,17 @@ export interface ExportJob {
   readonly format: 'csv' | 'xlsx';
   readonly list: 'rows' | 'symbols';
   /** The query of the list; its page is replaced. */
-  readonly query: Query;
+  readonly query: QueryOf<'listClosedTrades'>;
 }
 
 /** Fetches the list page by page and writes each page; `onPart` receives the number of rows done. Throws a message for the user when rows are missing. */
 export function exportList(job: ExportJob, onPart: (done: number, total: number) => void): Promise<Blob> {
   const page = <Body>(number: number) =>
-    withRetries(() => get<Body>(closedTradePaths.list, { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE }));
+    withRetries(() => {
+      const query = { ...job.query, type: job.list, page: number, per_page: MOST_PER_PAGE };
+      // The answer is of the type that is asked for.
+      return api('listClosedTrades', { query }) as Promise<Body>;
+    });
   return job.list === 'rows'
     ? writeList(job.format, 'Closed trades', TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
     : writeList(job.format, 'Symbols', SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);

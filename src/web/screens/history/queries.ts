@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
-import { closedTradePaths } from '#contract/paths.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { ChangedBody } from '#contract/positions.ts';
-import { get, sendJson } from '../../api.ts';
+import { api } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { MOST_PER_PAGE } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
 import type { DayRange } from './periods.ts';
+import type { PairedSymbolsBody, PairedRowsBody } from '#contract/closed-trades.ts';
 
 /** Rows a page; specification 001 §9. */
 export const PER_PAGE = 20;
@@ -23,24 +23,14 @@ export function perPageOf({ view, range }: Wanted): number {
 
 /** A page of closed trades; the last page stays until the new one is loaded. */
 export function useTrades(wanted: Wanted, enabled = true) {
-  const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) };
-  return useQuery({
-    queryKey: ['paired', query],
-    queryFn: ({ signal }) => get<PairedRowsBody>(closedTradePaths.list, query, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) } as const;
+  return useApi('listClosedTrades', { query }, { placeholderData: keepPreviousData, enabled, select: (body) => body as PairedRowsBody });
 }
 
 /** A page of symbols with their results. */
 export function useSymbols(wanted: Wanted, enabled = true) {
-  const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE };
-  return useQuery({
-    queryKey: ['paired', query],
-    queryFn: ({ signal }) => get<PairedSymbolsBody>(closedTradePaths.list, query, signal),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE } as const;
+  return useApi('listClosedTrades', { query }, { placeholderData: keepPreviousData, enabled, select: (body) => body as PairedSymbolsBody });
 }
 
 /** How many trades the list has; null until that is known. Its call is the one of the list itself. */
@@ -53,7 +43,7 @@ export function useTotal(wanted: Wanted, enabled: boolean): number | null {
 
 /** Deletes one closed trade. */
 export function deleteTrade(id: string): Promise<ChangedBody> {
-  return sendJson<ChangedBody>('DELETE', closedTradePaths.one(id));
+  return api('deleteClosedTrade', { params: { id } });
 }
 
 /** The query of the list without its type and page size. */

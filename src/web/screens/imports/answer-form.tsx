@@ -5,7 +5,7 @@ import type { UploadBody } from '#contract/imports.ts';
 import type { AnswersBody, PreviewBody, QuestionBody, UnderstoodBody, WaitingBody } from '#contract/questions.ts';
 import { ApiError, failureText } from '../../api.ts';
 import { counted } from '../../format.ts';
-import { type LeftOutRows, rowsOfProblem } from '../../journal/import-queries.ts';
+import { rowsOfProblem, type LeftOutRows } from '../../journal/import-queries.ts';
 import { SkippedRows } from '../../journal/skipped-rows.tsx';
 import { cellsText, Remarks, SampleRows, UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +16,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
 import { PREVIEW_AFTER_MS, sendAnswers, stillAsked, usePreview } from './queries.ts';
 import { QuestionList } from './question-list.tsx';
+import { reloadAllBut } from '../../use-api.ts';
 
 /** The questions about a file, how it is read with the answers so far, and what comes of it. */
 export function AnswerForm({ file }: { readonly file: WaitingBody }) {
@@ -36,7 +37,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
     try {
       setStored(await sendAnswers(file.import_id, sent));
       // Other files may hold the same trades.
-      void client.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'waiting' && name !== 'preview' });
+      void reloadAllBut(client, ['fileQuestions', 'previewAnswers', 'readAgain']);
     } catch (error) {
       const next = error instanceof ApiError ? stillAsked(error) : null;
       if (next) {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MappingBody, MappingRow } from '#contract/questions.ts';
+import type { MappingBody } from '#contract/questions.ts';
 import { failureText } from '../../api.ts';
 import { counted, moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,8 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { FIELD_NAMES } from './fields.ts';
 import { forgetMapping, renameMapping, useMappings } from './queries.ts';
+import type { MappingRow } from '#contract/mappings.ts';
+import { reload } from '../../use-api.ts';
 
 /** Answers that are listed of one kind of file. */
 const MOST_SHOWN = 5;
@@ -37,7 +39,7 @@ export function MappingsPanel() {
     }
     setBusy(false);
     setForgetting(null);
-    await client.invalidateQueries({ queryKey: ['mappings'] });
+    await reload(client, ['listMappings']);
   };
   if (!isError && !data?.length) return null;
   return (

@@ -1,43 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import type { UploadBody } from '#contract/imports.ts';
-import { importPaths, mappingPaths, marketPaths } from '#contract/paths.ts';
-import type { AnswersBody, MappingsBody, PreviewBody, WaitingBody } from '#contract/questions.ts';
+import type { AnswersBody, PreviewBody } from '#contract/questions.ts';
 import type { ReadAgainBody } from '#contract/reading.ts';
-import type { MarketFilesBody, MarketSentBody } from '#contract/market.ts';
-import type { MessageBody } from '#contract/values.ts';
-import { type ApiError, get, sendForm, sendJson, upload } from '../../api.ts';
+import type { MarketSentBody } from '#contract/market.ts';
+import { api, upload, type ApiError } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 
 /** After the last change of an answer, until the file is read with it. */
 export const PREVIEW_AFTER_MS = 350;
 
 /** A file that waits, as it was when it was asked for: an answer does not ask again. */
 export function useWaitingFile(importId: number) {
-  return useQuery({
-    queryKey: ['waiting', importId],
-    queryFn: ({ signal }) => get<WaitingBody>(importPaths.questions(importId), {}, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  return useApi('fileQuestions', { params: { id: importId } }, { staleTime: Infinity, gcTime: 0 });
 }
 
 /** What a file of the journal was asked, with its answers; as it was when it was asked for. */
 export function useReading(importId: number, wanted: boolean) {
-  return useQuery({
-    queryKey: ['reading', importId],
-    queryFn: ({ signal }) => get<WaitingBody>(importPaths.reading(importId), {}, signal),
-    enabled: wanted,
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  return useApi('fileReading', { params: { id: importId } }, { enabled: wanted, retry: false, staleTime: Infinity, gcTime: 0 });
 }
 
 /** What reading a file of the journal with these answers would change. Asked once for each set of answers. */
 export function useEffectOf(importId: number, answers: AnswersBody | null) {
-  return useQuery({
-    queryKey: ['preview', 'reading', importId, answers],
-    queryFn: () => sendJson<ReadAgainBody>('POST', importPaths.reading(importId), { answers, preview: true }),
-    enabled: answers !== null,
+  return useApi('readAgain', answers && { params: { id: importId }, body: { answers, preview: true } }, {
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -47,23 +30,17 @@ export function useEffectOf(importId: number, answers: AnswersBody | null) {
 
 /** Reads a file of the journal with other answers. */
 export function readAgain(importId: number, answers: AnswersBody): Promise<ReadAgainBody> {
-  return sendJson('POST', importPaths.reading(importId), { answers });
+  return api('readAgain', { params: { id: importId }, body: { answers } });
 }
 
 /** What is remembered of kinds of files. */
 export function useMappings() {
-  return useQuery({
-    queryKey: ['mappings'],
-    queryFn: async ({ signal }) => (await get<MappingsBody>(mappingPaths.list, {}, signal)).data,
-  });
+  return useApi('listMappings', {}, { select: ({ data }) => data });
 }
 
 /** How the file would be read with these answers. Asked once for each set of answers. */
 export function usePreview(importId: number, answers: AnswersBody | null) {
-  return useQuery({
-    queryKey: ['preview', importId, answers],
-    queryFn: () => sendJson<PreviewBody>('POST', importPaths.preview(importId), { answers }),
-    enabled: answers !== null,
+  return useApi('previewAnswers', answers && { params: { id: importId }, body: { answers } }, {
     staleTime: Infinity,
     retry: false,
     placeholderData: (before) => before,
@@ -72,7 +49,7 @@ export function usePreview(importId: number, answers: AnswersBody | null) {
 
 /** Sends the answers; the file is stored, or an ApiError says why not. */
 export function sendAnswers(importId: number, answers: AnswersBody): Promise<UploadBody> {
-  return sendJson('POST', importPaths.answers(importId), { answers });
+  return api('answerFile', { params: { id: importId }, body: { answers } });
 }
 
 /** What is still open after some answers; null for any other problem. */
@@ -82,43 +59,39 @@ export function stillAsked({ status, body }: ApiError): PreviewBody | null {
 
 /** Removes a file that waits. */
 export async function removeFile(importId: number): Promise<void> {
-  await sendJson('DELETE', importPaths.one(importId));
+  await api('removeImport', { params: { id: importId } });
 }
 
 /** Gives a mapping another name; returns the server's sentence. */
 export async function renameMapping(id: number, name: string): Promise<string> {
-  return (await sendForm<MessageBody>('PUT', mappingPaths.one(id), { name })).message;
+  return (await api('renameMapping', { params: { id }, body: { name } })).message;
 }
 
 /** Forgets a mapping; returns the server's sentence. */
 export async function forgetMapping(id: number): Promise<string> {
-  return (await sendJson<MessageBody>('DELETE', mappingPaths.one(id))).message;
+  return (await api('forgetMapping', { params: { id } })).message;
 }
 
 const POLL_MS = 1500;
 
 /** The market files; asked again while some wait to be read. */
 export function useMarketFiles() {
-  return useQuery({
-    queryKey: ['market-files'],
-    queryFn: ({ signal }) => get<MarketFilesBody>(marketPaths.files, {}, signal),
-    refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? POLL_MS : false),
-  });
+  return useApi('listMarketFiles', {}, { refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? POLL_MS : false) });
 }
 
 /** Sends a market file. */
 export function sendMarketFile(file: File): Promise<MarketSentBody> {
   const form = new FormData();
   form.set('file', file);
-  return upload<MarketSentBody>(marketPaths.files, form, () => undefined);
+  return upload('sendMarketFile', { body: form }, () => undefined);
 }
 
 /** Deletes a market file with its prices; returns the server's sentence. */
 export async function deleteMarketFile(id: number): Promise<string> {
-  return (await sendJson<MessageBody>('DELETE', marketPaths.one(id))).message;
+  return (await api('deleteMarketFile', { params: { id } })).message;
 }
 
 /** Deletes all market files with their prices; returns the server's sentence. */
 export async function deleteMarketFiles(): Promise<string> {
-  return (await sendJson<MessageBody>('DELETE', marketPaths.files)).message;
+  return (await api('deleteMarketFiles', {})).message;
 }

@@ -17,6 +17,7 @@ import { useSettled } from '../../ui/use-settled.ts';
 import { paths } from '../../urls.ts';
 import { PREVIEW_AFTER_MS, readAgain, stillAsked, useEffectOf } from './queries.ts';
 import { QuestionList } from './question-list.tsx';
+import { reloadAllBut } from '../../use-api.ts';
 
 /** What a file of the journal was asked, with its answers; and what other answers would change. */
 export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
@@ -45,9 +46,7 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
     setFailure(null);
     try {
       setDone(await readAgain(file.import_id, answers));
-      void client.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => name !== 'waiting' && name !== 'reading' && name !== 'preview',
-      });
+      void reloadAllBut(client, ['fileQuestions', 'fileReading', 'previewAnswers', 'readAgain']);
     } catch (error) {
       const next = error instanceof ApiError ? stillAsked(error) : null;
       if (next) setAsked(next);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { WaitingFile } from '#contract/questions.ts';
 import { failureText } from '../../api.ts';
 import { counted, moment } from '../../format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { waitingFileUrl } from '../../urls.ts';
 import { useWaitingFiles } from '../../journal/import-queries.ts';
 import { removeFile } from './queries.ts';
+import type { WaitingFile } from '#contract/waiting-files.ts';
 
 /** The files that wait for an answer. */
 export function WaitingPanel() {

@@ -1,4 +1,3 @@
-import { userPaths } from '#contract/paths.ts';
 import { TokenForm } from '../../sign-in/token-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
@@ -9,7 +8,7 @@ export function KeepEmailScreen() {
     <TokenForm
       title="Keep your email address"
       lead="Someone asked to change the email address of your account. If it was not you, keep the old one. This logs out every session."
-      path={userPaths.keepEmail}
+      call="keepEmail"
       button="Keep my address"
       missing="Invalid or missing token."
       done="Your email address stays."

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sessionPaths } from '#contract/paths.ts';
-import { ApiError, failureText, sendForm } from '../../api.ts';
+import { ApiError, api, failureText } from '../../api.ts';
 import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
 import { useSession } from '../../sign-in/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -97,7 +96,7 @@ export function LoginScreen() {
 /** An identifier with an at-sign is an e-mail address, any other a username. */
 async function logIn(identifier: string, password: string): Promise<void> {
   const name = identifier.includes('@') ? { email: identifier } : { username: identifier };
-  await sendForm('POST', sessionPaths.login, { ...name, password });
+  await api('logIn', { body: { ...name, password } });
 }
 
 function missing(identifier: string, password: string): FieldErrors {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DeliveryBody } from '#contract/deliveries.ts';
 import { count, day, NOT_AVAILABLE, price } from '../../format.ts';
 import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { deliveredText, enterDelivery, sharesText, useDeliveries } from '../../journal/deliveries.ts';
-import { useAct } from '../../journal/use-act.ts';
+import { deliveredText, sharesText, useDeliveries } from '../../journal/deliveries.ts';
 import { DELIVERY_TEXTS } from '../../text/market.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/change-toast.tsx';
@@ -16,6 +14,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { tradeUrl } from '../../urls.ts';
+import { useSend, useApi } from '../../use-api.ts';
+import { api } from '../../api.ts';
 
 /** Shares that stock contracts delivered: those in the journal, and those that are missing. Shows nothing where there are none. */
 export function DeliveriesPanel() {
@@ -70,8 +70,9 @@ interface EnterDialogProps {
 }
 
 function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
-  const { busy, failure, run } = useAct();
-  const preview = useQuery({ queryKey: ['deliveries', 'preview', keyOf(of)], queryFn: () => enterDelivery(of, true), retry: false });
+  const { busy, failure, send } = useSend();
+  const body = { instrument_id: of.instrument_id, account_id: of.account_id };
+  const preview = useApi('enterDelivery', { body: { ...body, preview: true } }, { retry: false });
   return (
     <Dialog title="Enter the delivered shares" opened onClose={onClose}>
       <div className="stack">
@@ -88,8 +89,8 @@ function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
           <Button
             busy={busy}
             onClick={() =>
-              void run(
-                () => enterDelivery(of),
+              void send(
+                () => api('enterDelivery', { body }),
                 () => onDone(`${sharesText(of)}: entered. Changes has the undo.`),
               )
             }

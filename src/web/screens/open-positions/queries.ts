@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ChangedBody, ConsolidatedBody, EditedBody, OpenPositionsBody, PositionEdit } from '#contract/positions.ts';
-import { positionPaths } from '#contract/paths.ts';
-import { ApiError, get, sendForm, sendJson } from '../../api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ChangedBody, EditedBody, PositionEdit } from '#contract/positions.ts';
+import { ApiError, api } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import type { Sort } from '../../ui/table-column.ts';
 
 /** Rows a page; specification 000 §9. */
@@ -17,29 +17,21 @@ interface PageOf {
 
 /** A page of the detailed list; the last page stays until the new one is loaded. */
 export function usePositions(part: PageOf) {
-  return useQuery({
-    queryKey: ['open-positions', 'paged', query(part)],
-    queryFn: ({ signal }) => get<OpenPositionsBody>(positionPaths.paged, query(part), signal),
-    placeholderData: keepPreviousData,
-  });
+  return useApi('listOpenPositions', { query: query(part) }, { placeholderData: keepPreviousData });
 }
 
 /** A page of the consolidated list. */
 export function useConsolidated(part: PageOf) {
-  return useQuery({
-    queryKey: ['open-positions', 'consolidated-page', query(part)],
-    queryFn: ({ signal }) => get<ConsolidatedBody>(positionPaths.consolidated, query(part), signal),
-    placeholderData: keepPreviousData,
-  });
+  return useApi('consolidateOpenPositions', { query: query(part) }, { placeholderData: keepPreviousData });
 }
 
 /** Saves an edited row. When the server refuses JSON, sends it again as a form (specification 000 §7). */
 export async function saveEdit(id: number, edit: Readonly<Record<keyof PositionEdit, string | number>>): Promise<EditedBody> {
   try {
-    return await sendJson<EditedBody>('PUT', positionPaths.one(id), edit);
+    return await api('editOpenPosition', { params: { id }, body: edit });
   } catch (error) {
     if (!(error instanceof ApiError) || !AS_FORM.has(error.status)) throw error;
-    return sendForm<EditedBody>('PUT', positionPaths.one(id), edit);
+    return api('editOpenPosition', { params: { id }, body: edit });
   }
 }
 
@@ -47,8 +39,8 @@ export async function saveEdit(id: number, edit: Readonly<Record<keyof PositionE
 export function deletePositions(ids: readonly number[]): Promise<ChangedBody> {
   const [first, ...others] = ids;
   return others.length === 0 && first !== undefined
-    ? sendJson<ChangedBody>('DELETE', positionPaths.one(first))
-    : sendJson<ChangedBody>('POST', positionPaths.bulkDelete, { ids });
+    ? api('deleteOpenPosition', { params: { id: first } })
+    : api('deleteOpenPositions', { body: { ids } });
 }
 
 function query({ page, q, sort }: PageOf) {

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ExposureBody, OfficialSettlementBody, PositionValuesBody, ValuedPositionBody, ValueSumBody } from '#contract/market.ts';
-import { marketPaths } from '#contract/paths.ts';
-import { get } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { SettleAndReport } from '../../journal/settle-and-report.tsx';
 import { useChange } from '../../journal/use-change.ts';
 import { count, counted, day, NOT_AVAILABLE, percent, price } from '../../format.ts';
@@ -27,10 +25,7 @@ type Way = (typeof WAYS)[number]['key'];
 
 /** What open positions are worth by the user's market files. Shows nothing where there are no prices. */
 export function ValuesPanels() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['open-positions', 'values'],
-    queryFn: ({ signal }) => get<PositionValuesBody>(marketPaths.values, {}, signal),
-  });
+  const { data, isError, refetch } = useApi('positionValues', {});
   const [settling, setSettling] = useState<OfficialSettlementBody | null>(null);
   const change = useChange();
   if (isError) return <LoadError text={MARKET_TEXTS.valuesFailed} onRetry={() => void refetch()} />;

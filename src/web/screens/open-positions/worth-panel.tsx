@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { WorthByDayBody } from '#contract/market.ts';
-import { marketPaths } from '#contract/paths.ts';
 import { addRupees } from '#engine/money.ts';
-import { get } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedRupees } from '../../format.ts';
@@ -12,10 +10,7 @@ const HEIGHT = 280;
 
 /** The equity curve with what open positions were worth, beside the one of closed trades and beside an index. Shows nothing where there are no prices. */
 export function WorthPanel() {
-  const { data: curve } = useQuery({
-    queryKey: ['open-positions', 'worth-by-day'],
-    queryFn: ({ signal }) => get<WorthByDayBody>(marketPaths.curve, {}, signal),
-  });
+  const { data: curve } = useApi('worthByDay', {});
   const end = curve?.data.at(-1);
   if (!curve || !end) return null;
   const { data, benchmark } = curve;

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { LONGEST_RECONCILED_NOTE } from '#contract/limits.ts';
 import { dayRange, rupees } from '../../format.ts';
-import { reconciledChanges, useReconciled } from '../../journal/reconciled.ts';
-import { useAct } from '../../journal/use-act.ts';
+import { useReconciled } from '../../journal/reconciled.ts';
 import { differencesText, RECONCILED_TEXTS, titleOf } from '../../text/reconciled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,6 +10,8 @@ import { fieldText } from '../../ui/form-fields.ts';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Summary } from './summaries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 /** Where a statement comes from. */
 export interface Source {
@@ -27,7 +28,7 @@ interface MarkButtonProps {
 /** Marks what was compared as reconciled, with a note. */
 export function MarkButton({ summary, source: { account, fileName } }: MarkButtonProps) {
   const client = useQueryClient();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const { data } = useReconciled();
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState('');
@@ -48,10 +49,10 @@ export function MarkButton({ summary, source: { account, fileName } }: MarkButto
     const note = fieldText(new FormData(event.currentTarget), 'note');
     setOpened(false);
     setDone('');
-    void run(
+    void send(
       async () => {
         try {
-          return await reconciledChanges.mark({ ...summary, file_name: fileName, account_id: accountId, note });
+          return await api('reconcile', { body: { ...summary, file_name: fileName, account_id: accountId, note } });
         } catch (error) {
           // The journal may have changed: what is compared is loaded again.
           await client.invalidateQueries();

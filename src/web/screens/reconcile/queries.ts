@@ -1,81 +1,68 @@
-import { useQuery } from '@tanstack/react-query';
-import type { CashBody } from '#contract/cash.ts';
-import { cashPaths, reconcilePaths } from '#contract/paths.ts';
-import type { HeldOnBody, RealisedBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 import type { CashMovement } from '#engine/daily/cash.ts';
+import { useCallback } from 'react';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
-import { type Paise, parsePaise, ZERO } from '#engine/money.ts';
-import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
-import { get } from '../../api.ts';
+import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
+import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
+import { useApi } from '../../use-api.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Period } from './next-step.tsx';
 import type { Reading, SentFile } from './read-thread.ts';
+import type { RealisedBody, HeldOnBody, ReconcileDaysBody } from '#contract/reconcile.ts';
+import type { CashBody } from '#contract/cash.ts';
 
 /** A file that takes longer to read is no statement. */
 const READ_WITHIN_MS = 20_000;
 
 /** What the journal held at the end of a day; of all accounts where none is named. */
 export function useHeldOn(date: string, accountId: string) {
-  return useQuery({
-    queryKey: ['held-on', date, accountId],
-    queryFn: async ({ signal }): Promise<JournalHolding[]> => {
-      const { data } = await get<HeldOnBody>(reconcilePaths.holdings, { date, account_id: accountId || undefined }, signal);
-      return data.map(({ instrument_id: instrumentId, value, ...rest }) => ({
-        ...rest,
-        instrumentId,
-        value: paiseOf(value),
-      }));
-    },
-  });
+  return useApi('heldOn', { query: { date, account_id: accountId } }, { select: holdingsOf });
+}
+
+function holdingsOf({ data }: HeldOnBody): JournalHolding[] {
+  return data.map(({ instrument_id: instrumentId, value, ...rest }) => ({ ...rest, instrumentId, value: paiseOf(value) }));
 }
 
 /** What the journal realised in the period of a statement, and its charges then. */
 export function useRealised({ from, to, segment }: StatedPnl, accountId: string) {
-  return useQuery({
-    queryKey: ['realised', from, to, segment, accountId],
-    queryFn: async ({ signal }) => {
-      const query = { from, to, segment, account_id: accountId || undefined };
-      const { data, charges, closing_charges: closing } = await get<RealisedBody>(reconcilePaths.realised, query, signal);
-      return {
-        results: data.map(({ instrument_id: instrumentId, buy_value: bought, sell_value: sold, ...rest }): JournalResult => {
-          return { ...rest, instrumentId, buyValue: paiseOf(bought), sellValue: paiseOf(sold) };
-        }),
-        charges: inPaise(charges),
-        closingCharges: inPaise(closing),
-      };
-    },
-  });
+  return useApi('realisedWithin', { query: { from, to, segment, account_id: accountId } }, { select: realisedOf });
+}
+
+function realisedOf({ data, charges, closing_charges: closing }: RealisedBody) {
+  return {
+    results: data.map(({ instrument_id: instrumentId, buy_value: bought, sell_value: sold, ...rest }): JournalResult => {
+      return { ...rest, instrumentId, buyValue: paiseOf(bought), sellValue: paiseOf(sold) };
+    }),
+    charges: inPaise(charges),
+    closingCharges: inPaise(closing),
+  };
 }
 
 /** What was traded and charged on each day of a statement. */
 export function useDays({ from, to }: Period, accountId: string) {
-  return useQuery({
-    queryKey: ['reconcile-days', from, to, accountId],
-    queryFn: async ({ signal }): Promise<JournalDays> => {
-      const query = { from, to, account_id: accountId || undefined };
-      const { data, held } = await get<ReconcileDaysBody>(reconcilePaths.days, query, signal);
-      const days = data.map(({ day, bought, sold, dp, charges, ...rest }) => {
-        const amounts = { bought: paiseOf(bought), sold: paiseOf(sold), dp: paiseOf(dp), charges: inPaise(charges) };
-        return { ...rest, ...amounts, day: day as TradingDay };
-      });
-      return { days, held: held.map((one) => ({ ...one, from: one.from as TradingDay, to: one.to as TradingDay | null })) };
-    },
+  return useApi('reconcileDays', { query: { from, to, account_id: accountId } }, { select: daysOf });
+}
+
+function daysOf({ data, held }: ReconcileDaysBody): JournalDays {
+  const days = data.map(({ day, bought, sold, dp, charges, ...rest }) => {
+    const amounts = { bought: paiseOf(bought), sold: paiseOf(sold), dp: paiseOf(dp), charges: inPaise(charges) };
+    return { ...rest, ...amounts, day: day as TradingDay };
   });
+  return { days, held: held.map((one) => ({ ...one, from: one.from as TradingDay, to: one.to as TradingDay | null })) };
 }
 
 /** The movements of cash within the days of a statement. */
 export function useCash({ from, to }: Period, accountId: string) {
-  return useQuery({
-    queryKey: ['reconcile-cash', from, to, accountId],
-    queryFn: async ({ signal }): Promise<CashMovement[]> => {
-      const { data } = await get<CashBody>(cashPaths.list, {}, signal);
+  const movementsOf = useCallback(
+    ({ data }: CashBody): CashMovement[] => {
       const own = data.filter(({ date, account_id: id }) => date >= from && date <= to && (accountId === '' || String(id) === accountId));
       return own.map(({ date, kind, amount }) => ({ day: date as TradingDay, kind, amount: paiseOf(amount) }));
     },
-  });
+    [from, to, accountId],
+  );
+  return useApi('listCash', {}, { select: movementsOf });
 }
 
 function inPaise(charges: Readonly<Record<Levy, number>>): Charges {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { dayRange, moment, rupees } from '../../format.ts';
-import { reconciledChanges, useReconciled } from '../../journal/reconciled.ts';
-import { useAct } from '../../journal/use-act.ts';
+import { useReconciled } from '../../journal/reconciled.ts';
 import { changeText, differencesText, RECONCILED_TEXTS, titleOf } from '../../text/reconciled.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +12,15 @@ import { Message } from '../../ui/message.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { paths } from '../../urls.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 const PER_PAGE = 20;
 
 /** What was reconciled, the latest first, and whether the journal has changed there since. Nothing while nothing is marked. */
 export function ReconciledPanel() {
   const { data, isError, refetch } = useReconciled();
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const [page, setPage] = useState(1);
   const [forgetting, setForgetting] = useState<ReconciledPeriodBody | null>(null);
   const [done, setDone] = useState('');
@@ -28,8 +29,8 @@ export function ReconciledPanel() {
   const shown = Math.min(page, Math.max(1, Math.ceil(data.length / PER_PAGE)));
   const forget = ({ id }: ReconciledPeriodBody) => {
     setForgetting(null);
-    void run(
-      () => reconciledChanges.forget(id),
+    void send(
+      () => api('forgetReconciled', { params: { id } }),
       ({ message }) => setDone(message),
     );
   };
@@ -44,8 +45,8 @@ export function ReconciledPanel() {
             period={period}
             busy={busy}
             onAccept={() =>
-              void run(
-                () => reconciledChanges.accept(period.id),
+              void send(
+                () => api('acceptReconciled', { params: { id: period.id } }),
                 ({ message }) => setDone(message),
               )
             }

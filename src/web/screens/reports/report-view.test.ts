@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherFilter, readReport, reportSearch, reportUrl } from './report-view.ts';
+import { otherFilter, readReport, reportQuery, reportUrl } from './report-view.ts';
 
 it('reads an address, and writes the same again', () => {
   const address =
@@ -21,5 +21,6 @@ it('takes what it does not know as not given', () => {
 
 it('always asks for net and trades, each once', () => {
   const view = readReport(new URLSearchParams('by=side&columns=trades,win_rate'));
-  expect(reportSearch(view, { tag: ['a', 'b'] })).toBe('by=side&unit=closed&columns=net_pl&columns=trades&columns=win_rate&tag=a&tag=b');
+  const query = { by: ['side'], unit: 'closed', columns: ['net_pl', 'trades', 'win_rate'], tag: ['a', 'b'] };
+  expect(reportQuery(view, { tag: ['a', 'b'] })).toEqual(query);
 });

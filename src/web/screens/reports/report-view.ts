@@ -59,11 +59,8 @@ export function reportUrl(view: ReportView): string {
 }
 
 /** The query of the API for the report of a filter. Net and trades are always asked for. */
-export function reportSearch({ by, unit, columns }: ReportView, filter: FilterQuery): string {
-  const search = new URLSearchParams([...by.map((dimension) => ['by', dimension]), ['unit', unit]]);
-  for (const id of new Set(['net_pl', 'trades', ...columns])) search.append('columns', id);
-  addFilter(search, filter);
-  return search.toString();
+export function reportQuery({ by, unit, columns }: ReportView, filter: FilterQuery) {
+  return { by, unit, columns: [...new Set(['net_pl', 'trades', ...columns])], ...filter };
 }
 
 /** The second filter: the first with some fields replaced. An empty field of it means none. */

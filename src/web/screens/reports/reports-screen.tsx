@@ -14,26 +14,30 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
 import { paths } from '../../urls.ts';
-import { type ExportedReport, reportFile } from './export-report.ts';
+import { reportFile, type ExportedReport } from './export-report.ts';
 import { fitsHeatMap, HeatMap } from './heat-map.tsx';
-import { useReport } from './queries.ts';
 import { tableColumns } from './report-columns.tsx';
 import { ReadyMade, ReportControls } from './report-controls.tsx';
 import { rowsOf, sortRows, totalRow } from './report-rows.ts';
-import { otherFilter, readReport, reportSearch, reportUrl, type ReportView } from './report-view.ts';
+import { otherFilter, readReport, reportQuery, reportUrl, type ReportView } from './report-view.ts';
 import '../../ui/panel.css';
 import './reports-screen.css';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApi } from '../../use-api.ts';
 
 /** The smallest window for the table. */
 const TABLE_FROM = 900;
+
+/** The last report stays until the new one is loaded. */
+const SHOWN = { placeholderData: keepPreviousData } as const;
 
 /** What trades came to, group by group. */
 export function ReportsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const view = useMemo(() => readReport(search), [search]);
-  const { data, isError, isPlaceholderData, refetch } = useReport(reportSearch(view, view.filter));
-  const second = useReport(view.other && reportSearch(view, otherFilter(view)));
+  const { data, isError, isPlaceholderData, refetch } = useApi('report', { query: reportQuery(view, view.filter) }, SHOWN);
+  const second = useApi('report', view.other && { query: reportQuery(view, otherFilter(view)) }, SHOWN);
   const change = (fields: Partial<ReportView>) => void navigate(reportUrl({ ...view, ...fields }), { replace: true });
   const failed = (isError && !data) || (view.other !== null && second.isError && !second.data);
   const isStale = isPlaceholderData || (view.other !== null && second.isPlaceholderData);

@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { userPaths } from '#contract/paths.ts';
-import type { MessageBody } from '#contract/values.ts';
-import { ApiError, submitForm } from '../../api.ts';
+import { ApiError, apiStatus } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormCard } from '../../ui/form-card.tsx';
 import { Outcome, type Said } from '../../ui/outcome.tsx';
@@ -33,7 +31,7 @@ export function ResetPasswordScreen() {
     setBusy(true);
     setSaid(null);
     try {
-      const { status, body } = await submitForm<MessageBody | null>('POST', userPaths.resetPassword, { token, new_password: password });
+      const { status, body } = await apiStatus('resetPassword', { body: { token, new_password: password } });
       if (status === 200) {
         // The server adds a sentence about Google if it was linked.
         const unlinked = /Google was unlinked.*/.exec(body?.message ?? '')?.[0];

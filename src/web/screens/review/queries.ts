@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalendarBody } from '#contract/calendar.ts';
-import type { DaysBody, DiaryDay } from '#contract/days.ts';
-import { calendarPaths, dayPaths, reportsPath, roundTripPaths, summaryPaths } from '#contract/paths.ts';
+import type { DiaryDay } from '#contract/days.ts';
 import type { ReportBody } from '#contract/reports.ts';
-import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
+import type { RoundTripBody } from '#contract/round-trips.ts';
 import type { ChargesBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
-import { get } from '../../api.ts';
+import { api } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import { later, type Period } from './period.ts';
 
 /** Best, and worst, trades that are listed. */
@@ -42,10 +42,7 @@ export interface Trips {
 
 /** All days on which trades ended, the oldest first. */
 export function useTradedDays() {
-  return useQuery({
-    queryKey: ['calendar', 'overall'],
-    queryFn: ({ signal }) => get<CalendarBody>(calendarPaths.calendar('overall'), {}, signal),
-  });
+  return useApi('calendar', { params: { slice: 'overall' } });
 }
 
 /** Everything of a period at once: a page that is printed must not lack a part. */
@@ -60,15 +57,15 @@ export function useReview(period: Period | null) {
 async function readReview(period: Period, signal: AbortSignal): Promise<Review> {
   const days = daysOf(period);
   const before = later(period, -1);
-  const summary = (of: Period) => get<SummaryBody>(summaryPaths.summary('overall'), daysOf(of), signal);
-  const report = (by: NamePart) => get<ReportBody>(reportsPath, { ...days, by, unit: 'round_trips' }, signal);
+  const summary = (of: Period) => api('summarise', { params: { slice: 'overall' }, query: daysOf(of) }, signal);
+  const report = (by: NamePart) => api('report', { query: { ...days, by, unit: 'round_trips' } }, signal);
   const [now, then, series, { charges }, trips, { data: diary }, setup, mistake] = await Promise.all([
     summary(period),
     before && summary(before),
-    get<TimeseriesBody>(summaryPaths.timeseries('overall'), days, signal),
-    get<ChargesBody>(summaryPaths.charges('overall'), days, signal),
+    api('timeseries', { params: { slice: 'overall' }, query: days }, signal),
+    api('chargesBreakdown', { params: { slice: 'overall' }, query: days }, signal),
     readTrips(days, signal),
-    get<DaysBody>(dayPaths.list, { ...days, per_page: WHOLE_YEAR }, signal),
+    api('listDays', { query: { ...days, per_page: WHOLE_YEAR } }, signal),
     report('setup'),
     report('mistake'),
   ]);
@@ -77,7 +74,7 @@ async function readReview(period: Period, signal: AbortSignal): Promise<Review> 
 
 async function readTrips(days: ReturnType<typeof daysOf>, signal: AbortSignal): Promise<Trips> {
   const page = (dir: 'asc' | 'desc') =>
-    get<RoundTripsBody>(roundTripPaths.list, { ...days, status: 'closed', sort: 'net', dir, per_page: EXTREMES }, signal);
+    api('listRoundTrips', { query: { ...days, status: 'closed', sort: 'net', dir, per_page: EXTREMES } }, signal);
   const [best, worst] = await Promise.all([page('desc'), page('asc')]);
   const ids = new Set(best.data.map(({ id }) => id));
   return { total: best.meta.total, best: best.data, worst: worst.data.filter(({ id }) => !ids.has(id)) };

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CapitalBody } from '#contract/capital.ts';
-import { capitalPath } from '#contract/paths.ts';
 import { parsePaise } from '#engine/money.ts';
-import { sendForm } from '../../api.ts';
+import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -56,7 +55,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
       ...((parsePaise(rate) ?? -1) < 0 && { risk_free_rate: 'Enter a percentage of 0 or more.' }),
     };
     setErrors(found);
-    if (accept(event.currentTarget, found)) void save(() => sendForm('PUT', capitalPath, { capital, risk_free_rate: rate }));
+    if (accept(event.currentTarget, found)) void save(() => api('setCapital', { body: { capital, risk_free_rate: rate } }));
   };
 
   return (

@@ -1,8 +1,6 @@
 import { Link } from 'react-router';
 import type { ChangeRow } from '#contract/changes.ts';
-import { changePaths } from '#contract/paths.ts';
-import type { ChangedBody } from '#contract/positions.ts';
-import { sendJson } from '../../api.ts';
+import { api } from '../../api.ts';
 import { moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +17,7 @@ import { useChanges } from './queries.ts';
 export function ChangesCard() {
   const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges();
   const { busy, outcome, run, dismiss } = useChange();
-  const undo = (id: number) => void run({ act: () => sendJson<ChangedBody>('POST', changePaths.undo(id)), fallback: 'Undo failed.' });
+  const undo = (id: number) => void run({ act: () => api('undoChange', { params: { id } }), fallback: 'Undo failed.' });
   return (
     <Panel
       title="Recent changes"

@@ -1,6 +1,5 @@
-import { userPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { ApiError, failureText, sendForm } from '../../api.ts';
+import { ApiError, api, failureText } from '../../api.ts';
 
 /** How users confirm who they are before their account is deleted. */
 export type Proof = 'password' | 'google' | 'none';
@@ -13,19 +12,19 @@ export function proofOf(user: CurrentUser): Proof {
 
 /** Starts a deletion; returns its token, which is valid for ten minutes. */
 export async function initiateDeletion(): Promise<string> {
-  const answer = await sendForm<{ delete_token?: string } | null>('POST', userPaths.deleteInitiate);
+  const answer = await api('initiateDeletion', {});
   if (!answer?.delete_token) throw new ApiError(200, '');
   return answer.delete_token;
 }
 
 /** Deletes an account that has a password. */
 export async function confirmDeletion(token: string, currentPassword: string): Promise<void> {
-  await sendForm('POST', userPaths.deleteConfirm, { token, current_password: currentPassword });
+  await api('confirmDeletion', { body: { token, current_password: currentPassword } });
 }
 
 /** Deletes an account with a fresh Google token. */
 export async function confirmDeletionWithGoogle(token: string, idToken: string): Promise<void> {
-  await sendForm('POST', userPaths.deleteGoogleConfirm, { token, google_id_token: idToken });
+  await api('confirmDeletionWithGoogle', { body: { token, google_id_token: idToken } });
 }
 
 /** The text for a failed step of the deletion. */

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { exportPaths } from '#contract/paths.ts';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -7,6 +6,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
+import { pathOf } from '#contract/routes.ts';
 
 /** Exports the whole journal as one file, and restores one. */
 export function ExportCard() {
@@ -17,7 +17,7 @@ export function ExportCard() {
       hint="Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal."
     >
       <div>
-        <DownloadLink href={exportPaths.export} variant="soft">
+        <DownloadLink href={pathOf('exportJournal')} variant="soft">
           <Icon name="download" size={16} />
           Download
         </DownloadLink>

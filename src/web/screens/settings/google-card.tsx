@@ -1,5 +1,4 @@
-import { googlePaths } from '#contract/paths.ts';
-import { ApiError, sendForm } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
 import { GoogleButton } from '../../sign-in/google-button.tsx';
 import { useGoogleSetup } from '../../sign-in/google.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +18,7 @@ export function LinkGoogleCard() {
     save(async () => {
       try {
         if (idToken === null) throw new ApiError(401, FAILED);
-        return await sendForm<{ message?: string } | null>('POST', googlePaths.link, { id_token: idToken });
+        return await api('linkGoogle', { body: { id_token: idToken } });
       } catch (error) {
         renew();
         throw error;
@@ -43,7 +42,7 @@ export function LinkGoogleCard() {
 /** Unlinks Google from an account that has a password too. */
 export function UnlinkGoogleCard() {
   const { said, busy, save } = useSaving('google', { saved: 'Google unlinked.', failed: 'Failed to unlink Google.' });
-  const unlink = () => save(() => sendForm<{ message?: string } | null>('DELETE', googlePaths.link));
+  const unlink = () => save(() => api('unlinkGoogle', {}));
   return (
     <Panel title="Unlink Google" hint="You can log in with Google as well as with your password. A password reset also unlinks it.">
       <div>

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { userPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { sendForm } from '../../api.ts';
+import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -27,7 +26,7 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
     };
     setErrors(found);
     if (!accept(event.currentTarget, found)) return;
-    void save(() => sendForm('PUT', userPaths.password, { current_password: current, new_password: password }));
+    void save(() => api('changePassword', { body: { current_password: current, new_password: password } }));
   };
 
   return (

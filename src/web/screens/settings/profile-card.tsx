@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import { userPaths } from '#contract/paths.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { sendForm } from '../../api.ts';
+import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { Outcome } from '../../ui/outcome.tsx';
@@ -50,7 +49,7 @@ export function ProfileCard({ field, user }: { readonly field: ProfileField; rea
     const wrong = fault(text);
     const found: FieldErrors = wrong ? { [field]: wrong } : {};
     setErrors(found);
-    if (accept(event.currentTarget, found)) void save(() => sendForm('PUT', userPaths.me, { [field]: text }));
+    if (accept(event.currentTarget, found)) void save(() => api('changeProfile', { body: { [field]: text } }));
   };
 
   return (

@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ChangesBody } from '#contract/changes.ts';
-import type { CapitalBody } from '#contract/capital.ts';
-import type { ImageUsageBody } from '#contract/images.ts';
-import { capitalPath, changePaths, imagePaths, securityPaths } from '#contract/paths.ts';
-import type { AuditBody, SessionsBody } from '#contract/security.ts';
-import { get, sendForm } from '../../api.ts';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { SessionsBody } from '#contract/security.ts';
+import { api } from '../../api.ts';
+import { useApi, reload } from '../../use-api.ts';
+import type { RouteName } from '#contract/routes.ts';
 
 const EVENTS_PER_PAGE = 10;
 const CHANGES_PER_PAGE = 5;
@@ -14,32 +12,27 @@ export type OpenSession = SessionsBody['data'][number];
 
 /** The sessions of the user. */
 export function useSessions() {
-  return useQuery({
-    queryKey: ['account', 'sessions'],
-    queryFn: async ({ signal }) => (await get<SessionsBody>(securityPaths.sessions, {}, signal)).data,
-  });
+  return useApi('listSessions', {}, { select: ({ data }) => data });
 }
 
 /** Ends another session and reloads both lists. */
 export function useEndSession(): (id: string) => Promise<void> {
   const client = useQueryClient();
   return async (id) => {
-    await sendForm('DELETE', securityPaths.session(id));
-    await client.invalidateQueries({ queryKey: ['account'] });
+    await api('endSession', { params: { id } });
+    await reload(client, ['listSessions', 'listAudit']);
   };
 }
 
 /** The audit log of the user, newest first, in pages. */
 export function useEvents() {
-  return usePages('events', EVENTS_PER_PAGE, (page, signal) =>
-    get<AuditBody>(securityPaths.audit, { page, per_page: EVENTS_PER_PAGE }, signal),
-  );
+  return usePages('listAudit', EVENTS_PER_PAGE, (query, signal) => api('listAudit', { query }, signal));
 }
 
 /** Edits and deletions by hand, newest first, in pages. */
 export function useChanges() {
-  return usePages('changes', CHANGES_PER_PAGE, (page, signal) =>
-    get<ChangesBody>(changePaths.list, { page, per_page: CHANGES_PER_PAGE, imports: 'false' }, signal),
+  return usePages('listChanges', CHANGES_PER_PAGE, (query, signal) =>
+    api('listChanges', { query: { ...query, imports: 'false' } }, signal),
   );
 }
 
@@ -47,12 +40,13 @@ interface PageOf<Row> {
   readonly data: readonly Row[];
   readonly meta: { readonly total: number };
 }
+type Read<Row> = (query: { readonly page: number; readonly per_page: number }, signal: AbortSignal) => Promise<PageOf<Row>>;
 
-function usePages<Row>(key: string, perPage: number, read: (page: number, signal: AbortSignal) => Promise<PageOf<Row>>) {
+function usePages<Row>(name: RouteName, perPage: number, read: Read<Row>) {
   return useInfiniteQuery({
-    queryKey: ['account', key],
+    queryKey: [name, 'pages'],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    queryFn: ({ pageParam, signal }) => read({ page: pageParam, per_page: perPage }, signal),
     getNextPageParam: ({ meta }, pages) => (pages.length * perPage < meta.total ? pages.length + 1 : undefined),
     select: ({ pages }) => pages.flatMap((page) => page.data),
   });
@@ -60,16 +54,10 @@ function usePages<Row>(key: string, perPage: number, read: (page: number, signal
 
 /** The capital and the risk-free rate. */
 export function useCapital() {
-  return useQuery({
-    queryKey: ['account', 'capital'],
-    queryFn: ({ signal }) => get<CapitalBody>(capitalPath, {}, signal),
-  });
+  return useApi('capital', {});
 }
 
 /** What the images of the user take of the quota. */
 export function useImageUsage() {
-  return useQuery({
-    queryKey: ['images', 'usage'],
-    queryFn: ({ signal }) => get<ImageUsageBody>(imagePaths.usage, {}, signal),
-  });
+  return useApi('imageUsage', {});
 }

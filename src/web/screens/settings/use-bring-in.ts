@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProcessingStatusBody } from '#contract/imports.ts';
-import { importPaths, exportPaths } from '#contract/paths.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
-import { failureText, get, upload } from '../../api.ts';
+import type { ReadDifferently } from '#contract/export.ts';
+import { api, failureText, upload } from '../../api.ts';
 import type { Said } from '../../ui/outcome.tsx';
 
 const FAILED = 'Bringing the export in failed.';
@@ -32,7 +30,7 @@ export function useBringIn(imageQuota: number) {
     }
     setProgress({ words: 'Sending the file', share: 0 });
     try {
-      const { trades, status, read_differently } = await upload<JournalImportedBody>(exportPaths.import, formWith(file), (share) =>
+      const { trades, status, read_differently } = await upload('importJournal', { body: formWith(file) }, (share) =>
         setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
       );
       if (status === 'pending') {
@@ -66,6 +64,5 @@ function formWith(file: File): FormData {
 }
 
 async function untilPaired(): Promise<void> {
-  while ((await get<ProcessingStatusBody>(importPaths.processing)).is_processing)
-    await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
+  while ((await api('processingStatus', {})).is_processing) await new Promise((resolve) => void setTimeout(resolve, POLL_MS));
 }

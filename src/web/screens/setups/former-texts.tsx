@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { SetupDetail } from '#contract/setups.ts';
 import { moment } from '../../format.ts';
-import { useAct } from '../../journal/use-act.ts';
 import { SETUPS } from '../../text/setups.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,17 +8,19 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Message } from '../../ui/message.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { changes, useFormerTexts } from './queries.ts';
+import { useFormerTexts } from './queries.ts';
 import { draftOf, formOf } from './setup-draft.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 /** What stood there before, to be brought back. */
 export function FormerTexts({ setup, onDone }: { readonly setup: SetupDetail; readonly onDone: (text: string) => void }) {
   const [opened, setOpened] = useState(false);
   const { data, isError, refetch } = useFormerTexts(setup.id, opened);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const bringBack = (text: string) =>
-    void run(
-      () => changes.save(setup.id, { ...formOf(draftOf(setup), setup, setup.version), text }),
+    void send(
+      () => api('changeSetup', { params: { id: setup.id }, body: { ...formOf(draftOf(setup), setup, setup.version), text } }),
       () => {
         setOpened(false);
         onDone('The former text is back.');

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { LONGEST_NAME, LONGEST_NOTE } from '#contract/limits.ts';
 import type { SetupDetail } from '#contract/setups.ts';
-import { setupPaths } from '#contract/paths.ts';
-import { failureText, get } from '../../api.ts';
+import { api, failureText } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/message.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { changes, staleOf } from './queries.ts';
+import { staleOf } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { type Draft, draftOf, formOf, isChanged } from './setup-draft.ts';
 import { StaleChoice } from './stale-choice.tsx';
@@ -36,11 +35,11 @@ export function SetupEditor({ setup, onDone }: SetupEditorProps) {
     setBusy(true);
     setFailure('');
     try {
-      await changes.save(setup.id, formOf(draft, now, now.version));
+      await api('changeSetup', { params: { id: setup.id }, body: formOf(draft, now, now.version) });
       await client.invalidateQueries();
       onDone('Saved.');
     } catch (error) {
-      if (staleOf(error)) setStale(await get<SetupDetail>(setupPaths.one(setup.id)).catch(() => null));
+      if (staleOf(error)) setStale(await api('readSetup', { params: { id: setup.id } }).catch(() => null));
       setFailure(failureText(error, 'The setup could not be saved.'));
     }
     setBusy(false);

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { imagePaths } from '#contract/paths.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { counted } from '../../format.ts';
 import { Images } from '../../journal/images.tsx';
 import { MergeNameDialog } from '../../journal/name-dialogs.tsx';
-import { useAct } from '../../journal/use-act.ts';
 import { deletedWith, SETUPS } from '../../text/setups.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/change-toast.tsx';
@@ -20,11 +18,13 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { paths, setupUrl, tradesUrl } from '../../urls.ts';
 import { FormerTexts } from './former-texts.tsx';
-import { changes, useSetup, useSetups } from './queries.ts';
+import { useSetup, useSetups } from './queries.ts';
 import { RuleList } from './rule-list.tsx';
 import { SetupEditor } from './setup-editor.tsx';
 import { SetupFigures } from './setup-figures.tsx';
 import './setups.css';
+import { upload, api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 /** A page of the playbook: a way of trading, its rules, and what both came to. */
 export function SetupScreen() {
@@ -81,7 +81,7 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
           <Panel title="Rules" hint="What closed round trips came to where a rule was kept, and where it was broken">
             {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
           </Panel>
-          <Images uploadPath={imagePaths.ofSetup(setup.id)} images={setup.image_list} />
+          <Images send={(body, onSent) => upload('addSetupImage', { params: { id: setup.id }, body }, onSent)} images={setup.image_list} />
         </>
       )}
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
@@ -111,7 +111,7 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
   const { data } = useSetups();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<'merge' | 'delete' | null>(null);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const others = (data ?? []).filter(({ id }) => id !== setup.id);
   const close = () => setOpened(null);
   const editButton = useRef<HTMLButtonElement>(null);
@@ -138,8 +138,8 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
         busy={busy}
         failure={failure}
         onMerge={(into) =>
-          void run(
-            () => changes.merge(setup.id, into),
+          void send(
+            () => api('mergeSetup', { params: { id: setup.id }, body: { into } }),
             () => void navigate(setupUrl(into)),
           )
         }
@@ -161,8 +161,8 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
         act="Delete"
         busy={busy}
         onConfirm={() =>
-          void run(
-            () => changes.remove(setup.id),
+          void send(
+            () => api('removeSetup', { params: { id: setup.id } }),
             () => void navigate(paths.setups, { replace: true }),
           )
         }

@@ -3,7 +3,6 @@ import { Link, useNavigate } from 'react-router';
 import type { SetupRow } from '#contract/setups.ts';
 import { count, percent } from '../../format.ts';
 import { NameDialog } from '../../journal/name-dialogs.tsx';
-import { useAct } from '../../journal/use-act.ts';
 import { SETUPS } from '../../text/setups.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,17 +12,19 @@ import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Column, Sort } from '../../ui/table-column.ts';
 import { paths, setupUrl } from '../../urls.ts';
-import { changes, useSetups } from './queries.ts';
+import { useSetups } from './queries.ts';
 import { inR } from './setup-figures.tsx';
 import '../../ui/panel.css';
 import './setups.css';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 /** The playbook: every way of trading and what it came to. */
 export function SetupsScreen() {
   const { data, isError, refetch } = useSetups();
   const [sort, setSort] = useState<Sort>({ key: 'net', descending: true });
   const [naming, setNaming] = useState(false);
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const navigate = useNavigate();
   const make = (
     <Button onClick={() => setNaming(true)} variant="primary">
@@ -73,8 +74,8 @@ export function SetupsScreen() {
         busy={busy}
         failure={failure}
         onName={(name) =>
-          void run(
-            () => changes.make(name),
+          void send(
+            () => api('makeSetup', { body: { name } }),
             ({ id }) => void navigate(`${setupUrl(id)}?edit=1`),
           )
         }

@@ -1,6 +1,5 @@
 import type { SignupBody } from '#contract/session.ts';
-import { sessionPaths } from '#contract/paths.ts';
-import { sendForm } from '../../api.ts';
+import { api } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
 
@@ -32,5 +31,5 @@ export function signupErrors({ name, username, email, password, agreed }: Signup
 
 /** Creates the account. The response says whether a verification e-mail can be sent again. */
 export function signUp({ name, username, email, password, agreed }: SignupFields): Promise<SignupBody> {
-  return sendForm<SignupBody>('POST', sessionPaths.signup, { username, name, email, password, agree_terms: String(agreed) });
+  return api('signUp', { body: { username, name, email, password, agree_terms: String(agreed) } });
 }

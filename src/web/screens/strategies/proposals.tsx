@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ProposedStrategy, StrategiesBody } from '#contract/strategies.ts';
 import { count, counted } from '../../format.ts';
 import { NameDialog } from '../../journal/name-dialogs.tsx';
-import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Change } from './change.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyHead } from './strategy-head.tsx';
+import { api } from '../../api.ts';
 
 interface ProposalsProps {
   readonly list: StrategiesBody;
@@ -24,7 +24,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
   const confirm = (proposal: ProposedStrategy, name = proposal.name) => {
     const form = { ids: idsOf(proposal), name };
     onChange(
-      () => strategyChanges.make(form),
+      () => api('makeStrategy', { body: form }),
       (made) => `${made.name} is confirmed.`,
       () => setNaming(null),
     );
@@ -55,7 +55,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
                   aria-label={`Decline ${proposal.name}`}
                   onClick={() =>
                     onChange(
-                      () => strategyChanges.decline(idsOf(proposal)),
+                      () => api('declineStrategy', { body: { ids: idsOf(proposal) } }),
                       () => `${proposal.name} is not proposed again.`,
                     )
                   }
@@ -79,7 +79,12 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
             size="s"
             variant="default"
             disabled={busy}
-            onClick={() => onChange(strategyChanges.proposeAgain, ({ message }) => message)}
+            onClick={() =>
+              onChange(
+                () => api('proposeDeclined', {}),
+                ({ message }) => message,
+              )
+            }
           >
             Propose again
           </Button>

@@ -1,12 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { LONGEST_NOTE } from '#contract/limits.ts';
-import { strategyPaths } from '#contract/paths.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
 import { FormerNotes } from '../../journal/former-notes.tsx';
 import { NoteTemplate } from '../../journal/note-template.tsx';
-import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
@@ -37,7 +35,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
     onChange(
       async () => {
         try {
-          return await strategyChanges.write(id, { text, version: on });
+          return await api('writeStrategyNote', { params: { id }, body: { text, version: on } });
         } catch (error) {
           const body = error instanceof ApiError && error.status === 409 ? (error.body as StaleNoteBody) : null;
           if (body) setStale(body);
@@ -120,7 +118,7 @@ export function StrategyNote({ strategy, busy, onChange }: StrategyNoteProps) {
           </>
         )}
       </div>
-      {former && !stale && <FormerNotes path={strategyPaths.formerNotes(id)} onRestore={setDraft} />}
+      {former && !stale && <FormerNotes call="formerStrategyNotes" id={id} onRestore={setDraft} />}
     </form>
   );
 }

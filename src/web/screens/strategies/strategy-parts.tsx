@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
-import { imagePaths } from '#contract/paths.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { counted } from '../../format.ts';
 import { Images } from '../../journal/images.tsx';
 import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
-import { strategyChanges } from '../../journal/strategies.ts';
 import { STRATEGIES } from '../../text/strategies.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Change } from './change.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyNote } from './strategy-note.tsx';
-import { type OnWritten, StrategyWords } from './strategy-words.tsx';
+import { StrategyWords, type OnWritten } from './strategy-words.tsx';
+import { upload, api } from '../../api.ts';
 
 export interface StrategyPartsProps {
   readonly strategy: StrategyBody;
@@ -51,7 +50,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
                 aria-label={`Take out ${leg.name} of ${name}`}
                 onClick={() =>
                   onChange(
-                    () => strategyChanges.takeOut(id, leg.id),
+                    () => api('takeLegOut', { params: { id, trip: leg.id } }),
                     () => `${leg.name} is taken out. ${STRATEGIES.split}`,
                   )
                 }
@@ -70,7 +69,13 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
       )}
       <StrategyWords strategy={strategy} onWritten={onWritten} />
       <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
-      {shown && <Images uploadPath={imagePaths.ofStrategy(id)} images={strategy.image_list} of={name} />}
+      {shown && (
+        <Images
+          send={(body, onSent) => upload('addStrategyImage', { params: { id }, body }, onSent)}
+          images={strategy.image_list}
+          of={name}
+        />
+      )}
       <div className="actions strategy-acts">
         {children}
         <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
@@ -93,7 +98,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         failure={failure}
         onName={(next) =>
           onChange(
-            () => strategyChanges.rename(id, next),
+            () => api('renameStrategy', { params: { id }, body: { name: next } }),
             (answer) => `It is called ${answer.name} now.`,
             close,
           )
@@ -109,7 +114,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         failure={failure}
         onMerge={(into) =>
           onChange(
-            () => strategyChanges.join(id, into),
+            () => api('mergeStrategy', { params: { id }, body: { into } }),
             (answer) => `${answer.name} has ${counted(answer.legs.length, 'leg')} now.`,
             () => gone(into),
           )
@@ -130,7 +135,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         busy={busy}
         onConfirm={() =>
           onChange(
-            () => strategyChanges.remove(id),
+            () => api('removeStrategy', { params: { id } }),
             ({ message }) => message,
             () => gone(null),
           )
@@ -155,7 +160,7 @@ function RolledOn({ strategy, busy, onChange }: Pick<StrategyPartsProps, 'strate
             aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
             onClick={() =>
               onChange(
-                () => strategyChanges.add(strategy.id, [leg.id]),
+                () => api('addLegs', { params: { id: strategy.id }, body: { ids: [leg.id] } }),
                 () => `${leg.name} is a leg of ${strategy.name} now.`,
               )
             }

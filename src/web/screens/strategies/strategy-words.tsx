@@ -4,10 +4,12 @@ import type { StrategyBody } from '#contract/strategies.ts';
 import { counted } from '../../format.ts';
 import { NameChips } from '../../journal/name-chips.tsx';
 import { usePartSetting } from '../../journal/part-setting.ts';
-import { type SetupChoice, SetupPart } from '../../journal/setup-part.tsx';
-import { STRATEGIES_KEY, strategyChanges } from '../../journal/strategies.ts';
+import { SetupPart, type SetupChoice } from '../../journal/setup-part.tsx';
+import { STRATEGY_CALLS } from '../../journal/strategies.ts';
 import { besides } from './leg-differences.ts';
 import { StrategyPlan } from './strategy-plan.tsx';
+import { reloadAllBut, reload } from '../../use-api.ts';
+import { api } from '../../api.ts';
 
 /** Says what was written on all legs, and with which change it is undone; null where nothing differed. */
 export type OnWritten = (text: string, changeId: number | null) => void;
@@ -21,11 +23,11 @@ interface StrategyWordsProps {
 export function StrategyWords({ strategy, onWritten }: StrategyWordsProps) {
   const { id, name, legs, versions } = strategy;
   const client = useQueryClient();
-  const reload = useCallback(() => client.invalidateQueries({ queryKey: [STRATEGIES_KEY] }, { throwOnError: true }), [client]);
+  const load = useCallback(() => reload(client, STRATEGY_CALLS, { throwOnError: true }), [client]);
   /** Shows what stands there now before the next is saved. */
   const shown = useCallback(async () => {
-    await client.invalidateQueries({ queryKey: [STRATEGIES_KEY] });
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== STRATEGIES_KEY });
+    await reload(client, STRATEGY_CALLS);
+    void reloadAllBut(client, STRATEGY_CALLS);
   }, [client]);
   const written = useCallback(
     async ({ version, change_id: changeId }: { readonly version: number; readonly change_id: number | null }) => {
@@ -36,29 +38,31 @@ export function StrategyWords({ strategy, onWritten }: StrategyWordsProps) {
     [shown, onWritten, legs.length, name],
   );
   const sendSetup = useCallback(
-    async (choice: SetupChoice, version: number) => written(await strategyChanges.setSetup(id, { ...choice, version })),
+    async (choice: SetupChoice, version: number) =>
+      written(await api('setStrategySetup', { params: { id }, body: { ...choice, version } })),
     [id, written],
   );
   const sendTags = useCallback(
-    async (tags: readonly string[], version: number) => written(await strategyChanges.setNames(id, 'tags', tags, version)),
+    async (tags: readonly string[], version: number) => written(await api('setStrategyTags', { params: { id }, body: { tags, version } })),
     [id, written],
   );
   const sendMistakes = useCallback(
-    async (mistakes: readonly string[], version: number) => written(await strategyChanges.setNames(id, 'mistakes', mistakes, version)),
+    async (mistakes: readonly string[], version: number) =>
+      written(await api('setStrategyMistakes', { params: { id }, body: { mistakes, version } })),
     [id, written],
   );
   const sendRisk = useCallback(
     async (risk: number | null, version: number) => {
-      const answer = await strategyChanges.setPlan(id, { risk, version });
+      const answer = await api('setStrategyPlan', { params: { id }, body: { risk, version } });
       await shown();
       return answer.version;
     },
     [id, shown],
   );
-  const setup = usePartSetting(versions.setup, sendSetup, reload);
-  const tags = usePartSetting(versions.tags, sendTags, reload);
-  const mistakes = usePartSetting(versions.mistakes, sendMistakes, reload);
-  const plan = usePartSetting(versions.plan, sendRisk, reload);
+  const setup = usePartSetting(versions.setup, sendSetup, load);
+  const tags = usePartSetting(versions.tags, sendTags, load);
+  const mistakes = usePartSetting(versions.mistakes, sendMistakes, load);
+  const plan = usePartSetting(versions.plan, sendRisk, load);
   return (
     <section className="strategy-words" aria-label={`Of all legs of ${name}`}>
       {legs.length > 0 && (

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
-import { useAct } from '../../journal/use-act.ts';
 import { useChange } from '../../journal/use-change.ts';
 import { ChangeToast } from '../../ui/change-toast.tsx';
 import type { Change } from './change.ts';
 import type { OnWritten } from './strategy-words.tsx';
+import { useSend } from '../../use-api.ts';
 
 /** One change of strategies at a time, and the message that says how the latest went. */
 export function useStrategyChange() {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const [said, setSaid] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState('');
   const written = useChange();
@@ -15,7 +15,7 @@ export function useStrategyChange() {
     setSaid(null);
     setDismissed('');
     written.dismiss();
-    void run(act, (answer) => {
+    void send(act, (answer) => {
       setSaid(say(answer));
       onDone?.();
     });

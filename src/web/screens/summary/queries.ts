@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { HoldingsBody } from '#contract/charts.ts';
-import { chartPaths, positionPaths, summaryPaths } from '#contract/paths.ts';
-import type { ConsolidatedBody, ConsolidatedPositionBody } from '#contract/positions.ts';
-import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '#contract/summary.ts';
+import type { ConsolidatedPositionBody } from '#contract/positions.ts';
+import type { SummaryBody, TimeseriesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
-import { get } from '../../api.ts';
+import { api } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import type { Filter } from '../../journal/filter.ts';
 import { keepInSlice } from '../../journal/filter-queries.ts';
 import { useFilter } from '../../journal/use-filter.ts';
@@ -20,17 +20,17 @@ export interface SliceSummary {
 /** Summaries and series of the slices, filtered; null until all are loaded. */
 export function useSliceSummaries(slices: readonly Slice[], filter: Filter) {
   return useQueries({
-    queries: slices.map((slice) => ({
-      queryKey: ['summary', slice, filter],
-      placeholderData: keepInSlice(slice, 1),
-      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SliceSummary> => {
-        const [summary, series] = await Promise.all([
-          get<SummaryBody>(summaryPaths.summary(slice), filter, signal),
-          get<TimeseriesBody>(summaryPaths.timeseries(slice), filter, signal),
-        ]);
-        return { slice, summary, series };
-      },
-    })),
+    queries: slices.map((slice) => {
+      const asked = { params: { slice }, query: filter };
+      return {
+        queryKey: ['summary', asked],
+        placeholderData: keepInSlice(slice),
+        queryFn: async ({ signal }: { signal: AbortSignal }): Promise<SliceSummary> => {
+          const [summary, series] = await Promise.all([api('summarise', asked, signal), api('timeseries', asked, signal)]);
+          return { slice, summary, series };
+        },
+      };
+    }),
     combine: (results) => ({
       data: results.every((result) => result.data) ? results.flatMap((result) => result.data ?? []) : null,
       failed: results.some((result) => result.isError),
@@ -46,7 +46,7 @@ export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
     queryKey: ['charges', ...slices, filter],
     enabled: shown,
     queryFn: async ({ signal }) => {
-      const bodies = await Promise.all(slices.map((slice) => get<ChargesBody>(summaryPaths.charges(slice), filter, signal)));
+      const bodies = await Promise.all(slices.map((slice) => api('chargesBreakdown', { params: { slice }, query: filter }, signal)));
       const sums = new Map<string, number>();
       for (const { type, amount } of bodies.flatMap((body) => body.charges)) sums.set(type, addRupees(sums.get(type) ?? 0, amount));
       return [...sums].map(([type, amount]) => ({ type, amount }));
@@ -57,11 +57,7 @@ export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
 /** The result of each month, oldest first; fetched only when shown. */
 export function useMonths(slice: Slice, shown: boolean) {
   const filter = useFilter();
-  return useQuery({
-    queryKey: ['months', slice, filter],
-    enabled: shown,
-    queryFn: async ({ signal }) => (await get<MonthlyBody>(summaryPaths.monthly(slice), filter, signal)).monthly,
-  });
+  return useApi('monthly', { params: { slice }, query: filter }, { select: ({ monthly }) => monthly, enabled: shown });
 }
 
 /** A share in the portfolio. */
@@ -69,10 +65,7 @@ export type Holding = HoldingsBody['holdings'][number];
 
 /** All shares in the portfolio. */
 export function useHoldings() {
-  return useQuery({
-    queryKey: ['holdings'],
-    queryFn: async ({ signal }) => (await get<HoldingsBody>(chartPaths.holdings, {}, signal)).holdings,
-  });
+  return useApi('holdings', {}, { select: ({ holdings }) => holdings });
 }
 
 const POSITIONS_PAGE = 500;
@@ -84,7 +77,7 @@ export function useOpenPositions() {
     queryFn: async ({ signal }) => {
       const all: ConsolidatedPositionBody[] = [];
       for (let page = 1; ; page += 1) {
-        const { data } = await get<ConsolidatedBody>(positionPaths.consolidated, { page, per_page: POSITIONS_PAGE }, signal);
+        const { data } = await api('consolidateOpenPositions', { query: { page, per_page: POSITIONS_PAGE } }, signal);
         all.push(...data);
         if (data.length < POSITIONS_PAGE) return all;
       }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { TagRow } from '#contract/tags.ts';
 import { count, counted } from '../../format.ts';
 import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
-import { useAct } from '../../journal/use-act.ts';
 import { NAMES } from '../../text/tags.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -13,7 +12,9 @@ import { Money } from '../../ui/money.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Column, Sort } from '../../ui/table-column.ts';
 import { tradesUrl } from '../../urls.ts';
-import { changes, useNames } from './queries.ts';
+import { useNames } from './queries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 interface NamesPanelProps {
   readonly kind: TagRow['kind'];
@@ -97,14 +98,14 @@ interface DialogsProps {
 }
 
 function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProps) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const { one } = NAMES[row.kind];
   const asking = { busy, failure, onClose };
   const have = counted(row.trades, 'trade');
   if (what === 'rename') {
     const rename = (name: string) =>
-      void run(
-        () => changes.rename(row.id, name),
+      void send(
+        () => api('renameTag', { params: { id: row.id }, body: { name } }),
         (now) => onDone(`It is called ${now.name} now.`),
       );
     return <NameDialog {...asking} title={`Rename ${row.name}`} name={row.name} act="Rename" onName={rename} />;
@@ -117,8 +118,8 @@ function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProp
         opened
         others={others}
         onMerge={(into) =>
-          void run(
-            () => changes.merge(row.id, into),
+          void send(
+            () => api('mergeTag', { params: { id: row.id }, body: { into } }),
             (now) => onDone(`${row.name} is ${now.name} now.`),
           )
         }
@@ -138,8 +139,8 @@ function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProp
       act="Delete"
       busy={busy}
       onConfirm={() =>
-        void run(
-          () => changes.remove(row.id),
+        void send(
+          () => api('deleteTag', { params: { id: row.id } }),
           () => onDone(`${row.name} is deleted.`),
         )
       }

@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
-import { useAct } from '../../journal/use-act.ts';
 import { ASSET_NAMES, TAX_TEXTS } from '../../text/tax.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -10,7 +9,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { taxChanges } from './queries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 const HEADS = [
   { value: 'gains', name: 'Capital gains' },
@@ -20,12 +20,12 @@ const SAVED = () => undefined;
 
 /** How deliveries of each account are taxed in the year. */
 export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const { fy, choices } = sheet;
   if (choices.length === 0) return null;
   const choose = (choice: TaxBody['choices'][number], changes: { is_business?: boolean; deducts_dp?: boolean }) => {
     const { account_id, is_business, deducts_dp } = choice;
-    void run(() => taxChanges.choose(fy, { account_id, is_business, deducts_dp, ...changes }), SAVED);
+    void send(() => api('chooseTaxHead', { params: { fy }, body: { account_id, is_business, deducts_dp, ...changes } }), SAVED);
   };
   return (
     <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint} className="tax-controls">
@@ -66,13 +66,13 @@ export function SecuritiesPanel({ sheet }: { readonly sheet: TaxBody }) {
 }
 
 function SecurityForm({ security }: { readonly security: TaxBody['securities'][number] }) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const { instrument_id: id, symbol, asset, fair_value: fair } = security;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const chosen = ASSETS.find((one) => one === fieldText(typed, 'asset')) ?? null;
-    void run(() => taxChanges.describe(id, { asset: chosen, fair_value: fieldText(typed, 'fair') }), SAVED);
+    void send(() => api('describeSecurity', { params: { id }, body: { asset: chosen, fair_value: fieldText(typed, 'fair') } }), SAVED);
   };
   const options = [
     ...(asset === null ? [{ value: '', name: 'Not known' }] : []),

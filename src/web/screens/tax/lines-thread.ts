@@ -1,7 +1,6 @@
 /** A worker that writes the closed trades of a year: 50,000 of them would stop the page for a second. */
-import { taxPaths } from '#contract/paths.ts';
-import type { TaxBody, TaxLinesBody } from '#contract/tax.ts';
-import { failureText, get } from '../../api.ts';
+import type { TaxBody } from '#contract/tax.ts';
+import { api, failureText } from '../../api.ts';
 import { TAX_TEXTS } from '../../text/tax.ts';
 import { linesFile, type TaxFormat } from './tax-files.ts';
 
@@ -15,7 +14,7 @@ export type LinesNews = { readonly file: Blob } | { readonly failure: string };
 
 addEventListener('message', ({ data: { sheet, format } }: MessageEvent<LinesJob>) => {
   const post = (news: LinesNews) => postMessage(news);
-  linesFile(sheet, format, (offset, limit) => get<TaxLinesBody>(taxPaths.lines(sheet.fy), { offset, limit })).then(
+  linesFile(sheet, format, (offset, limit) => api('taxLines', { params: { fy: sheet.fy }, query: { offset, limit } })).then(
     (file) => post({ file }),
     (error: unknown) => post({ failure: failureText(error, TAX_TEXTS.fileFailed) }),
   );

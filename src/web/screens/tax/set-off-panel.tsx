@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
-import { LOSS_KINDS } from '#engine/tax/set-off.ts';
-import { useAct } from '../../journal/use-act.ts';
+import { LOSS_KINDS, type LossKind } from '#engine/tax/set-off.ts';
 import { rupees, signedRupees } from '../../format.ts';
 import { LOSS_NAMES, LOSS_RULES, TAX_TEXTS } from '../../text/tax.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,8 @@ import { Message } from '../../ui/message.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { taxChanges } from './queries.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 
 const KINDS = LOSS_KINDS.map((value) => ({ value, name: LOSS_NAMES[value] }));
 
@@ -61,21 +61,21 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
 
 /** Losses of earlier years, one added or removed at a time. */
 function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses']; readonly onClose: () => void }) {
-  const { busy, failure, run } = useAct();
+  const { busy, failure, send } = useSend();
   const asForm = losses.map(({ kind, fy, amount }) => ({ kind, fy, amount: String(amount) }));
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const added = { kind: fieldText(typed, 'kind'), fy: fieldText(typed, 'fy'), amount: fieldText(typed, 'amount') };
-    void run(
-      () => taxChanges.losses([...asForm, added]),
+    const added = { kind: fieldText(typed, 'kind') as LossKind, fy: fieldText(typed, 'fy'), amount: fieldText(typed, 'amount') };
+    void send(
+      () => api('enterLosses', { body: { losses: [...asForm, added] } }),
       () => form.reset(),
     );
   };
   const remove = (at: number) =>
-    void run(
-      () => taxChanges.losses(asForm.toSpliced(at, 1)),
+    void send(
+      () => api('enterLosses', { body: { losses: asForm.toSpliced(at, 1) } }),
       () => undefined,
     );
   return (

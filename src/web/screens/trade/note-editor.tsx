@@ -1,6 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { LONGEST_NOTE } from '#contract/limits.ts';
-import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +7,8 @@ import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from '../../journal/former-notes.tsx';
 import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
 import { keepDraft, readDraft } from './note-draft.ts';
-import { sendPart, usePatch } from './queries.ts';
+import { api } from '../../api.ts';
+import { usePatch } from './queries.ts';
 import { SavedMark } from '../../journal/saved-mark.tsx';
 import { StaleChoice } from '../../journal/stale-choice.tsx';
 import { useSaving } from '../../journal/use-saving.ts';
@@ -39,7 +39,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
   const send = useCallback(
     async (value: string, version: number) => {
       const body = { text: value, version };
-      const { version: written } = await sendPart<{ version: number }>(roundTripPaths.note(note.id), body);
+      const { version: written } = await api('writeNote', { params: { id: note.id }, body });
       setBase({ text: value, version: written });
       keepDraft(note.id, null);
       patch((trip) => withNote(trip, { id: note.id, text: value, version: written, written_at: new Date().toISOString() }));
@@ -118,7 +118,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
           Earlier versions
         </Button>
       )}
-      {former && <FormerNotes path={roundTripPaths.formerNotes(note.id)} onRestore={type} />}
+      {former && <FormerNotes call="formerNotes" id={note.id} onRestore={type} />}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { imagePaths } from '#contract/paths.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { ApiError } from '../../api.ts';
+import { ApiError, upload } from '../../api.ts';
 import { day } from '../../format.ts';
-import { askedUrl, type TripsAsked, useAsked } from '../../journal/asked-trips.ts';
+import { askedUrl, useAsked, type TripsAsked } from '../../journal/asked-trips.ts';
 import { Images } from '../../journal/images.tsx';
 import { TradeFixes } from '../../journal/trade-fixes.tsx';
 import { PRODUCT_NAMES, TRADE_TEXTS } from '../../text/trade.ts';
@@ -67,7 +66,10 @@ export function TradeScreen() {
           {/* The words of one trade are never shown, nor saved, for another. */}
           <div key={trip.id} className="stack">
             <YoursPanel trip={trip} />
-            <Images uploadPath={imagePaths.ofTrip(trip.id)} images={trip.image_list} />
+            <Images
+              send={(body, onSent) => upload('addRoundTripImage', { params: { id: trip.id }, body }, onSent)}
+              images={trip.image_list}
+            />
           </div>
           <div className="stack trade-main">
             <PicturePanel trip={trip} />

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { roundTripPaths } from '#contract/paths.ts';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
 import { TripStrategy } from '../../journal/trip-strategy.tsx';
@@ -7,9 +6,10 @@ import { Panel } from '../../ui/panel.tsx';
 import { NameChips } from '../../journal/name-chips.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PlanPart } from './plan-part.tsx';
-import { sendPart, usePatch, useReload } from './queries.ts';
-import { type SetupChoice, SetupPart } from '../../journal/setup-part.tsx';
+import { usePatch, useReload } from './queries.ts';
+import { SetupPart, type SetupChoice } from '../../journal/setup-part.tsx';
 import { usePartSetting } from '../../journal/part-setting.ts';
+import { api } from '../../api.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
@@ -63,13 +63,13 @@ function useSendNames(tripId: number, kind: 'tags' | 'mistakes') {
   const patch = usePatch(tripId);
   return useCallback(
     async (names: readonly string[], version: number) => {
-      const answer = await sendPart<Partial<Record<typeof kind, string[]>> & { version: number }>(roundTripPaths[kind](tripId), {
-        [kind]: names,
-        version,
-      });
-      const stands = answer[kind] ?? [];
-      patch((trip) => ({ ...trip, [kind]: stands, versions: { ...trip.versions, [kind]: answer.version } }));
-      return answer.version;
+      const params = { id: tripId };
+      const { version: written, ...stands } =
+        kind === 'tags'
+          ? await api('setTags', { params, body: { tags: names, version } })
+          : await api('setMistakes', { params, body: { mistakes: names, version } });
+      patch((trip) => ({ ...trip, ...stands, versions: { ...trip.versions, [kind]: written } }));
+      return written;
     },
     [tripId, kind, patch],
   );
@@ -79,14 +79,8 @@ function useSendSetup(tripId: number) {
   const patch = usePatch(tripId);
   return useCallback(
     async (choice: SetupChoice, version: number) => {
-      const {
-        setup,
-        rules,
-        version: written,
-      } = await sendPart<Pick<RoundTripDetail, 'setup' | 'rules'> & { version: number }>(roundTripPaths.setup(tripId), {
-        ...choice,
-        version,
-      });
+      const body = { ...choice, version };
+      const { setup, rules, version: written } = await api('setSetup', { params: { id: tripId }, body });
       patch((trip) => ({ ...trip, setup, rules, versions: { ...trip.versions, setup: written } }));
       return written;
     },
@@ -100,7 +94,7 @@ function useSendPlan(tripId: number) {
   return useCallback(
     async ({ stop, target, risk }: TripPlan, version: number) => {
       const body = { stop, target, risk, version };
-      const answer = await sendPart<TripPlan & { version: number }>(roundTripPaths.plan(tripId), body);
+      const answer = await api('setPlan', { params: { id: tripId }, body });
       const plan = { stop: answer.stop, target: answer.target, risk: answer.risk };
       patch((trip) => ({ ...trip, plan, versions: { ...trip.versions, plan: answer.version } }));
       // R, and whether the stop was held order by order.

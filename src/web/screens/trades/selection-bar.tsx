@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { roundTripPaths } from '#contract/paths.ts';
-import type { BulkBody, BulkForm, RoundTripBody } from '#contract/round-trips.ts';
+import type { RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
 import { MoveForm } from '../../journal/fix-form.tsx';
 import type { NamePart } from '../../journal/round-trips.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { namesOf } from './use-editing.ts';
+import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 
 interface SelectionBarProps {
   readonly selected: readonly RoundTripBody[];
@@ -62,9 +62,9 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
         Clear
       </Button>
       <Dialog title="Move to another account" opened={moving} onClose={() => setMoving(false)}>
-        <MoveForm<BulkBody>
-          path={roundTripPaths.bulk}
-          bodyOf={(account) => ({ ids: selected.map(({ id }) => id), account })}
+        <MoveForm
+          call="changeRoundTrips"
+          argsOf={(account) => ({ body: { ids: selected.map(({ id }) => id), account } })}
           from={accounts.length === 1 ? (accounts[0] ?? null) : null}
           hint={`${counted(selected.length, 'trade')} from ${accounts.join(', ')}, with all that is written about them. Files stay where they are. It can be undone.`}
           onChanged={(answer) => {

@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { BulkBody, BulkForm, RoundTripsBody } from '#contract/round-trips.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { useAsked } from '../../journal/asked-trips.ts';
 import { FilterLine } from '../../journal/filter-line.tsx';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
-import { failureText } from '../../api.ts';
-import { changeTrips, type NamePart, reloadTrips, undoChange, useNames, useRoundTrips } from '../../journal/round-trips.ts';
-import { strategyChanges } from '../../journal/strategies.ts';
+import { failureText, api } from '../../api.ts';
+import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../../journal/round-trips.ts';
 import { count, counted, longDay } from '../../format.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,10 +21,10 @@ import { Pager } from '../../ui/pager.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { dayUrl, paths, searchNow } from '../../urls.ts';
-import { type DayGroup, dayGroups } from './day-groups.ts';
+import { dayGroups, type DayGroup } from './day-groups.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TradeFilters } from './trade-filters.tsx';
-import { isNarrowed, PER_PAGE, readTradesView, type TradesFields, tradesViewUrl } from './trades-view.ts';
+import { isNarrowed, PER_PAGE, readTradesView, tradesViewUrl, type TradesFields } from './trades-view.ts';
 import { focusTrip } from './trip-focus.ts';
 import { TripRow } from './trip-row.tsx';
 import { useEditing } from './use-editing.ts';
@@ -33,6 +32,9 @@ import { useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 import '../../ui/panel.css';
 import './trades-screen.css';
+import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
+import { STRATEGY_CALLS } from '../../journal/strategies.ts';
+import { reload } from '../../use-api.ts';
 
 /** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
 export function TradesScreen() {
@@ -235,11 +237,7 @@ function useBulk() {
       setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo: [] });
     }
     setBusy(false);
-    await Promise.all([
-      reloadTrips(client),
-      client.invalidateQueries({ queryKey: ['names'] }),
-      client.invalidateQueries({ queryKey: ['strategies'] }),
-    ]);
+    await Promise.all([reloadTrips(client), reload(client, ['listTags', 'listMistakes', 'listSetups', ...STRATEGY_CALLS])]);
   };
   const run = (form: BulkForm) =>
     attempt(async () => {
@@ -252,7 +250,7 @@ function useBulk() {
     });
   const makeStrategy = (ids: readonly number[]) =>
     attempt(async () => {
-      const { name, legs } = await strategyChanges.make({ ids: [...ids] });
+      const { name, legs } = await api('makeStrategy', { body: { ids: [...ids] } });
       return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: [] };
     });
   const undo = () =>

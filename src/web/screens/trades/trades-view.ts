@@ -1,3 +1,4 @@
+import type { RoundTripsQuery } from '#contract/round-trips.ts';
 import { type Filter, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
 import { paths } from '../../urls.ts';
 
@@ -6,7 +7,11 @@ export const PER_PAGE = 50;
 
 /** What this screen has in its address beside the filter, each empty where it is not set. */
 const FIELDS = ['q', 'status', 'sort'] as const;
-export type TradesFields = Readonly<Record<(typeof FIELDS)[number], string>>;
+export interface TradesFields {
+  readonly q: string;
+  readonly status: '' | NonNullable<RoundTripsQuery['status']>;
+  readonly sort: '' | RoundTripsQuery['sort'];
+}
 
 /** What of the trades is shown. */
 export interface TradesView extends TradesFields {
@@ -18,7 +23,7 @@ export interface TradesView extends TradesFields {
 export function readTradesView(search: URLSearchParams): TradesView {
   const fields = Object.fromEntries(FIELDS.map((field) => [field, search.get(field) ?? '']));
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  return { ...(fields as TradesFields), page, filter: readFilter(search) };
+  return { ...(fields as unknown as TradesFields), page, filter: readFilter(search) };
 }
 
 /** The address of a view. */

@@ -1,10 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ContractQuery, ExpiriesBody, ExpiriesQuery, ReadContractBody } from '#contract/contracts.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ContractQuery, ExpiriesQuery } from '#contract/contracts.ts';
 import type { UploadStatusBody } from '#contract/imports.ts';
-import { contractPaths, importPaths, tradePaths } from '#contract/paths.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
-import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
-import { type ApiError, get, sendForm, upload } from '../../api.ts';
+import type { TradeForm } from '#contract/trades.ts';
+import { api, upload, type ApiError } from '../../api.ts';
+import { useApi } from '../../use-api.ts';
 import type { UploadAnswer } from './upload-queue.ts';
 
 const FIRST_POLL_MS = 1000;
@@ -16,14 +16,14 @@ export function sendFile(file: File, broker: string, onSent: (share: number) => 
   const data = new FormData();
   data.set('file', file);
   data.set('broker', broker.trim().toUpperCase());
-  return upload<UploadAnswer>(importPaths.upload, data, onSent);
+  return upload('uploadFile', { body: data }, onSent);
 }
 
 /** Polls the background task of an upload until it ends: after 1 s, then every 2 s, at most 30 times. Failed calls count. */
 export async function watchTask(taskId: string, signal: AbortSignal, onStatus: (task: UploadStatusBody) => void): Promise<void> {
   for (let poll = 0; poll < MOST_POLLS && !signal.aborted; poll += 1) {
     await pause(poll === 0 ? FIRST_POLL_MS : POLL_MS);
-    const task = await get<UploadStatusBody>(importPaths.status(taskId), {}, signal).catch(() => null);
+    const task = await api('uploadStatus', { params: { taskid: taskId } }, signal).catch(() => null);
     if (task) onStatus(task);
     if (task?.status === 'completed' || task?.status === 'failed') return;
   }
@@ -31,31 +31,22 @@ export async function watchTask(taskId: string, signal: AbortSignal, onStatus: (
 
 /** What a contract means as typed so far; null: nothing is asked. */
 export function useContract(query: ContractQuery | null) {
-  return useQuery({
-    queryKey: ['contract', query],
-    enabled: query !== null,
+  return useApi('readContract', query && { query }, {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => get<ReadContractBody>(contractPaths.read, query ?? {}, signal),
     placeholderData: keepPreviousData,
   });
 }
 
 /** The expiries to choose from; none while they load, if the calendar has none, and if the call fails: any day can be typed. */
 export function useExpiries(query: ExpiriesQuery | null): readonly string[] {
-  const { data } = useQuery({
-    queryKey: ['expiries', query],
-    enabled: query !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => (await get<ExpiriesBody>(contractPaths.expiries, query ?? {}, signal)).expiries,
-  });
-  return data ?? [];
+  const { data } = useApi('contractExpiries', query && { query }, { retry: false, staleTime: Number.POSITIVE_INFINITY });
+  return data?.expiries ?? [];
 }
 
 /** Adds one typed trade; returns the server's sentence. */
 export async function addTrade(trade: TradeForm): Promise<string> {
-  return (await sendForm<AddedTradeBody>('POST', tradePaths.add, { ...trade })).message;
+  return (await api('addTrade', { body: { ...trade } })).message;
 }
 
 /** What a file leaves open that was kept and waits; null for any other problem. */

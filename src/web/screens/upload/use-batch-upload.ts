@@ -2,12 +2,13 @@ import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } 
 import { useQueryClient } from '@tanstack/react-query';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { ApiError } from '../../api.ts';
-import { NEEDS_YOU, rowsOfProblem } from '../../journal/import-queries.ts';
+import { rowsOfProblem } from '../../journal/import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
 import { askedBy, sendFile, watchTask } from './queries.ts';
 import type { RecognisedFile } from './recognise-broker.ts';
 import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './upload-queue.ts';
+import { reload } from '../../use-api.ts';
 
 const TICK_MS = 120;
 const CLEAR_AFTER_MS = 2500;
@@ -65,7 +66,7 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
       const outcome = await sendOne(item, broker, changeFile);
       sent.push(outcome);
       // Of an archive, files may wait though others are stored.
-      if (outcome.asked || outcome.answer) void client.invalidateQueries({ queryKey: NEEDS_YOU });
+      if (outcome.asked || outcome.answer) void reload(client, ['needsYou']);
       if (!outcome.answer) continue;
       announceWork();
       watched.push(watch(outcome.id, outcome.answer.taskid, screenLeft, changeFile));

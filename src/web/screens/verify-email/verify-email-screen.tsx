@@ -1,4 +1,3 @@
-import { userPaths } from '#contract/paths.ts';
 import { useSession } from '../../sign-in/session.tsx';
 import { TokenForm } from '../../sign-in/token-form.tsx';
 import { VerificationBox } from '../../sign-in/verification-box.tsx';
@@ -13,7 +12,7 @@ export function VerifyEmailScreen() {
     <TokenForm
       title="Verify your email"
       lead="Press the button to confirm that this address is yours."
-      path={userPaths.verifyEmail}
+      call="verifyEmail"
       button="Verify email"
       missing="Invalid or missing verification token."
       done="Email verified."

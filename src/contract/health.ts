@@ -1,21 +1,15 @@
 import { z } from 'zod';
-import { answer, call } from './call.ts';
-
-const tags = ['Server'] as const;
+import { answer, calls } from './call.ts';
 
 /** For monitoring. */
-export const healthCalls = {
-  healthz: call('anyone', 'GET', '/healthz', {
-    operationId: 'healthz',
-    tags,
+export const healthCalls = calls('anyone', 'Server', {
+  healthz: {
     summary: 'Whether the server answers',
     response: { 200: answer('The process is up.', z.object({ status: z.literal('ok') })) },
-  }),
-  readyz: call('anyone', 'GET', '/readyz', {
-    operationId: 'readyz',
-    tags,
+  },
+  readyz: {
     summary: 'Whether the server can work',
     description: 'Whether its database answers and is migrated; 503 until it is.',
     response: { 200: answer('The server is ready.', z.object({ status: z.literal('ready') })) },
-  }),
-};
+  },
+});

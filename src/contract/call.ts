@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { errorBody } from '../error.ts';
+import { errorBody } from './error.ts';
+import { type MethodOf, type RouteName, routeOf, type UrlOf } from './routes.ts';
+import { rowId } from './values.ts';
 
 /** An answer of one status: when it comes, and its JSON. */
 export interface Answer<Schema extends z.ZodType> {
@@ -13,28 +15,29 @@ export interface FileAnswer<Media extends 'application/zip' | 'image/webp'> {
   readonly content: { readonly [media in Media]: { readonly schema: z.ZodType } };
 }
 
-/** The request and answers of one call, for the framework and the OpenAPI document. */
-interface CallSchema {
-  /** What a generated client calls it. */
-  readonly operationId: string;
-  /** The resource it belongs to. */
-  readonly tags: readonly [string];
+/** What is said of one call: its request, and its answers besides those of every call. */
+export interface CallText {
   readonly summary: string;
   readonly description?: string;
+  /** Left out where the path has one parameter, the id of a row. */
   readonly params?: z.ZodType;
   readonly querystring?: z.ZodType;
   readonly body?: z.ZodType;
   /** Media types of the body; JSON where it is left out. */
   readonly consumes?: readonly string[];
-  /** Its answers by status, besides those of every call. */
   readonly response: Readonly<Record<number, Answer<z.ZodType> | FileAnswer<'application/zip'> | FileAnswer<'image/webp'>>>;
 }
 
-/** One call of the API. `url` as the router writes it; a slash at the end may be left out or added. */
+/** One call of the API, for the framework and the OpenAPI document. A slash at the end of `url` may be left out or added. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
-  readonly schema: CallSchema;
+  readonly schema: CallText & {
+    /** What a generated client calls it. */
+    readonly operationId: string;
+    /** The resource it belongs to. */
+    readonly tags: readonly [string];
+  };
 }
 
 /** The API's documentation: a page, and the OpenAPI document that it shows. */
@@ -86,18 +89,37 @@ export const loginTooOld = problem(
   'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
 );
 
-/** Adds the answers of every call of its kind. Calls of users need the session cookie. */
-export function call<Method extends Call['method'], Schema extends CallSchema>(
+const byId = z.object({ id: rowId });
+
+/** A call of a group: what is said of it, with the method and path of its name and the answers of every call. */
+export interface CallOf<Name extends RouteName, Text extends CallText> {
+  readonly method: MethodOf<Name>;
+  readonly url: UrlOf<Name>;
+  readonly schema: Text &
+    (Text extends { readonly params: z.ZodType }
+      ? unknown
+      : UrlOf<Name> extends `${string}/:id${string}`
+        ? { readonly params: typeof byId }
+        : unknown) & {
+      readonly operationId: Name;
+      readonly tags: readonly [string];
+      // The answers of all kinds of calls are the same to a handler's type.
+      readonly response: typeof ANY & Text['response'];
+    };
+}
+
+/** The calls of a resource by their names. Those of users need the session cookie. */
+export function calls<const Group extends { readonly [Name in keyof Group]: Name extends RouteName ? CallText : never }>(
   who: 'anyone' | 'user',
-  method: Method,
-  url: string,
-  schema: Schema,
-) {
-  // All of them are the same to a handler's type.
-  const common: typeof ANY = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING) };
-  return {
-    method,
-    url,
-    schema: { ...schema, security: who === 'user' ? [{ [SESSION]: [] }] : [], response: { ...common, ...schema.response } },
+  resource: string,
+  group: Group,
+): { readonly [Name in keyof Group & RouteName]: CallOf<Name, Group[Name]> } {
+  const call = ([name, text]: [string, CallText]) => {
+    const { method, url } = routeOf(name as RouteName);
+    const params = text.params ?? (url.includes('/:id') ? byId : undefined);
+    const response = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING), ...text.response };
+    const security = who === 'user' ? [{ [SESSION]: [] }] : [];
+    return [name, { method, url, schema: { operationId: name, tags: [resource], ...text, ...(params && { params }), security, response } }];
   };
+  return Object.fromEntries(Object.entries<CallText>(group).map(call));
 }
