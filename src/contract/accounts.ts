@@ -70,6 +70,7 @@ export const accountRow = z.object({
 export type AccountRow = z.infer<typeof accountRow>;
 
 export const accountsBody = z.object({ accounts: z.array(accountRow) });
+/** @internal Named by tests only. */
 export type AccountsBody = z.infer<typeof accountsBody>;
 
 /** A plan, or the name, of an account was changed; 'pending' while its charges are computed again. */

@@ -41,7 +41,6 @@ export type ExpiriesQuery = z.infer<typeof expiriesQuery>;
 
 /** The known expiries on and after the day of the trade, ascending; none where the calendar has none. */
 export const expiriesBody = z.object({ expiries: z.array(dayText) });
-export type ExpiriesBody = z.infer<typeof expiriesBody>;
 
 /** What the names of futures and options mean. They read no journal. */
 export const contractCalls = calls('user', 'Trades', {

@@ -59,7 +59,6 @@ export type DayBody = z.infer<typeof dayBody>;
 
 export const limitsForm = z.object({ limits: limits.nullable(), version: version.optional() });
 export const limitsBody = z.object({ limits: limits.nullable(), version: z.number(), kept: z.array(keptLimit) });
-export type LimitsBody = z.infer<typeof limitsBody>;
 /** Another tab was first: what stands there now. */
 export const staleLimitsBody = errorBody.extend({ limits: limits.nullable(), version: z.number() });
 export type StaleLimitsBody = z.infer<typeof staleLimitsBody>;

@@ -21,6 +21,7 @@ export const delivery = z.object({
 export type DeliveryBody = z.infer<typeof delivery>;
 
 export const deliveriesBody = z.object({ data: z.array(delivery) });
+/** @internal Named by tests only. */
 export type DeliveriesBody = z.infer<typeof deliveriesBody>;
 
 /** Which contract, in which account. */

@@ -16,7 +16,6 @@ export type EstimateBody = z.infer<typeof estimate>;
 
 /** None where nothing is estimated. */
 export const estimatesBody = z.object({ estimates: z.array(estimate) });
-export type EstimatesBody = z.infer<typeof estimatesBody>;
 
 /** What figures rest on that is not certain. */
 export const estimateCalls = calls('user', 'Analytics', {

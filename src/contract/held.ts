@@ -61,10 +61,10 @@ export type HeldFile = z.infer<typeof heldFile>;
 
 /** Files with held rows, the latest first. `rows` counts those of all files. */
 export const heldFilesBody = z.object({ data: z.array(heldFile), meta: pageMeta, total: z.number(), rows: z.number() });
+/** @internal Named by tests only. */
 export type HeldFilesBody = z.infer<typeof heldFilesBody>;
 
 export const heldRowsBody = z.object({ data: z.array(heldRow), meta: pageMeta, total: z.number() });
-export type HeldRowsBody = z.infer<typeof heldRowsBody>;
 
 const IDS = 'ids must be a list of 1 to 500 whole numbers.';
 const ONE_CHOICE = 'Name the rows by ids, by import_id, or by all.';

@@ -18,7 +18,6 @@ export const imageQuery = z.object({ size: z.enum(['small', 'full']).default('fu
 
 /** In bytes. */
 export const imageUsageBody = z.object({ images: z.number(), bytes: z.number(), quota: z.number() });
-export type ImageUsageBody = z.infer<typeof imageUsageBody>;
 
 const sent = {
   description:

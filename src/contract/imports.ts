@@ -77,7 +77,6 @@ export type ProcessingStatusBody = z.infer<typeof processingStatusBody>;
 
 /** Labels of the known presets and the user's own accounts, upper-case. */
 export const brokersBody = z.object({ brokers: z.array(z.string()) });
-export type BrokersBody = z.infer<typeof brokersBody>;
 
 /** A file that was uploaded, or a trade typed by hand. */
 export const importRow = z.object({
@@ -104,6 +103,7 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** The latest first. */
 export const importsBody = z.object({ data: z.array(importRow), meta: pageMeta, total: z.number() });
+/** @internal Named by tests only. */
 export type ImportsBody = z.infer<typeof importsBody>;
 
 /** An import was removed or restored. 'pending' while affected instruments wait to be paired. */

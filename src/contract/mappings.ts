@@ -20,7 +20,6 @@ export type MappingRow = z.infer<typeof mappingRow>;
 
 /** The latest used first. */
 export const mappingsBody = z.object({ data: z.array(mappingRow) });
-export type MappingsBody = z.infer<typeof mappingsBody>;
 
 export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(100, NAME) });
 

@@ -62,7 +62,6 @@ export const reconciledPeriod = reconciledForm.omit({ journal: true }).extend({
 export type ReconciledPeriodBody = z.infer<typeof reconciledPeriod>;
 
 export const reconciledBody = z.object({ data: z.array(reconciledPeriod) });
-export type ReconciledBody = z.infer<typeof reconciledBody>;
 
 const MISSING = problem('The user has no such reconciled period, or no such account.');
 

@@ -43,7 +43,6 @@ export const auditBody = z.object({
   data: z.array(z.object({ at: z.string(), event: z.enum(AUDIT_EVENTS), address: z.string(), user_agent: z.string() })),
   meta: z.object({ total: z.number() }),
 });
-export type AuditBody = z.infer<typeof auditBody>;
 
 export const auditQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -15,7 +15,6 @@ export const currentUser = z.object({
 export type CurrentUser = z.infer<typeof currentUser>;
 
 export const meBody = z.object({ authenticated: z.boolean(), user: currentUser.nullable() });
-export type MeBody = z.infer<typeof meBody>;
 
 const TERMS = 'Please agree to the Terms and Conditions to continue.';
 

@@ -101,7 +101,6 @@ export const strategyMistakesBody = tripMistakesBody.extend(written);
 export const strategySetupBody = tripSetupBody.extend({ rules: z.array(strategyRule), ...written });
 export const strategyPlanForm = tripPlanForm.pick({ version: true }).extend({ risk: tripPlanForm.shape.risk.unwrap() });
 export const strategyPlanBody = z.object({ ...strategyBody.pick({ plan: true, risk: true, r: true }).shape, version: z.number() });
-export type StrategyPlanBody = z.infer<typeof strategyPlanBody>;
 
 const NO_STRATEGY = problem('No such strategy of the user.');
 const NO_TRIP = problem('No such strategy, or one of these is no trade of the user or in no round trip.');

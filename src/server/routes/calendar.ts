@@ -9,7 +9,7 @@ import type { Routes } from '../http/route.ts';
 import { calendarDays, resultsByDay } from './performance.ts';
 
 /** Closed trades by day and by year of exit (specification 001 §7). */
-export const calendarRoutes: Routes = (app, { store }) => {
+export const calendarRoutes: Routes = (app) => {
   app.route({
     ...calendarCalls.calendar,
     handler: async (request) => {

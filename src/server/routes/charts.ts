@@ -13,7 +13,7 @@ import { latestClosed } from '../journal/closed-points.ts';
 import { closedRangeText } from './closed-range-text.ts';
 
 /** The data that the charts draw (specification 001 §7). */
-export const chartRoutes: Routes = (app, { store }) => {
+export const chartRoutes: Routes = (app) => {
   app.route({
     ...chartCalls.closedRange,
     handler: async (request, reply) => {

@@ -11,7 +11,7 @@ import { LEVY_NAMES } from './levy-names.ts';
 import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
 
 /** The data of the summary screen (specification 001 §7). */
-export const summaryRoutes: Routes = (app, { store }) => {
+export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.summarise,
     handler: async (request) => reportMetrics(await performance(request.mine(), within(request.query, request.params))),

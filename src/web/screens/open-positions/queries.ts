@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ChangedBody, EditedBody, PositionEdit } from '#contract/positions.ts';
-import { ApiError, api } from '../../api.ts';
+import { ApiError, api, apiAsForm } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
 import type { Sort } from '../../ui/table-column.ts';
 
@@ -31,7 +31,7 @@ export async function saveEdit(id: number, edit: Readonly<Record<keyof PositionE
     return await api('editOpenPosition', { params: { id }, body: edit });
   } catch (error) {
     if (!(error instanceof ApiError) || !AS_FORM.has(error.status)) throw error;
-    return api('editOpenPosition', { params: { id }, body: edit });
+    return apiAsForm('editOpenPosition', { params: { id }, body: edit });
   }
 }
 
