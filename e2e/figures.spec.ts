@@ -1,8 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { HoldingsBody } from '../src/contract/charts.ts';
 import type { PairedRowsBody, PairedTradeBody } from '../src/contract/closed-trades.ts';
-import type { ConsolidatedBody } from '../src/contract/positions.ts';
-import type { ChargesBody, MonthlyBody, SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
+import type { AnswerOf } from '../src/contract/calls.ts';
+import type { ChargesBody, SummaryBody, TimeseriesBody } from '../src/contract/summary.ts';
 import { independentFigures, type CostedIndependentTrade } from '../test/server/independent-figures.ts';
 import { independentLedger, type IndependentTrade } from '../test/server/independent-ledger.ts';
 import { FO_HEADER, syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
@@ -227,7 +227,7 @@ async function expectDetails(page: Page, slice: string, figures: Figures): Promi
   await page.getByRole('button', { name: /^Active months: / }).click();
   const months = page.getByRole('dialog', { name: 'Active months' });
   await expect(months.getByRole('row')).toHaveCount(figures.months.size + 1);
-  const { monthly } = await answer<MonthlyBody>(page, `/api/summary/${slice}/monthly`);
+  const { monthly } = await answer<AnswerOf<'monthly'>>(page, `/api/summary/${slice}/monthly`);
   expect(monthly.map((month) => [month.date, month.trades, paise(month.pnl)])).toEqual(
     [...figures.months].map(([month, { trades, net }]) => [`${month}-01`, trades, net]),
   );
@@ -264,7 +264,7 @@ test('every figure of every slice is the same on the screen, in the API and in a
     await expectDetails(page, slice, figures);
   }
   const summaries = await Promise.all(['futures', 'options'].map((slice) => answer<SummaryBody>(page, `/api/summary/${slice}`)));
-  const { data: open } = await answer<ConsolidatedBody>(page, '/api/open-positions/consolidated?per_page=500');
+  const { data: open } = await answer<AnswerOf<'consolidateOpenPositions'>>(page, '/api/open-positions/consolidated?per_page=500');
   const paid = open
     .filter(({ segment }) => segment === 'FUT' || segment === 'OPT')
     .reduce((total, { charges }) => total + paise(charges), 0);

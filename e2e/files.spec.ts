@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { ImportsBody } from '../src/contract/imports.ts';
+import type { AnswerOf } from '../src/contract/calls.ts';
 import { doubtfulFile, unknownTable } from '../test/server/doubtful-file.ts';
 import { expectAccessible } from './axe.ts';
 import { writeXls } from '../test/tables/write-xls.ts';
@@ -8,7 +8,7 @@ import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
 const needs = (page: Page) => page.getByRole('banner').getByRole('link', { name: /files? waits?/ });
-const stored = async (page: Page) => (await answer<ImportsBody>(page, '/api/imports')).data;
+const stored = async (page: Page) => (await answer<AnswerOf<'listImports'>>(page, '/api/imports')).data;
 
 /** Drops a file with its broker, as on the upload screen. */
 async function drop(page: Page, name: string, content: string | Uint8Array): Promise<void> {

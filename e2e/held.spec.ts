@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { HeldFilesBody } from '../src/contract/held.ts';
+import type { AnswerOf } from '../src/contract/calls.ts';
 import type { SummaryBody } from '../src/contract/summary.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
@@ -22,7 +22,7 @@ async function send(page: Page, name: string, text: string, broker: string): Pro
   expect((await page.request.post('/api/upload-csv/', { multipart: { file, broker } })).status()).toBe(200);
 }
 const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).gross_pl;
-const waiting = async (page: Page) => (await answer<HeldFilesBody>(page, '/api/held/')).rows;
+const waiting = async (page: Page) => (await answer<AnswerOf<'listHeldFiles'>>(page, '/api/held/')).rows;
 const file = (page: Page, name: string) => page.getByRole('region', { name });
 
 test('rows that look like known trades are compared and decided @phone-again', async ({ page }) => {

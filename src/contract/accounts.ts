@@ -70,8 +70,6 @@ export const accountRow = z.object({
 export type AccountRow = z.infer<typeof accountRow>;
 
 export const accountsBody = z.object({ accounts: z.array(accountRow) });
-/** @internal Named by tests only. */
-export type AccountsBody = z.infer<typeof accountsBody>;
 
 /** A plan, or the name, of an account was changed; 'pending' while its charges are computed again. */
 export const accountChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });

@@ -148,8 +148,6 @@ export const changesQuery = listQuery.extend({
 
 /** The latest first. */
 export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
-/** @internal Named by tests only. */
-export type ChangesBody = z.infer<typeof changesBody>;
 
 const field = typedText.optional();
 

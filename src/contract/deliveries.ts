@@ -21,8 +21,6 @@ export const delivery = z.object({
 export type DeliveryBody = z.infer<typeof delivery>;
 
 export const deliveriesBody = z.object({ data: z.array(delivery) });
-/** @internal Named by tests only. */
-export type DeliveriesBody = z.infer<typeof deliveriesBody>;
 
 /** Which contract, in which account. */
 export const deliveryForm = z.object({ instrument_id: z.int().min(1), account_id: z.int().min(1), preview: z.boolean().default(false) });

@@ -61,8 +61,6 @@ export type HeldFile = z.infer<typeof heldFile>;
 
 /** Files with held rows, the latest first. `rows` counts those of all files. */
 export const heldFilesBody = z.object({ data: z.array(heldFile), meta: pageMeta, total: z.number(), rows: z.number() });
-/** @internal Named by tests only. */
-export type HeldFilesBody = z.infer<typeof heldFilesBody>;
 
 export const heldRowsBody = z.object({ data: z.array(heldRow), meta: pageMeta, total: z.number() });
 

@@ -103,8 +103,6 @@ export type ImportRow = z.infer<typeof importRow>;
 
 /** The latest first. */
 export const importsBody = z.object({ data: z.array(importRow), meta: pageMeta, total: z.number() });
-/** @internal Named by tests only. */
-export type ImportsBody = z.infer<typeof importsBody>;
 
 /** An import was removed or restored. 'pending' while affected instruments wait to be paired. */
 export const importChangedBody = z.object({ message: z.string(), status: z.enum(['completed', 'pending']) });

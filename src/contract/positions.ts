@@ -50,8 +50,6 @@ export type ConsolidatedPositionBody = z.infer<typeof consolidatedPosition>;
 export const openPositionsBody = z.object({ data: z.array(openPosition), meta: pageMeta, total: z.number() });
 
 export const consolidatedBody = z.object({ data: z.array(consolidatedPosition), meta: pageMeta, total: z.number() });
-/** @internal Named by tests only. */
-export type ConsolidatedBody = z.infer<typeof consolidatedBody>;
 
 /** An edited row, as JSON or as a form. Fields left out do not change. Of price and avg_price, the one that differs from the row counts. */
 export const positionEdit = z.object({

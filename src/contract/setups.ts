@@ -21,8 +21,6 @@ export const setupRow = figures.extend({ id: z.number(), name: z.string(), text:
 export type SetupRow = z.infer<typeof setupRow>;
 
 export const setupsBody = z.object({ data: z.array(setupRow) });
-/** @internal Named by tests only. */
-export type SetupsBody = z.infer<typeof setupsBody>;
 
 export const setupDetail = setupRow.extend({
   rules: z.array(setupRule),

@@ -88,8 +88,6 @@ export const timeseriesBody = z.object({
 export type TimeseriesBody = z.infer<typeof timeseriesBody>;
 
 export const monthlyBody = z.object({ monthly: z.array(z.object({ date: dayText, pnl: rupees, charges: rupees, trades: z.number() })) });
-/** @internal Named by tests only. */
-export type MonthlyBody = z.infer<typeof monthlyBody>;
 
 /** Amounts sum to total_charges + cdslcharges. */
 export const chargesBody = z.object({ charges: z.array(z.object({ type: z.string(), amount: rupees })) });

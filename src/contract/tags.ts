@@ -15,8 +15,6 @@ export const tagRow = z.object({
 export type TagRow = z.infer<typeof tagRow>;
 
 export const tagsBody = z.object({ data: z.array(tagRow) });
-/** @internal Named by tests only. */
-export type TagsBody = z.infer<typeof tagsBody>;
 
 export const tagForm = z.object({ name: wordName('The name') });
 /** Its round trips get the other; then it is gone. */

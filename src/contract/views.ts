@@ -21,8 +21,6 @@ export const viewBody = z.object({ id: z.number(), name: z.string(), filter: vie
 export type ViewBody = z.infer<typeof viewBody>;
 
 export const viewsBody = z.object({ data: z.array(viewBody) });
-/** @internal Named by tests only. */
-export type ViewsBody = z.infer<typeof viewsBody>;
 
 const name = wordName('The name');
 const kept = tradeFilter.refine(

@@ -1,12 +1,9 @@
-import type { AccountsBody } from '#contract/accounts.ts';
-import type { DeliveriesBody } from '#contract/deliveries.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { CorporateActionsBody } from '#contract/corporate-actions.ts';
 import { REPORT_DIMENSIONS } from '#contract/report-groups.ts';
 import type { ImagesBody } from '#contract/images.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
-import type { SetupsBody } from '#contract/setups.ts';
 import type { StrategiesBody } from '#contract/strategies.ts';
-import type { TagsBody } from '#contract/tags.ts';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { pathOf } from '#contract/routes.ts';
 import { UNITS } from '#engine/daily/counted.ts';
@@ -234,7 +231,7 @@ async function driveWords(browser: Browser, change: Change): Promise<string[]> {
     const { change_id } = await change('POST', pathOf('changeRoundTrips'), { ...form, setup });
     await change('POST', pathOf('undoChange', { id: change_id as number }));
   }
-  const tags = (await ask(browser, 'GET', pathOf('listTags'))) as unknown as TagsBody;
+  const tags = (await ask(browser, 'GET', pathOf('listTags'))) as unknown as AnswerOf<'listTags'>;
   const [a = 0, b = 0] = tags.data.map(({ id }) => id);
   await change('PUT', pathOf('renameTag', { id: a }), { name: 'renamed' });
   await change('POST', pathOf('mergeTag', { id: a }), { into: b });
@@ -287,7 +284,7 @@ async function driveStrategies(browser: Browser, change: Change): Promise<string
 /** Adds an image to a trade, a day, a strategy and a setup, looks at one and deletes it; answers what was called besides. */
 async function driveImages(browser: Browser, change: Change): Promise<string[]> {
   const { data } = (await ask(browser, 'GET', `${pathOf('listRoundTrips')}?status=closed`)) as unknown as RoundTripsBody;
-  const { data: setups } = (await ask(browser, 'GET', pathOf('listSetups'))) as unknown as SetupsBody;
+  const { data: setups } = (await ask(browser, 'GET', pathOf('listSetups'))) as unknown as AnswerOf<'listSetups'>;
   const setup = setups[0]?.id ?? 0;
   const { data: strategies } = (await ask(browser, 'GET', pathOf('listStrategies'))) as unknown as StrategiesBody;
   const places = [
@@ -313,7 +310,7 @@ async function driveMarket(app: DrivenApp, browser: Browser, change: Change): Pr
   for (const file of marketFilesOf('2026-05-26')) ids.push((await browser.send(marketRequest(file))).json<{ id: number }>().id);
   await workOff(app.store, today);
   for (const url of [pathOf('listMarketFiles'), pathOf('positionValues'), pathOf('worthByDay')]) await ask(browser, 'GET', url);
-  const delivered = (await ask(browser, 'GET', pathOf('listDeliveries'))) as unknown as DeliveriesBody;
+  const delivered = (await ask(browser, 'GET', pathOf('listDeliveries'))) as unknown as AnswerOf<'listDeliveries'>;
   await change('POST', pathOf('enterDelivery'), delivered.data[0]);
   await change('DELETE', pathOf('deleteMarketFile', { id: ids[0] ?? 0 }));
   await change('DELETE', pathOf('deleteMarketFiles'));
@@ -325,7 +322,7 @@ async function driveMarket(app: DrivenApp, browser: Browser, change: Change): Pr
 
 /** Enters, corrects and deletes movements of cash. */
 async function driveCash(browser: Browser, change: Change): Promise<void> {
-  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AccountsBody;
+  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   const form = { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '2,00,000', note: 'Bank' };
   const { id } = await change('POST', pathOf('addCash'), form);
   await change('PUT', pathOf('changeCash', { id: Number(id) }), { ...form, kind: 'withdrawal', amount: 100 });
@@ -334,14 +331,14 @@ async function driveCash(browser: Browser, change: Change): Promise<void> {
 
 /** Says for tax what a user can say. */
 async function driveTax(browser: Browser, change: Change): Promise<void> {
-  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AccountsBody;
+  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   await change('PUT', pathOf('chooseTaxHead', { fy: '2026-27' }), { account_id: accounts[0]?.id, is_business: true, deducts_dp: true });
   await change('PUT', pathOf('enterLosses'), { losses: [{ kind: 'speculative', fy: '2024-25', amount: '14,250' }] });
 }
 
 /** Marks statements of an account and of all as reconciled, accepts what changed, and takes a mark back. */
 async function driveReconciled(browser: Browser, change: Change): Promise<void> {
-  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AccountsBody;
+  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   const days = { from: '2026-05-04', to: '2026-05-29' };
   const form = { kind: 'period', segment: 'fno', report: 'P&L', file_name: 'pnl.csv', ...days, differences: [], unexplained: 0 };
   for (const account of [accounts[0]?.id, null]) await change('POST', pathOf('reconcile'), { ...form, account_id: account });
@@ -397,7 +394,7 @@ async function driveActions(browser: Browser, change: Change): Promise<void> {
 async function driveAccounts(browser: Browser, change: Change): Promise<string[]> {
   const { taskid } = await change('POST', pathOf('addTrade'), { ...SHARE, symbol: 'WIPRO', broker: 'THIRD', date: '2026-05-05' });
   await change('POST', pathOf('moveImport', { id: taskid as string }), { broker: 'Second account' });
-  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AccountsBody;
+  const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   const [second, third] = ['SECOND ACCOUNT', 'THIRD'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
   await change('PUT', pathOf('renameAccount', { id: second ?? 0 }), { broker: 'Other account' });
   await change('PUT', pathOf('setAccountPlans', { id: second ?? 0 }), { plans: [{ from: '2026-05-05', plan: 'dhan', own_fees: null }] });

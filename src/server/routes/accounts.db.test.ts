@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { accountsBody, elsewhereBody, plansBody, tradesMovedBody, type AccountsBody, type ElsewhereBody } from '#contract/accounts.ts';
+import { accountsBody, elsewhereBody, plansBody, tradesMovedBody, type ElsewhereBody } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { heldFilesBody, heldRowsBody } from '#contract/held.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
@@ -55,7 +56,8 @@ describeOnOneEngine('broker accounts', (open) => {
     };
     return { store, browser, userId: user.user_id, upload, send, keepHeld };
   }
-  const listed = async (browser: Browser) => accountsBody.parse((await browser.get('/api/accounts')).json<AccountsBody>()).accounts;
+  const listed = async (browser: Browser) =>
+    accountsBody.parse((await browser.get('/api/accounts')).json<AnswerOf<'listAccounts'>>()).accounts;
   const idOf = async (browser: Browser, broker: string) => (await listed(browser)).find((row) => row.broker === broker)?.id ?? 0;
   const held = async (browser: Browser) => heldFilesBody.parse((await browser.get(pathOf('listHeldFiles'))).json());
   const sound = async (mine: Mine) => expect(await checkJournal(mine, TODAY)).toEqual([]);

@@ -7,7 +7,7 @@ import {
   type ActionChangedBody,
   type CorporateActionsBody,
 } from '#contract/corporate-actions.ts';
-import type { AccountsBody } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
@@ -475,7 +475,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await held(user)).filter((line) => line.startsWith('ITCHOTELS'))).toEqual(children);
     expect((await journal(user)).map((rows) => rows.length)).toEqual(applied.map((rows) => rows.length));
 
-    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
     const [zerodha, second] = ['ZERODHA', 'SECOND'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
     expect((await post(user, pathOf('mergeAccount', { id: second ?? 0 }), { into: zerodha })).statusCode).toBe(200);
     await workOff(store, TODAY);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import type { AccountsBody } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
@@ -105,7 +105,7 @@ describeOnOneEngine('deletion', (open) => {
     const { import_id, questions } = (await sendFile(browser, 'sheet.csv', unknownTable('02'))).json<AskFirstBody>();
     const payload = { answers: { columns: questions[0]?.kind === 'columns' ? questions[0].guess : {} } };
     expect((await browser.send({ method: 'POST', url: pathOf('answerFile', { id: import_id }), payload })).statusCode).toBe(200);
-    const [account] = (await browser.get(pathOf('listAccounts'))).json<AccountsBody>().accounts;
+    const [account] = (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
     const plans = [{ from: '2026-05-05', plan: 'dhan', own_fees: null }];
     const planned = await browser.send({ method: 'PUT', url: pathOf('setAccountPlans', { id: account?.id ?? 0 }), payload: { plans } });
     expect(planned.statusCode).toBe(200);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { actionChangedBody } from '#contract/corporate-actions.ts';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
-import { type DeliveriesBody, deliveriesBody } from '#contract/deliveries.ts';
+import { deliveriesBody } from '#contract/deliveries.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
@@ -26,7 +27,8 @@ describeOnOneEngine('delivered shares', (open) => {
   it('are entered for a contract that the close proves, linked, and taken out again', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.withTradebook('asha', CONTRACTS);
-    const read = async (): Promise<DeliveriesBody['data']> => deliveriesBody.parse((await user.get(pathOf('listDeliveries'))).json()).data;
+    const read = async (): Promise<AnswerOf<'listDeliveries'>['data']> =>
+      deliveriesBody.parse((await user.get(pathOf('listDeliveries'))).json()).data;
     expect(await read()).toEqual([]);
     const closes = udiffShares('2026-06-30', [
       { symbol: 'RELIANCE', isin: 'INE002A01018', close: '2950' },

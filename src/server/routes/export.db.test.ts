@@ -1,10 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AccountsBody } from '#contract/accounts.ts';
-import type { ChangesBody } from '#contract/changes.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import type { MappingBody, WaitingBody } from '#contract/questions.ts';
-import type { ViewsBody } from '#contract/views.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rememberKind } from '../journal/mappings.ts';
@@ -136,7 +134,7 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'PUT', url: '/api/me/capital', payload: { capital: '500000', risk_free_rate: '7.1' } });
   expect((await sendFile(owner, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
   await rememberKind(mineOf(store, owner.userId), 'f'.repeat(64), 'My table', { mapping: MAPPING, answers: {} });
-  const { accounts } = (await owner.get('/api/accounts')).json<AccountsBody>();
+  const { accounts } = (await owner.get('/api/accounts')).json<AnswerOf<'listAccounts'>>();
   const ownFees = { fees: { delivery: { mode: 'min', rupees: 15.5, percent: 0.0225 } }, dp: null };
   const plans = [
     { from: '1990-01-01', plan: 'icicidirect/prime999', own_fees: null },
@@ -223,8 +221,8 @@ describe.each([
     ]);
     expect(await checkJournal(mineOf(target as Store, again.userId), TODAY)).toEqual([]);
     expect(await answers(again)).toEqual(await answers(owner));
-    const [view] = (await again.get('/api/views')).json<ViewsBody>().data;
-    const account = (await again.get('/api/accounts')).json<AccountsBody>().accounts.find(({ broker }) => broker === 'GROWW');
+    const [view] = (await again.get('/api/views')).json<AnswerOf<'listViews'>>().data;
+    const account = (await again.get('/api/accounts')).json<AnswerOf<'listAccounts'>>().accounts.find(({ broker }) => broker === 'GROWW');
     expect(view?.filter).toEqual({ account_id: [String(account?.id)], rule: ['-'], segment: ['EQ'], from_date: '2026-05-01' });
     const [first, second] = [filesIn(answer.rawPayload), filesIn((await again.get(pathOf('exportJournal'))).rawPayload)];
     expect(withoutIds(second[JOURNAL_FILE] ?? '')).toEqual(withoutIds(first[JOURNAL_FILE] ?? ''));
@@ -234,7 +232,9 @@ describe.each([
     expect(originals(second).map(([, text]) => text)).toEqual([TRADEBOOK, REMOVED]);
 
     // Judged rules go back as well: what undoing needs came along.
-    const [judged] = (await again.get('/api/changes?per_page=100')).json<ChangesBody>().data.filter(({ words }) => words?.rules === 2);
+    const [judged] = (await again.get('/api/changes?per_page=100'))
+      .json<AnswerOf<'listChanges'>>()
+      .data.filter(({ words }) => words?.rules === 2);
     expect((await again.send({ method: 'POST', url: `/api/changes/${judged?.id}/undo` })).json()).toMatchObject({
       message: 'Change undone.',
     });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
-import type { TagsBody } from '#contract/tags.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -254,7 +254,11 @@ describeOnOneEngine('round trips', (open) => {
       expect(await undo(user, change)).toMatchObject({ message: 'Change undone.', rows: 2 });
       expect(await words()).toEqual(before);
       expect((await post(user, pathOf('undoChange', { id: change }))).statusCode).toBe(409);
-      expect((await user.get(pathOf('listTags'))).json<TagsBody>().data.map(({ name }) => name)).toEqual(['both', 'new', 'old']);
+      expect((await user.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data.map(({ name }) => name)).toEqual([
+        'both',
+        'new',
+        'old',
+      ]);
     });
 
     it('leave what was changed since by hand, and say so', async () => {
@@ -296,8 +300,8 @@ describeOnOneEngine('round trips', (open) => {
     await put(user, pathOf('setMistakes', { id: a.id }), { mistakes: ['chased', 'late'] });
     await put(user, pathOf('setMistakes', { id: b.id }), { mistakes: ['late'] });
     await put(user, pathOf('setTags', { id: b.id }), { tags: ['late'] });
-    const mistakes = async () => (await user.get(pathOf('listMistakes'))).json<TagsBody>().data;
-    const [chased, late] = (await mistakes()) as [TagsBody['data'][0], TagsBody['data'][0]];
+    const mistakes = async () => (await user.get(pathOf('listMistakes'))).json<AnswerOf<'listTags'>>().data;
+    const [chased, late] = (await mistakes()) as [AnswerOf<'listTags'>['data'][0], AnswerOf<'listTags'>['data'][0]];
     const both = Math.round((a.net + b.net) * 100) / 100;
     expect([chased, late]).toMatchObject([
       { name: 'chased', trades: 1, net: a.net, wins: 0 },
@@ -308,7 +312,7 @@ describeOnOneEngine('round trips', (open) => {
       status: 200,
       body: { name: 'Chased it', trades: 1 },
     });
-    const [tag] = (await user.get(pathOf('listTags'))).json<TagsBody>().data;
+    const [tag] = (await user.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data;
     expect((await post(user, pathOf('mergeTag', { id: late.id }), { into: tag?.id })).statusCode).toBe(409);
     expect((await post(user, pathOf('mergeTag', { id: late.id }), { into: 999_999 })).statusCode).toBe(404);
     expect((await post(user, pathOf('mergeTag', { id: late.id }), { into: chased.id })).json()).toMatchObject({

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import type { ImagesBody } from '#contract/images.ts';
 import { imageRequest } from '#test/server/send-image.ts';
-import type { AccountsBody } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
 import { pathOf } from '#contract/routes.ts';
@@ -274,7 +274,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const legs = trips.slice(0, 2).map(({ id }) => id);
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
   await owner.send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'theirs' } });
-  const account = (await owner.get('/api/accounts')).json<AccountsBody>().accounts[0]?.id as number;
+  const account = (await owner.get('/api/accounts')).json<AnswerOf<'listAccounts'>>().accounts[0]?.id as number;
   const cash = await owner.send({ method: 'POST', url: '/api/cash', payload: { ...CASH, account_id: account } });
   await owner.send({
     method: 'PUT',

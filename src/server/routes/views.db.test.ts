@@ -1,12 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { MOST_VIEWS } from '#contract/limits.ts';
-import type { AccountsBody } from '#contract/accounts.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import type { SummaryBody } from '#contract/summary.ts';
-import type { TagsBody } from '#contract/tags.ts';
-import type { FilterValuesBody, ViewBody, ViewsBody } from '#contract/views.ts';
+import type { FilterValuesBody, ViewBody } from '#contract/views.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -29,8 +28,8 @@ async function tripsOf(user: Browser): Promise<number[]> {
   return (await user.get(`${pathOf('listRoundTrips')}?status=closed&per_page=500`)).json<RoundTripsBody>().data.map(({ id }) => id);
 }
 
-async function views(user: Browser): Promise<ViewsBody['data']> {
-  return (await user.get(pathOf('listViews'))).json<ViewsBody>().data;
+async function views(user: Browser): Promise<AnswerOf<'listViews'>['data']> {
+  return (await user.get(pathOf('listViews'))).json<AnswerOf<'listViews'>>().data;
 }
 
 describeOnOneEngine('values of the filter', (open) => {
@@ -66,7 +65,7 @@ describeOnOneEngine('values of the filter', (open) => {
       label: 'gone',
       trades: 0,
     });
-    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
     const [account] = await valuesOf('dimension=account_id');
     expect(account).toMatchObject({ value: String(accounts[0]?.id), label: accounts[0]?.broker });
     expect((await valuesOf('dimension=rule')).map(({ label }) => label)).toEqual(['-', 'Range: Wait']);
@@ -117,12 +116,12 @@ describeOnOneEngine('views', (open) => {
     const [trip = 0] = await tripsOf(user);
     await send(user, 'PUT', pathOf('setTags', { id: trip }), { tags: ['late', 'news'] });
     await send(user, 'PUT', pathOf('setMistakes', { id: trip }), { mistakes: ['chased'] });
-    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AccountsBody>();
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
     const [from, into] = ['DHAN', 'ZERODHA'].map((label) => String(accounts.find(({ broker }) => broker === label)?.id));
     const filter = { setup: ['orb'], tag: ['late'], tag_none: ['Late', 'news'], mistake: ['chased'], rule: [String(orb.rules[0]?.id)] };
     const { id } = await send<ViewBody>(user, 'POST', pathOf('makeView'), { name: 'Mine', filter: { ...filter, account_id: [from] } });
     const idsOf = async (path: string) =>
-      new Map((await user.get(path)).json<TagsBody>().data.map((row): [string, number] => [row.name, row.id]));
+      new Map((await user.get(path)).json<AnswerOf<'listTags'>>().data.map((row): [string, number] => [row.name, row.id]));
     const [tags, mistakes] = [await idsOf(pathOf('listTags')), await idsOf(pathOf('listMistakes'))];
     const shown = async () => (await views(user)).find((view) => view.id === id)?.filter;
 
