@@ -7,16 +7,19 @@ export class ApiError extends Error {
   readonly status: number;
   /** The response body; null without one. */
   readonly body: unknown;
+  /** What is wrong; null in an answer without a code. */
+  readonly code: string | null;
 
   constructor(status: number, detail: string, body: unknown = null) {
     super(detail);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
+    this.code = codeOf(body);
   }
 }
 
-/** The server's sentence if there is no session (specification 000 §2). A wrong password is 401 too, with another sentence. */
+/** The sentence if there is no session (specification 000 §2), of an answer without a code. */
 const LOGGED_OUT = 'Please log in to access your trading dashboard.';
 const sessionEnd = new EventTarget();
 
@@ -133,8 +136,13 @@ function contentOf(body: unknown, asForm: boolean): Pick<RequestInit, 'body' | '
 
 function apiError(status: number, body: unknown): ApiError {
   const error = new ApiError(status, detailOf(body), body);
-  if (status === 401 && error.message === LOGGED_OUT) sessionEnd.dispatchEvent(new Event('end'));
+  const { code, message } = error;
+  if (code === 'not-logged-in' || (code === null && status === 401 && message === LOGGED_OUT)) sessionEnd.dispatchEvent(new Event('end'));
   return error;
+}
+
+function codeOf(body: unknown): string | null {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
 }
 
 function encode(fields: Fields): URLSearchParams {

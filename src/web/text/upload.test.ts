@@ -24,6 +24,14 @@ describe('uploadErrorText', () => {
   ])('%d %s', (status, detail, expected) => {
     expect(uploadErrorText(status, detail)).toMatch(expected);
   });
+
+  it('goes by the code, whatever the sentence says', () => {
+    expect(uploadErrorText(422, 'File processing failed: too many of your files wait already.', 'too-many-wait')).toMatch(
+      /^File processing failed\. Too many of your files/,
+    );
+    expect(uploadErrorText(400, 'Etwas anderes: price.', 'missing-column')).toMatch(/^Required columns are missing\..* Missing: price/);
+    expect(uploadErrorText(503, 'x', 'storing-busy')).toMatch(/temporarily unavailable/);
+  });
 });
 
 describe('batchText', () => {

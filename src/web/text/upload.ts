@@ -17,6 +17,22 @@ export function wrongTypeText(names: readonly string[]): string {
 
 type Rule = readonly [status: number, sign: RegExp, text: string];
 
+/** By the code of the problem. */
+const TEXTS = {
+  'Only CSV or Excel (.csv/.xlsx) files are allowed.':
+    'not-a-table not-a-workbook old-excel macro-workbook binary-workbook open-document no-html-table other-xml pdf',
+  'Required columns are missing. Check for symbol, date, price, quantity and exchange/segment, on a single sheet.':
+    'no-table missing-column unsure-column two-tables',
+  'Invalid file format.': 'empty-file not-a-tradebook no-trades archive-without-trades',
+  'The file was blocked for security by the antivirus check.': 'virus-found',
+  'The Excel file is unreadable or password protected.': 'encrypted damaged unclosed-quote',
+  'The spreadsheet is too large: too many rows or columns.':
+    'too-many-rows too-many-columns too-many-cells too-many-sheets too-many-files cell-too-long inflates-too-far',
+  'File processing failed.': 'took-too-long too-many-wait',
+};
+const BY_CODE = new Map(Object.entries(TEXTS).flatMap(([text, codes]) => codes.split(' ').map((code) => [code, text] as const)));
+
+/** By status and the sentence, of an answer without a code. */
 const RULES: readonly Rule[] = [
   [400, /CSV and XLSX files/i, 'Only CSV or Excel (.csv/.xlsx) files are allowed.'],
   [
@@ -38,9 +54,10 @@ const RULES: readonly Rule[] = [
   [0, /^/, 'Network connection failed. Check your connection and try again.'],
 ];
 
-/** Why an upload failed: a text chosen by status and the server's sentence, plus the detail in that sentence. */
-export function uploadErrorText(status: number, detail: string): string {
-  const text = RULES.find(([code, sign]) => code === status && sign.test(detail))?.[2];
+/** Why an upload failed: a text chosen by the code, or by status and sentence where there is none, plus the detail in the sentence. */
+export function uploadErrorText(status: number, detail: string, code: string | null = null): string {
+  const known = code === null ? undefined : BY_CODE.get(code);
+  const text = known ?? RULES.find(([code, sign]) => code === status && sign.test(detail))?.[2];
   if (!text) return detail || 'Upload failed.';
   const more = status === 400 || status === 422 ? detailOf(detail) : '';
   return more ? `${text} ${more}` : text;
