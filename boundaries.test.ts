@@ -98,11 +98,19 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   web: ['web', 'contract', 'engine'],
 };
 
+/** Files of the contract without schemas: the browser runs them. It imports types of the others only. */
+const RUN_BY_THE_BROWSER = ['csv', 'filter-parts', 'filter-values', 'limits', 'report-groups', 'routes', 'row-problems', 'written'];
+
 const src = join(import.meta.dirname, 'src');
 const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$/.test(file));
 
 function importsOf(file: string): string[] {
   return importsIn(readFileSync(join(import.meta.dirname, file), 'utf8'));
+}
+
+/** The imports that stay in a bundle. */
+function valuesOf(file: string): string[] {
+  return importsIn(readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/\b(?:import|export)\s+type\s[^;]*;/g, ''));
 }
 
 function importsIn(text: string): string[] {
@@ -152,8 +160,7 @@ function faults(file: string): string[] {
 function wayTo(name: string, file: string, seen = new Set<string>()): string[] | null {
   if (seen.has(file)) return null;
   seen.add(file);
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8').replaceAll(/\b(?:import|export)\s+type\s[^;]*;/g, '');
-  for (const imported of importsIn(text)) {
+  for (const imported of valuesOf(file)) {
     if (imported === name) return [file, name];
     const next = imported.startsWith('#') ? join('src', imported.slice(1)) : imported.startsWith('.') && join(dirname(file), imported);
     const way = next && /\.tsx?$/.test(next) && wayTo(name, next, seen);
@@ -182,6 +189,8 @@ describe('boundaries', () => {
     expect(wayTo('zod', 'src/server/routes/summary.ts')).not.toBeNull();
     const browser = files.filter((file) => file.startsWith('src/web/'));
     expect(browser.map((file) => wayTo('zod', file)).filter((way) => way !== null)).toEqual([]);
+    const named = browser.flatMap(valuesOf).flatMap((name) => /^#contract\/(.*)\.ts$/.exec(name)?.[1] ?? []);
+    expect([...new Set(named)].toSorted()).toEqual(RUN_BY_THE_BROWSER);
   });
 
   it('scopes queries by one handle: a database and a user never travel as a pair', () => {

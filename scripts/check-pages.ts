@@ -1,7 +1,9 @@
 /**
- * Reads the public pages as they are served: the HTML by html-validate, links and files by linkinator. `node scripts/check-pages.ts`.
- * Prints each fault and ends with 1 if there is one.
+ * Reads the public pages as they are served: the HTML by html-validate, links and files by linkinator; and looks for the schema library
+ * in the browser's code. `node scripts/check-pages.ts`. Prints each fault and ends with 1 if there is one.
  */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from 'html-validate';
 import { LinkChecker, LinkState } from 'linkinator';
 import { withBuiltSite } from './built-site.ts';
@@ -30,7 +32,7 @@ const validator = new HtmlValidate(new StaticConfigLoader(RULES));
 const { pages, findings } = await withBuiltSite(async (base) => {
   const pages = [...(await sitemap(base)), base + APP];
   const html = (await Promise.all(pages.map(htmlFindings))).flat();
-  return { pages, findings: [...html, ...(await linkFindings(base, pages))] };
+  return { pages, findings: [...html, ...(await linkFindings(base, pages)), ...schemaFindings()] };
 });
 for (const finding of findings) console.log(finding);
 console.log(`${pages.length} pages read, ${findings.length} findings`);
@@ -46,6 +48,14 @@ async function htmlFindings(address: string): Promise<string[]> {
   return results.flatMap(({ messages }) =>
     messages.map(({ line, column, ruleId, message }) => `${address}:${line}:${column} ${ruleId}: ${message}`),
   );
+}
+
+/** Schemas run on the server only. zod keeps the name of this field when it is minified. */
+function schemaFindings(): string[] {
+  const cwd = join(import.meta.dirname, '..', 'dist', 'web');
+  const scripts = globSync('**/*.js', { cwd });
+  if (scripts.length === 0) return ['dist/web has no scripts'];
+  return scripts.filter((file) => readFileSync(join(cwd, file), 'utf8').includes('_zod')).map((file) => `${file}: has zod in it`);
 }
 
 /** Checks every link, file and fragment of the site. Of external links it checks only the form, so it needs no network. */
