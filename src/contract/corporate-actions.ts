@@ -25,6 +25,11 @@ export const storedAction = z.strictObject({
 export type StoredAction = z.infer<typeof storedAction>;
 
 const number = typedText;
+const again = z
+  .boolean()
+  .default(false)
+  .describe('The user says that it is another one than the one that is there, after a 409 that asks this.');
+
 /** A decision about a shipped action (`known`), or the user's own entry. Facts that the shipped one lacks have to be given. */
 export const actionForm = z.object({
   decision: z.enum(['apply', 'decline']).default('apply'),
@@ -48,6 +53,7 @@ export const actionForm = z.object({
     )
     .max(MOST_CHILDREN)
     .optional(),
+  again,
   preview: z.boolean().default(false).describe('Only says what would change.'),
 });
 export type ActionForm = z.infer<typeof actionForm>;
@@ -58,6 +64,7 @@ export const originForm = z.object({
   quantity: typedText,
   date: typedText.describe('The day on which the shares were acquired, or left.'),
   cost: typedText.describe('Rupees for all of them together.'),
+  again,
   preview: z.boolean().default(false),
 });
 export type OriginForm = z.infer<typeof originForm>;
@@ -196,7 +203,7 @@ export const corporateActionCalls = calls('user', 'Corporate actions', {
     response: {
       200: answer('What changes, or has changed.', actionChangedBody),
       404: problem('No such share of the user.'),
-      409: problem('It is decided already.'),
+      409: problem('It is decided already, or looks like one that is applied already.'),
     },
   },
   readActionList: {
@@ -215,7 +222,7 @@ export const corporateActionCalls = calls('user', 'Corporate actions', {
     response: {
       200: answer('What changes, or has changed.', actionChangedBody),
       404: problem('No such open position of the user.'),
-      409: problem('They are entered already.'),
+      409: problem('They look like shares that are entered already.'),
     },
   },
 });

@@ -245,7 +245,12 @@ export const PROBLEMS = {
     ({ kind, day }: { readonly kind: string; readonly day: string }) =>
       `A ${kind} of this share is applied for ${day} already. Undo it under Changes first.`,
   ],
-  'origin-already': [409, 'These shares are entered already. Undo that under Changes first, or change what differs.'],
+  'applied-likely': [
+    409,
+    ({ kind, day }: { readonly kind: string; readonly day: string }) =>
+      `It looks like the ${kind} of this share that is applied for ${day} already. Undo that under Changes first, or say that this is another one.`,
+  ],
+  'origin-already': [409, 'It looks like shares that you entered already. Undo that under Changes first, or say that these are others.'],
   'delivered-already': [409, 'The delivered shares are in your journal already.'],
   'no-known-action': [422, 'No such corporate action is known.'],
   'action-of-another': [422, 'This corporate action is of another share.'],

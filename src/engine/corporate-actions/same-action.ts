@@ -7,16 +7,31 @@ export interface ActionFacts {
   readonly given: number | null;
   readonly held: number | null;
   readonly perShare: number | null;
+  /** The instruments that the share went into; none where they are not known. */
+  readonly into: readonly number[];
 }
 
-/** Who guesses an ex-date is off by some days; no company does the same twice within them. */
+/** Who guesses an ex-date is off by some days; hardly a company does the same twice within them. */
 const FEW_DAYS = 7;
 /** The share goes into others: once. */
 const AWAY: ReadonlySet<string> = new Set(['demerger', 'merger', 'rename']);
 
-/** Whether two actions of one share are one: of the same kind and day, or within a few days with the same terms. */
+/**
+ * Whether two actions of one share are one. 'surely': of the same kind and day. 'likely': within a few days with the same terms, or
+ * demergers of one day into different shares.
+ */
+export function sameness(one: ActionFacts, other: ActionFacts): 'surely' | 'likely' | 'no' {
+  if (one.kind !== other.kind || Math.abs(daysBetween(one.exOn, other.exOn)) > FEW_DAYS) return 'no';
+  if (one.exOn === other.exOn) return one.kind === 'demerger' && areApart(one.into, other.into) ? 'likely' : 'surely';
+  const sameTerms = one.perShare === other.perShare && (one.given ?? 1) * (other.held ?? 1) === (other.given ?? 1) * (one.held ?? 1);
+  return AWAY.has(one.kind) || sameTerms ? 'likely' : 'no';
+}
+
+/** The same, where what is likely is taken to be so. */
 export function isSameAction(one: ActionFacts, other: ActionFacts): boolean {
-  if (one.kind !== other.kind || Math.abs(daysBetween(one.exOn, other.exOn)) > FEW_DAYS) return false;
-  if (one.exOn === other.exOn || AWAY.has(one.kind)) return true;
-  return one.perShare === other.perShare && (one.given ?? 1) * (other.held ?? 1) === (other.given ?? 1) * (one.held ?? 1);
+  return sameness(one, other) !== 'no';
+}
+
+function areApart(one: readonly number[], other: readonly number[]): boolean {
+  return one.length > 0 && other.length > 0 && !one.some((id) => other.includes(id));
 }

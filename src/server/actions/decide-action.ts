@@ -18,8 +18,8 @@ import { pairChange } from './record-change.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { readDay } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
-import { decisionsOf, insertAction, factsOf, type StoredDecision } from '../journal/corporate-actions.ts';
-import { isSameAction } from '#engine/corporate-actions/same-action.ts';
+import { appliedTo, decisionsOf, factsOf, insertAction } from '../journal/corporate-actions.ts';
+import { sameness } from '#engine/corporate-actions/same-action.ts';
 
 const MOST_SHARES = 1_000_000;
 const MOST_PER_SHARE = 1_000_000_000;
@@ -60,13 +60,13 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
       : form.decision === 'decline'
         ? readDeclined(form, known, today)
         : readAction(form, known, today);
-  const decisions = (await decisionsOf(mine)).filter((one) => one.instrumentId === form.instrument_id);
-  if (known && decisions.some((one) => one.known === known.key)) throw apiProblem('decided-already');
-  if (form.decision === 'apply' && !adjusts) requireNew(decisions, read);
+  if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
+    throw apiProblem('decided-already');
   const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
   const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
   const { kind, given, held, per_share, allotted_on } = read;
   const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
+  if (form.decision === 'apply' && !adjusts) await requireNew(mine, form, { exOn: read.exOn, body });
   const decision = form.decision === 'apply' ? 'applied' : 'declined';
   const id = await insertAction(mine, {
     known: known?.key ?? null,
@@ -97,11 +97,14 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
   return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
 }
 
-/** That the share has no such action yet: a second one would act on what the first has made. */
-function requireNew(decisions: readonly StoredDecision[], read: ReadAction): void {
-  const facts = { kind: read.kind, exOn: read.exOn, given: read.given, held: read.held, perShare: read.per_share };
-  const same = decisions.find((one) => one.decision === 'applied' && isSameAction(factsOf(one), facts));
-  if (same) throw apiProblem('applied-already', { kind: same.body.kind, day: same.exOn });
+/** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */
+async function requireNew(mine: Mine, form: ActionForm, wanted: { readonly exOn: TradingDay; readonly body: StoredAction }): Promise<void> {
+  const facts = factsOf(wanted);
+  const applied = appliedTo(await decisionsOf(mine), form.instrument_id, facts.kind);
+  const surely = applied.find((one) => sameness(factsOf(one), facts) === 'surely');
+  if (surely) throw apiProblem('applied-already', { kind: surely.body.kind, day: surely.exOn });
+  const likely = form.again ? undefined : applied.find((one) => sameness(factsOf(one), facts) === 'likely');
+  if (likely) throw apiProblem('applied-likely', { kind: likely.body.kind, day: likely.exOn });
 }
 
 /** That a known action is about this share. */

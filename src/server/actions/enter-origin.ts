@@ -2,7 +2,9 @@ import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePaise, priceOf, priceToRupees } from '#engine/money.ts';
+import type { Book } from '#engine/journal.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
+import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { apiProblem, wrongField } from '../problems.ts';
@@ -11,7 +13,7 @@ import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
 import { readDay, readQuantity } from './typed-trade.ts';
-import { type Mine, joinOwn } from '../store/mine.ts';
+import { type Mine, isIn } from '../store/mine.ts';
 
 /**
  * Says where shares came from that no trade tells of, beside the open row that lacks them; of a buyback, where they went. They cost what
@@ -32,7 +34,7 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
   const trade = readShares(form, order, book.instrument, today);
   if (trade.side === 'BUY' && position.side === 'SELL' && trade.day >= order.day)
     throw wrongField('date', `The shares were sold on ${order.day}: they must have come before.`);
-  if (await hasOrigin(mine, book.instrumentId, accountId, trade)) throw apiProblem('origin-already');
+  if (!form.again && (await hasOrigin(mine, book, trade))) throw apiProblem('origin-already');
   const put = await putTrade(mine, accountId, trade, 'edit', book.instrumentId);
   const { symbol, segment } = book.instrument;
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
@@ -68,15 +70,18 @@ function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, ins
   };
 }
 
-/** Whether the same shares were entered before: sent twice, they would count twice. */
-async function hasOrigin(mine: Mine, instrumentId: number, accountId: number, { day, side, quantity, value }: Trade): Promise<boolean> {
+/** Whether the same shares were entered before, as they are now: sent twice, they would count twice. */
+async function hasOrigin(mine: Mine, { trades, corrections }: Book, { day, side, quantity, value }: Trade): Promise<boolean> {
+  const equal = applyCorrections(trades, corrections).filter(
+    (one) => one.day === day && one.side === side && one.quantity === quantity && one.value === value,
+  );
+  const ids = equal.map(({ id }) => id);
   const found = await mine
-    .selectFrom('trades')
-    .innerJoin('changes', joinOwn('changes.trade_id', 'trades.id'))
-    .select('trades.id')
-    .where('changes.kind', '=', 'origin')
-    .where('changes.undone_at', 'is', null)
-    .where((eb) => eb.and({ instrument_id: instrumentId, account_id: accountId, day, side, quantity, value }))
+    .selectFrom('changes')
+    .select('id')
+    .where('kind', '=', 'origin')
+    .where('undone_at', 'is', null)
+    .where(isIn('trade_id', ids))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -10,8 +10,8 @@ import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from './instruments.ts';
 import type { Mine } from '../store/mine.ts';
-import { decisionsOf, type StoredDecision, factsOf } from './corporate-actions.ts';
-import { isSameAction } from '#engine/corporate-actions/same-action.ts';
+import { appliedTo, decisionsOf, factsOf, type StoredDecision } from './corporate-actions.ts';
+import { isSameAction, type ActionFacts } from '#engine/corporate-actions/same-action.ts';
 
 /** A known action of a share that was held on its ex-date, and is not decided. */
 export interface AskedAction {
@@ -82,10 +82,17 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   return [...ofShares, ...ofContracts];
 }
 
-/** Whether the user entered a known action of a share by hand. */
-function isOwn(decisions: readonly StoredDecision[], { kind, exOn, ratio }: KnownAction, instrumentId: number): boolean {
-  const facts = { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null };
-  return decisions.some((one) => one.instrumentId === instrumentId && one.decision === 'applied' && isSameAction(factsOf(one), facts));
+/** Whether an action of a share is applied, as the user entered it by hand. */
+function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
+  const facts = factsOfNamed(action);
+  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(factsOf(one), facts));
+}
+
+type Named = Pick<KnownAction, 'exOn' | 'ratio'> & { readonly kind: string };
+
+/** Of an action that is not stored. */
+function factsOfNamed({ kind, exOn, ratio }: Named): ActionFacts {
+  return { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null, into: [] };
 }
 
 /** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */
@@ -164,7 +171,14 @@ export async function listedActions(mine: Mine, list: readonly ListedAction[]): 
   const [held, asked, decisions] = [await heldOn(mine, places), await askedActions(mine), await decisionsOf(mine)];
   return places.flatMap(({ listed, id, exOn }) => {
     const symbol = held.get(`${id} ${exOn}`);
-    return symbol === undefined || daysExplained(id, asked, decisions).includes(exOn) ? [] : [{ listed, instrumentId: id, symbol }];
+    if (symbol === undefined || daysExplained(id, asked, decisions).includes(exOn)) return [];
+    const effects = listed.effects.filter((effect) => {
+      const action = { ...effect, exOn };
+      const isAsked = asked.some((one) => one.instrumentId === id && isSameAction(factsOfNamed(one.action), factsOfNamed(action)));
+      return !isAsked && !isOwn(decisions, action, id);
+    });
+    if (effects.length === 0 && listed.effects.length > 0) return [];
+    return [{ listed: { ...listed, effects }, instrumentId: id, symbol }];
   });
 }
 

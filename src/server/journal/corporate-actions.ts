@@ -5,6 +5,8 @@ import { parseDay, type TradingDay } from '#engine/day.ts';
 import { paise } from '#engine/money.ts';
 import type { CorporateActionsTable } from '../store/tables.ts';
 import { type Mine, isIn } from '../store/mine.ts';
+import { changesOfActions } from './change-list.ts';
+import { setUndone } from './changes.ts';
 import { type ActionFacts, isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 /** A decision about a corporate action. */
@@ -82,6 +84,7 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
 /** Lets decisions be about the instrument that others turned out to be. */
 export async function moveActions(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
   const scoped = mine;
+  const before = await decisionsOf(mine);
   await scoped.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   const gone = new Set(absorbed);
   for (const { id, body } of await scoped.selectFrom('corporate_actions').select(['id', 'body']).execute()) {
@@ -94,15 +97,46 @@ export async function moveActions(mine: Mine, kept: number, absorbed: readonly n
       .where('id', '=', id)
       .execute();
   }
-  // Each name may have had the action for itself: one share has it once.
-  const applied = (await decisionsOf(mine)).filter((one) => one.instrumentId === kept && one.decision === 'applied').toReversed();
-  const again = applied.filter((one, place) => applied.slice(0, place).some((first) => isSameAction(factsOf(first), factsOf(one))));
-  for (const { id } of again) await setActionUndone(mine, id);
+  await undoRepeated(mine, before, new Set([kept, ...absorbed]));
+}
+
+/** Each name of a share may have had an action for itself: the share has it once. */
+async function undoRepeated(mine: Mine, before: readonly StoredDecision[], names: ReadonlySet<number>): Promise<void> {
+  const applied = before.filter((one) => names.has(one.instrumentId) && one.decision === 'applied').toSorted((a, b) => a.id - b.id);
+  const isOf = (one: StoredDecision, first: StoredDecision) =>
+    first.instrumentId !== one.instrumentId && isSameAction(factsOf(first), factsOf(one));
+  const repeated = applied.filter((one, place) => applied.slice(0, place).some((first) => isOf(one, first)));
+  if (repeated.length === 0) return;
+  const changes = await changesOfActions(mine);
+  await setUndone(
+    mine,
+    repeated.flatMap(({ id }) => changes.get(id) ?? []),
+    true,
+  );
+  for (const { id } of repeated) await setActionUndone(mine, id);
 }
 
 /** What says whether two decisions are about one action. */
-export function factsOf({ exOn, body: { kind, given, held, per_share: perShare } }: StoredDecision): ActionFacts {
-  return { kind, exOn, given, held, perShare };
+export function factsOf({ exOn, body }: Pick<StoredDecision, 'exOn' | 'body'>): ActionFacts {
+  const { kind, given, held, per_share: perShare, into } = body;
+  return { kind, exOn, given, held, perShare, into: into.map((one) => one.instrument_id) };
+}
+
+/**
+ * What is applied to a share, also under another name that a rename gave it. A rename or merger is of the one name: a share may be
+ * renamed again.
+ */
+export function appliedTo(decisions: readonly StoredDecision[], instrumentId: number, kind: string): StoredDecision[] {
+  const applied = decisions.filter(({ decision }) => decision === 'applied');
+  const names = new Set([instrumentId]);
+  if (kind !== 'rename' && kind !== 'merger') {
+    const renames = applied.flatMap(({ body, instrumentId: old }) =>
+      body.kind === 'rename' ? [[old, ...body.into.map((one) => one.instrument_id)]] : [],
+    );
+    // A set that grows while it is walked: of each name found, the names it is linked with.
+    for (const name of names) for (const linked of renames) if (linked.includes(name)) for (const other of linked) names.add(other);
+  }
+  return applied.filter((one) => names.has(one.instrumentId));
 }
 
 function decisionOf(row: Selectable<CorporateActionsTable>): StoredDecision {
