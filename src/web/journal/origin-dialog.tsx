@@ -11,6 +11,7 @@ import { fieldText } from '../ui/form-fields.ts';
 import { Message } from '../ui/message.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { mayBeAnother } from './share-actions.ts';
 
 /** The open row beside which shares are entered. */
 export interface OriginOf {
@@ -41,15 +42,21 @@ export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
 function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {
   const [kind, setKind] = useState<OriginForm['kind']>('ipo');
   const { busy, failure, send } = useSend(undefined, ACTION_TEXTS.saveFailed);
+  const [again, setAgain] = useState(false);
   const choices = row.isUnmatched ? ORIGINS : [...ORIGINS, BUYBACK];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const body = { kind, quantity: fieldText(form, 'quantity'), date: fieldText(form, 'date'), cost: fieldText(form, 'cost') };
-    void send(() => api('enterOrigin', { params: { id: row.id }, body }), onDone);
+    const body = { kind, quantity: fieldText(form, 'quantity'), date: fieldText(form, 'date'), cost: fieldText(form, 'cost'), again };
+    const enter = () =>
+      api('enterOrigin', { params: { id: row.id }, body }).catch((error: unknown) => {
+        setAgain(mayBeAnother(error));
+        throw error;
+      });
+    void send(enter, onDone);
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} onChange={() => setAgain(false)}>
       <p className="note">
         {row.isUnmatched
           ? `${count(row.quantity)} sold on ${day(row.date)}. ${ACTION_TEXTS.mayBe}`
@@ -70,7 +77,7 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
         required
         autoComplete="off"
       />
-      <DateField label="Day" name="date" value="" required />
+      <DateField label="Day" name="date" value="" required onDay={() => setAgain(false)} />
       <TextField
         key={kind}
         label={kind === 'buyback' ? 'Received in rupees, in all' : 'Cost in rupees, in all'}
@@ -86,7 +93,7 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Enter
+          {again ? ACTION_TEXTS.areOthers : 'Enter'}
         </Button>
       </div>
     </form>

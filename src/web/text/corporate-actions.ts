@@ -42,6 +42,8 @@ export const ALLOTTED = {
 export const ACTION_TEXTS = {
   loadFailed: 'Failed to load corporate actions.',
   saveFailed: 'That could not be saved.',
+  isAnother: 'It is another one',
+  areOthers: 'They are others: enter them',
   mayBe:
     'Sold, but the journal has no earlier buy. The shares may come from an IPO, a transfer, a gift, a bonus, a demerger, an exercised option, or an older file.',
 } as const;

@@ -4,7 +4,7 @@ import type { ActionChangedBody } from '#contract/corporate-actions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText, api } from '../../api.ts';
 import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { useActionPreview, type ActionAnswer } from '../../journal/share-actions.ts';
+import { mayBeAnother, useActionPreview, type ActionAnswer } from '../../journal/share-actions.ts';
 import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -52,7 +52,7 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
   const isShown = asked !== null && preview.isSuccess && !preview.isPlaceholderData;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const answer = readAnswer(new FormData(event.currentTarget), kind);
+    const answer = { ...readAnswer(new FormData(event.currentTarget), kind), ...(asked?.again && { again: true }) };
     setFailure('');
     if (!isShown || JSON.stringify(asked) !== JSON.stringify(answer)) {
       setAsked(answer);
@@ -69,6 +69,7 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
     }
   };
   const said = failure || (preview.isError ? preview.error.message : '');
+  const canInsist = asked !== null && preview.isError && mayBeAnother(preview.error);
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} onChange={() => setAsked(null)}>
       <SelectField
@@ -122,6 +123,11 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       {kind === 'call' && <TextField label="Rupees per share" name="per_share" inputMode="decimal" required autoComplete="off" />}
       {isShown && <EffectOfAction effect={preview.data.effect} />}
       {said && <Message kind="error" text={said} />}
+      {canInsist && (
+        <Button variant="default" onClick={() => setAsked({ ...asked, again: true })}>
+          {ACTION_TEXTS.isAnother}
+        </Button>
+      )}
       <div className="actions actions-end">
         <Button variant="default" onClick={onClose} disabled={busy}>
           Cancel
