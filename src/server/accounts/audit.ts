@@ -12,15 +12,14 @@ export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
 
 /** One page of the user's audit log, newest first, and how long the whole log is. */
 export async function listAudit(mine: Mine, page: number, perPage: number): Promise<{ entries: AuditEntry[]; total: number }> {
-  const own = mine;
-  const entries = await own
+  const entries = await mine
     .selectFrom('audit')
     .select(['user_id', 'at', 'event', 'address', 'user_agent'])
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const { total } = await own
+  const { total } = await mine
     .selectFrom('audit')
     .select((count) => count.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

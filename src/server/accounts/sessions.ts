@@ -69,9 +69,8 @@ export async function endSessions(mine: Mine): Promise<number> {
 
 /** Keeps the `count` sessions of the user that were used last. */
 export async function keepSessions(mine: Mine, count: number): Promise<void> {
-  const own = mine;
-  const older = own.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);
-  await own.deleteFrom('sessions').where('id', 'in', older).execute();
+  const older = mine.selectFrom('sessions').select('id').orderBy('last_used_at', 'desc').orderBy('id').offset(count);
+  await mine.deleteFrom('sessions').where('id', 'in', older).execute();
 }
 
 export async function removeEndedSessions(db: Db, now: Date): Promise<void> {

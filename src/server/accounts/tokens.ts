@@ -47,10 +47,9 @@ export async function removeTokens(mine: Mine, ...purposes: TokenPurpose[]): Pro
 
 /** Keeps the `count` tokens of one purpose that expire last. */
 export async function keepTokens(mine: Mine, purpose: TokenPurpose, count: number): Promise<void> {
-  const own = mine;
-  const all = own.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);
+  const all = mine.selectFrom('tokens').select('token_hash').where('purpose', '=', purpose);
   const older = all.orderBy('expires_at', 'desc').orderBy('token_hash').offset(count);
-  await own.deleteFrom('tokens').where('token_hash', 'in', older).execute();
+  await mine.deleteFrom('tokens').where('token_hash', 'in', older).execute();
 }
 
 export async function removeLateTokens(db: Db, now: Date): Promise<void> {

@@ -69,8 +69,8 @@ type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
 type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
 
 /**
- * Puts the trades of another reading of a file in the place of those that differ, as one change, in the caller's transaction, which holds
- * lockJournal. Trades that both readings have stay as they are; what was written about the others goes along, row by row. Throws
+ * Puts the trades of another reading of a file in the place of those that differ, as one change, in the caller's locked
+ * transaction. Trades that both readings have stay as they are; what was written about the others goes along, row by row. Throws
  * ReadingRefused.
  */
 export async function replaceReading(

@@ -22,15 +22,14 @@ export async function tagIds(mine: Mine, kind: TagsTable['kind'], names: readonl
 
 /** The id of a setup by its name; made where it is not known. Throws an ApiProblem where there are too many. */
 export async function setupIdOf(mine: Mine, name: string): Promise<number> {
-  const scoped = mine;
-  const setups = await scoped.selectFrom('setups').select(['id', 'name']).execute();
+  const setups = await mine.selectFrom('setups').select(['id', 'name']).execute();
   const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${mine.userId} AND lower(name) = lower(${name})`.execute(
     mine.db,
   );
   const [known] = rows;
   if (known) return known.id;
   if (setups.length >= MOST_SETUPS) throw apiProblem('too-many-new-setups', { most: MOST_SETUPS });
-  return (await scoped.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+  return (await mine.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function refuseTooMany(mine: Mine, kind: TagsTable['kind']): Promise<void> {

@@ -34,7 +34,6 @@ export async function writeRowWords(
     mine,
     written.flatMap(({ setup }) => setup ?? []),
   );
-  const scoped = mine;
   const at = new Date();
   const rows = written.map((said) => {
     const setup = said.setup === null ? null : (setups.get(key(said.setup)) ?? null);
@@ -53,10 +52,10 @@ export async function writeRowWords(
     setup_id: 'int8',
     setup_version: 'int4',
   } as const;
-  await scoped.insertMany('trade_words', columns, rows);
+  await mine.insertMany('trade_words', columns, rows);
   const tagged = written.flatMap((said) => said.tags.flatMap((name) => ({ trade_id: said.trade, tag_id: tags.get(key(name)) ?? 0 })));
   const known = tagged.filter((row) => row.tag_id !== 0);
-  await scoped.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, known, { skipDuplicates: true });
+  await mine.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, known, { skipDuplicates: true });
 }
 
 async function tradesWithWords(mine: Mine, ids: readonly number[]): Promise<Set<number>> {

@@ -193,11 +193,10 @@ export async function fileOfImport(mine: Mine, importId: number): Promise<Uint8A
 
 /** Stores the file of an import. False where the import has another file, or has its file already. */
 export async function keepFile(mine: Mine, importId: number, sha256: string, content: Uint8Array): Promise<boolean> {
-  const scoped = mine;
-  const of = await scoped.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
+  const of = await mine.selectFrom('imports').select('id').where('id', '=', importId).where('sha256', '=', sha256).executeTakeFirst();
   if (!of) return false;
   const row = { import_id: importId, content };
-  const kept = scoped
+  const kept = mine
     .insertInto('import_files')
     .values(row)
     .onConflict((conflict) => conflict.doNothing());
@@ -217,10 +216,9 @@ export async function keepImageFiles(
   files: { readonly content: Uint8Array; readonly small: Uint8Array; readonly width: number; readonly height: number },
 ): Promise<boolean> {
   const { content, small, width, height } = files;
-  const scoped = mine;
-  const of = scoped.selectFrom('images').select('id').where('id', '=', imageId).where('width', '=', width).where('height', '=', height);
+  const of = mine.selectFrom('images').select('id').where('id', '=', imageId).where('width', '=', width).where('height', '=', height);
   if (!(await of.where('bytes', '=', content.length + small.length).executeTakeFirst())) return false;
-  const kept = scoped
+  const kept = mine
     .insertInto('image_files')
     .values({ image_id: imageId, content, small })
     .onConflict((conflict) => conflict.doNothing());

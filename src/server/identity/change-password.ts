@@ -34,11 +34,12 @@ export async function changePassword(
   const now = new Date(identity.now());
   const opened = await identity.store.transaction(async (tx) => {
     await changeUser(tx, user.id, { password_hash, pending_email: null });
-    await endSessions(mineIn(tx, user.id));
-    await removeTokens(mineIn(tx, user.id), 'verify-email', 'reset-password', 'known-browser');
-    await note(mineIn(tx, user.id), isFirst ? 'password-set' : 'password-changed', client, now);
+    const mine = mineIn(tx, user.id);
+    await endSessions(mine);
+    await removeTokens(mine, 'verify-email', 'reset-password', 'known-browser');
+    await note(mine, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
-    return openSession(mineIn(tx, user.id), client, now);
+    return openSession(mine, client, now);
   });
   return { ...opened, message: isFirst ? 'Password set.' : 'Password changed.' };
 }

@@ -12,7 +12,7 @@ import { mineIn } from '../store/mine.ts';
 
 /**
  * The address that may take changes back: the one from before the changes of the last three days, or the present one when there were none.
- * Each change writes a link of three days to it, so whoever has an open link, or one that waits to be sent, is that address.
+ * Each change writes a link of three days to it, so the address with an open link, or with one that waits to be sent, is that one.
  */
 export async function addressToKeep(tx: Db, user: User, now: Date): Promise<string> {
   // In this order: the link is made before its e-mail leaves the queue.
@@ -36,10 +36,11 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     if (user.email !== email && (await isInUse(tx, email))) return apiProblem('email-taken');
     if (!(await useToken(tx, 'keep-email', known.token_hash, now))) return apiProblem('link-invalid');
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
-    await removeMailsOf(mineIn(tx, user.id));
-    await removeTokens(mineIn(tx, user.id), 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');
-    await endSessions(mineIn(tx, user.id));
-    await note(mineIn(tx, user.id), 'email-kept', client, now);
+    const mine = mineIn(tx, user.id);
+    await removeMailsOf(mine);
+    await removeTokens(mine, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');
+    await endSessions(mine);
+    await note(mine, 'email-kept', client, now);
     return { message: `${email} stays the address of your account, and every session was ended. Now set a new password.` };
   });
 }

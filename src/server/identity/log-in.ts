@@ -98,14 +98,15 @@ export async function startSession(identity: Identity, user: User, caller: Calle
   return identity.store.transaction(async (tx) => {
     if (caller.previous) await endSession(mineIn(tx, caller.previous.user_id), caller.previous.id);
     if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
-    await keepSessions(mineIn(tx, user.id), MOST_SESSIONS - 1);
+    const mine = mineIn(tx, user.id);
+    await keepSessions(mine, MOST_SESSIONS - 1);
     if (browser) {
-      await keepTokens(mineIn(tx, user.id), 'known-browser', MOST_SESSIONS - 1);
+      await keepTokens(mine, 'known-browser', MOST_SESSIONS - 1);
       const token_hash = hashSecret(browser.secret);
       await addToken(tx, { user_id: user.id, token_hash, purpose: 'known-browser', email: null, expires_at: browser.expiresAt });
     }
-    await note(mineIn(tx, user.id), 'logged-in', caller, now);
-    return { user, browser, ...(await openSession(mineIn(tx, user.id), caller, now)) };
+    await note(mine, 'logged-in', caller, now);
+    return { user, browser, ...(await openSession(mine, caller, now)) };
   });
 }
 

@@ -42,9 +42,10 @@ export async function resetPassword(
       email_verified_at: user.email_verified_at ?? now,
       activated_at: user.activated_at ?? now,
     });
-    await removeTokens(mineIn(tx, user.id), 'verify-email', 'reset-password', 'delete-account', 'known-browser');
-    await endSessions(mineIn(tx, user.id));
-    await note(mineIn(tx, user.id), 'password-reset', client, now);
+    const mine = mineIn(tx, user.id);
+    await removeTokens(mine, 'verify-email', 'reset-password', 'delete-account', 'known-browser');
+    await endSessions(mine);
+    await note(mine, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);
     if (user.google_sub !== null) await writeTo(tx, user, 'google-unlinked', now);
     return true;

@@ -9,10 +9,9 @@ export function brokerLabel(text: string): string {
 /** Id of the user's account under this broker label; made when it is new. Call it in a transaction that is locked. */
 export async function brokerAccountOf(mine: Mine, broker: string): Promise<number> {
   const label = brokerLabel(broker);
-  const scoped = mine;
-  const found = await scoped.selectFrom('broker_accounts').select('id').where('broker', '=', label).executeTakeFirst();
+  const found = await mine.selectFrom('broker_accounts').select('id').where('broker', '=', label).executeTakeFirst();
   if (found) return found.id;
-  const made = await scoped.insertInto('broker_accounts').values({ broker: label }).returning('id').executeTakeFirstOrThrow();
+  const made = await mine.insertInto('broker_accounts').values({ broker: label }).returning('id').executeTakeFirstOrThrow();
   return made.id;
 }
 
@@ -89,22 +88,17 @@ export async function deleteAccount(mine: Mine, id: number): Promise<void> {
 
 /** Removes the account under this label if it has no import, file or typed, no plan, no cash, no choice for tax and no reconciled period. */
 export async function deleteIfEmpty(mine: Mine, label: string): Promise<void> {
-  const scoped = mine;
-  await scoped
+  await mine
     .deleteFrom('broker_accounts')
     .where('broker', '=', label)
-    .where('id', 'not in', scoped.selectFrom('imports').select('account_id'))
-    .where('id', 'not in', scoped.selectFrom('account_plans').select('account_id'))
-    .where('id', 'not in', scoped.selectFrom('cash_movements').select('account_id'))
-    .where('id', 'not in', scoped.selectFrom('tax_choices').select('account_id'))
+    .where('id', 'not in', mine.selectFrom('imports').select('account_id'))
+    .where('id', 'not in', mine.selectFrom('account_plans').select('account_id'))
+    .where('id', 'not in', mine.selectFrom('cash_movements').select('account_id'))
+    .where('id', 'not in', mine.selectFrom('tax_choices').select('account_id'))
     .where(
       'id',
       'not in',
-      scoped
-        .selectFrom('reconciled_periods')
-        .select('account_id')
-        .where('account_id', 'is not', null)
-        .$narrowType<{ account_id: number }>(),
+      mine.selectFrom('reconciled_periods').select('account_id').where('account_id', 'is not', null).$narrowType<{ account_id: number }>(),
     )
     .execute();
 }

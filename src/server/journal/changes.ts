@@ -74,9 +74,8 @@ export async function placesOfChanges(mine: Mine, ids: readonly number[]): Promi
 
 /** The trades that a move put in, each with the one that it took out: both were stored in the same order. */
 export async function tradesMovedFrom(mine: Mine, changeId: number, importId: number): Promise<Map<number, number>> {
-  const scoped = mine;
-  const out = await scoped.selectFrom('corrections').select('trade_id').where('change_id', '=', changeId).orderBy('id').execute();
-  const put = await scoped.selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
+  const out = await mine.selectFrom('corrections').select('trade_id').where('change_id', '=', changeId).orderBy('id').execute();
+  const put = await mine.selectFrom('trades').select('id').where('import_id', '=', importId).orderBy('id').execute();
   return new Map(put.flatMap(({ id }, index) => (out[index] ? [[id, out[index].trade_id]] : [])));
 }
 

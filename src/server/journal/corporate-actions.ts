@@ -83,15 +83,14 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
 
 /** Lets decisions be about the instrument that others turned out to be. */
 export async function moveActions(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
-  const scoped = mine;
   const before = await decisionsOf(mine);
-  await scoped.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await mine.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   const gone = new Set(absorbed);
-  for (const { id, body } of await scoped.selectFrom('corporate_actions').select(['id', 'body']).execute()) {
+  for (const { id, body } of await mine.selectFrom('corporate_actions').select(['id', 'body']).execute()) {
     const { into, ...action } = body as StoredAction;
     if (!into.some((one) => gone.has(one.instrument_id))) continue;
     const moved = into.map((one) => (gone.has(one.instrument_id) ? { ...one, instrument_id: kept } : one));
-    await scoped
+    await mine
       .updateTable('corporate_actions')
       .set({ body: JSON.stringify({ ...action, into: moved }) })
       .where('id', '=', id)

@@ -56,18 +56,16 @@ export async function journalNet(mine: Mine): Promise<Paise> {
 
 /** Replaces what the user's closed trades of these days came to. */
 export async function replaceDayResults(mine: Mine, days: ReadonlySet<TradingDay>, results: readonly DayResult[]): Promise<void> {
-  const scoped = mine;
-  await scoped.deleteFrom('day_results').where(isIn('day', days)).execute();
+  await mine.deleteFrom('day_results').where(isIn('day', days)).execute();
   const rows = results.filter((result) => days.has(result.day)).map(dayResultRow);
-  await scoped.insertMany('day_results', RESULT_COLUMNS, rows);
+  await mine.insertMany('day_results', RESULT_COLUMNS, rows);
 }
 
 /** Replaces what entries and exits of these days did to the user's money in use. */
 export async function replaceDayFlows(mine: Mine, days: ReadonlySet<TradingDay>, flows: readonly DayFlow[]): Promise<void> {
-  const scoped = mine;
-  await scoped.deleteFrom('day_flows').where(isIn('day', days)).execute();
+  await mine.deleteFrom('day_flows').where(isIn('day', days)).execute();
   const rows = flows.filter((flow) => days.has(flow.day)).map(dayFlowRow);
-  await scoped.insertMany('day_flows', FLOW_COLUMNS, rows);
+  await mine.insertMany('day_flows', FLOW_COLUMNS, rows);
 }
 
 /** A day result as it is stored. */

@@ -20,18 +20,17 @@ export async function keepFormerText(
   place: TextPlace,
   former: Pick<Selectable<FormerTextsTable>, 'text' | 'version' | 'written_at'>,
 ): Promise<void> {
-  const scoped = mine;
-  await scoped
+  await mine
     .insertInto('former_texts')
     .values({ ...NOWHERE, ...place, ...former })
     .execute();
-  const surplus = scoped
+  const surplus = mine
     .selectFrom('former_texts')
     .select('id')
     .where((eb) => eb.and(place))
     .orderBy('id', 'desc')
     .offset(MOST_FORMER);
-  await scoped.deleteFrom('former_texts').where('id', 'in', surplus).execute();
+  await mine.deleteFrom('former_texts').where('id', 'in', surplus).execute();
 }
 
 /** What a text was before, the latest first. */

@@ -20,8 +20,7 @@ interface NewImage {
 
 /** Stores an image. */
 export async function insertImage(mine: Mine, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
-  const scoped = mine;
-  const { id } = await scoped
+  const { id } = await mine
     .insertInto('images')
     .values({
       trade_id: 'tradeId' in place ? place.tradeId : null,
@@ -34,7 +33,7 @@ export async function insertImage(mine: Mine, place: ImagePlace, { content, smal
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await scoped.insertInto('image_files').values({ image_id: id, content, small }).execute();
+  await mine.insertInto('image_files').values({ image_id: id, content, small }).execute();
 }
 
 /** The images of a place, the oldest first; of a trade those of its whole round trip. */

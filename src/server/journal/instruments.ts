@@ -101,33 +101,32 @@ export async function insertAliases(
 
 /** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
 export async function absorbInstruments(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
-  const scoped = mine;
-  const said = await scoped.selectFrom('instruments').select(['asset', 'fair_value']).where('id', 'in', absorbed).execute();
+  const said = await mine.selectFrom('instruments').select(['asset', 'fair_value']).where('id', 'in', absorbed).execute();
   const asset = said.find((one) => one.asset !== null)?.asset;
   const fairValue = said.find((one) => one.fair_value !== null)?.fair_value;
-  if (asset) await scoped.updateTable('instruments').set({ asset }).where('id', '=', kept).where('asset', 'is', null).execute();
+  if (asset) await mine.updateTable('instruments').set({ asset }).where('id', '=', kept).where('asset', 'is', null).execute();
   if (fairValue)
-    await scoped.updateTable('instruments').set({ fair_value: fairValue }).where('id', '=', kept).where('fair_value', 'is', null).execute();
-  const settled = await scoped
+    await mine.updateTable('instruments').set({ fair_value: fairValue }).where('id', '=', kept).where('fair_value', 'is', null).execute();
+  const settled = await mine
     .selectFrom('instruments')
     .select('settlement')
     .where('id', 'in', absorbed)
     .where('settlement', 'is not', null)
     .executeTakeFirst();
   if (settled)
-    await scoped
+    await mine
       .updateTable('instruments')
       .set({ settlement: settled.settlement })
       .where('id', '=', kept)
       .where('settlement', 'is', null)
       .execute();
-  await scoped.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await scoped.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await scoped.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await mine.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await mine.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await mine.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   await moveActions(mine, kept, absorbed);
-  await scoped.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
+  await mine.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
   for (const id of absorbed) await replaceInViews(mine, ['instrument_id'], String(id), String(kept));
-  await scoped.deleteFrom('instruments').where('id', 'in', absorbed).execute();
+  await mine.deleteFrom('instruments').where('id', 'in', absorbed).execute();
 }
 
 /** Keeps what the user says a contract settled at, per unit; null for not known. */

@@ -88,14 +88,13 @@ export async function keepReport(
   kept: KeptReport,
   lines: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
-  const scoped = mine;
   const body = JSON.stringify(kept);
-  await scoped
+  await mine
     .insertInto('leak_reports')
     .values({ period, body })
     .onConflict((conflict) => conflict.columns(['user_id', 'period']).doUpdateSet({ body }))
     .execute();
-  await scoped.deleteFrom('leak_trips').where('period', '=', period).execute();
+  await mine.deleteFrom('leak_trips').where('period', '=', period).execute();
   const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, round_trip_id: id })));
-  await scoped.insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, rows);
+  await mine.insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, rows);
 }

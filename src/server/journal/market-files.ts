@@ -33,15 +33,14 @@ export async function insertMarketFile(
   mine: Mine,
   { name, sha256, content }: { readonly name: string; readonly sha256: string; readonly content: Uint8Array },
 ): Promise<number | null> {
-  const scoped = mine;
-  const row = await scoped
+  const row = await mine
     .insertInto('market_files')
     .values({ name, sha256, bytes: content.length })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
-  await scoped.insertInto('market_contents').values({ market_file_id: row.id, content }).execute();
+  await mine.insertInto('market_contents').values({ market_file_id: row.id, content }).execute();
   return row.id;
 }
 
@@ -97,20 +96,18 @@ function packed(mine: Mine) {
 
 /** Says how the reading of a file ended. What holds nothing that is read takes no room. */
 export async function endReading(mine: Mine, id: number, status: 'read' | 'refused', said: string): Promise<void> {
-  const scoped = mine;
   const bytes = status === 'refused' ? { bytes: 0 } : {};
-  await scoped
+  await mine
     .updateTable('market_files')
     .set({ status, said, ...bytes })
     .where('id', '=', id)
     .execute();
-  if (status === 'refused') await scoped.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
+  if (status === 'refused') await mine.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
 }
 
 /** Refuses all files that wait: reading them failed. */
 export async function refuseWaiting(mine: Mine, said: string): Promise<void> {
-  const scoped = mine;
-  const rows = await scoped.selectFrom('market_files').select('id').where('status', '=', 'waiting').execute();
+  const rows = await mine.selectFrom('market_files').select('id').where('status', '=', 'waiting').execute();
   for (const { id } of rows) await endReading(mine, id, 'refused', said);
 }
 
@@ -134,36 +131,33 @@ export async function takeDay(
   mine: Mine,
   of: { readonly source: MarketSource; readonly day: TradingDay; readonly market_file_id: number; readonly row_count: number },
 ): Promise<boolean> {
-  const scoped = mine;
-  const before = await scoped
+  const before = await mine
     .selectFrom('market_days')
     .select('market_file_id')
     .where('source', '=', of.source)
     .where('day', '=', of.day)
     .executeTakeFirst();
   if (before) {
-    await scoped
+    await mine
       .updateTable('market_days')
       .set({ market_file_id: of.market_file_id, row_count: of.row_count })
       .where('source', '=', of.source)
       .where('day', '=', of.day)
       .execute();
-  } else await scoped.insertInto('market_days').values(of).execute();
+  } else await mine.insertInto('market_days').values(of).execute();
   return before !== undefined && before.market_file_id !== of.market_file_id;
 }
 
 /** Deletes a file; answers the days of lists that came from it, null where the user has no such file. */
 export async function deleteMarketFile(mine: Mine, id: number): Promise<{ source: MarketSource; day: TradingDay }[] | null> {
-  const scoped = mine;
-  const gone = await scoped.deleteFrom('market_files').where('id', '=', id).returning('id').executeTakeFirst();
+  const gone = await mine.deleteFrom('market_files').where('id', '=', id).returning('id').executeTakeFirst();
   if (!gone) return null;
-  await scoped.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
-  return scoped.deleteFrom('market_days').where('market_file_id', '=', id).returning(['source', 'day']).execute();
+  await mine.deleteFrom('market_contents').where('market_file_id', '=', id).execute();
+  return mine.deleteFrom('market_days').where('market_file_id', '=', id).returning(['source', 'day']).execute();
 }
 
 /** Deletes all market files of the user with all prices. */
 export async function clearMarket(mine: Mine): Promise<void> {
-  const scoped = mine;
   for (const table of ['market_contents', 'market_files', 'market_days', 'marks', 'mark_names'] as const)
-    await scoped.deleteFrom(table).execute();
+    await mine.deleteFrom(table).execute();
 }

@@ -85,11 +85,10 @@ export async function namesLookedFor(mine: Mine): Promise<NamesWanted> {
 
 /** Remembers that the prices of these names were looked for in all files. */
 export async function keepNamesLookedFor(mine: Mine, names: NamesWanted): Promise<void> {
-  const scoped = mine;
   const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
   if (rows.length === 0) return;
-  await scoped.deleteFrom('mark_names').where(isIn('name', names.keys())).execute();
-  await scoped.insertMany('mark_names', { name: 'text', from_day: 'date' }, rows);
+  await mine.deleteFrom('mark_names').where(isIn('name', names.keys())).execute();
+  await mine.insertMany('mark_names', { name: 'text', from_day: 'date' }, rows);
 }
 
 /** Stores the prices of a day of a list; those that are there already stay. */

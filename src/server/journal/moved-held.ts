@@ -14,10 +14,9 @@ interface HeldRow {
  * has it as a trade, or holds it already: the same file would not have held it there.
  */
 export async function giveHeld(mine: Mine, into: number, importIds: readonly number[]): Promise<void> {
-  const scoped = mine;
   const ids = [...importIds];
   // A trade of an import that was undone does not stand against a row that waits.
-  const waiting = await scoped
+  const waiting = await mine
     .selectFrom('held_trades')
     .select(['identity', 'trade_ids'])
     .where((eb) => eb.or([eb('account_id', '=', into), eb('import_id', '=', eb.fn.any(eb.val(ids)))]))
@@ -59,14 +58,13 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
 
 /** The imports of rows that are held no longer list them as duplicates. */
 async function listAsDuplicates(mine: Mine, dropped: readonly HeldRow[]): Promise<void> {
-  const scoped = mine;
   for (const [importId, rows] of Map.groupBy(dropped, (row) => row.importId)) {
     const numbers = new Set(rows.map(({ row }) => row));
-    const made = await scoped.selectFrom('imports').select('skipped').where('id', '=', importId).executeTakeFirstOrThrow();
+    const made = await mine.selectFrom('imports').select('skipped').where('id', '=', importId).executeTakeFirstOrThrow();
     const skipped = (made.skipped as RowProblem[]).map((problem) =>
       problem.code === 'held' && numbers.has(problem.row) ? { ...problem, code: 'duplicate' as const } : problem,
     );
-    await scoped
+    await mine
       .updateTable('imports')
       .set({ skipped: JSON.stringify(skipped) })
       .where('id', '=', importId)

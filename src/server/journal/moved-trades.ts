@@ -137,15 +137,14 @@ export async function forgetTrades(mine: Mine, twice: readonly HeldTwice[]): Pro
     DELETE FROM trades WHERE user_id = ${mine.userId} AND id = ANY(${ids}::int8[]) RETURNING import_id AS "importId", row, symbol`.execute(
     mine.db,
   );
-  const scoped = mine;
   for (const [importId, dropped] of Map.groupBy(rows, (row) => row.importId)) {
-    const made = await scoped
+    const made = await mine
       .selectFrom('imports')
       .select(['trade_count', 'skipped', 'skipped_count'])
       .where('id', '=', importId)
       .executeTakeFirstOrThrow();
     const known = dropped.map(({ row, symbol }): RowProblem => ({ row, code: 'duplicate', column: null, text: symbol }));
-    await scoped
+    await mine
       .updateTable('imports')
       .set({
         trade_count: Math.max(made.trade_count - dropped.length, 0),
@@ -180,11 +179,10 @@ export async function giveDerived(mine: Mine, from: number, into: number, which:
         AND trades.account_id = ${into} AND trades.id = CASE WHEN buy_id = 0 THEN sell_id ELSE buy_id END`.execute(mine.db);
     return;
   }
-  const scoped = mine;
   for (const table of ['closed_trades', 'open_positions'] as const) {
-    await scoped.updateTable(table).set({ account_id: into }).where('account_id', '=', from).execute();
+    await mine.updateTable(table).set({ account_id: into }).where('account_id', '=', from).execute();
   }
   for (const table of ['contract_days', 'symbol_days', 'round_trips', 'word_places'] as const) {
-    await scoped.deleteFrom(table).where('account_id', '=', from).execute();
+    await mine.deleteFrom(table).where('account_id', '=', from).execute();
   }
 }

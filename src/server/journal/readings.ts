@@ -110,12 +110,11 @@ export async function currentTradesOf(mine: Mine, importId: number) {
  * identities again.
  */
 export async function dropReading(mine: Mine, changeId: number, withImport: number): Promise<void> {
-  const scoped = mine;
-  await scoped.deleteFrom('trades').where('import_id', '=', withImport).execute();
-  await scoped.deleteFrom('held_trades').where('import_id', '=', withImport).execute();
-  await scoped.deleteFrom('imports').where('id', '=', withImport).execute();
+  await mine.deleteFrom('trades').where('import_id', '=', withImport).execute();
+  await mine.deleteFrom('held_trades').where('import_id', '=', withImport).execute();
+  await mine.deleteFrom('imports').where('id', '=', withImport).execute();
   await sql`UPDATE trades SET identity = left(trades.identity, ${-READ_AGAIN.length}) FROM corrections AS c
     WHERE trades.user_id = ${mine.userId} AND c.user_id = ${mine.userId} AND c.change_id = ${changeId} AND trades.id = c.trade_id
       AND right(trades.identity, ${READ_AGAIN.length}) = ${READ_AGAIN}`.execute(mine.db);
-  await scoped.deleteFrom('corrections').where('change_id', '=', changeId).execute();
+  await mine.deleteFrom('corrections').where('change_id', '=', changeId).execute();
 }

@@ -45,12 +45,11 @@ export async function judgeRules(
   marks: ReadonlyMap<number, 'kept' | 'broken' | null>,
 ): Promise<void> {
   if (marks.size === 0) return;
-  const scoped = mine;
-  await scoped.deleteFrom('rule_marks').where(isIn('trade_id', trades)).where(isIn('setup_rule_id', marks.keys())).execute();
+  await mine.deleteFrom('rule_marks').where(isIn('trade_id', trades)).where(isIn('setup_rule_id', marks.keys())).execute();
   const rows = [...marks].flatMap(([rule, mark]) => {
     return mark === null ? [] : [{ trade_id: tradeId, setup_rule_id: rule, kept: mark === 'kept' }];
   });
-  await scoped.insertMany('rule_marks', { trade_id: 'int8', setup_rule_id: 'int8', kept: 'bool' }, rows);
+  await mine.insertMany('rule_marks', { trade_id: 'int8', setup_rule_id: 'int8', kept: 'bool' }, rows);
 }
 
 /** What rules are judged as with these trades. */

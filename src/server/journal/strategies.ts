@@ -148,19 +148,17 @@ export async function forgetDeclined(mine: Mine): Promise<void> {
 
 /** Deletes a strategy without legs, its former notes and its images. */
 export async function deleteStrategy(mine: Mine, id: number): Promise<void> {
-  const scoped = mine;
-  const images = scoped.selectFrom('images').select('id').where('strategy_id', '=', id);
-  await scoped.deleteFrom('image_files').where('image_id', 'in', images).execute();
-  for (const table of ['former_texts', 'images'] as const) await scoped.deleteFrom(table).where('strategy_id', '=', id).execute();
-  await scoped.deleteFrom('strategies').where('id', '=', id).execute();
+  const images = mine.selectFrom('images').select('id').where('strategy_id', '=', id);
+  await mine.deleteFrom('image_files').where('image_id', 'in', images).execute();
+  for (const table of ['former_texts', 'images'] as const) await mine.deleteFrom(table).where('strategy_id', '=', id).execute();
+  await mine.deleteFrom('strategies').where('id', '=', id).execute();
 }
 
 /** Writes the note of a strategy and keeps what stood there; answers its version. Of former notes only the latest are kept. */
 export async function replaceStrategyNote(mine: Mine, before: StoredStrategy, text: string): Promise<number> {
-  const scoped = mine;
   const version = before.note_version + 1;
   const values = { note: text, note_version: version, note_at: new Date() };
-  await scoped.updateTable('strategies').set(values).where('id', '=', before.id).execute();
+  await mine.updateTable('strategies').set(values).where('id', '=', before.id).execute();
   if (before.note === '') return version;
   const former = { text: before.note, version: before.note_version, written_at: before.note_at ?? new Date() };
   await keepFormerText(mine, { kind: 'strategy', strategy_id: before.id }, former);

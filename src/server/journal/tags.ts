@@ -46,7 +46,6 @@ export async function passTag(mine: Mine, kind: TagsTable['kind'], from: number,
     await sql`INSERT INTO trade_tags (user_id, trade_id, tag_id) SELECT user_id, trade_id, ${to}::int8 FROM trade_tags
       WHERE user_id = ${mine.userId} AND tag_id = ${from} ON CONFLICT DO NOTHING`.execute(mine.db);
   }
-  const scoped = mine;
-  await scoped.deleteFrom('trade_tags').where('tag_id', '=', from).execute();
-  await scoped.deleteFrom('tags').where('id', '=', from).execute();
+  await mine.deleteFrom('trade_tags').where('tag_id', '=', from).execute();
+  await mine.deleteFrom('tags').where('id', '=', from).execute();
 }

@@ -14,18 +14,16 @@ export function taxChoices(mine: Mine): Promise<YearChoice[]> {
 
 /** Puts a choice in the place of the one for this account and year. */
 export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: YearChoice): Promise<void> {
-  const scoped = mine;
-  await scoped.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
-  await scoped.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();
+  await mine.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
+  await mine.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();
 }
 
 /** Gives the choices of an account to another, for the years in which that has none. */
 export async function giveTaxChoices(mine: Mine, from: number, into: number): Promise<void> {
-  const scoped = mine;
-  const chosen = await scoped.selectFrom('tax_choices').select('year').where('account_id', '=', into).execute();
+  const chosen = await mine.selectFrom('tax_choices').select('year').where('account_id', '=', into).execute();
   const years = chosen.map(({ year }) => year);
-  await scoped.deleteFrom('tax_choices').where('account_id', '=', from).where(isIn('year', years)).execute();
-  await scoped.updateTable('tax_choices').set({ account_id: into }).where('account_id', '=', from).execute();
+  await mine.deleteFrom('tax_choices').where('account_id', '=', from).where(isIn('year', years)).execute();
+  await mine.updateTable('tax_choices').set({ account_id: into }).where('account_id', '=', from).execute();
 }
 
 /** Losses of earlier years that the user entered, the oldest first. */
@@ -38,10 +36,9 @@ export async function replaceTaxLosses(
   mine: Mine,
   losses: readonly { readonly kind: BroughtLoss['kind']; readonly year: number; readonly amount: Paise }[],
 ): Promise<void> {
-  const scoped = mine;
-  await scoped.deleteFrom('tax_losses').execute();
+  await mine.deleteFrom('tax_losses').execute();
   if (losses.length > 0)
-    await scoped
+    await mine
       .insertInto('tax_losses')
       .values(losses.map(({ kind, year, amount }) => ({ kind, year, amount })))
       .execute();

@@ -11,11 +11,10 @@ export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';
 
 /** Sees to it that words can be written with these trades: each is shown in its round trip. */
 export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
-  const scoped = mine;
   const rows = Array.from(places, ([trade, { id, accountId, instrumentId }]) => {
     return { trade_id: trade, round_trip_id: id, account_id: accountId, instrument_id: instrumentId };
   });
-  await scoped.insertMany(
+  await mine.insertMany(
     'trade_words',
     { trade_id: 'int8' },
     rows.map(({ trade_id: id }) => ({ trade_id: id, ...NOTHING })),
@@ -24,7 +23,7 @@ export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlac
     },
   );
   const columns = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
-  await scoped.insertMany('word_places', columns, rows, { skipDuplicates: true });
+  await mine.insertMany('word_places', columns, rows, { skipDuplicates: true });
 }
 
 const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };

@@ -125,14 +125,13 @@ export async function forgetRemoved(
   identities: readonly string[],
 ): Promise<{ id: number; identity: string }[]> {
   if (identities.length === 0) return [];
-  const scoped = mine;
-  await scoped
+  await mine
     .deleteFrom('held_trades')
     .where('account_id', '=', accountId)
     .where(isIn('identity', identities))
     .where('import_id', 'in', removedImports(mine))
     .execute();
-  return scoped
+  return mine
     .deleteFrom('trades')
     .where('account_id', '=', accountId)
     .where(isIn('identity', identities))

@@ -55,8 +55,7 @@ export function waitingContent(mine: Mine, importId: number) {
 
 /** Keeps what was answered so far, and what is asked now; false where the file does not wait (any more). */
 export async function keepQuestions(mine: Mine, importId: number, answers: AnswersBody, asked: AskFirst): Promise<boolean> {
-  const scoped = mine;
-  const { numUpdatedRows } = await scoped
+  const { numUpdatedRows } = await mine
     .updateTable('imports')
     .set({ answers: JSON.stringify(answers) })
     .where('id', '=', importId)
@@ -64,7 +63,7 @@ export async function keepQuestions(mine: Mine, importId: number, answers: Answe
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   const body = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
-  await scoped
+  await mine
     .insertInto('import_questions')
     .values({ import_id: importId, body })
     .onConflict((conflict) => conflict.columns(['user_id', 'import_id']).doUpdateSet({ body }))
@@ -74,15 +73,14 @@ export async function keepQuestions(mine: Mine, importId: number, answers: Answe
 
 /** Removes a waiting file with all that belongs to it; false where the user has none of this id. */
 export async function removeWaiting(mine: Mine, importId: number): Promise<boolean> {
-  const scoped = mine;
-  const { numDeletedRows } = await scoped
+  const { numDeletedRows } = await mine
     .deleteFrom('imports')
     .where('id', '=', importId)
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) return false;
-  await scoped.deleteFrom('import_files').where('import_id', '=', importId).execute();
-  await scoped.deleteFrom('import_questions').where('import_id', '=', importId).execute();
+  await mine.deleteFrom('import_files').where('import_id', '=', importId).execute();
+  await mine.deleteFrom('import_questions').where('import_id', '=', importId).execute();
   return true;
 }
 

@@ -90,12 +90,8 @@ function owner(table: UserTable): RawBuilder<number> {
 /** A transaction that changes the user's journal: such changes take turns. */
 export function locked<R>(mine: Mine, fn: (tx: Mine) => Promise<R>): Promise<R> {
   return mine.transaction(async (tx) => {
-    await lockJournal(tx);
+    // Rows that refer to the user can still be added.
+    await tx.db.selectFrom('users').select('id').where('id', '=', tx.userId).forNoKeyUpdate().execute();
     return fn(tx);
   });
-}
-
-/** Makes changes of the journal take turns until the transaction ends; rows that refer to the user can still be added. */
-export async function lockJournal(tx: Mine): Promise<void> {
-  await tx.db.selectFrom('users').select('id').where('id', '=', tx.userId).forNoKeyUpdate().execute();
 }
