@@ -22,6 +22,7 @@ const reports = join(root, '.cache', 'reports');
 /** Its name in the output, and the command. */
 type Check = readonly [name: string, command: string, ...args: string[]];
 
+/** They wait for nothing: they give way to tests that run at the same time. */
 const VERIFY: readonly Check[] = [
   ['types', 'tsc', '-b'],
   ['lint', 'oxlint', '--type-aware'],
@@ -33,7 +34,7 @@ const VERIFY: readonly Check[] = [
   ['known vulnerabilities', 'node', 'scripts/audit.ts'],
 ];
 
-/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. */
+/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. Each waits for a server that it starts. */
 const PAGES: readonly Check[] = [
   ['public pages', 'node', 'scripts/check-pages.ts'],
   ['weight of the pages', 'node', 'bench/web-size.ts'],
@@ -41,15 +42,20 @@ const PAGES: readonly Check[] = [
 ];
 
 /** The output of a command, and whether it succeeded. */
-function run(command: string, args: readonly string[], env: Record<string, string>, stdio: 'inherit' | 'pipe'): Promise<[string, boolean]> {
+function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  stdio: 'inherit' | 'pipe',
+  priority: number = constants.priority.PRIORITY_NORMAL,
+): Promise<[string, boolean]> {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   const child = spawn(join(bin, command), args, {
     cwd: root,
     stdio: ['ignore', stdio, stdio],
     env: { ...process.env, ...env, PATH: path },
   });
-  // Checks have no deadlines: they give way to tests that run at the same time.
-  if (stdio === 'pipe' && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (child.pid !== undefined) setPriority(child.pid, priority);
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk));
   return new Promise((resolve) => {
@@ -59,10 +65,10 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 }
 
 /** Runs checks in parallel, and prints the output of each as it ends. */
-async function countOf(checks: readonly Check[]): Promise<Count> {
+async function countOf(checks: readonly Check[], priority?: number): Promise<Count> {
   const results = await Promise.all(
     checks.map(async ([name, command, ...args]) => {
-      const [output, ok] = await run(command, args, {}, 'pipe');
+      const [output, ok] = await run(command, args, {}, 'pipe', priority);
       console.log(`${output}${ok ? '✓' : '✗'} ${name}`);
       return ok;
     }),
@@ -108,13 +114,13 @@ function readReport(file: string): unknown {
 /** The parts of a run, one after the other. */
 const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   verify: [() => countOf(VERIFY)],
-  quick: [() => together(countOf(VERIFY), runVitest([], { TEST_QUICK: 'on' }))],
+  quick: [() => together(countOf(VERIFY, constants.priority.PRIORITY_LOW), runVitest([], { TEST_QUICK: 'on' }))],
   all: [
     () => {
       // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      return together(countOf([...VERIFY, ...PAGES]), runVitest([]));
+      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(PAGES), runVitest([]));
     },
     () => runBrowser([]),
   ],
