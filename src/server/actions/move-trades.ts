@@ -4,9 +4,8 @@ import { brokerOfReport } from '#engine/brokers/registry.ts';
 import { usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { instrumentsTradedIn } from '../journal/account-facts.ts';
-import { planChoices, replacePlanChoices } from '../journal/account-plans.ts';
-import { giveCash } from '../journal/cash.ts';
-import { accountById, brokerAccountOf, brokerLabel, brokerOf, deleteAccount, setReportBroker } from '../journal/broker-accounts.ts';
+import { planChoices } from '../journal/account-plans.ts';
+import { accountById, brokerAccountOf, brokerLabel, brokerOf, setReportBroker } from '../journal/broker-accounts.ts';
 import { insertChange } from '../journal/changes.ts';
 import { derivedInstruments, lockDerived } from '../journal/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../journal/import-history.ts';
@@ -14,7 +13,6 @@ import {
   accountOfImport,
   forgetTrades,
   giveDerived,
-  giveImports,
   heldTwice,
   importsIn,
   importsOfAccount,
@@ -23,19 +21,17 @@ import {
   reportsOfAccount,
 } from '../journal/moved-trades.ts';
 import { nameOfImport } from '../journal/imports.ts';
-import { givePeriods } from '../journal/reconciled-periods.ts';
-import { giveTaxChoices } from '../journal/tax-choices.ts';
 import { giveHeld } from '../journal/moved-held.ts';
 import { resembleInstead } from '../journal/held-trades.ts';
 import { keepWords, passWords } from '../journal/pass-words.ts';
 import { readMovedAgain } from '../journal/waiting-files.ts';
-import { replaceInViews } from '../journal/views.ts';
 import { apiProblem } from '../problems.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { placesOfAccount } from './change-account.ts';
 import type { Place } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import { absorbRow, moveImports } from '../store/join-rows.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** What a move did, and the jobs after which every figure is right. */
@@ -57,12 +53,9 @@ export async function mergeAccount(mine: Mine, from: number, into: number, today
     const counts = await move(tx, { from, into, importIds: await importsOfAccount(tx, from) });
     await giveDerived(tx, from, into, 'all');
     let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
-    if (await takePlans(tx, { from, into, source, target })) places = [...places, ...(await placesOfAccount(tx, into))];
-    await giveCash(tx, from, into);
-    await giveTaxChoices(tx, from, into);
-    await givePeriods(tx, from, into);
-    await deleteAccount(tx, from);
-    await replaceInViews(tx, ['account_id'], String(from), String(into));
+    const areChargesTaken = await takesCharges(tx, { from, into, source, target });
+    await absorbRow(tx, 'broker_accounts', from, into);
+    if (areChargesTaken) places = [...places, ...(await placesOfAccount(tx, into))];
     const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });
     const changeId = await insertChange(tx, { kind: 'account-merge', facts, tradeId: null });
     return { ...counts, jobs: await pairChange(tx, changeId, places, today), to: target.broker };
@@ -163,25 +156,20 @@ async function move(mine: Mine, { from, into, importIds }: Move): Promise<Pick<M
     twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [droppedId] : [])),
   );
   await forgetTrades(mine, twice);
-  const moved = await giveImports(mine, into, importIds);
+  const moved = await moveImports(mine, into, importIds);
   await resembleInstead(mine, kept);
   await giveHeld(mine, into, importIds);
   await readMovedAgain(mine, into, importIds);
   return { moved, duplicates: twice.length };
 }
 
-/** What the account is charged by, where the one that stays has nothing of its own; true where that changed. */
-async function takePlans(
+/** Whether the account that stays will be charged by what the other one is charged by: it has no plan, or no reports, of its own. */
+async function takesCharges(
   mine: Mine,
   { from, into, source, target }: { from: number; into: number; source: Account; target: Account },
 ): Promise<boolean> {
   const choices = await planChoices(mine, [from, into]);
-  await replacePlanChoices(mine, from, []);
-  const takesPlans = !choices.has(into) && choices.has(from);
-  if (takesPlans) await replacePlanChoices(mine, into, choices.get(from) ?? []);
-  const takesBroker = target.report_broker === null && source.report_broker !== null;
-  if (takesBroker) await setReportBroker(mine, into, source.report_broker);
-  return takesPlans || takesBroker;
+  return (!choices.has(into) && choices.has(from)) || (target.report_broker === null && source.report_broker !== null);
 }
 
 async function told(mine: Mine, { moved, duplicates, jobs, to }: Moved): Promise<TradesMovedBody> {

@@ -1,4 +1,5 @@
 import { plainText } from '#engine/plain-text.ts';
+import { isUnnamed } from '../store/join-rows.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** The label as stored: upper-case, single blanks. */
@@ -81,24 +82,7 @@ export async function setLabel(mine: Mine, id: number, broker: string): Promise<
   await mine.updateTable('broker_accounts').set({ broker }).where('id', '=', id).execute();
 }
 
-/** Removes an account that nothing refers to any more. */
-export async function deleteAccount(mine: Mine, id: number): Promise<void> {
-  await mine.deleteFrom('broker_accounts').where('id', '=', id).execute();
-}
-
-/** Removes the account under this label if it has no import, file or typed, no plan, no cash, no choice for tax and no reconciled period. */
+/** Removes the account under this label if nothing of the user's names it. */
 export async function deleteIfEmpty(mine: Mine, label: string): Promise<void> {
-  await mine
-    .deleteFrom('broker_accounts')
-    .where('broker', '=', label)
-    .where('id', 'not in', mine.selectFrom('imports').select('account_id'))
-    .where('id', 'not in', mine.selectFrom('account_plans').select('account_id'))
-    .where('id', 'not in', mine.selectFrom('cash_movements').select('account_id'))
-    .where('id', 'not in', mine.selectFrom('tax_choices').select('account_id'))
-    .where(
-      'id',
-      'not in',
-      mine.selectFrom('reconciled_periods').select('account_id').where('account_id', 'is not', null).$narrowType<{ account_id: number }>(),
-    )
-    .execute();
+  await mine.deleteFrom('broker_accounts').where('broker', '=', label).where(isUnnamed(mine, 'broker_accounts')).execute();
 }

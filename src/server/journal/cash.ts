@@ -67,8 +67,3 @@ export async function deleteCash(mine: Mine, id: number): Promise<boolean> {
   const { numDeletedRows } = await mine.deleteFrom('cash_movements').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-/** Gives the movements of an account to another. */
-export async function giveCash(mine: Mine, from: number, into: number): Promise<void> {
-  await mine.updateTable('cash_movements').set({ account_id: into }).where('account_id', '=', from).execute();
-}

@@ -81,26 +81,8 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
   return found;
 }
 
-/** Lets decisions be about the instrument that others turned out to be. */
-export async function moveActions(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
-  const before = await decisionsOf(mine);
-  await mine.updateTable('corporate_actions').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  const gone = new Set(absorbed);
-  for (const { id, body } of await mine.selectFrom('corporate_actions').select(['id', 'body']).execute()) {
-    const { into, ...action } = body as StoredAction;
-    if (!into.some((one) => gone.has(one.instrument_id))) continue;
-    const moved = into.map((one) => (gone.has(one.instrument_id) ? { ...one, instrument_id: kept } : one));
-    await mine
-      .updateTable('corporate_actions')
-      .set({ body: JSON.stringify({ ...action, into: moved }) })
-      .where('id', '=', id)
-      .execute();
-  }
-  await undoRepeated(mine, before, new Set([kept, ...absorbed]));
-}
-
-/** Each name of a share may have had an action for itself: the share has it once. */
-async function undoRepeated(mine: Mine, before: readonly StoredDecision[], names: ReadonlySet<number>): Promise<void> {
+/** Each name of a share may have had an action for itself: the share has it once. `before` are the decisions before the names were joined. */
+export async function undoRepeated(mine: Mine, before: readonly StoredDecision[], names: ReadonlySet<number>): Promise<void> {
   const applied = before.filter((one) => names.has(one.instrumentId) && one.decision === 'applied').toSorted((a, b) => a.id - b.id);
   const isOf = (one: StoredDecision, first: StoredDecision) =>
     first.instrumentId !== one.instrumentId && isSameAction(factsOf(first), factsOf(one));

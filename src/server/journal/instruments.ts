@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Contract, Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Price } from '#engine/money.ts';
-import { moveActions } from './corporate-actions.ts';
-import { replaceInViews } from './views.ts';
+import { decisionsOf, undoRepeated } from './corporate-actions.ts';
+import { absorbRow } from '../store/join-rows.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
@@ -101,32 +101,9 @@ export async function insertAliases(
 
 /** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
 export async function absorbInstruments(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
-  const said = await mine.selectFrom('instruments').select(['asset', 'fair_value']).where('id', 'in', absorbed).execute();
-  const asset = said.find((one) => one.asset !== null)?.asset;
-  const fairValue = said.find((one) => one.fair_value !== null)?.fair_value;
-  if (asset) await mine.updateTable('instruments').set({ asset }).where('id', '=', kept).where('asset', 'is', null).execute();
-  if (fairValue)
-    await mine.updateTable('instruments').set({ fair_value: fairValue }).where('id', '=', kept).where('fair_value', 'is', null).execute();
-  const settled = await mine
-    .selectFrom('instruments')
-    .select('settlement')
-    .where('id', 'in', absorbed)
-    .where('settlement', 'is not', null)
-    .executeTakeFirst();
-  if (settled)
-    await mine
-      .updateTable('instruments')
-      .set({ settlement: settled.settlement })
-      .where('id', '=', kept)
-      .where('settlement', 'is', null)
-      .execute();
-  await mine.updateTable('trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await mine.updateTable('held_trades').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await mine.updateTable('corrections').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  await moveActions(mine, kept, absorbed);
-  await mine.updateTable('instrument_aliases').set({ instrument_id: kept }).where('instrument_id', 'in', absorbed).execute();
-  for (const id of absorbed) await replaceInViews(mine, ['instrument_id'], String(id), String(kept));
-  await mine.deleteFrom('instruments').where('id', 'in', absorbed).execute();
+  const before = await decisionsOf(mine);
+  for (const id of absorbed) await absorbRow(mine, 'instruments', id, kept);
+  await undoRepeated(mine, before, new Set([kept, ...absorbed]));
 }
 
 /** Keeps what the user says a contract settled at, per unit; null for not known. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RowProblem } from '#engine/problem.ts';
 import { passWords } from './pass-words.ts';
 import { forgetRemoved, removedImports } from './trades.ts';
+import { moveRowsOfImports } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
 
 interface HeldRow {
@@ -51,9 +52,7 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
       AND o.import_id <> ALL(${ids}::int8[])))
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
   await listAsDuplicates(mine, [...known, ...dropped]);
-  await sql`UPDATE held_trades SET account_id = ${into} WHERE user_id = ${mine.userId} AND import_id = ANY(${ids}::int8[])`.execute(
-    mine.db,
-  );
+  await moveRowsOfImports(mine, 'held_trades', into, importIds);
 }
 
 /** The imports of rows that are held no longer list them as duplicates. */

@@ -1,6 +1,7 @@
 import { type CoveredDay, isCoveredBy, rivalsOf } from '#engine/brokers/covered-trades.ts';
 import { firstByRow, type RowProblem } from '#engine/problem.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { ACCOUNT_TABLES } from './derived-rows.ts';
 import { daysFrom } from './trades.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
@@ -156,18 +157,6 @@ export async function forgetTrades(mine: Mine, twice: readonly HeldTwice[]): Pro
   }
 }
 
-/** Gives imports to another account, with their trades and what corrects these; answers how many trades there are. */
-export async function giveImports(mine: Mine, into: number, importIds: readonly number[]): Promise<number> {
-  const ids = [...importIds];
-  await sql`UPDATE imports SET account_id = ${into} WHERE user_id = ${mine.userId} AND id = ANY(${ids}::int8[])`.execute(mine.db);
-  const { numAffectedRows } = await sql`
-    UPDATE trades SET account_id = ${into} WHERE user_id = ${mine.userId} AND import_id = ANY(${ids}::int8[])`.execute(mine.db);
-  await sql`UPDATE corrections SET account_id = trades.account_id, instrument_id = trades.instrument_id FROM trades
-    WHERE corrections.user_id = ${mine.userId} AND trades.user_id = ${mine.userId} AND trades.id = corrections.trade_id
-      AND (corrections.account_id, corrections.instrument_id) <> (trades.account_id, trades.instrument_id)`.execute(mine.db);
-  return Number(numAffectedRows ?? 0);
-}
-
 /**
  * Gives what was derived of trades to the account that they are in now ('moved'), or of a whole account ('all'), so that a rebuild there
  * replaces it: the key of a closed trade does not name the account. Notes and sums by symbol are of an account and stay or go with it.
@@ -179,10 +168,9 @@ export async function giveDerived(mine: Mine, from: number, into: number, which:
         AND trades.account_id = ${into} AND trades.id = CASE WHEN buy_id = 0 THEN sell_id ELSE buy_id END`.execute(mine.db);
     return;
   }
-  for (const table of ['closed_trades', 'open_positions'] as const) {
-    await mine.updateTable(table).set({ account_id: into }).where('account_id', '=', from).execute();
-  }
-  for (const table of ['contract_days', 'symbol_days', 'round_trips', 'word_places'] as const) {
-    await mine.deleteFrom(table).where('account_id', '=', from).execute();
+  for (const table of ACCOUNT_TABLES) {
+    if (table === 'closed_trades' || table === 'open_positions') {
+      await mine.updateTable(table).set({ account_id: into }).where('account_id', '=', from).execute();
+    } else await mine.deleteFrom(table).where('account_id', '=', from).execute();
   }
 }

@@ -63,8 +63,3 @@ export async function deletePeriod(mine: Mine, id: number): Promise<boolean> {
   const { numDeletedRows } = await mine.deleteFrom('reconciled_periods').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
-
-/** Gives the periods of an account to another. */
-export async function givePeriods(mine: Mine, from: number, into: number): Promise<void> {
-  await mine.updateTable('reconciled_periods').set({ account_id: into }).where('account_id', '=', from).execute();
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { TagsTable } from '../store/tables.ts';
+import { absorbRow } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A tag or mistake, and what the round trips that have it came to. */
@@ -42,10 +43,7 @@ export async function passTag(mine: Mine, kind: TagsTable['kind'], from: number,
   const version = sql.id(`${kind}s_version`);
   await sql`UPDATE trade_words SET ${version} = ${version} + 1 WHERE user_id = ${mine.userId}
     AND trade_id IN (SELECT trade_id FROM trade_tags WHERE user_id = ${mine.userId} AND tag_id = ${from})`.execute(mine.db);
-  if (to !== null) {
-    await sql`INSERT INTO trade_tags (user_id, trade_id, tag_id) SELECT user_id, trade_id, ${to}::int8 FROM trade_tags
-      WHERE user_id = ${mine.userId} AND tag_id = ${from} ON CONFLICT DO NOTHING`.execute(mine.db);
-  }
+  if (to !== null) return absorbRow(mine, 'tags', from, to);
   await mine.deleteFrom('trade_tags').where('tag_id', '=', from).execute();
   await mine.deleteFrom('tags').where('id', '=', from).execute();
 }

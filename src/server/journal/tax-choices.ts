@@ -1,7 +1,7 @@
 import type { Paise } from '#engine/money.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { YearChoice } from '#engine/tax/choices.ts';
-import { type Mine, isIn } from '../store/mine.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** What the user chose for the deliveries of accounts, by year and account. */
 export function taxChoices(mine: Mine): Promise<YearChoice[]> {
@@ -16,14 +16,6 @@ export function taxChoices(mine: Mine): Promise<YearChoice[]> {
 export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: YearChoice): Promise<void> {
   await mine.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
   await mine.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();
-}
-
-/** Gives the choices of an account to another, for the years in which that has none. */
-export async function giveTaxChoices(mine: Mine, from: number, into: number): Promise<void> {
-  const chosen = await mine.selectFrom('tax_choices').select('year').where('account_id', '=', into).execute();
-  const years = chosen.map(({ year }) => year);
-  await mine.deleteFrom('tax_choices').where('account_id', '=', from).where(isIn('year', years)).execute();
-  await mine.updateTable('tax_choices').set({ account_id: into }).where('account_id', '=', from).execute();
 }
 
 /** Losses of earlier years that the user entered, the oldest first. */

@@ -39,10 +39,10 @@ type Referred =
  * What becomes of a row where the row that it refers to becomes another one, as accounts that are merged do. moves: it goes along, unless
  * the other one has such a row. whole: all go along, or none where the other one has any. stays: it is about this one and no other.
  */
-type Follow = 'moves' | 'whole' | 'stays';
+export type Follow = 'moves' | 'whole' | 'stays';
 
 /** What a column of two rows that become one holds, where it is not the value of the row that stays. */
-type Joined = 'other where empty' | 'both texts' | 'sum' | 'latest';
+export type Joined = 'other where empty' | 'both texts' | 'sum' | 'latest';
 
 interface Facts {
   readonly kind: ColumnKind;
@@ -51,6 +51,7 @@ interface Facts {
   readonly isNumbered?: true;
   readonly refersTo?: { readonly table: Referred | 'trades'; readonly follow: Follow };
   readonly joined?: Joined;
+  readonly idsFollow?: true;
 }
 
 type OrNull<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S | null, I | null, U | null> : T | null;
@@ -79,6 +80,11 @@ export class Column<T = unknown, Refers extends boolean = boolean> {
   /** It is never changed. */
   fixed(): Column<Fixed<T>, Refers> {
     return new Column(this.facts);
+  }
+
+  /** Of JSON: where rows become one, ids in it that name them follow: members `x_id`, each an id or a list of ids. */
+  withIdsThatFollow(): Column<T, Refers> {
+    return new Column({ ...this.facts, idsFollow: true });
   }
 
   joinedBy(joined: Joined): Column<T, Refers> {

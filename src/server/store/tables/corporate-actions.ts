@@ -9,7 +9,7 @@ export const corporateActions = table('corporate_actions', ['user_id', 'id'], {
   instrument_id: reference('instruments'),
   ex_on: date(),
   /** A StoredAction. */
-  body: json(),
+  body: json().withIdsThatFollow(),
   created_at: timestamptz().withDefault(),
   undone_at: timestamptz().orNull(),
 });

@@ -5,6 +5,6 @@ export const views = table('views', ['user_id', 'id'], {
   user_id: owner(),
   id: numbered(),
   name: text(),
-  filter: json(),
+  filter: json().withIdsThatFollow(),
   created_at: timestamptz().withDefault(),
 });
