@@ -3,11 +3,10 @@ import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { knownPlan, usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { replacePlanChoices } from '../journal/account-plans.ts';
 import { accountById, accountsOf, brokerLabel, setLabel, setReportBroker } from '../journal/broker-accounts.ts';
 import { orMissing, apiProblem } from '../problems.ts';
-import { pairPlaces, type Place } from './queue-pairing.ts';
+import { pairPlaces, placesOfAccount } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -51,11 +50,6 @@ export async function renameAccount(mine: Mine, accountId: number, label: string
     return pairPlaces(tx, await placesOfAccount(tx, accountId), today);
   });
   return changed(mine, jobs, `The account is called ${broker} now.`);
-}
-
-/** Every instrument of the account. */
-export async function placesOfAccount(mine: Mine, accountId: number): Promise<Place[]> {
-  return (await instrumentsTradedIn(mine, accountId)).map((instrumentId) => ({ accountId, instrumentId }));
 }
 
 async function changed(mine: Mine, jobs: readonly number[], message: string): Promise<AccountChangedBody> {

@@ -4,9 +4,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
-import { askForLooks, lookOf, reportOf } from '../journal/leak-reports.ts';
+import { askForLooks, lastOfClosedMonth, lookOf } from '../journal/leak-looks.ts';
+import { reportOf } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
-import { lastOfClosedMonth, lookForLeaks } from './look-for-leaks.ts';
+import { lookForLeaks } from './look-for-leaks.ts';
 import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-11-23' as TradingDay;

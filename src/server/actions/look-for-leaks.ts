@@ -6,7 +6,8 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
-import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
+import { lastOfClosedMonth, nextLook, noteLook, putOffLook } from '../journal/leak-looks.ts';
+import { keepReport, type KeptReport, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
 import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
 import type { LeakPeriod } from '../store/tables.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
@@ -34,11 +35,6 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
     await putOffLook(mine);
     throw error;
   }
-}
-
-/** The last day of the month before this day's. */
-export function lastOfClosedMonth(today: TradingDay): TradingDay {
-  return addDays(`${today.slice(0, 7)}-01` as TradingDay, -1);
 }
 
 /** The day before the twelve months that end with the month of this day. */

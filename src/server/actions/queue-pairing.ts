@@ -1,4 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
+import { instrumentsTradedIn } from '../journal/account-facts.ts';
 import { accountsTrading } from '../journal/broker-accounts.ts';
 import { tryLockDerived } from '../journal/derived-rows.ts';
 import { enqueue } from '../queue/jobs.ts';
@@ -50,4 +51,9 @@ function scopesOf(places: readonly Place[]): Scope[] {
 export async function placesTrading(mine: Mine, instrumentIds: readonly number[], joined: readonly number[] = []): Promise<Place[]> {
   const accounts = await accountsTrading(mine, instrumentIds);
   return accounts.flatMap((accountId) => [...instrumentIds, ...joined].map((instrumentId) => ({ accountId, instrumentId })));
+}
+
+/** Every instrument that an account trades. */
+export async function placesOfAccount(mine: Mine, accountId: number): Promise<Place[]> {
+  return (await instrumentsTradedIn(mine, accountId)).map((instrumentId) => ({ accountId, instrumentId }));
 }

@@ -7,7 +7,6 @@ import { type Paise, type Quantity, toRupees } from '#engine/money.ts';
 import { firstByRow, type RowProblem } from '#engine/problem.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
-import { placesOfAccount } from './change-account.ts';
 import { insertChange, isBuiltUpon, keepNet, placesOfChanges, setUndone } from '../journal/changes.ts';
 import { insertCorrections } from '../journal/corrections.ts';
 import { journalNet } from '../journal/day-rollups.ts';
@@ -37,7 +36,7 @@ import {
   tradesOfImport,
 } from '../journal/trades.ts';
 import { partHeld } from './hold-trades.ts';
-import { pairPlaces, type Place, placesTrading, queuePairing } from './queue-pairing.ts';
+import { pairPlaces, type Place, placesTrading, queuePairing, placesOfAccount } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
-import { lastOfClosedMonth, lookForLeaks } from '../actions/look-for-leaks.ts';
+import { lookForLeaks } from '../actions/look-for-leaks.ts';
 import { readMarketFolder } from '../actions/read-market-folder.ts';
 import { openMirror, readMirror } from '../actions/read-mirror.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
-import { askForLooks } from '../journal/leak-reports.ts';
+import { askForLooks, lastOfClosedMonth } from '../journal/leak-looks.ts';
 import type { Store } from '../store/client.ts';
 import { workingFor } from '../store/citus/shares.ts';
 import { StoreDown } from '../store/store-error.ts';

@@ -5,7 +5,7 @@ import { checkJournal } from '../actions/check-journal.ts';
 import { lookForLeaks } from '../actions/look-for-leaks.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { settleExpired } from '../actions/settle-expired.ts';
-import { askForLooks } from '../journal/leak-reports.ts';
+import { askForLooks } from '../journal/leak-looks.ts';
 import { forgetDone } from '../queue/jobs.ts';
 import { cleanUp } from '../identity/clean-up.ts';
 import { copyUser } from '#test/server/copy-user.ts';

@@ -2,7 +2,8 @@ import type { TradeFilter } from '#contract/filter.ts';
 import { leakCalls } from '#contract/leaks.ts';
 import { factsWithin } from '../actions/look-for-leaks.ts';
 import { isUnfiltered } from '../journal/closed-filter.ts';
-import { askForLook, lookOf, reportOf } from '../journal/leak-reports.ts';
+import { askForLook, lookOf } from '../journal/leak-looks.ts';
+import { reportOf } from '../journal/leak-reports.ts';
 import type { Routes } from '../http/route.ts';
 import { leakFactsBody, leaksAnswer, NEVER_LOOKED } from './leak-bodies.ts';
 

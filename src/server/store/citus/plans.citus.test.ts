@@ -21,7 +21,7 @@ import { readMarketFolder } from '../../actions/read-market-folder.ts';
 import { rebuildJournal } from '../../actions/rebuild-journal.ts';
 import { settleExpired } from '../../actions/settle-expired.ts';
 import { cleanUp } from '../../identity/clean-up.ts';
-import { askForLooks } from '../../journal/leak-reports.ts';
+import { askForLooks } from '../../journal/leak-looks.ts';
 import { forgetDone } from '../../queue/jobs.ts';
 import type { Store } from '../client.ts';
 import { analyzeFor } from './analyze.ts';
