@@ -5,7 +5,6 @@ import { DIMENSIONS } from '../src/contract/filter-parts.ts';
 import { REPORT_DIMENSIONS } from '../src/contract/report-groups.ts';
 import { FORMATS } from '../src/engine/brokers/registry.ts';
 import { knownActions } from '../src/engine/corporate-actions/known-actions.ts';
-import { CHARTS } from '../src/web/text/charts.ts';
 
 const root = dirname(import.meta.dirname);
 const WORDS =
@@ -13,6 +12,9 @@ const WORDS =
 
 const ofBrokers = FORMATS.filter(({ broker }) => broker !== null);
 const { articles } = JSON.parse(readFileSync(join(root, 'content/education/manifest.json'), 'utf8')) as { articles: readonly unknown[] };
+
+// Not a literal: what the browser runs is compiled apart.
+const { CHARTS } = (await import(join(root, 'src/web/text/charts.ts'))) as { CHARTS: object };
 
 /** The statement, with # for its number, and how many there are. */
 const STATEMENTS: readonly (readonly [file: string, statement: string, count: number])[] = [
