@@ -2,6 +2,7 @@ import { gstOn } from '../charges/gst.ts';
 import type { TradingDay } from '../day.ts';
 import { add, levy as levyOn, type Paise, roundToPaisa, subtract, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy } from '../trades/charges.ts';
+import { isSmall } from './is-small.ts';
 
 /** Why a charge differs. `plan`: brokerage, or the GST on that difference: another plan. `rounding`: at most a rupee. */
 export type ChargeClass = 'equal' | 'rounding' | 'plan' | 'unknown';
@@ -29,9 +30,6 @@ export interface Lacking {
   readonly journal: boolean;
   readonly statement: boolean;
 }
-
-/** Up to this many paise a difference is rounding. */
-const RUPEE = 100;
 
 /** In which line a statement has a levy that has no line of its own. */
 const CARRIED_BY: Readonly<Partial<Record<Levy, Levy>>> = {
@@ -96,9 +94,4 @@ function classOf(levy: Levy, difference: Paise, brokerage: Paise, until: Trading
   }
   if (isSmall(difference)) return 'rounding';
   return levy === 'brokerage' ? 'plan' : 'unknown';
-}
-
-/** At most a rupee. */
-export function isSmall(difference: Paise): boolean {
-  return Math.abs(difference) <= RUPEE;
 }

@@ -1,7 +1,8 @@
 import type { TradingDay } from '../day.ts';
 import { add, type Paise, subtract, sum, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy, NO_CHARGES, totalOf } from '../trades/charges.ts';
-import { type ChargeClass, compareCharges, isSmall, joinedAs } from './compare-charges.ts';
+import { type ChargeClass, compareCharges, joinedAs } from './compare-charges.ts';
+import { isSmall } from './is-small.ts';
 import { type DayPair, pairDays } from './pair-days.ts';
 import type { JournalDay } from './journal-day.ts';
 import type { StatedDay, StatedDays } from './stated-days.ts';

@@ -2,7 +2,7 @@ import { type CashMovement, cashOf } from '../daily/cash.ts';
 import type { TradingDay } from '../day.ts';
 import { type Paise, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
-import { isSmall } from './compare-charges.ts';
+import { isSmall } from './is-small.ts';
 import type { HeldFuture, JournalDay, JournalDays } from './journal-day.ts';
 import { type DayPair, isBookedLater, pairDays } from './pair-days.ts';
 import type { LedgerLine, StatedLedger } from './read-ledger.ts';

@@ -1,5 +1,5 @@
 import { type Paise, subtract, ZERO } from '../money.ts';
-import { isSmall } from './compare-charges.ts';
+import { isSmall } from './is-small.ts';
 import { isFactor } from './factors.ts';
 import type { StatedResult } from './stated-pnl.ts';
 

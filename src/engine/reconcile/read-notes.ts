@@ -4,7 +4,7 @@ import type { TradingDay } from '../day.ts';
 import { add, type Paise, subtract, ZERO } from '../money.ts';
 import type { Row, Sheet } from '../tables/table.ts';
 import { type Charges, type Levy, NO_CHARGES, totalOf } from '../trades/charges.ts';
-import { isSmall } from './compare-charges.ts';
+import { isSmall } from './is-small.ts';
 import { readAmount } from './read-amount.ts';
 import type { StatedDay, StatedDays } from './stated-days.ts';
 import type { StatedSegment } from './stated-segment.ts';

@@ -4,7 +4,7 @@ import type { TradingDay } from '../day.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, shareOf, subtract, ZERO } from '../money.ts';
 import type { Row, Sheet } from '../tables/table.ts';
-import { isSmall } from './compare-charges.ts';
+import { isSmall } from './is-small.ts';
 import { type FoundTable, findTable } from './find-table.ts';
 import type { StatedPnl, StatedResult } from './stated-pnl.ts';
 import { statedSegment } from './stated-segment.ts';

@@ -1,5 +1,5 @@
 import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
-import { isSmall } from '#engine/reconcile/compare-charges.ts';
+import { isSmall } from '#engine/reconcile/is-small.ts';
 import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
 import { subtract, sum } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange } from '../../format.ts';
