@@ -1,7 +1,7 @@
 import type { TradeFilter } from '#contract/filter.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
-import { leakFacts } from '#engine/leaks/leak-facts.ts';
+import { leakFactsOf } from '#engine/leaks/leak-facts.ts';
 import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
@@ -72,7 +72,7 @@ export async function factsOf(
     mine,
     counted.map(({ id }) => id),
   );
-  const facts = leakFacts(counted);
+  const facts = leakFactsOf(counted);
   const { ids: turnedIds, ...turned } = facts.turned;
   const { ids: smallIds, ...tooSmall } = facts.tooSmall;
   const kept = {

@@ -1,7 +1,7 @@
 import type { TradeFilter } from '#contract/filter.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import type { DayResult, Result, Slice } from '#engine/daily/rollup.ts';
-import { dayResults } from '#engine/daily/day-results.ts';
+import { sumDayResults } from '#engine/daily/day-results.ts';
 import { capitalInUse } from '#engine/metrics/capital.ts';
 import { performanceOf, type Performance, type Track } from '#engine/metrics/performance.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
@@ -42,13 +42,13 @@ export async function wholeTrack(mine: Mine, slice: Slice): Promise<Track> {
 /** The same by day, oldest first. */
 export async function resultsByDay(mine: Mine, filter: TradeFilter): Promise<readonly DayResult[]> {
   if (isUnfiltered(filter)) return dayResultsOf(mine, sliceOfFilter(filter));
-  return dayResults(await summedTradesOf(mine, filter), [sliceOfFilter(filter)]);
+  return sumDayResults(await summedTradesOf(mine, filter), [sliceOfFilter(filter)]);
 }
 
 /** The charges of a slice by levy. */
 export async function chargesOfSlice(mine: Mine, filter: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
   if (isUnfiltered(filter)) return totalResult(await dayResultsOf(mine, sliceOfFilter(filter)));
-  return totalResult(dayResults(await closedTradesOf(mine, filter), [sliceOfFilter(filter)]));
+  return totalResult(sumDayResults(await closedTradesOf(mine, filter), [sliceOfFilter(filter)]));
 }
 
 /** The results by day as a calendar shows them. */
