@@ -11,7 +11,7 @@ import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
 import { apiProblem } from '../problems.ts';
-import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
+import { type FoundTrip, executedLegs, requireTrip } from './find-trip.ts';
 import { findTrips } from './find-trips.ts';
 import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './preview-change.ts';
 import { type Recorded, storeChange } from './record-change.ts';
@@ -106,7 +106,7 @@ async function moveOne(
 /** An order is executed in one account. */
 function requireWholeOrders({ traced, trips }: FoundTrip): void {
   const units = new Map<Order, number>();
-  for (const { order, quantity } of legsOf(traced)) units.set(order, (units.get(order) ?? 0) + quantity);
+  for (const { order, quantity } of executedLegs(traced)) units.set(order, (units.get(order) ?? 0) + quantity);
   for (const [order, quantity] of units) {
     if (quantity === order.quantity) continue;
     const other = trips.find((trip) => trip !== traced && trip.orders.includes(order))?.trip;

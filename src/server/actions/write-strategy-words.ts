@@ -58,7 +58,7 @@ export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, v
 
 function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf: (shared: SharedWords) => WordsChange): Promise<BulkBody> {
   return onStrategy(mine, id, async (tx) => {
-    const legs = legsInJournal(await strategies.legsOf(tx, [id]));
+    const legs = legsInJournal(await strategies.legsOfStrategies(tx, [id]));
     if (legs.size === 0) throw apiProblem('legs-gone', null, { body: { version: 0 } });
     const trips = [...legs.values()].map((place) => place.id);
     const words = await wordsOfTrips(tx, trips);
