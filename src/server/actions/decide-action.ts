@@ -18,7 +18,7 @@ import { pairChange } from './record-change.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { readDay } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
-import { appliedTo, decisionsOf, factsOf, insertAction } from '../journal/corporate-actions.ts';
+import { appliedTo, decisionsOf, actionFactsOf, insertAction } from '../journal/corporate-actions.ts';
 import { sameness } from '#engine/corporate-actions/same-action.ts';
 
 const MOST_SHARES = 1_000_000;
@@ -99,11 +99,11 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
 
 /** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */
 async function requireNew(mine: Mine, form: ActionForm, wanted: { readonly exOn: TradingDay; readonly body: StoredAction }): Promise<void> {
-  const facts = factsOf(wanted);
+  const facts = actionFactsOf(wanted);
   const applied = appliedTo(await decisionsOf(mine), form.instrument_id, facts.kind);
-  const surely = applied.find((one) => sameness(factsOf(one), facts) === 'surely');
+  const surely = applied.find((one) => sameness(actionFactsOf(one), facts) === 'surely');
   if (surely) throw apiProblem('applied-already', { kind: surely.body.kind, day: surely.exOn });
-  const likely = form.again ? undefined : applied.find((one) => sameness(factsOf(one), facts) === 'likely');
+  const likely = form.again ? undefined : applied.find((one) => sameness(actionFactsOf(one), facts) === 'likely');
   if (likely) throw apiProblem('applied-likely', { kind: likely.body.kind, day: likely.exOn });
 }
 

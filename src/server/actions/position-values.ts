@@ -17,7 +17,7 @@ import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { riskOf } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from '../journal/held-positions.ts';
-import type { StoredInstrument } from '../journal/instruments.ts';
+import type { OwnInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
 import { allMarks, hasMarks, indexLevels, latestMarks, type Mark } from '../journal/marks.ts';
 import { sharedLastDays } from '../journal/shared-marks.ts';
@@ -33,7 +33,7 @@ export interface PositionValues {
   readonly bySegment: readonly ValueSum[];
   readonly byAccount: readonly ValueSum[];
   readonly exposures: readonly Exposure[];
-  readonly settlements: readonly (Official & { readonly stored: StoredInstrument })[];
+  readonly settlements: readonly (Official & { readonly stored: OwnInstrument })[];
 }
 
 const NOTHING: PositionValues = {
