@@ -17,7 +17,7 @@ import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './p
 import { type Recorded, storeChange } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
 import { NO_FILE } from './put-trade.ts';
-import { readBroker } from './typed-trade.ts';
+import { typedBroker } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What is asked about the round trip of a trade. */
@@ -54,7 +54,7 @@ interface AskedMove {
  */
 export function moveTrips(mine: Mine, { tradeIds, preview, broker }: AskedMove, today: TradingDay): Promise<TripsChanged> {
   return changeTrips(mine, { tradeIds, preview, today }, async (tx): Promise<TripChange> => {
-    const label = readBroker(broker);
+    const label = typedBroker(broker);
     const into = await brokerAccountOf(tx, label);
     const found = await findTrips(tx, tradeIds, today);
     if (found.size === 0) throw apiProblem(tradeIds.length === 1 ? 'no-trade' : 'no-trades');
