@@ -6,8 +6,8 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
-import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
-import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
+import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, leakReportOf, tripsOfLine } from '../journal/leak-reports.ts';
+import { chargesOfTrips, type KeptTrip, tripsForLeaks, withAddedLots } from '../journal/leak-trips.ts';
 import type { LeakPeriod } from '../store/tables.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
@@ -22,7 +22,7 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
   const mine = mineOf(store, due.userId);
   try {
     const upTo = lastOfClosedMonth(today);
-    const trips = await withAddedLots(mine, await leakTrips(mine, upTo));
+    const trips = await withAddedLots(mine, await tripsForLeaks(mine, upTo));
     // Searched before the transaction, which would last as long as that.
     const found = await Promise.all(PERIODS.map((period) => search(mine, period, trips, upTo)));
     await mine.transaction(async (tx) => {
@@ -58,7 +58,7 @@ function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: Tradi
 }
 
 /** The facts of round trips, the trips behind those that open to them, and all that count. */
-export async function factsOf(
+export async function loadLeakFacts(
   mine: Mine,
   trips: readonly KeptTrip[],
 ): Promise<{
@@ -100,18 +100,18 @@ export async function factsWithin(
   upTo: TradingDay,
   filter: TradeFilter,
 ): Promise<Omit<KeptReport, 'report'>> {
-  const trips = tripsOfPeriod(await leakTrips(mine, upTo, filter), period, upTo);
-  const [{ known, counted }, small] = await Promise.all([factsOf(mine, trips), tripsOfLine(mine, period, 'too-small')]);
+  const trips = tripsOfPeriod(await tripsForLeaks(mine, upTo, filter), period, upTo);
+  const [{ known, counted }, small] = await Promise.all([loadLeakFacts(mine, trips), tripsOfLine(mine, period, 'too-small')]);
   const found = counted.filter(({ id }) => small.has(id));
   const tooSmall = { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) };
   return { ...known, facts: { ...known.facts, tooSmall } };
 }
 
 async function search(mine: Mine, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {
-  const { known, lines, counted } = await factsOf(mine, tripsOfPeriod(all, period, upTo));
+  const { known, lines, counted } = await loadLeakFacts(mine, tripsOfPeriod(all, period, upTo));
   const report = findLeaks(counted);
   const proven = report.proven.map(({ id, parts }) => [id, parts.map((part) => part.id)] as const);
-  const kept: KeptReport = { ...known, report: keptOf(report, await reportOf(mine, period), upTo) };
+  const kept: KeptReport = { ...known, report: keptOf(report, await leakReportOf(mine, period), upTo) };
   return { period, kept, lines: new Map([...proven, ...lines]) };
 }
 

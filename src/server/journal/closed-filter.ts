@@ -44,14 +44,14 @@ export function isUnfiltered(filter: TradeFilter): boolean {
 /** Sums of the closed trades by day, or by instrument and day: from roll-ups, or from the trades where the roll-ups cannot answer. */
 export async function closedTotals(mine: Mine, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${mine.userId} AND slice = ${sliceOfFilter(filter)} ${between('day', filter)}`;
-  const source = filter.symbolPart || isByTrade(filter) ? symbolDays(mine.userId, filter) : ofDays;
+  const source = filter.symbolPart || isByTrade(filter) ? symbolDaysSource(mine.userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(mine.db);
   return rows[0] as ClosedTotals;
 }
 
 /** What follows FROM: the roll-ups by instrument and day of the filter, or its trades where the roll-ups cannot answer. */
-export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+export function symbolDaysSource(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
   if (isByTrade(filter)) {
     return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
       gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)})
