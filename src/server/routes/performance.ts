@@ -6,7 +6,7 @@ import { capitalInUse } from '#engine/metrics/capital.ts';
 import { performanceOf, type Performance, type Track } from '#engine/metrics/performance.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
 import { ZERO } from '#engine/money.ts';
-import { riskOf } from '../accounts/users.ts';
+import { ratioSettings } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { isUnfiltered, sliceOfFilter } from '../journal/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
@@ -22,7 +22,7 @@ export async function performance(mine: Mine, filter: TradeFilter): Promise<Perf
 
 /** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
 export async function basisOf(mine: Mine): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
-  const [risk, cash] = await Promise.all([riskOf(mine), cashMoved(mine)]);
+  const [risk, cash] = await Promise.all([ratioSettings(mine), cashMoved(mine)]);
   return { ...risk, cash };
 }
 
