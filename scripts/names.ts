@@ -22,16 +22,16 @@ function sourcesIn(places: readonly string[]): string[] {
     .toSorted();
 }
 
-/** The names that a file itself declares and exports. */
-function declaredIn(file: string): string[] {
-  const { body } = parseAst(readFileSync(join(root, file), 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+/** The names that a source itself declares and exports. */
+export function declaredIn(source: string, lang: 'ts' | 'tsx' = 'ts'): string[] {
+  const { body } = parseAst(source, { lang });
   const imported = new Set(
     body.flatMap((node) => (node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [])),
   );
   const names = body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.source) return [];
     const { declaration } = node;
-    if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => bound(id));
+    if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => bound(id as Binding));
     if (declaration && 'id' in declaration && declaration.id?.type === 'Identifier') return [declaration.id.name];
     return node.specifiers.flatMap(({ local, exported }) =>
       local.type === 'Identifier' && exported.type === 'Identifier' && !imported.has(local.name) ? [exported.name] : [],
@@ -41,34 +41,41 @@ function declaredIn(file: string): string[] {
 }
 
 interface Binding {
-  readonly type: string;
   readonly name?: string;
-  readonly properties?: readonly { readonly value?: unknown }[];
-  readonly elements?: readonly unknown[];
+  readonly properties?: readonly (Binding & { readonly value?: Binding })[];
+  readonly elements?: readonly (Binding | null)[];
+  /** Of a default. */
+  readonly left?: Binding;
+  /** Of a rest. */
+  readonly argument?: Binding;
 }
 
-/** The names that a pattern binds: `a`, `{ a, b: c }`, `[a, b]`. */
-function bound(pattern: unknown): string[] {
-  const { type, name, properties = [], elements = [] } = pattern as Binding;
-  if (type === 'Identifier') return name ? [name] : [];
-  return [...properties.map(({ value }) => value), ...elements].filter((part) => part !== null && part !== undefined).flatMap(bound);
+/** The names that a pattern binds: `a`, `{ a, b: c }`, `[a, b = 1, ...c]`. */
+function bound({ name, properties = [], elements = [], left, argument }: Binding): string[] {
+  if (name !== undefined) return [name];
+  const parts = [...properties.map((one) => one.value ?? one), ...elements, left, argument];
+  return parts.flatMap((part) => (part ? bound(part) : []));
 }
 
 /** Each name that files of these places declare and export in more than one file: `Name: file, file`. */
 export function namesWithTwoMeanings(places: readonly string[]): string[] {
-  const files = sourcesIn(places).flatMap((file) => declaredIn(file).map((name) => ({ name, file })));
+  const files = sourcesIn(places).flatMap((file) =>
+    declaredIn(readFileSync(join(root, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts').map((name) => ({ name, file })),
+  );
   return [...Map.groupBy(files, ({ name }) => name)]
     .filter(([, found]) => found.length > 1)
     .map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(', ')}`)
     .toSorted();
 }
 
-/** Each folder of these places with more source files than can be looked over, registries apart: `folder: files`. */
-export function drawers(places: readonly string[]): string[] {
-  return [...Map.groupBy(sourcesIn(places), (file) => dirname(file))]
-    .filter(([folder, files]) => files.length > MOST_FILES && !REGISTRIES.includes(folder))
-    .map(([folder, files]) => `${folder}: ${files.length}`)
-    .toSorted();
+/** The folders of these places with more source files than can be looked over, and how many; registries apart. */
+export function drawers(places: readonly string[]): ReadonlyMap<string, number> {
+  const folders = Map.groupBy(sourcesIn(places), (file) => dirname(file));
+  return new Map(
+    Array.from(folders, ([folder, files]) => [folder, files.length] as const).filter(
+      ([folder, files]) => files > MOST_FILES && !REGISTRIES.includes(folder),
+    ),
+  );
 }
 
 if (import.meta.main) {
@@ -76,5 +83,5 @@ if (import.meta.main) {
     const names = namesWithTwoMeanings(places);
     process.stdout.write(`${places.join(', ')}: ${names.length} names with two meanings\n${names.map((name) => `  ${name}\n`).join('')}`);
   }
-  process.stdout.write(`drawers\n${drawers(['engine', 'server']).map((folder) => `  ${folder}\n`).join('')}`);
+  for (const [folder, files] of drawers(['engine', 'server'])) process.stdout.write(`${folder}: ${files} files\n`);
 }
