@@ -3,7 +3,7 @@ import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FILTER_FIELDS } from '#contract/filter-parts.ts';
+import { FILTER_PARTS } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';
@@ -93,6 +93,5 @@ function isByTrade(filter: ClosedFilter): boolean {
 /** Whether it names nothing but days and a slice. */
 function asksForDaysOnly(filter: TradeFilter): boolean {
   const isSliced = filter.segment.length === 0 || sliceOfFilter(filter) !== 'overall';
-  const others = FILTER_FIELDS.filter((field) => field !== 'segment');
-  return isSliced && [...others, 'tag_all' as const, 'tag_none' as const].every((field) => filter[field].length === 0);
+  return isSliced && FILTER_PARTS.every((part) => part === 'segment' || filter[part].length === 0);
 }
