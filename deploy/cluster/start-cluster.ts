@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { unprivilegedUser, type User } from '../../src/server/store/embedded-cluster.ts';
+import { unprivilegedUser, type SystemUser } from '../../src/server/store/embedded-cluster.ts';
 import { freePort } from '../../test/server/free-port.ts';
 
 /** One PostgreSQL with its Patroni. Members of the same group are a leader and its replica; group 0 is the coordinator. */
@@ -59,7 +59,7 @@ export async function startCluster(
   folder: string,
   { shards = 8, signal }: { shards?: number; signal?: AbortSignal } = {},
 ): Promise<LocalCluster> {
-  const user: User = process.getuid?.() === 0 ? unprivilegedUser() : {};
+  const user: SystemUser = process.getuid?.() === 0 ? unprivilegedUser() : {};
   const running = new Set<ChildProcess>();
   const make = (path: string): string => {
     mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -5,7 +5,7 @@ import { RATE_KINDS } from '#engine/charges/rates/statutory-rows.ts';
 import { parseDay } from '#engine/day.ts';
 import { parsePercent } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { dayText, rupees } from './values.ts';
 
 /** How often the plan of an account may change. */
@@ -148,7 +148,7 @@ const moving = {
 };
 
 /** Broker accounts: what they hold, by which plan they are charged, and what others would have charged. */
-export const accountCalls = calls('user', 'Broker accounts', {
+export const accountCalls = defineCalls('user', 'Broker accounts', {
   listAccounts: {
     summary: 'Broker accounts',
     description: 'What each holds, by which plan it is charged, and what of its figures is estimated.',

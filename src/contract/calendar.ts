@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { sliceParam, tradeFilter } from './filter.ts';
 import { dayText, rupees } from './values.ts';
 
@@ -54,7 +54,7 @@ export type YearlyBody = z.infer<typeof yearlyBody>;
 const params = z.object({ slice: sliceParam });
 
 /** Closed trades by day and by year of exit. */
-export const calendarCalls = calls('user', 'Analytics', {
+export const calendarCalls = defineCalls('user', 'Analytics', {
   calendar: {
     summary: 'Results by day of exit',
     params,

@@ -109,7 +109,7 @@ export interface CallOf<Name extends RouteName, Text extends CallText> {
 }
 
 /** The calls of a resource by their names. Those of users need the session cookie. */
-export function calls<const Group extends { readonly [Name in keyof Group]: Name extends RouteName ? CallText : never }>(
+export function defineCalls<const Group extends { readonly [Name in keyof Group]: Name extends RouteName ? CallText : never }>(
   who: 'anyone' | 'user',
   resource: string,
   group: Group,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, calls } from './call.ts';
+import { FIELDS, answer, defineCalls } from './call.ts';
 import { typedText } from './trades.ts';
 import { messageBody, rupees } from './values.ts';
 
@@ -12,7 +12,7 @@ export const capitalForm = z.object({ capital: typedText.nullish(), risk_free_ra
 export type CapitalForm = z.infer<typeof capitalForm>;
 
 /** What the user's ratios stand on. */
-export const capitalCalls = calls('user', 'Analytics', {
+export const capitalCalls = defineCalls('user', 'Analytics', {
   capital: {
     summary: 'The capital and the risk-free rate that ratios stand on',
     response: { 200: answer('`capital` is null where the highest capital in use stands for it; the rate is percent a year.', capitalBody) },

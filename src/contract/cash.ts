@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CASH_KINDS, type CashKind } from '#engine/daily/cash.ts';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { MOST_CASH } from './limits.ts';
 import { typedText } from './trades.ts';
 import { dayText, messageBody, rupees } from './values.ts';
@@ -62,7 +62,7 @@ const WRONG = problem('A field is wrong; the message says which.');
 const MISSING = problem('The user has no such movement, or no such account.');
 
 /** Money that moves in accounts without a trade. */
-export const cashCalls = calls('user', 'Cash', {
+export const cashCalls = defineCalls('user', 'Cash', {
   listCash: {
     summary: 'Deposits, withdrawals, dividends, interest and fees',
     response: { 200: answer('All of them, the latest day first.', cashBody) },

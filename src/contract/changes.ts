@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionKind, originKind } from './action-kinds.ts';
-import { FIELDS, answer, calls, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { listQuery, pageMeta } from './paging.ts';
 import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
@@ -193,7 +193,7 @@ const NO_TRIP = problem('No such trade of the user in the journal, or it is of n
 const ACTED = problem('A corporate action changed or gave these shares.');
 
 /** What the user changed by hand, its undoing, and settlement prices. */
-export const changeCalls = calls('user', 'Changes', {
+export const changeCalls = defineCalls('user', 'Changes', {
   listChanges: {
     summary: 'All that was changed by hand, and imports',
     querystring: changesQuery,

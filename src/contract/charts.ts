@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MOST_CLOSED, MOST_SYMBOLS } from './limits.ts';
 import { tradeFilter, sliceParam } from './filter.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { dayQuery, dayText, rupees, segment } from './values.ts';
 
 /** Inclusive days of exit, and a filter. */
@@ -69,7 +69,7 @@ export type HoldingsBody = z.infer<typeof holdingsBody>;
 const params = z.object({ slice: sliceParam });
 
 /** What charts draw from. */
-export const chartCalls = calls('user', 'Analytics', {
+export const chartCalls = defineCalls('user', 'Analytics', {
   closedRange: {
     summary: 'Closed trades of a range of days',
     params,

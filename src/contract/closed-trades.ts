@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { marketSource } from './market.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { KNOWN_VALUES } from './filter-values.ts';
@@ -116,7 +116,7 @@ export const pairedSymbolsBody = z.object({ data: z.array(symbolRow), meta: pair
 export type PairedSymbolsBody = z.infer<typeof pairedSymbolsBody>;
 
 /** Closed trades, by row and by symbol, and the deletion of one. */
-export const closedTradeCalls = calls('user', 'Closed trades', {
+export const closedTradeCalls = defineCalls('user', 'Closed trades', {
   listClosedTrades: {
     summary: 'Closed trades, or what they came to by symbol',
     description:

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { typedTermFields, typedText } from './trades.ts';
 import { dayText, exchange, segment } from './values.ts';
 
@@ -43,7 +43,7 @@ export type ExpiriesQuery = z.infer<typeof expiriesQuery>;
 export const expiriesBody = z.object({ expiries: z.array(dayText) });
 
 /** What the names of futures and options mean. They read no journal. */
-export const contractCalls = calls('user', 'Trades', {
+export const contractCalls = defineCalls('user', 'Trades', {
   readContract: {
     summary: 'What the name of a contract means',
     description: 'As a typed trade with this symbol and these terms would be read.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionKind, originKind } from './action-kinds.ts';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { changedBody } from './positions.ts';
 import { typedText } from './trades.ts';
 import { dayText, rupees } from './values.ts';
@@ -191,7 +191,7 @@ export const actionListBody = z.object({
 export type ActionListBody = z.infer<typeof actionListBody>;
 
 /** What happened to shares without a trade, and what the user says about it. */
-export const corporateActionCalls = calls('user', 'Corporate actions', {
+export const corporateActionCalls = defineCalls('user', 'Corporate actions', {
   corporateActions: {
     summary: 'Corporate actions to decide, evidence of others, sales without a purchase, and what is decided',
     response: { 200: answer('All of them.', corporateActionsBody) },

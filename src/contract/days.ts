@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { listQuery } from './paging.ts';
 import { roundTrip } from './round-trips.ts';
 import { dayText, rupees, segment } from './values.ts';
@@ -112,7 +112,7 @@ const params = z.object({ day: dayText });
 const textParams = params.extend({ kind: z.enum(['plan', 'review']) });
 
 /** Days with their plan, review and limits, the diary of them, and the search of all notes. */
-export const dayCalls = calls('user', 'Days', {
+export const dayCalls = defineCalls('user', 'Days', {
   listDays: {
     summary: 'The diary: days with trades or words',
     querystring: daysQuery,

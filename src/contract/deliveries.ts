@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { actionChangedBody } from './corporate-actions.ts';
 import { dayText, rupees, side } from './values.ts';
 
@@ -27,7 +27,7 @@ export const deliveryForm = z.object({ instrument_id: z.int().min(1), account_id
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
 /** Shares that stock futures and options delivered. */
-export const deliveryCalls = calls('user', 'Open positions', {
+export const deliveryCalls = defineCalls('user', 'Open positions', {
   listDeliveries: {
     summary: 'Stock contracts held at their expiry, and the shares that they delivered',
     description:

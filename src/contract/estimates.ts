@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { SLICES } from '#engine/daily/rollup.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { dayText } from './values.ts';
 
 /** One reason in one broker account and segment, with the first and last day on which charges or an expiry rest on it. */
@@ -18,7 +18,7 @@ export type EstimateBody = z.infer<typeof estimate>;
 export const estimatesBody = z.object({ estimates: z.array(estimate) });
 
 /** What figures rest on that is not certain. */
-export const estimateCalls = calls('user', 'Analytics', {
+export const estimateCalls = defineCalls('user', 'Analytics', {
   estimates: {
     summary: 'Why figures are estimates',
     description: 'An unknown broker (brokerage counts as 0), fees and rates that are not certain, expiry days from the calendar.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, archive, calls, problem } from './call.ts';
+import { answer, archive, defineCalls, problem } from './call.ts';
 
 /** A file of a form that is kept on the disk until it is read. */
 export interface KeptFile {
@@ -31,7 +31,7 @@ export const journalImportedBody = z.object({
 export type JournalImportedBody = z.infer<typeof journalImportedBody>;
 
 /** A user's whole journal as one file. */
-export const exportCalls = calls('user', 'Account', {
+export const exportCalls = defineCalls('user', 'Account', {
   exportJournal: {
     summary: 'The whole journal as one file',
     description: 'The uploaded files, all trades as CSV for people, and all that is stored of the journal without loss for another server.',

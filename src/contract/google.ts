@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, calls, loginTooOld, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, loginTooOld, problem } from './call.ts';
 import { loggedInBody } from './session.ts';
 import { messageBody } from './values.ts';
 
@@ -10,7 +10,7 @@ export const googleSetupBody = z.object({ client_id: z.string().nullable(), nonc
 export const googleForm = z.object({ id_token: z.string('Google sign-in failed.').min(1, 'Google sign-in failed.').max(8192) });
 
 /** Signing up and logging in with Google. */
-export const googleCalls = calls('anyone', 'Google', {
+export const googleCalls = defineCalls('anyone', 'Google', {
   googleSetup: {
     summary: 'Whether there is a Google button',
     description: 'Gives the client id and a nonce for the button, which a cookie remembers for an hour.',
@@ -30,7 +30,7 @@ export const googleCalls = calls('anyone', 'Google', {
 });
 
 /** Linking Google to an account, and unlinking it. */
-export const googleLinkCalls = calls('user', 'Google', {
+export const googleLinkCalls = defineCalls('user', 'Google', {
   linkGoogle: {
     summary: 'Link a Google account',
     consumes: FIELDS,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 
 /** For monitoring. */
-export const healthCalls = calls('anyone', 'Server', {
+export const healthCalls = defineCalls('anyone', 'Server', {
   healthz: {
     summary: 'Whether the server answers',
     response: { 200: answer('The process is up.', z.object({ status: z.literal('ok') })) },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { listQuery, pageMeta } from './paging.ts';
 import { changedBody } from './positions.ts';
 import { dayText, exchange, rowId, rupees, segment, side } from './values.ts';
@@ -87,7 +87,7 @@ export const decidedBody = changedBody.extend({
 export type DecidedBody = z.infer<typeof decidedBody>;
 
 /** Rows that probably are trades which the journal has already: they count nowhere until the user decides. */
-export const heldCalls = calls('user', 'Held rows', {
+export const heldCalls = defineCalls('user', 'Held rows', {
   listHeldFiles: {
     summary: 'Files with rows that look like trades of the journal',
     querystring: listQuery,

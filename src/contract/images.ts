@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseDay } from '#engine/day.ts';
-import { answer, calls, problem, webp } from './call.ts';
+import { answer, defineCalls, problem, webp } from './call.ts';
 import { sentFile } from './imports.ts';
 import { dayText, messageBody, rowId } from './values.ts';
 
@@ -34,7 +34,7 @@ const response = {
 };
 
 /** Images that users add to round trips, days, setups and strategies. Each is served to its owner alone. */
-export const imageCalls = calls('user', 'Images', {
+export const imageCalls = defineCalls('user', 'Images', {
   addRoundTripImage: {
     summary: 'Add an image to a round trip',
     params: z.object({ id: rowId.describe('Any trade of the round trip.') }),

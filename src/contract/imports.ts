@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { errorBody } from './error.ts';
 import { LONGEST_LABEL } from './limits.ts';
 import { listQuery, pageMeta } from './paging.ts';
@@ -109,7 +109,7 @@ export const importChangedBody = z.object({ message: z.string(), status: z.enum(
 export type ImportChangedBody = z.infer<typeof importChangedBody>;
 
 /** Uploads, their progress, and the labels of brokers. */
-export const importCalls = calls('user', 'Imports', {
+export const importCalls = defineCalls('user', 'Imports', {
   uploadFile: {
     summary: 'Upload a broker’s tradebook',
     description:
@@ -150,7 +150,7 @@ const response = {
   409: problem('It was already removed or restored, or its trades have been uploaded again since.'),
 };
 /** The list of imports, and their removal. */
-export const importHistoryCalls = calls('user', 'Imports', {
+export const importHistoryCalls = defineCalls('user', 'Imports', {
   listImports: {
     summary: 'Uploads and typed trades',
     querystring: listQuery,

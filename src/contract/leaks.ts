@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tradeFilter } from './filter.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { dayText, rupees, segment } from './values.ts';
 
 export const leaksQuery = tradeFilter.extend({
@@ -113,7 +113,7 @@ export const leaksBody = z.object({
 export type LeaksBody = z.infer<typeof leaksBody>;
 
 /** To whom the money goes. */
-export const leakCalls = calls('user', 'Analytics', {
+export const leakCalls = defineCalls('user', 'Analytics', {
   leaks: {
     summary: 'What loses the money',
     description:

@@ -1,4 +1,4 @@
-import { FIELDS, answer, calls, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { mappingBody } from './questions.ts';
 import { messageBody } from './values.ts';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).m
 const missing = problem('No such mapping of the user.');
 
 /** What the user said about the columns of tables that no format knows. */
-export const mappingCalls = calls('user', 'Imports', {
+export const mappingCalls = defineCalls('user', 'Imports', {
   listMappings: {
     summary: 'Mappings of columns that are remembered',
     description: 'An answer about columns is remembered when its file is stored. Tables with the same headers are then read by it.',

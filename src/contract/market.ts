@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MARKET_SOURCES, type MarketFault, type MarketRefusal } from '#engine/market/market-file.ts';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { sentFile } from './imports.ts';
 import { dayText, messageBody, rupees, segment, side } from './values.ts';
 
@@ -149,7 +149,7 @@ export function marketFaultText({ name, fault, head }: MarketRefusal): string {
 }
 
 /** The user's market files, and what they give. */
-export const marketCalls = calls('user', 'Market prices', {
+export const marketCalls = defineCalls('user', 'Market prices', {
   sendMarketFile: {
     summary: 'Send a market file',
     description:

@@ -1,4 +1,4 @@
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { z } from 'zod';
 import { dayText } from './values.ts';
 
@@ -14,7 +14,7 @@ export const needsYouBody = z.object({
 export type NeedsYouBody = z.infer<typeof needsYouBody>;
 
 /** What waits for the user on every screen. */
-export const needsYouCalls = calls('user', 'Imports', {
+export const needsYouCalls = defineCalls('user', 'Imports', {
   needsYou: {
     summary: 'How much waits for the user',
     description: 'The figures of the journal lack the files and trades that wait.',

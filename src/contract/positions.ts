@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appliedAction } from './action-kinds.ts';
-import { FIELDS, answer, calls, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { typedText } from './trades.ts';
 import { dayText, exchange, rupees, segment, side } from './values.ts';
@@ -86,7 +86,7 @@ const notFound = problem('No such open position of the user.');
 const acted = problem('A corporate action changed or gave these shares.');
 
 /** Open positions: lists, edits and deletions. */
-export const positionCalls = calls('user', 'Open positions', {
+export const positionCalls = defineCalls('user', 'Open positions', {
   listOpenPositions: {
     summary: 'Open positions, one row for what is left of each order',
     description: 'Sorted by any field; by `timestamp` unless `skey` names another.',

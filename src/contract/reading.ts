@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { refusedOrAsked, uploadProblemBody } from './imports.ts';
 import { changedBody } from './positions.ts';
 import { answersBody, previewBody, waitingBody } from './questions.ts';
@@ -28,7 +28,7 @@ export const readAgainBody = changedBody.extend({ ...previewBody.shape, effect: 
 export type ReadAgainBody = z.infer<typeof readAgainBody>;
 
 /** Files of the journal that were asked something. */
-export const readingCalls = calls('user', 'Imports', {
+export const readingCalls = defineCalls('user', 'Imports', {
   fileReading: {
     summary: 'What a file of the journal was asked, and answered',
     response: {

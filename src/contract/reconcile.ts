@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEVIES, type Levy } from '#engine/trades/charges.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { dayText, rupees } from './values.ts';
 
 /** What shares the journal held at the end of a day, to put beside a broker's statement. */
@@ -72,7 +72,7 @@ export const reconcileDaysBody = z.object({
 export type ReconcileDaysBody = z.infer<typeof reconcileDaysBody>;
 
 /** What a broker's statement is put beside. The statement itself stays in the browser. */
-export const reconcileCalls = calls('user', 'Reconcile', {
+export const reconcileCalls = defineCalls('user', 'Reconcile', {
   heldOn: {
     summary: 'Shares that the journal held at the end of a day',
     description: 'By trade date, in units after every split and bonus that was applied.',

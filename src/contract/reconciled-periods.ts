@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { LONGEST_CLASS, LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_CLASSES, MOST_RECONCILED } from './limits.ts';
 import { dayText, messageBody, rupees } from './values.ts';
 
@@ -66,7 +66,7 @@ export const reconciledBody = z.object({ data: z.array(reconciledPeriod) });
 const MISSING = problem('The user has no such reconciled period, or no such account.');
 
 /** Statements that the user said to be reconciled. */
-export const reconciledCalls = calls('user', 'Reconcile', {
+export const reconciledCalls = defineCalls('user', 'Reconcile', {
   listReconciled: {
     summary: 'Reconciled periods, and what changed in them since',
     response: { 200: answer('All of them, the latest first.', reconciledBody) },

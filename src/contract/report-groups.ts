@@ -1,5 +1,5 @@
 import { daysOfPeriod, type Period, PERIODS } from '#engine/metrics/periods.ts';
-import { DIMENSIONS } from './filter-parts.ts';
+import { type AskedFilter, DIMENSIONS } from './filter-parts.ts';
 import { NONE } from './filter-values.ts';
 
 /** What a report groups by: what a filter names, plans, and the period of the exit. Without schemas, since the browser uses it too. */
@@ -25,19 +25,15 @@ export function isPeriod(dimension: ReportDimension): dimension is Period {
   return (PERIODS as readonly string[]).includes(dimension);
 }
 
-/** The fields of a filter as an address has them. */
-export type FilterQuery = Readonly<Record<string, readonly string[]>>;
-
 /** A filter narrowed to one group of a report on it: exactly its trades. */
-export function narrowed(query: FilterQuery, dimension: ReportDimension, key: string): FilterQuery {
+export function narrowed(filter: AskedFilter, dimension: ReportDimension, key: string): AskedFilter {
   if (isPeriod(dimension)) {
     const { from, to } = daysOfPeriod(key, dimension);
-    const [given] = [query['from_date']?.[0] || from];
-    const last = query['to_date']?.[0] || to;
-    return { ...query, from_date: [given > from ? given : from], to_date: [last < to ? last : to] };
+    const [first, last] = [filter.from_date || from, filter.to_date || to];
+    return { ...filter, from_date: first > from ? first : from, to_date: last < to ? last : to };
   }
-  if (dimension !== 'rule') return { ...query, [dimension]: [key] };
-  if (key === NONE) return { ...query, rule: [NONE], rule_kept: [NONE] };
+  if (dimension !== 'rule') return { ...filter, [dimension]: [key] };
+  if (key === NONE) return { ...filter, rule: [NONE], rule_kept: [NONE] };
   const [id = '', mark] = key.split(':');
-  return { ...query, [mark === 'kept' ? 'rule_kept' : 'rule']: [id] };
+  return { ...filter, [mark === 'kept' ? 'rule_kept' : 'rule']: [id] };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UNITS } from '#engine/daily/counted.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { MOST_GROUPS } from './limits.ts';
 import { REPORT_DIMENSIONS, USUAL_COLUMNS } from './report-groups.ts';
 import { tradeFilter } from './filter.ts';
@@ -52,7 +52,7 @@ export const reportBody = z.object({
 export type ReportBody = z.infer<typeof reportBody>;
 
 /** What trades came to, group by group. */
-export const reportCalls = calls('user', 'Analytics', {
+export const reportCalls = defineCalls('user', 'Analytics', {
   report: {
     summary: 'Figures by one or two dimensions',
     description:

@@ -144,7 +144,7 @@ export const tripOrder = z.object({
     }),
   ),
 });
-export type TripOrder = z.infer<typeof tripOrder>;
+export type TripOrderBody = z.infer<typeof tripOrder>;
 
 export const tripPlan = z.object({
   stop: rupees.nullable(),

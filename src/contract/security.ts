@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, loginTooOld, problem } from './call.ts';
+import { answer, defineCalls, loginTooOld, problem } from './call.ts';
 import { messageBody } from './values.ts';
 
 /** Instants are ISO 8601 in UTC; `current` marks the session of this request. */
@@ -50,7 +50,7 @@ export const auditQuery = z.object({
 });
 
 /** Where the user is logged in, and what happened to the account. */
-export const securityCalls = calls('user', 'Account', {
+export const securityCalls = defineCalls('user', 'Account', {
   listSessions: {
     summary: 'Where the account is logged in',
     response: { 200: answer('The sessions. `current` marks the one of this request.', sessionsBody) },

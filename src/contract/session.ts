@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, calls, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { displayName, email, newPassword, typedPassword, username } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
@@ -43,7 +43,7 @@ export type LoginForm = z.infer<typeof loginForm>;
 export const loggedInBody = z.object({ message: z.string(), authenticated: z.literal(true), user: currentUser });
 
 /** Who is logged in, signing up, logging in and out. */
-export const sessionCalls = calls('anyone', 'Session', {
+export const sessionCalls = defineCalls('anyone', 'Session', {
   me: {
     summary: 'Who is logged in',
     description: 'For visitors, `authenticated` is false and `user` is null.',

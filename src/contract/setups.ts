@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { errorBody } from './error.ts';
 import { LONGEST_RULE, MOST_RULES } from './limits.ts';
 import { messageBody, rupees } from './values.ts';
@@ -46,7 +46,7 @@ export const mergeSetupForm = z.object({ into: z.int().positive() });
 const missing = problem('No such setup of the user.');
 
 /** The playbook: ways of trading with their rules, and how they did. */
-export const setupCalls = calls('user', 'Setups', {
+export const setupCalls = defineCalls('user', 'Setups', {
   listSetups: {
     summary: 'Setups with their figures',
     description: 'Each counts the round trips that have it; one that holds words of several trades counts once, by the first with a setup.',

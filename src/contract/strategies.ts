@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { imagesBody } from './images.ts';
 import { MOST_IN_BULK, MOST_LEGS } from './limits.ts';
 import { listQuery, pageMeta } from './paging.ts';
@@ -110,7 +110,7 @@ const ON_LEGS = 'It is written on all legs that are in the journal, as one chang
 const stale = answer('It was changed in another tab since `version`, or no leg is in the journal now. Nothing is stored.', staleBody);
 
 /** Round trips that belong together: a spread, a straddle, a hedged future. */
-export const strategyCalls = calls('user', 'Strategies', {
+export const strategyCalls = defineCalls('user', 'Strategies', {
   listStrategies: {
     summary: 'Strategies, and proposals of more',
     description:

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MetricId } from '#engine/metrics/registry.ts';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { sliceParam, tradeFilter } from './filter.ts';
 import { dayText, rupees } from './values.ts';
 
@@ -96,7 +96,7 @@ export type ChargesBody = z.infer<typeof chargesBody>;
 const params = z.object({ slice: sliceParam });
 
 /** What the summary screen reads. */
-export const summaryCalls = calls('user', 'Analytics', {
+export const summaryCalls = defineCalls('user', 'Analytics', {
   summarise: {
     summary: 'Figures of a slice',
     description: 'Of closed trades, but for what is invested. A figure that is not defined is null.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { messageBody, rupees } from './values.ts';
 import { wordName } from './words.ts';
 
@@ -23,7 +23,7 @@ export const mergeTagForm = z.object({ into: z.int().positive() });
 const NO_TAG = problem('No such tag or mistake of the user.');
 
 /** The names that round trips are tagged with. */
-export const tagCalls = calls('user', 'Tags and mistakes', {
+export const tagCalls = defineCalls('user', 'Tags and mistakes', {
   listTags: {
     summary: 'Tags, and what their round trips came to',
     response: { 200: answer('By name.', tagsBody) },

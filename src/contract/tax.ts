@@ -4,7 +4,7 @@ import { BUCKETS, EXCLUSIONS, HEADS } from '#engine/tax/head.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
 import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { MOST_TAX_LINES } from './limits.ts';
 import { typedText } from './trades.ts';
 import { dayText, messageBody, rupees, segment } from './values.ts';
@@ -159,7 +159,7 @@ const NO_YEAR = problem('There is no such year.');
 const WRONG = problem('A field is wrong; the message says which.');
 
 /** The worksheet for tax, and what the user says for it. */
-export const taxCalls = calls('user', 'Tax', {
+export const taxCalls = defineCalls('user', 'Tax', {
   taxWorksheet: {
     summary: 'What was earned in a financial year, by head and rate',
     description: 'Figures, never tax payable. A closed trade belongs to the year in which it was closed.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { noteText } from './words.ts';
 
 /** The notes that have a template: of a trade or a strategy, and the two of a day. */
@@ -18,7 +18,7 @@ export const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS, 'kind must
 export const templateForm = z.object({ text: noteText.nullable() });
 
 /** What notes start with. */
-export const templateCalls = calls('user', 'Days', {
+export const templateCalls = defineCalls('user', 'Days', {
   listTemplates: {
     summary: 'What the user’s notes start with',
     response: { 200: answer('By kind of note; null where it is the product’s own template.', templatesBody) },

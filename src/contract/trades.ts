@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, calls } from './call.ts';
+import { FIELDS, answer, defineCalls } from './call.ts';
 
 /** A field of a form; a number of a JSON body becomes its text. */
 export const typedText = z.union([z.string(), z.number()], 'The request cannot be read.').transform((value) => String(value).trim());
@@ -36,7 +36,7 @@ export const addedTradeBody = z.object({
 export type AddedTradeBody = z.infer<typeof addedTradeBody>;
 
 /** Trades typed by hand. */
-export const tradeCalls = calls('user', 'Trades', {
+export const tradeCalls = defineCalls('user', 'Trades', {
   addTrade: {
     summary: 'Add one trade by hand',
     description: 'Quantities are units, also of commodities. The trade is paired before the answer, unless many others wait.',

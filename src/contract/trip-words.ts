@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { roundTripDetail, roundTripFilter, roundTripsBody, roundTripsQuery, ruleMark, tripPlan } from './round-trips.ts';
 import { tripPricesBody } from './trip-prices.ts';
 import { rowId } from './values.ts';
@@ -78,7 +78,7 @@ const NO_TRIP = problem('No such trade of the user, or it is in no round trip.')
 const stale = answer('It was changed in another tab since `version`; nothing is stored.', staleBody);
 
 /** What traders call 'my trade', and what they write about it. */
-export const roundTripCalls = calls('user', 'Round trips', {
+export const roundTripCalls = defineCalls('user', 'Round trips', {
   listRoundTrips: {
     summary: 'Round trips',
     description: 'The units of one instrument in one account from flat to flat. The sums of `meta` are of the whole filter.',

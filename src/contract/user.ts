@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, calls, loginTooOld, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, loginTooOld, problem } from './call.ts';
 import { displayName, email, newPassword, token, typedPassword, username } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
@@ -30,7 +30,7 @@ export const deleteGoogleConfirmForm = z.object({ token, google_id_token: z.stri
 const linkInvalid = problem('The link is invalid, used or expired, or a field is wrong.');
 
 /** What a visitor does with links from the mailbox. */
-export const mailboxCalls = calls('anyone', 'Account', {
+export const mailboxCalls = defineCalls('anyone', 'Account', {
   resendVerification: {
     summary: 'Send the verification e-mail again',
     description: 'The answer is the same whether or not the address waits to be verified.',
@@ -77,7 +77,7 @@ export const mailboxCalls = calls('anyone', 'Account', {
 });
 
 /** Settings: one field of the profile at a time, and the password. */
-export const userCalls = calls('user', 'Account', {
+export const userCalls = defineCalls('user', 'Account', {
   changeProfile: {
     summary: 'Change the username, the display name or the address',
     description:
@@ -107,7 +107,7 @@ export const userCalls = calls('user', 'Account', {
 const deletionInvalid = problem('The deletion was not asked for within 10 minutes, the account has no such proof, or a field is wrong.');
 
 /** Deleting the own account in two steps. */
-export const deletionCalls = calls('user', 'Account', {
+export const deletionCalls = defineCalls('user', 'Account', {
   initiateDeletion: {
     summary: 'First step of deleting the account',
     response: { 200: answer('A token that lives 10 minutes, works once and is good for this user only.', deleteInitiateBody) },

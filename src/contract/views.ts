@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { DIMENSIONS, VIEW_PARTS, type ViewPart } from './filter-parts.ts';
 import { tradeFilter } from './filter.ts';
 import { dayText, messageBody } from './values.ts';
@@ -47,7 +47,7 @@ const NO_VIEW = problem('No such view of the user.');
 const TAKEN = problem('Another view has this name.');
 
 /** What filters are made of, and those with a name. */
-export const viewCalls = calls('user', 'Filters', {
+export const viewCalls = defineCalls('user', 'Filters', {
   filterValues: {
     summary: 'Values of a dimension, and how many closed trades have each',
     description: `Of the closed trades that the rest of the filter leaves. Values that the filter asks for are always among them.`,

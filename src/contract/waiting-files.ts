@@ -1,4 +1,4 @@
-import { answer, calls, problem } from './call.ts';
+import { answer, defineCalls, problem } from './call.ts';
 import { refusedOrAsked, uploadBody, uploadProblemBody } from './imports.ts';
 import { previewBody, waitingBody, answersBody } from './questions.ts';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ export type WaitingFilesBody = z.infer<typeof waitingFilesBody>;
 export type WaitingFile = WaitingFilesBody['data'][number];
 
 /** Files that wait for answers. */
-export const waitingCalls = calls('user', 'Imports', {
+export const waitingCalls = defineCalls('user', 'Imports', {
   listWaitingFiles: {
     summary: 'Files that wait for answers',
     response: { 200: answer('The latest first.', waitingFilesBody) },

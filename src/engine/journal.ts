@@ -1,13 +1,13 @@
 import type { PlanOn } from './charges/brokerage-plan.ts';
-import { contractDays, type WorkedDay } from './charges/contract-day.ts';
+import { contractDaysOf, type WorkedDay } from './charges/contract-day.ts';
 import type { CostedMatch } from './charges/cost.ts';
 import { costLegs } from './charges/cost-legs.ts';
 import { type Credit, creditsOf } from './charges/credits.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
 import type { LotAction } from './corporate-actions/lot-action.ts';
 import { toClosedTrade, type ClosedTrade, type ExactTrade } from './daily/closed-trade.ts';
-import { dayFlows } from './daily/day-flows.ts';
-import { dayResults } from './daily/day-results.ts';
+import { sumDayFlows } from './daily/day-flows.ts';
+import { sumDayResults } from './daily/day-results.ts';
 import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
 import type { DayFlow, DayResult } from './daily/rollup.ts';
 import type { TradingDay } from './day.ts';
@@ -18,7 +18,7 @@ import type { Price } from './money.ts';
 import { pairInstrument } from './pairing/pair-instrument.ts';
 import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
-import { roundTrips, type TracedTrip } from './round-trips/round-trips.ts';
+import { roundTripsOf, type TracedTrip } from './round-trips/round-trips.ts';
 import { type Charges, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
@@ -114,7 +114,7 @@ export function pairBook(book: Book, planOn: PlanOn, today: TradingDay): PairedB
     orders,
     paired,
     rowIds: rowIdsOf(book),
-    days: contractDays(instrumentId, instrument, paired, planOn),
+    days: contractDaysOf(instrumentId, instrument, paired, planOn),
   };
 }
 
@@ -134,7 +134,7 @@ export function settleBooks(paired: readonly PairedBook[], others: readonly Sett
 
 /** Sums by day, from all trades entered or closed on those days. */
 export function rollupsOf(closed: readonly ClosedTrade[], open: readonly OpenTrade[]): Rollups {
-  return { results: dayResults(closed), flows: dayFlows(closed, open) };
+  return { results: sumDayResults(closed), flows: sumDayFlows(closed, open) };
 }
 
 /** The whole journal of one broker account. A rebuild gives this, and so must every incremental change. */
@@ -152,7 +152,7 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
 function costBook(book: PairedBook, shares: readonly ContractDayShares[]): CostedBook {
   const costed = costLegs(book.paired, book.days, shares);
   const stored = { id: book.instrumentId, symbol: book.instrument.symbol, segment: book.instrument.segment };
-  const trips = roundTrips(stored, book.orders, costed);
+  const trips = roundTripsOf(stored, book.orders, costed);
   const tripOf = new Map(trips.flatMap(({ trip, closed }) => closed.map((match) => [match, trip.id])));
   return {
     instrumentId: book.instrumentId,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import type { Evidence, Option, Question, Remark, Understood } from '#engine/questions.ts';
-import { previewOf, questionOf, answerText, understoodOf } from './question-texts.ts';
+import { previewOf, questionOf, answerText, understoodInWords } from './question-texts.ts';
 
 const EVIDENCE = [
   'on-trading-days',
@@ -151,7 +151,7 @@ it('every code is a sentence', () => {
     ),
     samples: [],
   };
-  for (const { code, text } of understoodOf(understood, 'GROWW').remarks) {
+  for (const { code, text } of understoodInWords(understood, 'GROWW').remarks) {
     expect(text, code).toMatch(/^[A-Z“].*[^ (]\.$/);
     expect(text, code).not.toMatch(/undefined|null|: \.|\(\)/);
   }

@@ -79,7 +79,7 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
 export function previewOf({ questions, understood, problems, skippedCount }: AskFirst, account: string): PreviewBody {
   return {
     questions: questions.map(questionOf),
-    understood: understood && understoodOf(understood, account),
+    understood: understood && understoodInWords(understood, account),
     ...leftOut({ skipped: problems, skippedCount }),
   };
 }
@@ -103,7 +103,7 @@ export function questionOf(question: Question): QuestionBody {
 }
 
 /** What was understood, with its remarks and readings as sentences. */
-export function understoodOf(understood: Understood, account: string): UnderstoodBody {
+export function understoodInWords(understood: Understood, account: string): UnderstoodBody {
   const { report, columns, trades, firstDay, lastDay, segments, remarks, samples } = understood;
   return {
     report: { ...report },

@@ -222,16 +222,6 @@ export function historyDayUrl(day: string, slice: Slice): string {
   return historyUrl({ tab: 'trades', period: 'custom', from_date: day, to_date: day, page: '1', slice });
 }
 
-/** The closed trades, or the round trips, of a filter with several values of a field. */
-export function tradesOfFilterUrl(unit: 'closed' | 'round_trips', filter: Readonly<Record<string, readonly string[]>>): string {
-  const search = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
-  );
-  if (unit === 'closed' && (search.has('from_date') || search.has('to_date'))) search.set('period', 'custom');
-  const path = unit === 'closed' ? paths.history : paths.trades;
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
 /** One day. `journal` puts the cursor on its first trade without a setup. */
 export function dayUrl(day: string, journal = false): string {
   return withSearch(`/days/${day}`, { journal: journal ? '1' : '' });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { contractDays } from '#engine/charges/contract-day.ts';
+import { contractDaysOf } from '#engine/charges/contract-day.ts';
 import type { WorkedDay } from '#engine/charges/contract-day.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import type { BrokeragePlan } from '#engine/charges/brokerage-plan.ts';
@@ -73,7 +73,7 @@ export function workBook(book: ChargeBook): { plan: BrokeragePlan; worked: Worke
   const worked = book.instruments.map(({ kind, orders }, index) => {
     const instrument = instrumentOf(kind, kind === 'OPT' ? 'NIFTY' : `T${index}`);
     const paired = pairOff(orders, kind);
-    return { instrument, paired, days: contractDays(index + 1, instrument, paired, () => plan) };
+    return { instrument, paired, days: contractDaysOf(index + 1, instrument, paired, () => plan) };
   });
   return { plan, worked };
 }

@@ -1,4 +1,4 @@
-import { contractDays } from '#engine/charges/contract-day.ts';
+import { contractDaysOf } from '#engine/charges/contract-day.ts';
 import type { WorkedDay } from '#engine/charges/contract-day.ts';
 import type { BrokeragePlan } from '#engine/charges/brokerage-plan.ts';
 import type { RateKind } from '#engine/charges/rates/statutory-rows.ts';
@@ -66,7 +66,7 @@ export function daysOf(
     const product = given.kind === 'EQ_INTRADAY' ? 'intraday' : given.kind === 'EQ_DELIVERY' ? 'delivery' : 'carry';
     return { side: given.side, product, leg: { order, quantity: order.quantity, value: order.value }, status: 'open' };
   });
-  return contractDays(1, instrument, { closed: [], open }, () => plan);
+  return contractDaysOf(1, instrument, { closed: [], open }, () => plan);
 }
 
 /** The note of such orders by levy and in total, in paise. `without` leaves out a levy that a published example does not have. */

@@ -1,5 +1,3 @@
-import type { FilterQuery } from '#contract/report-groups.ts';
-
 /** Figures that add up over parts of the trades. */
 const ADDITIVE = [
   'net_pl',
@@ -19,7 +17,8 @@ export function sumOf(parts: readonly Readonly<Record<string, number | null>>[])
   return Object.fromEntries(ADDITIVE.map((name) => [name, sum(name)]));
 }
 
-/** The query of a filter. */
-export function queryOf(of: FilterQuery): string {
-  return new URLSearchParams(Object.entries(of).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]))).toString();
+/** The query of a filter and of what else is asked. */
+export function queryOf(of: Readonly<Record<string, string | readonly string[] | undefined>>): string {
+  const fields = Object.entries(of).flatMap(([name, given]) => [given ?? []].flat().map((value): [string, string] => [name, value]));
+  return new URLSearchParams(fields).toString();
 }

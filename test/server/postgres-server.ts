@@ -1,4 +1,4 @@
-import { findPrograms, type Programs, unprivilegedUser, type User } from '#server/store/embedded-cluster.ts';
+import { findPrograms, type Programs, unprivilegedUser, type SystemUser } from '#server/store/embedded-cluster.ts';
 import { freePort } from './free-port.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ interface Place extends Programs {
   readonly folder: string;
   readonly data: string;
   readonly port: number;
-  readonly asUser: User & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
+  readonly asUser: SystemUser & { readonly cwd: string; readonly env: NodeJS.ProcessEnv };
 }
 
 async function newPlace(): Promise<Place> {
@@ -125,7 +125,7 @@ export async function findBinaries(): Promise<Programs> {
 }
 
 /** The user to run PostgreSQL and similar programs as, since they refuse to run as root. Empty for any other user. */
-export function unprivilegedIdentity(): User {
+export function unprivilegedIdentity(): SystemUser {
   return process.getuid?.() === 0 ? unprivilegedUser() : {};
 }
 

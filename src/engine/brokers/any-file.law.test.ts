@@ -13,7 +13,7 @@ import type { Row, Sheet } from '../tables/table.ts';
 import { mutated, mutations } from '#test/tables/mutate.ts';
 import { booksOf, storeTrades } from '#test/engine/memory-account.ts';
 import type { Trade } from '../trades/trade.ts';
-import { findTables, type Table } from './find-table.ts';
+import { findTables, type KnownTable } from './find-table.ts';
 import type { AskFirst, ReadReport } from './format.ts';
 import { matchColumns } from './match-columns.ts';
 import { factsOn } from '#test/engine/file-facts.ts';
@@ -98,7 +98,7 @@ function checkRows(sheets: readonly Sheet[], { trades, problems, report }: ReadR
 }
 
 /** The header once more, and the charges of a whole order that a trade has taken. */
-function isQuiet({ cells }: Row, { format, header, columns }: Table): boolean {
+function isQuiet({ cells }: Row, { format, header, columns }: KnownTable): boolean {
   const isCharge = format.id === 'angel-one-trades' && /^0(?:\.0*)?$/.test(cells[columns.get('quantity') ?? -1] ?? '');
   return isCharge || header.cells.every((name, index) => name === (cells[index] ?? ''));
 }

@@ -2,8 +2,8 @@ import type { ColumnsQuestion, Mapping } from '../questions.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Assigned } from './assign-columns.ts';
 import type { Field } from './column-aliases.ts';
-import type { Table } from './find-table.ts';
-import { canHaveSides, columnKinds, type ColumnKind } from './looks-like-trades.ts';
+import type { KnownTable } from './find-table.ts';
+import { canHaveSides, columnKinds, type ColumnTraits } from './looks-like-trades.ts';
 
 /** How many rows the question shows. */
 const MOST_ROWS = 10;
@@ -19,7 +19,7 @@ export function fingerprintOf(headers: readonly string[]): string {
  * Asks what the columns of a table hold, with what headers and values suggest. null if no column is left that could have the days, names,
  * quantities, prices or sides that are lacking: then the table is no list of trades.
  */
-export function askColumns(table: Table, { columns, doubtful }: Assigned): ColumnsQuestion | null {
+export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): ColumnsQuestion | null {
   if (table.rows.length === 0) return null;
   const guess = guessed(columnKinds(table), columns, new Set(doubtful.values()));
   if (guess === null) return null;
@@ -46,9 +46,9 @@ export function askColumns(table: Table, { columns, doubtful }: Assigned): Colum
 }
 
 /** The columns by header, and for what they lack the first column whose values fit; null if there is none. */
-function guessed(kinds: readonly ColumnKind[], columns: Assigned['columns'], doubtful: ReadonlySet<number>): Map<Field, number> | null {
+function guessed(kinds: readonly ColumnTraits[], columns: Assigned['columns'], doubtful: ReadonlySet<number>): Map<Field, number> | null {
   const guess = new Map(columns);
-  const take = (field: Field, fits: (kind: ColumnKind) => boolean): boolean => {
+  const take = (field: Field, fits: (kind: ColumnTraits) => boolean): boolean => {
     const taken = new Set(guess.values());
     const free = kinds.filter((kind) => !taken.has(kind.index) && fits(kind));
     const kind = free.find(({ index }) => !doubtful.has(index)) ?? free[0];
@@ -65,7 +65,7 @@ function guessed(kinds: readonly ColumnKind[], columns: Assigned['columns'], dou
   return canHaveSides(signed) ? guess : null;
 }
 
-function haveContracts({ rows }: Table, guess: ReadonlyMap<Field, number>): boolean {
+function haveContracts({ rows }: KnownTable, guess: ReadonlyMap<Field, number>): boolean {
   const index = guess.get('symbol') ?? guess.get('name') ?? -1;
   return guess.has('segment') || rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null);
 }

@@ -1,18 +1,18 @@
 import type { Row } from '../tables/table.ts';
 import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
 import { areMostly, IS_VALUE } from './column-values.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { judgeValue, type JudgedValue } from './judge-value.ts';
 import { readProduct } from './read-words.ts';
 
 /** Rows whose values are checked. */
 const SAMPLE = 500;
 
-export type Columns = ReadonlyMap<Field, number>;
+export type FieldColumns = ReadonlyMap<Field, number>;
 
 /** The columns that were found, by field; those whose values do not fit their header; and what the column of amounts holds. */
 export interface Assigned {
-  readonly columns: Columns;
+  readonly columns: FieldColumns;
   readonly doubtful: ReadonlyMap<Field, number>;
   /** null if there is no column of amounts. */
   readonly value: JudgedValue | null;
@@ -22,7 +22,7 @@ export interface Assigned {
  * Gives each field the first column with one of its headers whose values fit in at least 95 % of the first rows. One field of each list in
  * `required` gets a column.
  */
-export function assignColumns(table: Table, required: readonly (readonly Field[])[]): Assigned {
+export function assignColumns(table: KnownTable, required: readonly (readonly Field[])[]): Assigned {
   const sample = table.rows.slice(0, SAMPLE);
   const columns = new Map<Field, number>();
   const doubtful = new Map<Field, number>();
@@ -53,7 +53,7 @@ export function assignColumns(table: Table, required: readonly (readonly Field[]
   return { columns, doubtful, value };
 }
 
-function columnsOf(names: readonly string[], { columns }: Table): number[] {
+function columnsOf(names: readonly string[], { columns }: KnownTable): number[] {
   return names.flatMap((name) => columns.get(name) ?? []);
 }
 

@@ -9,7 +9,7 @@ import { namedDay } from '../instruments/read-contract.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import type { Evidence } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { periodAbove } from './period-above.ts';
 import { readDay, readDayAs, shownOrder, type DayForm } from './read-day.ts';
 
@@ -25,7 +25,7 @@ const NAMES = ['symbol', 'name', 'tradingsymbol', 'scrip_contract', 'contract_de
 const APART_DAYS = 10;
 
 /** Gives the clue of each row of a table. */
-export function clues(table: Table, dayIndex: number, today: TradingDay): (row: Row) => Clue {
+export function clues(table: KnownTable, dayIndex: number, today: TradingDay): (row: Row) => Clue {
   const outsidePeriod = periodAbove(table);
   const expiry = expiries(table);
   const named = namedExpiry(table);
@@ -58,7 +58,7 @@ function isOpen(day: TradingDay): boolean {
 }
 
 /** The last day on which a row's contract trades, by its column, else the end of the month that its name has. */
-function expiries({ columns }: Table): (row: Row) => (form: DayForm) => TradingDay | null {
+function expiries({ columns }: KnownTable): (row: Row) => (form: DayForm) => TradingDay | null {
   const column = firstOf(EXPIRIES, columns);
   const nameColumn = firstOf(NAMES, columns);
   const ends = new Map<string, TradingDay | null>();
@@ -72,7 +72,7 @@ function expiries({ columns }: Table): (row: Row) => (form: DayForm) => TradingD
 }
 
 /** The first day from a trade's on that has the day and month of a row's contract; null if its name has a year too, or several readings. */
-function namedExpiry({ columns }: Table): (row: Row) => (tradedOn: TradingDay) => TradingDay | null {
+function namedExpiry({ columns }: KnownTable): (row: Row) => (tradedOn: TradingDay) => TradingDay | null {
   const column = firstOf(NAMES, columns);
   const names = new Map<string, ContractName | null>();
   return ({ cells }) => {
@@ -88,7 +88,7 @@ function namedExpiry({ columns }: Table): (row: Row) => (tradedOn: TradingDay) =
 }
 
 /** Whether a day is known to be no expiry of the contract in a row; false where no list says. */
-export function lacksExpiry({ columns }: Table): (row: Row, day: TradingDay) => boolean {
+export function lacksExpiry({ columns }: KnownTable): (row: Row, day: TradingDay) => boolean {
   const column = firstOf(NAMES, columns);
   const known = new Map<string, boolean>();
   return ({ cells }, day) => {
@@ -115,7 +115,7 @@ function isNoExpiry(symbol: string, day: TradingDay): boolean {
 }
 
 /** Whether the name in a row says another month than that of a day. Commodities may end in the month before their own. */
-export function namesOtherMonth({ columns }: Table): (row: Row, day: TradingDay) => boolean {
+export function namesOtherMonth({ columns }: KnownTable): (row: Row, day: TradingDay) => boolean {
   const column = firstOf(NAMES, columns);
   const names = new Map<string, readonly ContractName[]>();
   return ({ cells }, day) => {
@@ -143,7 +143,7 @@ function endOfMonth(name: string): TradingDay | null {
 }
 
 /** The text of another column of dates that have one reading; null if the row has none. */
-function otherDates({ columns, rows }: Table, dayIndex: number): (row: Row) => string | null {
+function otherDates({ columns, rows }: KnownTable, dayIndex: number): (row: Row) => string | null {
   const expiry = firstOf(EXPIRIES, columns);
   const sample = rows.slice(0, SAMPLE);
   const width = sample[0]?.cells.length ?? 0;

@@ -1,4 +1,4 @@
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { readDayAs, type DayForm } from './read-day.ts';
 
 /**
@@ -6,8 +6,8 @@ import { readDayAs, type DayForm } from './read-day.ts';
  * Several tables count as one.
  */
 export function stepsBack(
-  tables: readonly Table[],
-  dayIndex: (table: Table) => number,
+  tables: readonly KnownTable[],
+  dayIndex: (table: KnownTable) => number,
   form: DayForm,
 ): { readonly against: number; readonly taken: number } {
   let [up, down] = [0, 0];

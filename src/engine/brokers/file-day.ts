@@ -2,7 +2,7 @@ import { parseDay, type TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import type { Question } from '../questions.ts';
 import type { Doubts } from './doubts.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import type { FileFacts } from './format.ts';
 
 const ID = 'day';
@@ -11,7 +11,7 @@ const ID = 'day';
  * The day of the rows that only have a time: the one that was answered, else that of the file's name, if the program that writes the file
  * puts it there and the exchange was open. null: it is asked.
  */
-export function fileDayOf(tables: readonly Table[], { answers, fileName, today }: FileFacts): TradingDay | null {
+export function fileDayOf(tables: readonly KnownTable[], { answers, fileName, today }: FileFacts): TradingDay | null {
   const answer = answers[ID];
   const answered = typeof answer === 'string' ? parseDay(answer) : null;
   if (answered !== null) return answered;

@@ -1,5 +1,5 @@
 import type { Row, Sheet } from '../tables/table.ts';
-import { columnsOf, headerCandidates, type Table } from './find-table.ts';
+import { columnsOf, headerCandidates, type KnownTable } from './find-table.ts';
 import { chargeResults } from './result-charges.ts';
 import { resultFormat } from './read-result.ts';
 import { RESULT_FIELDS, RESULT_REPORTS, type ResultReport, type ResultTable } from './result-reports.ts';
@@ -13,7 +13,7 @@ const COLUMNS = ['number', 'title', 'kind', ...RESULT_FIELDS] as const;
 const OTHER_HEADER = 4;
 
 /** The closed results of the first report that fits, as one table with a row for each; null if none fits. */
-export function findResults(sheets: readonly Sheet[]): Table | null {
+export function findResults(sheets: readonly Sheet[]): KnownTable | null {
   for (const report of RESULT_REPORTS) {
     const own = sheets.filter((sheet) => isOf(report, sheet));
     const [first] = own;
@@ -37,7 +37,7 @@ function begins({ columns, headers }: ResultTable, found: ReadonlyMap<string, nu
   return headers.every((name) => found.has(name)) && Object.values(columns).every((name) => found.has(name));
 }
 
-function asTable(report: ResultReport, sheet: Sheet, rows: readonly Row[], sheets: readonly Sheet[]): Table {
+function asTable(report: ResultReport, sheet: Sheet, rows: readonly Row[], sheets: readonly Sheet[]): KnownTable {
   const columns = new Map<string, number>(COLUMNS.map((name, index) => [name, index]));
   const numbered = rows.map(({ number, cells }, index) => ({ number, cells: [String(index + 1), ...cells] }));
   return {

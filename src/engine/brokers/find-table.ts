@@ -2,7 +2,7 @@ import type { Row, Sheet } from '../tables/table.ts';
 import type { Format } from './format.ts';
 
 /** A header row that a format knows, and the rows below it. */
-export interface Table {
+export interface KnownTable {
   readonly format: Format;
   readonly header: Row;
   /** Tidied header → index of the cell; of two equal headers, the first. */
@@ -23,7 +23,7 @@ export function tidyHeader(text: string): string {
 }
 
 /** The first table of each sheet that a format knows; earlier formats win. */
-export function findTables(sheets: readonly Sheet[], formats: readonly Format[]): Table[] {
+export function findTables(sheets: readonly Sheet[], formats: readonly Format[]): KnownTable[] {
   return sheets.flatMap((sheet) => findTable(sheet, formats) ?? []);
 }
 
@@ -33,12 +33,12 @@ export function headerCandidates(sheet: Sheet): ReadonlyMap<string, number>[] {
 }
 
 /** The table whose header is the sheet's row of this index. */
-export function tableAt(sheet: Sheet, index: number, columns: ReadonlyMap<string, number>, format: Format): Table {
+export function tableAt(sheet: Sheet, index: number, columns: ReadonlyMap<string, number>, format: Format): KnownTable {
   const [header = { number: 0, cells: [] }, ...rows] = sheet.rows.slice(index);
   return { format, header, columns, rows: dataRows(rows, columns), sheet };
 }
 
-function findTable(sheet: Sheet, formats: readonly Format[]): Table | null {
+function findTable(sheet: Sheet, formats: readonly Format[]): KnownTable | null {
   for (const [index, columns] of headerCandidates(sheet).entries()) {
     const first = sheet.rows[index + 1]?.cells;
     const format = formats.find(

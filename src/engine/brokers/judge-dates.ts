@@ -4,7 +4,7 @@ import type { Evidence, Option, Question, Remark } from '../questions.ts';
 import { clues, EXPIRIES, lacksExpiry, namesOtherMonth, type Clue } from './date-clues.ts';
 import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from './format.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { isSwappable, readDay, readDayAs, shownOrder, type DayForm, type DayOrder } from './read-day.ts';
 import { remarkOn } from './remark.ts';
 
@@ -36,7 +36,7 @@ interface Judged<T> {
   readonly question: Question | null;
 }
 
-type ColumnOf = (table: Table) => number;
+type ColumnOf = (table: KnownTable) => number;
 
 const AS_IT_STANDS: Judged<boolean> = { taken: false, remark: null, question: null };
 
@@ -70,7 +70,7 @@ const FEWEST_STEPS = 4;
  * have one reading and theirs do not, and dates that a spreadsheet has swapped: expiries may be where the days show nothing. A remembered
  * order holds unless a row speaks against it.
  */
-export function judgeDates(tables: readonly Table[], facts: FileFacts, said: SaidOrder | null): JudgedDates {
+export function judgeDates(tables: readonly KnownTable[], facts: FileFacts, said: SaidOrder | null): JudgedDates {
   const order = judgeOrder(tables, dayIndex, ID, facts, said);
   const expiries = isOrderless(tables) ? judgeOrder(tables, expiryIndex, EXPIRY_ID, facts, said) : order;
   const swap = judgeSwap(tables, dayIndex, SWAP_ID, order.taken, facts);
@@ -88,7 +88,13 @@ export function judgeDates(tables: readonly Table[], facts: FileFacts, said: Sai
   };
 }
 
-function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts: FileFacts, said: SaidOrder | null): Judged<DayOrder> {
+function judgeOrder(
+  tables: readonly KnownTable[],
+  index: ColumnOf,
+  id: string,
+  facts: FileFacts,
+  said: SaidOrder | null,
+): Judged<DayOrder> {
   const doubts = doubtsOf(tables, index, facts.today);
   if (typeof doubts === 'string') return { taken: doubts, remark: null, question: null };
   const answer = ORDERS.find((order) => order === facts.answers[id]) ?? (said?.isRemembered === false ? said.order : null);
@@ -112,7 +118,13 @@ function judgeOrder(tables: readonly Table[], index: ColumnOf, id: string, facts
  * column holds such dates and texts with a part above 12, or such dates alone. The latter are read as written, since programs write the
  * year first; if the days speak more against that than against swapped ones, it is asked, and if only the order of rows does, it is said.
  */
-function judgeSwap(tables: readonly Table[], index: ColumnOf, id: string, order: DayOrder, { today, answers }: FileFacts): Judged<boolean> {
+function judgeSwap(
+  tables: readonly KnownTable[],
+  index: ColumnOf,
+  id: string,
+  order: DayOrder,
+  { today, answers }: FileFacts,
+): Judged<boolean> {
   let isMixed = false;
   for (const text of cellsOf(tables, index)) {
     const shown = shownOrder(text);
@@ -137,13 +149,13 @@ function judgeSwap(tables: readonly Table[], index: ColumnOf, id: string, order:
 }
 
 /** Whether the rows are in order only if their days are swapped, though they may be too few to prove it. */
-function sortsIfSwapped(tables: readonly Table[], order: DayOrder): boolean {
+function sortsIfSwapped(tables: readonly KnownTable[], order: DayOrder): boolean {
   const against = (isSwapped: boolean): number => stepsBack(tables, dayIndex, { order, isSwapped }).against;
   return against(false) > 0 && against(true) === 0;
 }
 
 /** The dates that can be read in both orders; or the order that the other dates prove. */
-function doubtsOf(tables: readonly Table[], index: ColumnOf, today: TradingDay): readonly Doubt[] | DayOrder {
+function doubtsOf(tables: readonly KnownTable[], index: ColumnOf, today: TradingDay): readonly Doubt[] | DayOrder {
   const proven = new Set<DayOrder>();
   for (const text of cellsOf(tables, index)) {
     const shown = shownOrder(text);
@@ -155,7 +167,7 @@ function doubtsOf(tables: readonly Table[], index: ColumnOf, today: TradingDay):
 }
 
 function doubtsWhere(
-  tables: readonly Table[],
+  tables: readonly KnownTable[],
   index: ColumnOf,
   today: TradingDay,
   isDoubtful: (text: string) => boolean,
@@ -170,7 +182,7 @@ function doubtsWhere(
 }
 
 /** A contract expires on a trading day, in the month of its name, not before its trade, and on a day that the lists of its underlying have. */
-function expiryClues(table: Table): (row: Table['rows'][number]) => Clue {
+function expiryClues(table: KnownTable): (row: KnownTable['rows'][number]) => Clue {
   const column = dayIndex(table);
   const lacks = lacksExpiry(table);
   const isOtherMonth = namesOtherMonth(table);
@@ -186,7 +198,7 @@ function expiryClues(table: Table): (row: Table['rows'][number]) => Clue {
   };
 }
 
-function optionOf(value: string, form: DayForm, tables: readonly Table[], index: ColumnOf, doubts: readonly Doubt[]): Option {
+function optionOf(value: string, form: DayForm, tables: readonly KnownTable[], index: ColumnOf, doubts: readonly Doubt[]): Option {
   const counts = new Map<Evidence['code'], number>();
   for (const { text, clue } of doubts) {
     const day = readDayAs(text, form);
@@ -200,7 +212,13 @@ function optionOf(value: string, form: DayForm, tables: readonly Table[], index:
   return { value, example: { text, meaning: readDayAs(text, form) ?? '' }, evidence };
 }
 
-function questionOf(id: string, tables: readonly Table[], index: ColumnOf, doubts: readonly Doubt[], options: readonly Option[]): Question {
+function questionOf(
+  id: string,
+  tables: readonly KnownTable[],
+  index: ColumnOf,
+  doubts: readonly Doubt[],
+  options: readonly Option[],
+): Question {
   const [table] = tables;
   return { id, kind: 'date-order', rows: doubts.length, column: table?.header.cells[index(table)] ?? '', options };
 }
@@ -233,7 +251,7 @@ function rowsAgainst({ evidence }: Option): number {
  * Whether all doubtful dates have the form that is usual in India; slashes count in a broker's own report only, and only if a zero shows
  * that no spreadsheet wrote them.
  */
-function isIndian(tables: readonly Table[], doubts: readonly Doubt[]): boolean {
+function isIndian(tables: readonly KnownTable[], doubts: readonly Doubt[]): boolean {
   const isReport = tables.every(({ format }) => format.broker !== null && format.fingerprint.length > 0);
   const texts = doubts.map(({ text }) => text);
   return texts.every((text) => DASHES.test(text)) || (isReport && texts.every((text) => SLASHES.test(text)) && texts.some(hasZero));
@@ -245,11 +263,11 @@ function hasZero(text: string): boolean {
 }
 
 /** Whether no day of a trade has an order of day and month. */
-function isOrderless(tables: readonly Table[]): boolean {
+function isOrderless(tables: readonly KnownTable[]): boolean {
   return cellsOf(tables, dayIndex).every((text) => shownOrder(text) === null);
 }
 
-function cellsOf(tables: readonly Table[], index: ColumnOf): string[] {
+function cellsOf(tables: readonly KnownTable[], index: ColumnOf): string[] {
   return tables.flatMap((table) => {
     const column = index(table);
     return column === -1 ? [] : table.rows.map(({ cells }) => cells[column] ?? '');
@@ -260,10 +278,10 @@ function rowsOf(doubts: readonly Doubt[]): number[] {
   return doubts.map(({ row }) => row);
 }
 
-function dayIndex({ columns, format }: Table): number {
+function dayIndex({ columns, format }: KnownTable): number {
   return columns.get(format.dayColumn) ?? -1;
 }
 
-function expiryIndex({ columns }: Table): number {
+function expiryIndex({ columns }: KnownTable): number {
   return columns.get(EXPIRIES.find((name) => columns.has(name)) ?? '') ?? -1;
 }

@@ -1,6 +1,6 @@
 import type { Answers, Question, Remark } from '../questions.ts';
 import type { Doubts, Said } from './doubts.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { readExchange, readSegment } from './read-words.ts';
 import { remarkOn } from './remark.ts';
 
@@ -20,7 +20,11 @@ const FEW_IN = 20;
  * Rows without a segment are shares if the file names the segment of all others and these are shares, or if it names the exchange's
  * segment for contracts (NFO beside NSE). A few such rows among others are refused; else it is asked.
  */
-export function judgeSegment(tables: readonly Table[], { segments: rows }: Doubts, answer: Answers[string] | undefined): JudgedSegment {
+export function judgeSegment(
+  tables: readonly KnownTable[],
+  { segments: rows }: Doubts,
+  answer: Answers[string] | undefined,
+): JudgedSegment {
   if (rows.length === 0) return { question: null, said: null, remarks: [] };
   if (answer === 'FO') return { question: null, said: 'FO', remarks: [] };
   if (answer === 'EQ') return { question: null, said: null, remarks: [] };
@@ -31,7 +35,7 @@ export function judgeSegment(tables: readonly Table[], { segments: rows }: Doubt
   return { question: { id: ID, kind: ID, rows: rows.length, options }, said: null, remarks: [] };
 }
 
-function areShares(tables: readonly Table[]): boolean {
+function areShares(tables: readonly KnownTable[]): boolean {
   const segments = words(tables, 'segment');
   if (segments.size > 0) return [...segments].every((word) => readSegment(word) === 'EQ');
   const exchanges = [...words(tables, 'exchange')];
@@ -40,7 +44,7 @@ function areShares(tables: readonly Table[]): boolean {
 }
 
 /** The distinct words of a column, without empty cells. */
-function words(tables: readonly Table[], column: string): Set<string> {
+function words(tables: readonly KnownTable[], column: string): Set<string> {
   const found = new Set<string>();
   for (const { columns, rows } of tables) {
     const index = columns.get(column);

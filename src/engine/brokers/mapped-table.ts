@@ -1,6 +1,6 @@
 import type { Mapping } from '../questions.ts';
 import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
-import { tidyHeader, type Table } from './find-table.ts';
+import { tidyHeader, type KnownTable } from './find-table.ts';
 import type { FileFacts } from './format.ts';
 import { judgeValue, type JudgedValue } from './judge-value.ts';
 
@@ -25,7 +25,7 @@ export function mappingIn(facts: FileFacts, fingerprint: string): MappingInUse |
 }
 
 /** A table with its columns named as a mapping says; null if it lacks one that the mapping has, or the mapping one that a trade needs. */
-export function mappedTable(table: Table, { columns, side }: Mapping): Table | null {
+export function mappedTable(table: KnownTable, { columns, side }: Mapping): KnownTable | null {
   const fields = Object.entries(columns).filter(([field]) => FIELDS.has(field));
   const named = new Map(fields.map(([field, header]) => [field, table.columns.get(tidyHeader(header)) ?? -1] as const));
   if ([...named.values()].includes(-1)) return null;
@@ -35,7 +35,7 @@ export function mappedTable(table: Table, { columns, side }: Mapping): Table | n
 }
 
 /** What the column of amounts of a mapped table holds. Without a price, it is what the user says that it is. */
-export function valueOfMapped({ rows, columns }: Table): JudgedValue | null {
+export function valueOfMapped({ rows, columns }: KnownTable): JudgedValue | null {
   const column = columns.get('value');
   return column === undefined ? null : judgeValue(rows.slice(0, SAMPLE), columns, column, !columns.has('price'));
 }

@@ -6,7 +6,7 @@ import { askColumns, fingerprintOf } from './ask-columns.ts';
 import { assignColumns, type Assigned } from './assign-columns.ts';
 import { COLUMN_ALIASES, LOTS, squashHeader, type Field } from './column-aliases.ts';
 import { NOTHING_SAID, type Said } from './doubts.ts';
-import { headerCandidates, tableAt, tidyHeader, type Table } from './find-table.ts';
+import { headerCandidates, tableAt, tidyHeader, type KnownTable } from './find-table.ts';
 import type { FileFacts } from './format.ts';
 import { looksLikeTrades } from './looks-like-trades.ts';
 import { mappedTable, mappingIn, valueOfMapped, type MappingInUse } from './mapped-table.ts';
@@ -29,7 +29,7 @@ const FEWEST = 2;
 
 /** The tables of trades in a file, with what was found out or said about them before their rows are read. */
 export interface Found {
-  readonly tables: readonly Table[];
+  readonly tables: readonly KnownTable[];
   readonly said: Said;
   readonly dayOrder: SaidOrder | null;
   readonly remarks: readonly Remark[];
@@ -70,7 +70,7 @@ export function matchColumns(sheets: readonly Sheet[], facts: FileFacts): Found 
 }
 
 interface AssignedTable {
-  readonly table: Table;
+  readonly table: KnownTable;
   readonly assignment: Assigned;
 }
 
@@ -87,7 +87,7 @@ function assigned(candidate: Candidate): AssignedTable {
   };
 }
 
-function foundByMapping(tables: readonly Table[], { mapping, isRemembered }: MappingInUse, { answers }: FileFacts): Found {
+function foundByMapping(tables: readonly KnownTable[], { mapping, isRemembered }: MappingInUse, { answers }: FileFacts): Found {
   const count = mapping.units === 'lots' ? 'lots' : null;
   const settled = tables.map((table) => settleAmounts(table, valueOfMapped(table), mapping, answers));
   return {
@@ -114,7 +114,7 @@ function foundByHeader(read: readonly AssignedTable[], { answers }: FileFacts): 
   };
 }
 
-function headerIn({ header }: Table, index = -1): string {
+function headerIn({ header }: KnownTable, index = -1): string {
   return squashHeader(tidyHeader(header.cells[index] ?? ''));
 }
 
@@ -153,7 +153,7 @@ function bestHeader(sheet: Sheet): Candidate | null {
   return tidy ? { sheet, index, tidy, fields: new Set(), lacking: REQUIRED.map(([header]) => header) } : null;
 }
 
-function tableOf({ sheet, index, tidy }: Candidate): Table {
+function tableOf({ sheet, index, tidy }: Candidate): KnownTable {
   return tableAt(sheet, index, tidy, anyTradebook);
 }
 
@@ -161,6 +161,6 @@ function headerOf({ tidy }: Candidate): readonly string[] {
   return [...tidy.keys()];
 }
 
-function rowsOf(tables: readonly Table[]): number[] {
+function rowsOf(tables: readonly KnownTable[]): number[] {
   return tables.flatMap(({ rows }) => rows.map(({ number }) => number));
 }

@@ -1,5 +1,5 @@
 import type { TradingDay } from '../day.ts';
-import type { Table } from './find-table.ts';
+import type { KnownTable } from './find-table.ts';
 import { readDay } from './read-day.ts';
 
 const DAY = String.raw`(\d{4}-\d\d-\d\d|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[- ][A-Za-z]{3,9}[-, ]{1,2}\d{2,4})`;
@@ -8,7 +8,7 @@ const PERIOD = new RegExp(`${DAY} {0,3}(?:to|till|-) {0,3}${DAY}`, 'i');
 const LONGEST_TITLE = 200;
 
 /** Whether a day lies outside the period that a title above the table names; never, if there is no title that can be read. */
-export function periodAbove({ sheet, header }: Table): (day: TradingDay) => boolean {
+export function periodAbove({ sheet, header }: KnownTable): (day: TradingDay) => boolean {
   for (const { cells, number } of sheet.rows) {
     if (number >= header.number) break;
     const match = PERIOD.exec(cells.join(' ').slice(0, LONGEST_TITLE));

@@ -6,7 +6,7 @@ import type { Trade } from '../trades/trade.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
-import { findTables, type Table } from './find-table.ts';
+import { findTables, type KnownTable } from './find-table.ts';
 import type { AskFirst, FileFacts, ReadReport } from './format.ts';
 import { dayQuestion, fileDayOf } from './file-day.ts';
 import { judgeDates, type JudgedDates } from './judge-dates.ts';
@@ -25,7 +25,7 @@ import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts
 import { FORMATS } from './registry.ts';
 import { RowReader, type Known } from './row-reader.ts';
 import type { RowWords } from './row-words.ts';
-import { MOST_SAMPLES, understoodOf, type Sample } from './understood.ts';
+import { MOST_SAMPLES, understoodOf, type SampleRow } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
@@ -138,7 +138,7 @@ interface Rows {
   readonly trades: readonly Trade[];
   readonly problems: readonly RowProblem[];
   readonly skippedCount: number;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly SampleRow[];
   readonly words: readonly RowWords[];
   readonly doubts: Doubts;
   /** Each name of an instrument once. */
@@ -147,7 +147,7 @@ interface Rows {
   readonly copies: readonly [number, number] | null;
 }
 
-function readRows(tables: readonly Table[], known: Known): Rows {
+function readRows(tables: readonly KnownTable[], known: Known): Rows {
   const total = { value: 0 };
   const parts = tables.map((table) => readTable(table, new RowReader(table.columns, known), total));
   const [only] = parts;
@@ -165,12 +165,12 @@ function readRows(tables: readonly Table[], known: Known): Rows {
   };
 }
 
-function readTable(table: Table, reader: RowReader, total: { value: number }): Rows {
+function readTable(table: KnownTable, reader: RowReader, total: { value: number }): Rows {
   const { format, header, rows } = table;
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];
-  const samples: Sample[] = [];
+  const samples: SampleRow[] = [];
   let skippedCount = 0;
   for (const row of rows) {
     reader.turnTo(row);
@@ -206,7 +206,7 @@ function readTable(table: Table, reader: RowReader, total: { value: number }): R
 }
 
 /** The question with its column as the file spells it. */
-function inHeader<T extends Question & { readonly column: string }>(question: T, [table]: readonly Table[]): T {
+function inHeader<T extends Question & { readonly column: string }>(question: T, [table]: readonly KnownTable[]): T {
   return { ...question, column: table?.header.cells[table.columns.get(question.column) ?? -1] ?? question.column };
 }
 
@@ -227,7 +227,7 @@ function isRepeated(cells: readonly string[], header: readonly string[]): boolea
 }
 
 /** The problem with its column as the file spells it, and its text cut short. */
-function asShown(problem: RowProblem, { columns, header }: Table): RowProblem {
+function asShown(problem: RowProblem, { columns, header }: KnownTable): RowProblem {
   const index = problem.column === null ? undefined : columns.get(problem.column);
   const column = index === undefined ? problem.column : (header.cells[index] ?? problem.column);
   return { ...problem, column: column === null ? null : shown(column), text: problem.text === null ? null : shown(problem.text) };

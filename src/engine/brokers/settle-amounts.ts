@@ -3,13 +3,13 @@ import { readNumber, readQuantity } from './read-number.ts';
 import type { Answers, Question, Remark } from '../questions.ts';
 import { tradebookOf, type ListedBy } from './any-tradebook.ts';
 import { NET_PRICES, squashHeader, type Field } from './column-aliases.ts';
-import { tidyHeader, type Table } from './find-table.ts';
+import { tidyHeader, type KnownTable } from './find-table.ts';
 import type { JudgedValue } from './judge-value.ts';
 import { remarkOn } from './remark.ts';
 
 /** A table whose columns of amounts and prices are used for what they hold. */
 export interface SettledTable {
-  readonly table: Table;
+  readonly table: KnownTable;
   readonly remarks: readonly Remark[];
   readonly questions: readonly Question[];
 }
@@ -20,7 +20,7 @@ const ID = 'amount';
  * Leaves out a column of amounts that were paid after charges, if there is a price. A price that includes charges, or such an amount
  * without a price, means that no charges are added. What cannot be told is asked.
  */
-export function settleAmounts(table: Table, value: JudgedValue | null, by: Omit<ListedBy, 'amounts'>, answers: Answers): SettledTable {
+export function settleAmounts(table: KnownTable, value: JudgedValue | null, by: Omit<ListedBy, 'amounts'>, answers: Answers): SettledTable {
   const header = (field: Field): string => table.header.cells[table.columns.get(field) ?? -1] ?? '';
   const rows = table.rows.map(({ number }) => number);
   const isUnsure = value === 'unsure' && answers[ID] !== 'gross' && answers[ID] !== 'net';
@@ -44,12 +44,12 @@ export function settleAmounts(table: Table, value: JudgedValue | null, by: Omit<
 }
 
 /** A cell of the first row. */
-function cell({ rows, columns }: Table, field: Field): string {
+function cell({ rows, columns }: KnownTable, field: Field): string {
   return rows[0]?.cells[columns.get(field) ?? -1] ?? '';
 }
 
 /** The amount of the first row by its quantity; '' where one of them cannot be a trade's. */
-function pricePaid(table: Table): string {
+function pricePaid(table: KnownTable): string {
   const amount = parsePaise(readNumber(cell(table, 'value')) ?? '');
   const units = parseQuantity(readQuantity(cell(table, 'quantity')) ?? '');
   if (amount === null || Math.abs(amount) > MAX_VALUE || units === null || units === 0) return '';

@@ -2,7 +2,7 @@ import { addDays, type TimeOfDay, timeFromParts, type TradingDay } from '../day.
 import type { Trade } from '../trades/trade.ts';
 import type { Format } from './format.ts';
 import type { RowReader } from './row-reader.ts';
-import { legsOf, namesContract } from './whole-trade.ts';
+import { legsOfResult, namesContract } from './whole-trade.ts';
 
 const EPOCH = '1970-01-01' as TradingDay;
 const DAY_SECONDS = 86_400;
@@ -34,7 +34,7 @@ export const tradenoteExport: Format = {
     if (!/^(?:B|S|BC|SS)$/.test(side)) row.addProblem('bad-side', 'side');
     const [entry, exit] = [instantAt(row, 'entrytime'), instantAt(row, 'exittime')];
     if (row.text('buyquantity') !== row.text('sellquantity')) row.addProblem('bad-quantity', 'sellquantity');
-    const legs = legsOf(
+    const legs = legsOfResult(
       row,
       {
         quantity: 'buyquantity',

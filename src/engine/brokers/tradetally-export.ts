@@ -6,7 +6,7 @@ import type { Format } from './format.ts';
 import { readInstant } from './read-day.ts';
 import { readNumber } from './read-number.ts';
 import type { RowReader } from './row-reader.ts';
-import { legsOf, listedOn, namesContract } from './whole-trade.ts';
+import { legsOfResult, listedOn, namesContract } from './whole-trade.ts';
 
 /** Where the two exports of TradeTally have their columns. */
 interface Layout {
@@ -69,7 +69,7 @@ function format(id: string, name: string, own: readonly string[], layout: Layout
     if (side !== 'long' && side !== 'short') row.addProblem('bad-side', 'side');
     const entry = { day: dayAt(row, layout.entry), time: null, price: row.averagePrice('entry_price') };
     const exit = { day: dayAt(row, layout.exit), time: null, price: row.averagePrice('exit_price') };
-    const legs = legsOf(row, { quantity: 'quantity', isLong: side === 'long', entry, exit, gross: grossOf(row) }, isContract);
+    const legs = legsOfResult(row, { quantity: 'quantity', isLong: side === 'long', entry, exit, gross: grossOf(row) }, isContract);
     if (row.problem === null) row.keepWords(wordsOf(row, layout));
     return legs;
   }

@@ -4,22 +4,22 @@ import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractInWords } from './contract-in-words.ts';
 import { fingerprintOf } from './ask-columns.ts';
-import { columnsOf, type Table } from './find-table.ts';
+import { columnsOf, type KnownTable } from './find-table.ts';
 
 /** How many rows are shown as the file has them and as they are read. */
 export const MOST_SAMPLES = 10;
 
 /** A row and its first trade; null if it gave none. */
-export interface Sample {
+export interface SampleRow {
   readonly row: Row;
   readonly trade: Trade | null;
 }
 
 /** What was understood of a table. */
 export function understoodOf(
-  { format, header, columns }: Table,
+  { format, header, columns }: KnownTable,
   trades: readonly Trade[],
-  samples: readonly Sample[],
+  samples: readonly SampleRow[],
   remarks: readonly Remark[],
 ): Understood {
   const segments = { EQ: 0, FUT: 0, OPT: 0, COM: 0 };
@@ -45,7 +45,7 @@ export function understoodOf(
 }
 
 /** The tidied headers. The tables of closed results are made, and have the same ones. */
-function headersOf({ format, header }: Pick<Table, 'format' | 'header'>): string[] {
+function headersOf({ format, header }: Pick<KnownTable, 'format' | 'header'>): string[] {
   return [...(header.number === 0 ? [format.id] : []), ...columnsOf(header.cells).keys()];
 }
 

@@ -42,7 +42,7 @@ export function listedOn(symbol: string): Exchange | null {
  * The legs of a whole trade, as a closed result: the executions behind it are not in the file. Trades of a tradebook replace it. What the
  * journal charged is left aside, and computed as for every trade. `isContract`: the row says that it is a future or an option.
  */
-export function legsOf(row: RowReader, whole: WholeTrade, isContract: boolean): readonly Trade[] {
+export function legsOfResult(row: RowReader, whole: WholeTrade, isContract: boolean): readonly Trade[] {
   const { isLong, entry, exit } = whole;
   const symbol = row.required('symbol');
   const exchange = exchangeOf(row, symbol, isContract);

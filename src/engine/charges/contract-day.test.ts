@@ -10,7 +10,7 @@ import type { Charges } from '../trades/charges.ts';
 import type { Product, Side } from '../trades/trade.ts';
 import { planFor } from './brokerage-plan.ts';
 import type { BrokeragePlan } from './brokerage-plan.ts';
-import { contractDays } from './contract-day.ts';
+import { contractDaysOf } from './contract-day.ts';
 import { costLegs } from './cost-legs.ts';
 import type { CostedPosition, CostedMatch } from './cost.ts';
 import { settleNotes } from './settle-note.ts';
@@ -55,7 +55,7 @@ function open(of: Leg, status: OpenPosition['status'] = 'open', product: Product
 }
 
 function cost(paired: Paired, plan: BrokeragePlan, instrument = SHARE): { closed: CostedMatch[]; open: CostedPosition[] } {
-  const days = contractDays(1, instrument, paired, () => plan);
+  const days = contractDaysOf(1, instrument, paired, () => plan);
   return costLegs(
     paired,
     days,
@@ -94,7 +94,7 @@ describe('STT on funds', () => {
 
   it('is an estimate where the fund is on no list', () => {
     const estimated = (symbol: string, isin: string) =>
-      contractDays(
+      contractDaysOf(
         1,
         { ...SHARE, aliases: [`ISIN:${isin}`], symbol },
         { closed: [], open: [open(leg(1, MONDAY, 'BUY', 10, 80))] },
@@ -112,7 +112,7 @@ describe('STT on shares', () => {
       closed: [closed(leg(1, MONDAY, 'BUY', 500, 100), leg(2, MONDAY, 'SELL', 500, 105), 'intraday')],
       open: [open(leg(3, MONDAY, 'BUY', 200, 110))],
     };
-    const [worked] = contractDays(1, SHARE, paired, () => plan);
+    const [worked] = contractDaysOf(1, SHARE, paired, () => plan);
     expect(worked?.parts.map((some) => [some.kind, some.side, Number(some.exact.stt) / 1e11])).toEqual([
       ['EQ_INTRADAY', 'BUY', 0],
       ['EQ_INTRADAY', 'SELL', 12.96875],
@@ -256,18 +256,18 @@ describe('brokerage', () => {
     const plan = planFor('ICICI Direct', 'prime299');
     const nifty = instrumentOf('OPT', 'NIFTY', day('2026-06-30'));
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 130, 100), 'open', 'carry')] };
-    const [known] = contractDays(1, nifty, paired, () => plan);
+    const [known] = contractDaysOf(1, nifty, paired, () => plan);
     expect([known?.brokerage, known?.estimates]).toEqual([98_00, []]);
-    const [stock] = contractDays(1, instrumentOf('OPT', 'NEVERLISTED', day('2026-06-30')), paired, () => plan);
+    const [stock] = contractDaysOf(1, instrumentOf('OPT', 'NEVERLISTED', day('2026-06-30')), paired, () => plan);
     expect([stock?.brokerage, stock?.estimates]).toEqual([49_00, ['brokerage']]);
     const crude: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 300, 100, 'MCX'), 'open', 'carry')] };
-    const [oil] = contractDays(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, () => planFor('Motilal Oswal'));
+    const [oil] = contractDaysOf(1, instrumentOf('COM_OPT', 'CRUDEOIL'), crude, () => planFor('Motilal Oswal'));
     expect(oil?.brokerage).toBe(600_00);
   });
 
   it('of an unknown broker is zero, and an estimate', () => {
     const paired: Paired = { closed: [], open: [open(leg(1, MONDAY, 'BUY', 100, 100))] };
-    const [worked] = contractDays(1, SHARE, paired, () => planFor('my uncle'));
+    const [worked] = contractDaysOf(1, SHARE, paired, () => planFor('my uncle'));
     expect([worked?.brokerage, worked?.estimates]).toEqual([0, ['unknown-broker']]);
   });
 });
@@ -302,7 +302,7 @@ describe('an option held to expiry', () => {
     const before = day('2019-08-29');
     const paired: Paired = { closed: [], open: [open(leg(0, before, 'SELL', 75, 100), 'open', 'carry')] };
     const stt = (optionType: 'CE' | 'PE'): number =>
-      roundToPaisa(contractDays(1, withStrike(11_000, optionType), paired, () => zerodha)[0]?.exact.stt ?? 0n);
+      roundToPaisa(contractDaysOf(1, withStrike(11_000, optionType), paired, () => zerodha)[0]?.exact.stt ?? 0n);
     expect(stt('CE')).toBe(1040_63);
     expect(stt('PE')).toBe(1021_88);
   });
@@ -326,6 +326,6 @@ describe("charges of the file's own", () => {
       expect(sum(costed.slice(0, 2).map((position) => position.entryCharges[levy]))).toBe(stated[levy]);
     }
     expect(costed[2]?.entryCharges).toEqual(cost(alone, zerodha).open[0]?.entryCharges);
-    expect(contractDays(1, SHARE, both, () => zerodha)[0]?.own).toEqual(stated);
+    expect(contractDaysOf(1, SHARE, both, () => zerodha)[0]?.own).toEqual(stated);
   });
 });

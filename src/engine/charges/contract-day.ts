@@ -10,7 +10,7 @@ import type { DayLeg, DayLegs } from './day-legs.ts';
 import { depositoryCharge, isDebit } from './depository-charge.ts';
 import { ESTIMATES, type Estimate } from './estimate.ts';
 import { exactLevies, isLevied } from './exact-levies.ts';
-import type { ExactLevies, Part } from './exact-levies.ts';
+import type { ExactLevies, LevyGroup } from './exact-levies.ts';
 import { orderBrokerage } from './order-brokerage.ts';
 
 /** The segments that share a contract note total on one day and exchange. */
@@ -55,7 +55,7 @@ export interface WorkedLeg {
 /** A contract day with its legs. */
 export interface WorkedDay extends ContractDay {
   readonly legs: readonly WorkedLeg[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly LevyGroup[];
   /** STT is split by quantity instead of value. */
   readonly averaged: boolean;
 }
@@ -63,7 +63,7 @@ export interface WorkedDay extends ContractDay {
 const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
 
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
-export function contractDays(instrumentId: number, instrument: Instrument, paired: Paired, planOn: PlanOn): WorkedDay[] {
+export function contractDaysOf(instrumentId: number, instrument: Instrument, paired: Paired, planOn: PlanOn): WorkedDay[] {
   return workDays(instrumentId, instrument, gatherLegs(instrument, paired), planOn);
 }
 

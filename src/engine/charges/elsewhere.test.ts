@@ -4,7 +4,7 @@ import { chargeBooks, workBook } from '#test/engine/charge-books.ts';
 import { parseDay } from '../day.ts';
 import { sum, ZERO } from '../money.ts';
 import { addCharges, NO_CHARGES } from '../trades/charges.ts';
-import { contractDays } from './contract-day.ts';
+import { contractDaysOf } from './contract-day.ts';
 import { addBills, billUnder, gatherBooks } from './elsewhere.ts';
 import { KNOWN_PLANS, knownPlan } from './known-plans.ts';
 import { settleNotes } from './settle-note.ts';
@@ -17,7 +17,7 @@ describe('what the same trades cost elsewhere', () => {
     fc.assert(
       fc.property(chargeBooks, fc.constantFrom(...KNOWN_PLANS), (made, { plan }) => {
         const books = booksOf(workBook(made));
-        const days = books.flatMap(({ instrumentId, instrument, paired }) => contractDays(instrumentId, instrument, paired, () => plan));
+        const days = books.flatMap(({ instrumentId, instrument, paired }) => contractDaysOf(instrumentId, instrument, paired, () => plan));
         const charges = settleNotes(days, () => plan).reduce((total, share) => addCharges(total, share.charges), NO_CHARGES);
         const bill = billUnder(gatherBooks(books, null, null), plan);
         expect(bill.charges).toEqual(charges);

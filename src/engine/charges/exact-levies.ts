@@ -15,7 +15,7 @@ export type ExactLevy = (typeof EXACT_LEVIES)[number];
 export type ExactLevies = Readonly<Record<ExactLevy, ExactPaise>>;
 
 /** The legs of one kind and side in a contract day, taken together, and their levies. */
-export interface Part {
+export interface LevyGroup {
   readonly kind: RateKind;
   readonly side: Side;
   readonly value: Paise;
@@ -25,7 +25,7 @@ export interface Part {
 
 /** The exact levies of a contract day. */
 export interface Levied {
-  readonly parts: readonly Part[];
+  readonly parts: readonly LevyGroup[];
   readonly exact: ExactLevies;
   /** Some shares were delivered and some intraday: STT is on the day's average price, so it is split by quantity. */
   readonly averaged: boolean;
@@ -49,7 +49,7 @@ export function exactLevies(instrument: Instrument, dayLegs: DayLegs, plan: Brok
   const average = averaged ? averagePrice(sums) : null;
   const scope = rateScope(instrument, dayLegs.exchange, dayLegs.day);
   let estimated = false;
-  const parts = sums.map((sum): Part => {
+  const parts = sums.map((sum): LevyGroup => {
     const card = rateCard(dayLegs.exchange, sum.kind, scope, dayLegs.day);
     if (card.estimated) estimated = true;
     let sttBase = average === null ? sum.value : valueOf(average, sum.quantity);
@@ -75,7 +75,7 @@ function levyOn(base: Paise, fraction: Rate): ExactPaise {
   return fraction === NO_RATE ? NOTHING : levy(base, fraction);
 }
 
-function totalOf(parts: readonly Part[]): ExactLevies {
+function totalOf(parts: readonly LevyGroup[]): ExactLevies {
   const [only] = parts;
   if (only && parts.length === 1) return only.exact;
   const total = { exchange: 0n, clearing: 0n, sebi: 0n, ipft: 0n, stt: 0n, stamp: 0n };

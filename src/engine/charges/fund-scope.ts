@@ -1,5 +1,5 @@
 import { productOf } from '../exchange/products.ts';
-import type { Product } from '../exchange/products.ts';
+import type { SecurityType } from '../exchange/products.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 
 /** How STT treats a fund. 'FUND': on no list, only its ISIN shows that it is a fund. */
@@ -8,7 +8,7 @@ export type FundScope = 'ETF_EQUITY' | 'ETF_OTHER' | 'FUND';
 const ISIN = 'ISIN:';
 
 /** ETF_EQUITY holds at least 65 % in Indian shares (Finance Act 2013, section 98). Units of REITs and InvITs pay as shares do. */
-const SCOPES: Readonly<Record<Product, FundScope | null>> = {
+const SCOPES: Readonly<Record<SecurityType, FundScope | null>> = {
   etf_equity: 'ETF_EQUITY',
   etf_foreign: 'ETF_OTHER',
   etf_gold: 'ETF_OTHER',

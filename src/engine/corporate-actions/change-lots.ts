@@ -3,7 +3,7 @@ import type { TradingDay } from '../day.ts';
 import { add, allocate, paise, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import type { Credit } from '../trades/trade.ts';
+import type { CreditSource } from '../trades/trade.ts';
 import type { Child, LotAction, LotChange, Ratio } from './lot-action.ts';
 
 /** Shares that are held of one order. */
@@ -148,7 +148,7 @@ function bonusLot({ id, on }: LotAction, { creditId, allottedOn }: Bonus, given:
 }
 
 /** Shares that came without a trade, at no cost and no charges. */
-function creditedOrder(id: number, credit: Credit, day: TradingDay, exchange: Exchange, units: Quantity): Order {
+function creditedOrder(id: number, credit: CreditSource, day: TradingDay, exchange: Exchange, units: Quantity): Order {
   return {
     id,
     tradeIds: [id],

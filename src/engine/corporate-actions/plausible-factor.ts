@@ -8,7 +8,7 @@ const SURE = 2;
 const FEW_DAYS = 31;
 
 /** What speaks for a corporate action between two trades of a share. */
-export interface PriceStep {
+export interface PriceMove {
   /** Price per share before and after, in any unit. */
   readonly before: number;
   readonly after: number;
@@ -21,7 +21,7 @@ export interface PriceStep {
  * The factor by which a share seems to have been multiplied (below 1: consolidated), or null where the price says nothing. Without other
  * evidence only a step of two or more within a month counts.
  */
-export function plausibleFactor({ before, after, days, isDoubtful }: PriceStep): number | null {
+export function plausibleFactor({ before, after, days, isDoubtful }: PriceMove): number | null {
   if (before <= 0 || after <= 0) return null;
   const step = before / after;
   const size = Math.max(step, 1 / step);

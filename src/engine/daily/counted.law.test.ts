@@ -5,7 +5,7 @@ import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { tripsOfParts } from '#test/engine/trips-of-parts.ts';
 import { exitDay, netOf } from './closed-trade.ts';
 import { countedTrade, countedTrips } from './counted.ts';
-import { dayResults, unitResults } from './day-results.ts';
+import { sumDayResults, unitResults } from './day-results.ts';
 import { totalResult } from './merge-results.ts';
 import { inExitOrder } from './moment.ts';
 
@@ -27,7 +27,7 @@ describe('what is counted', () => {
         const ordered = [...Map.groupBy(trades, exitDay)].flatMap(([day, of]) =>
           inExitOrder(of).map((trade) => ({ ...countedTrade(trade), day })),
         );
-        expect(unitResults(trades, ordered, ({ day }) => day)).toEqual(dayResults(trades, ['overall']));
+        expect(unitResults(trades, ordered, ({ day }) => day)).toEqual(sumDayResults(trades, ['overall']));
       }),
       RUNS,
     );
@@ -36,7 +36,7 @@ describe('what is counted', () => {
   it('leaves the money of each day as it is, and counts each closed round trip and strategy once with its whole net', () => {
     fc.assert(
       fc.property(journals, ({ parts, trips, strategyOf }) => {
-        const closed = dayResults(parts, ['overall']);
+        const closed = sumDayResults(parts, ['overall']);
         const units = new Set(trips.map(({ id }) => strategyOf.get(id) ?? -id)).size;
         for (const [counted, count] of [
           [countedTrips(trips), trips.length],

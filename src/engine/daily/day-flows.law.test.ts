@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subtract, sum } from '../money.ts';
 import { entryDay, entryValue, exitDay, netOf, type ClosedTrade } from './closed-trade.ts';
-import { dayFlows } from './day-flows.ts';
+import { sumDayFlows } from './day-flows.ts';
 import { entryMoment, exitMoment } from './moment.ts';
 import type { OpenTrade } from './open-trade.ts';
 import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
@@ -31,7 +31,7 @@ describe('day flows', () => {
   it('bring back what was paid out plus net', () => {
     fc.assert(
       fc.property(closedTrades, openTrades, (closed, open) => {
-        const overall = dayFlows(closed, open).filter((flow) => flow.slice === 'overall');
+        const overall = sumDayFlows(closed, open).filter((flow) => flow.slice === 'overall');
         const moved = sum(overall.map((flow) => subtract(flow.cameBack, flow.paidOut)));
         expect(moved).toBe(sum(closed.map(netOf)));
       }),
@@ -42,7 +42,7 @@ describe('day flows', () => {
   it('leave what is open in use', () => {
     fc.assert(
       fc.property(closedTrades, openTrades, (closed, open) => {
-        const equity = dayFlows(closed, open).filter((flow) => flow.slice === 'equity');
+        const equity = sumDayFlows(closed, open).filter((flow) => flow.slice === 'equity');
         const held = open.filter((trade) => trade.segment === 'EQ' && trade.status === 'open');
         expect(sum(equity.map((flow) => flow.capitalChange))).toBe(sum(held.map((trade) => trade.value)));
       }),
@@ -54,7 +54,7 @@ describe('day flows', () => {
     fc.assert(
       fc.property(closedTrades, openTrades, (closed, open) => {
         let running = 0;
-        for (const flow of dayFlows(closed, open).filter((each) => each.slice === 'overall')) {
+        for (const flow of sumDayFlows(closed, open).filter((each) => each.slice === 'overall')) {
           const moments = [
             ...closed.filter((trade) => entryDay(trade) === flow.day).map(entryMoment),
             ...open.filter((trade) => trade.openedOn === flow.day).map((trade) => trade.openedTime ?? -1),
@@ -71,11 +71,11 @@ describe('day flows', () => {
   it('of one day need only the trades that touch it, in any order', () => {
     fc.assert(
       fc.property(closedTrades, openTrades, (closed, open) => {
-        const flows = dayFlows(closed, open);
+        const flows = sumDayFlows(closed, open);
         for (const day of new Set(flows.map((flow) => flow.day))) {
           const touching = closed.filter((trade) => entryDay(trade) === day || exitDay(trade) === day).toReversed();
           const opened = open.filter((trade) => trade.openedOn === day).toReversed();
-          expect(dayFlows(touching, opened).filter((flow) => flow.day === day)).toEqual(flows.filter((flow) => flow.day === day));
+          expect(sumDayFlows(touching, opened).filter((flow) => flow.day === day)).toEqual(flows.filter((flow) => flow.day === day));
         }
       }),
       RUNS,

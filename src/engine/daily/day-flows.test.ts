@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeOfDay } from '../day.ts';
 import { paise } from '../money.ts';
-import { dayFlows } from './day-flows.ts';
+import { sumDayFlows } from './day-flows.ts';
 import { aClosedTrade, anOpenTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 
 const at = (seconds: number): TimeOfDay => (34_200 + seconds) as TimeOfDay;
@@ -17,7 +17,7 @@ describe('day flows', () => {
       sellCharges: paise(30),
       dp: paise(1534),
     });
-    expect(dayFlows([trade], []).filter(overall)).toEqual([
+    expect(sumDayFlows([trade], []).filter(overall)).toEqual([
       { day: dayAfter(0), slice: 'overall', paidOut: 100_020, cameBack: 0, capitalChange: 100_000, capitalPeak: 100_000 },
       { day: dayAfter(3), slice: 'overall', paidOut: 0, cameBack: 108_436, capitalChange: -100_000, capitalPeak: 0 },
     ]);
@@ -33,7 +33,7 @@ describe('day flows', () => {
       buyValue: paise(2000),
       buyCharges: paise(7),
     });
-    const options = dayFlows([trade], []).filter((flow) => flow.slice === 'options');
+    const options = sumDayFlows([trade], []).filter((flow) => flow.slice === 'options');
     expect(options.map((flow) => [flow.paidOut, flow.cameBack])).toEqual([
       [5010, 0],
       [0, 7993],
@@ -43,12 +43,12 @@ describe('day flows', () => {
   it('let an exit make room for an entry of the same second', () => {
     const first = aClosedTrade({ buyTime: at(0), sellTime: at(60) });
     const second = aClosedTrade({ buyOrder: 3, sellOrder: 4, buyTime: at(60), sellTime: at(90) });
-    expect(dayFlows([second, first], []).find(overall)?.capitalPeak).toBe(10_000);
+    expect(sumDayFlows([second, first], []).find(overall)?.capitalPeak).toBe(10_000);
   });
 
   it('count a trade that began and ended in one second', () => {
     const trade = aClosedTrade({ buyTime: at(5), sellTime: at(5) });
-    expect(dayFlows([trade], []).find(overall)).toMatchObject({ capitalChange: 0, capitalPeak: 10_000 });
+    expect(sumDayFlows([trade], []).find(overall)).toMatchObject({ capitalChange: 0, capitalPeak: 10_000 });
   });
 
   it('without times close what was held before they open again, and take the trades of the day as all open at once', () => {
@@ -56,7 +56,7 @@ describe('day flows', () => {
     const withinDay = [3, 5].map((order) =>
       aClosedTrade({ buyOrder: order, sellOrder: order + 1, buyOn: dayAfter(1), sellOn: dayAfter(1) }),
     );
-    const nextDay = dayFlows([held, ...withinDay], []).filter((flow) => overall(flow) && flow.day === dayAfter(1));
+    const nextDay = sumDayFlows([held, ...withinDay], []).filter((flow) => overall(flow) && flow.day === dayAfter(1));
     expect(nextDay).toMatchObject([{ capitalChange: -10_000, capitalPeak: 10_000 }]);
   });
 
@@ -71,13 +71,13 @@ describe('day flows', () => {
       buyTime: at(0),
       sellTime: at(9),
     });
-    const lastDay = dayFlows([expiring, other], []).find((flow) => overall(flow) && flow.day === dayAfter(1));
+    const lastDay = sumDayFlows([expiring, other], []).find((flow) => overall(flow) && flow.day === dayAfter(1));
     expect(lastDay).toMatchObject({ capitalPeak: 10_000, capitalChange: -10_000 });
   });
 
   it('leave out a sell without its buy and a future past expiry', () => {
     const open = [anOpenTrade({ side: 'SELL', status: 'unmatched' }), anOpenTrade({ segment: 'FUT', status: 'expired' })];
-    expect(dayFlows([], open)).toEqual([]);
-    expect(dayFlows([], [...open, anOpenTrade()]).find(overall)).toMatchObject({ paidOut: 0, cameBack: 0, capitalChange: 10_000 });
+    expect(sumDayFlows([], open)).toEqual([]);
+    expect(sumDayFlows([], [...open, anOpenTrade()]).find(overall)).toMatchObject({ paidOut: 0, cameBack: 0, capitalChange: 10_000 });
   });
 });

@@ -21,7 +21,7 @@ interface Event {
  * Sums entries and exits by day and slice (all, or these), in day order. The rows of one day need only the closed trades entered or closed
  * on it and the open trades opened on it. Unmatched and expired positions do not count.
  */
-export function dayFlows(closed: readonly ClosedTrade[], open: readonly OpenTrade[], slices: readonly Slice[] = SLICES): DayFlow[] {
+export function sumDayFlows(closed: readonly ClosedTrade[], open: readonly OpenTrade[], slices: readonly Slice[] = SLICES): DayFlow[] {
   const events = [...closed.flatMap(eventsOf), ...open.filter((trade) => trade.status === 'open').map(openingOf)];
   const byDay = Map.groupBy(events, (event) => event.day);
   return [...byDay.keys()].sort().flatMap((day) => flowsOfDay(day, byDay.get(day) ?? [], slices));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { add, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
 import { exitDay, grossOf, netOf } from './closed-trade.ts';
-import { dayResults } from './day-results.ts';
+import { sumDayResults } from './day-results.ts';
 import { mergeResults, NO_RESULT, totalResult } from './merge-results.ts';
 import { inExitOrder } from './moment.ts';
 import type { DayResult, Result, Slice } from './rollup.ts';
@@ -24,7 +24,7 @@ describe('day results', () => {
   it('sum to the trades', () => {
     fc.assert(
       fc.property(closedTrades, (trades) => {
-        const total = totalResult(ofSlice(dayResults(trades), 'overall'));
+        const total = totalResult(ofSlice(sumDayResults(trades), 'overall'));
         const nets = trades.map(netOf);
         expect(total.trades).toBe(trades.length);
         expect(total.gross).toBe(sum(trades.map(grossOf)));
@@ -44,7 +44,7 @@ describe('day results', () => {
   it('hold gross − charges − dp = net, and won + lost = net', () => {
     fc.assert(
       fc.property(closedTrades, (trades) => {
-        for (const day of dayResults(trades)) {
+        for (const day of sumDayResults(trades)) {
           expect(subtract(subtract(day.gross, totalOf(day.charges)), day.dp)).toBe(day.net);
           expect(add(day.won, day.lost)).toBe(day.net);
         }
@@ -56,7 +56,7 @@ describe('day results', () => {
   it('of the segment slices sum to overall, day by day', () => {
     fc.assert(
       fc.property(closedTrades, (trades) => {
-        const results = dayResults(trades);
+        const results = sumDayResults(trades);
         for (const overall of ofSlice(results, 'overall')) {
           const parts = results.filter((result) => result.day === overall.day && result.slice !== 'overall');
           for (const field of ADDITIVE) expect(parts.reduce((count, part) => count + part[field], 0)).toBe(overall[field]);
@@ -71,9 +71,9 @@ describe('day results', () => {
   it('of one day need only the trades that ended on it, in any order', () => {
     fc.assert(
       fc.property(closedTrades, (trades) => {
-        const results = dayResults(trades);
+        const results = sumDayResults(trades);
         const days = new Set(trades.map(exitDay));
-        const apart = [...days].sort().flatMap((day) => dayResults(trades.filter((trade) => exitDay(trade) === day).toReversed()));
+        const apart = [...days].sort().flatMap((day) => sumDayResults(trades.filter((trade) => exitDay(trade) === day).toReversed()));
         expect(apart).toEqual(results);
       }),
       RUNS,
@@ -86,7 +86,7 @@ describe('day results', () => {
         const days = [...new Set(trades.map(exitDay))].sort();
         const ordered = days.flatMap((day) => inExitOrder(trades.filter((trade) => exitDay(trade) === day)));
         const options = ordered.filter((trade) => sliceOf(trade.segment) === 'options');
-        const results = dayResults(trades);
+        const results = sumDayResults(trades);
         expect(totalResult(ofSlice(results, 'overall')).streaks).toEqual(streaksOf(ordered.map(netOf)));
         expect(totalResult(ofSlice(results, 'options')).streaks).toEqual(streaksOf(options.map(netOf)));
       }),
@@ -100,7 +100,7 @@ describe('merging day results', () => {
     const splits = fc.array(fc.nat({ max: 40 }), { maxLength: 5 });
     fc.assert(
       fc.property(closedTrades, splits, (trades, cuts) => {
-        const days = ofSlice(dayResults(trades), 'overall');
+        const days = ofSlice(sumDayResults(trades), 'overall');
         const bounds = [0, ...cuts.map((cut) => Math.min(cut, days.length)).sort((a, b) => a - b), days.length];
         const parts = bounds.slice(1).map((bound, index) => totalResult(days.slice(bounds[index], bound)));
         expect(totalResult(parts)).toEqual(totalResult(days));
@@ -124,6 +124,6 @@ describe('merging day results', () => {
 
   it('of nothing is nothing', () => {
     expect(totalResult([])).toEqual(NO_RESULT);
-    expect(totalResult(dayResults([])).net).toBe(ZERO);
+    expect(totalResult(sumDayResults([])).net).toBe(ZERO);
   });
 });

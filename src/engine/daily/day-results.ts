@@ -12,7 +12,7 @@ import { streaksOf } from './streaks.ts';
  * Sums closed trades by exit day and slice (all, or these), in day order. A slice without trades on a day has no row. The rows of one day
  * need only the trades closed on it.
  */
-export function dayResults(closed: readonly ClosedTrade[], slices: readonly Slice[] = SLICES): DayResult[] {
+export function sumDayResults(closed: readonly ClosedTrade[], slices: readonly Slice[] = SLICES): DayResult[] {
   const byDay = Map.groupBy(closed, exitDay);
   return [...byDay.keys()].sort().flatMap((day) => resultsOfDay(day, byDay.get(day) ?? [], slices));
 }

@@ -4,7 +4,7 @@ import { hasRules, isUnruled, monthlyByRule, weeklyByRule, type Cycle } from './
 import { isMcxExpiry } from './mcx-contracts.ts';
 import { byKey, once } from './once.ts';
 import data from './rows/expiries.json' with { type: 'json' };
-import { within } from './sessions.ts';
+import { isInYears } from './sessions.ts';
 
 /** The years whose expiry days are known, both included. */
 export const EXPIRY_YEARS = data.years;
@@ -93,7 +93,7 @@ function* listed(key: string, cycle: Cycle): Generator<Expiry> {
 /** Weekly contracts by rule before a day; a week with a monthly contract has none. */
 function* weekliesBefore(key: string, end: string, monthly: ReadonlyMap<string, Expiry>): Generator<Expiry> {
   const taken = new Set([...monthly.values()].map(({ day }) => mondayOf(day)));
-  for (let monday = firstMonday(); monday < end && within(EXPIRY_YEARS, monday); monday = addDays(monday, 7)) {
+  for (let monday = firstMonday(); monday < end && isInYears(EXPIRY_YEARS, monday); monday = addDays(monday, 7)) {
     const day = taken.has(monday) ? null : weeklyByRule(key, monday);
     if (day && day < end) yield { day, cycle: 'weekly', isComputed: true };
   }

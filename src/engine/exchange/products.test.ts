@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { productOf, type Product } from './products.ts';
+import { productOf, type SecurityType } from './products.ts';
 import data from './rows/products.json' with { type: 'json' };
 
-test.each<[string, string, Product | null]>([
+test.each<[string, string, SecurityType | null]>([
   ['NIFTYBEES', 'INF204KB14I2', 'etf_equity'],
   ['NIFTYBEES', '', 'etf_equity'],
   // By the ISIN, whatever a broker calls it; by a former symbol.

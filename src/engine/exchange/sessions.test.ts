@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
-import { sessionOn, type Session } from './sessions.ts';
+import { sessionOn, type TradingSession } from './sessions.ts';
 
-test.each<[Exchange, string, Session]>([
+test.each<[Exchange, string, TradingSession]>([
   ['NSE', '2026-11-20', 'normal'],
   ['NSE', '2026-11-21', 'closed'],
   ['BSE', '2026-11-24', 'closed'],

@@ -5,7 +5,7 @@ import { once } from './once.ts';
 import data from './rows/sessions.json' with { type: 'json' };
 
 /** 'special': a session other than the usual one, short or on a weekend. 'unknown': the calendar does not say. */
-export type Session = 'normal' | 'special' | 'closed' | 'unknown';
+export type TradingSession = 'normal' | 'special' | 'closed' | 'unknown';
 
 /** The years of which MCX's sessions are known, both included; not every holiday was seen in a list. */
 export const MCX_SESSION_YEARS = data.mcxYears;
@@ -20,14 +20,14 @@ const special = once(() => new Map(data.special.map(([day, , , , , , segments]) 
 const mcxHolidays = once(() => new Map(data.mcxHolidays.map(([day, , morning, evening]) => [day, { morning, evening }])));
 
 /** The session of an exchange on a day. It explains and compares; a trade is never refused because of it. */
-export function sessionOn(exchange: Exchange, day: TradingDay): Session {
+export function sessionOn(exchange: Exchange, day: TradingDay): TradingSession {
   if (isBeyond(exchange, day)) return 'unknown';
   return exchange === 'MCX' ? mcxSession(day) : equitySession(exchange, day);
 }
 
 /** Whether a day lies in a year whose calendar is not known: what the contract or the day means cannot be checked. */
 export function isBeyond(exchange: Exchange, day: TradingDay): boolean {
-  return !within(exchange === 'MCX' ? MCX_SESSION_YEARS : HOLIDAY_YEARS, day);
+  return !isInYears(exchange === 'MCX' ? MCX_SESSION_YEARS : HOLIDAY_YEARS, day);
 }
 
 /** Saturday and Sunday. */
@@ -36,18 +36,18 @@ export function isWeekend(day: TradingDay): boolean {
 }
 
 /** Whether a day lies in years, both included. */
-export function within([first, last]: readonly [number, number], day: TradingDay): boolean {
+export function isInYears([first, last]: readonly [number, number], day: TradingDay): boolean {
   const year = Number(day.slice(0, 4));
   return year >= first && year <= last;
 }
 
-function equitySession(exchange: Exchange, day: TradingDay): Session {
+function equitySession(exchange: Exchange, day: TradingDay): TradingSession {
   const segments = special().get(day);
   if (segments !== undefined) return segments.includes(exchange) ? 'special' : 'unknown';
   return isWeekend(day) || holidayName(day) !== null ? 'closed' : 'normal';
 }
 
-function mcxSession(day: TradingDay): Session {
+function mcxSession(day: TradingDay): TradingSession {
   const known = mcxHolidays().get(day);
   if (known) return known.morning === 'closed' && known.evening === 'closed' ? 'closed' : 'special';
   if (isWeekend(day)) return special().has(day) ? 'unknown' : 'closed';

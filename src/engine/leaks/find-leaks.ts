@@ -6,7 +6,7 @@ import type { LeakReport, LookedAt, ProvenLeak, Visible } from './leak-report.ts
 import { correlationOf, isEligible, type LeakTest, testWithout } from './leak-test.ts';
 import type { LeakTrip } from './leak-trip.ts';
 import { countDays, type Sample, sampleOf } from './sample.ts';
-import { firstResponses, type Round, roundOf, type Score, scoreOf, takeOut } from './score.ts';
+import { firstResponses, type Round, roundOf, type Score, scoreOf, takeOutEffect } from './score.ts';
 import { chanceOf, largestByChance } from './sign-flips.ts';
 
 const FEWEST_TRIPS = 100;
@@ -85,7 +85,7 @@ function stepDown(first: readonly Score[], start: Round): Found {
  * each share.
  */
 function causeOf(strongest: Score, scores: readonly Score[], round: Round): { cause: Score; rest: Round } {
-  let [cause, rest] = [strongest, roundOf(round.sample, takeOut(strongest, round))];
+  let [cause, rest] = [strongest, roundOf(round.sample, takeOutEffect(strongest, round))];
   const { kind } = strongest.test;
   const least = Math.max(RIVAL, strongest.strength / 3);
   const mayExplain = ({ test, strength }: Score) =>
@@ -96,7 +96,7 @@ function causeOf(strongest: Score, scores: readonly Score[], round: Round): { ca
     Math.abs(correlationOf(test, strongest.test, round.sample.trips.length)) >= ALIKE;
   const rivals = scores.filter(mayExplain).toSorted((a, b) => b.strength - a.strength);
   for (const rival of rivals.slice(0, MOST_RIVALS)) {
-    const without = roundOf(round.sample, takeOut(rival, round));
+    const without = roundOf(round.sample, takeOutEffect(rival, round));
     const left = [rest, without].map((others, at) => scoreOf((at === 0 ? rival : cause).test, others)?.strength ?? 0);
     if ((left[0] as number) > (left[1] as number)) [cause, rest] = [rival, without];
   }

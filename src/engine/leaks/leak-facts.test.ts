@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { paise } from '../money.ts';
 import { leakTripOf } from '#test/engine/leak-trip-of.ts';
-import { leakFacts } from './leak-facts.ts';
+import { leakFactsOf } from './leak-facts.ts';
 
 const trip = (gross: number, charges: number, said: Parameters<typeof leakTripOf>[0] = {}) =>
   leakTripOf({ gross: paise(gross), charges: paise(charges), ...said });
 
 it('counts charges, break-even and what charges turned', () => {
-  const facts = leakFacts([
+  const facts = leakFactsOf([
     trip(300, 60),
     trip(100, 60),
     trip(50, 60, { segment: 'OPT', underlying: 'NIFTY' }),
@@ -28,12 +28,12 @@ it('counts charges, break-even and what charges turned', () => {
 
 it('calls a trip too small whose charges are above half of a usual move of its value', () => {
   // The median move is 1 %: ₹1 of ₹100, and 50 paise of ₹50.
-  const facts = leakFacts([trip(100, 50), trip(-100, 51), trip(50, 26, { entryValue: paise(5000) })]);
+  const facts = leakFactsOf([trip(100, 50), trip(-100, 51), trip(50, 26, { entryValue: paise(5000) })]);
   expect(facts.tooSmall).toEqual({ ids: [1, 1], charges: 77 });
 });
 
 it('tells what happened by instrument, hour, weekday and holding time', () => {
-  const facts = leakFacts([
+  const facts = leakFactsOf([
     trip(100, 0, { at: '10:00', until: '10:04' }),
     trip(-50, 0, { at: '10:59', until: '12:30', underlying: 'INFY' }),
     trip(30, 0, { at: null, day: '2026-03-04', exitDay: '2026-03-05' }),
@@ -60,6 +60,6 @@ it('tells what happened by instrument, hour, weekday and holding time', () => {
 });
 
 it('of nothing are zero or null', () => {
-  const { charges, breakEven } = leakFacts([]);
+  const { charges, breakEven } = leakFactsOf([]);
   expect([charges.ofGross, charges.averageGross, breakEven.net.needed, breakEven.net.actual]).toEqual([null, null, null, null]);
 });

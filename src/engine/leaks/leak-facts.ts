@@ -59,7 +59,7 @@ export interface Happened<K> {
 }
 
 /** The facts of some closed round trips; their order does not matter. */
-export function leakFacts(trips: readonly LeakTrip[]): LeakFacts {
+export function leakFactsOf(trips: readonly LeakTrip[]): LeakFacts {
   const turned = trips.filter(({ gross, net }) => gross > 0 && net < 0);
   const moves = medianMoves(trips);
   const tooSmall = trips.filter(({ charges, entryValue }, at) => charges > HALF * (moves[at] as number) * entryValue);

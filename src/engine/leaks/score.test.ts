@@ -3,7 +3,7 @@ import { paise } from '../money.ts';
 import { leakTripOf } from '#test/engine/leak-trip-of.ts';
 import type { LeakTest } from './leak-test.ts';
 import { sampleOf } from './sample.ts';
-import { firstResponses, roundOf, scoreOf, takeOut } from './score.ts';
+import { firstResponses, roundOf, scoreOf, takeOutEffect } from './score.ts';
 
 /** Moves of 1 %; 8 shorts a day lose 3, 1 and 2 of them on three days, 16 longs a day gain 1. The mean of all is 0. */
 const SHORT_LOSSES = [3, 1, 2];
@@ -39,7 +39,7 @@ it('a day scores −Σ c·y: both less their mean', () => {
 });
 
 it('a test whose effect is taken out is scored no more, and neither is its mirror image', () => {
-  const rest = roundOf(sample, takeOut(score, start));
+  const rest = roundOf(sample, takeOutEffect(score, start));
   expect(scoreOf(test, rest)).toBeNull();
   expect(
     scoreOf(
@@ -57,7 +57,7 @@ it('another condition is left with what the first does not explain', () => {
   const before = scoreOf(monday, start) ?? expect.fail();
   // Monday: 16 · 1 − 8 · 3 of 24 trips; the others 32 · 1 − 8 · 3 of 48.
   expect(before.effect).toBeCloseTo((-8 / 24 - 8 / 48) / 1.4826);
-  const after = scoreOf(monday, roundOf(sample, takeOut(score, start))) ?? expect.fail();
+  const after = scoreOf(monday, roundOf(sample, takeOutEffect(score, start))) ?? expect.fail();
   // As many shorts on Monday as on other days: they explain nothing of it.
   expect(after.effect).toBeCloseTo(before.effect);
 });

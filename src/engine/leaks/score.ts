@@ -113,7 +113,7 @@ export function scoreOf(test: LeakTest, round: Round): Score | null {
  * Takes an effect out of what it was found in: of every trip where the condition holds, so that it explains differences between strata as well.
  * What was added while down is a part of the result.
  */
-export function takeOut({ test, effect }: Score, round: Round): Responses {
+export function takeOutEffect({ test, effect }: Score, round: Round): Responses {
   const { values, causes } = round.responses;
   const { kind } = test;
   const cause = causeOf(test, round);

@@ -5,7 +5,7 @@ import { parsePrice, type Price, priceToRupees } from '../money.ts';
 import type { MarketPrice, MarketSource } from './market-file.ts';
 
 /** The cell of a row by its column's number; '' where there is none. */
-export type Row = readonly string[];
+export type Cells = readonly string[];
 
 /** What a layout makes of a row: a share has up to two names, a contract may tell the level of its index. */
 export interface Layout {
@@ -15,13 +15,13 @@ export interface Layout {
   readonly underlying: string | null;
   /** The column of the day; null where only the file's name has it. */
   readonly day: string | null;
-  readonly source: (at: Columns, row: Row) => MarketSource | null;
+  readonly source: (at: HeaderColumns, row: Cells) => MarketSource | null;
   /** Of the rows of one share or index the lowest counts: EQ before other series. null: not a row of prices that is used. */
-  readonly read: (at: Columns, row: Row) => RowPrices | null;
+  readonly read: (at: HeaderColumns, row: Cells) => RowPrices | null;
 }
 
 /** The numbers of the columns by header. */
-export type Columns = ReadonlyMap<string, number>;
+export type HeaderColumns = ReadonlyMap<string, number>;
 
 export interface RowPrices {
   readonly rank: number;
@@ -195,11 +195,11 @@ interface Bar {
 }
 
 /** A cell without blanks around it; '' where the row has no such column. */
-export function cell(at: Columns, row: Row, column: string): string {
+export function cell(at: HeaderColumns, row: Cells, column: string): string {
   return (row[at.get(column) ?? -1] ?? '').trim();
 }
 
-function barOf(at: Columns, row: Row, open: string, high: string, low: string, close: string, volume: string | null): Bar {
+function barOf(at: HeaderColumns, row: Cells, open: string, high: string, low: string, close: string, volume: string | null): Bar {
   const of = (column: string) => priceIn(cell(at, row, column));
   const units = volume === null ? '1' : cell(at, row, volume);
   const bar = { open: of(open), high: of(high), low: of(low), close: of(close) };

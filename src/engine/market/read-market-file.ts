@@ -5,7 +5,7 @@ import { readArchive } from '../tables/read-archive.ts';
 import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
 import { orProblem } from '../tables/throw-problem.ts';
 import type { MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
-import { type Columns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
+import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
 /** What is read of one uploaded file: the days in it, and the files of an archive that are not read, with the reason. */
 export interface MarketReading {
@@ -59,7 +59,7 @@ function readSheet(name: string, bytes: Uint8Array, wanted: MarketWanted, today:
   const headers = cellsOf(head).map((header) => header.trim().toUpperCase());
   const layout = LAYOUTS.find(({ needs }) => needs.every((header) => headers.includes(header)));
   if (!layout) return refuse('unknown-layout', head);
-  const at: Columns = new Map(headers.map((header, index) => [header, index]));
+  const at: HeaderColumns = new Map(headers.map((header, index) => [header, index]));
   const read = readRows(lines, layout, at, wanted);
   if (read.rows === 0) return refuse('empty', head);
   const day = layout.day === null ? dayInName(name) : read.day;
@@ -79,7 +79,7 @@ interface Rows {
   readonly prices: readonly MarketPrice[];
 }
 
-function readRows(lines: Lines, layout: Layout, at: Columns, { names, underlyings }: MarketWanted): Rows {
+function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, underlyings }: MarketWanted): Rows {
   const found = new Map<string, { rank: number; price: MarketPrice }>();
   const quick = layout.underlying === null ? -1 : (at.get(layout.underlying) ?? -1);
   const dayColumn = layout.day === null ? -1 : (at.get(layout.day) ?? -1);

@@ -49,7 +49,7 @@ export function evaluateCalendar(entries: readonly CalendarEntry[]): CalendarEva
     activeDays: entries.length,
     winningDays: winning.length,
     losingDays: losing.length,
-    averagePerDay: averageRupees(netOf(entries), entries.length),
+    averagePerDay: averageRupees(netOfDays(entries), entries.length),
     biggestGain: furthest(winning),
     biggestLoss: furthest(losing),
     charges: entries.reduce((total, { charges }) => addRupees(total, charges), 0),
@@ -61,7 +61,7 @@ export function evaluateCalendar(entries: readonly CalendarEntry[]): CalendarEva
 }
 
 /** The net of some days together, in rupees. */
-export function netOf(entries: readonly CalendarEntry[]): number {
+export function netOfDays(entries: readonly CalendarEntry[]): number {
   return entries.reduce((total, { net }) => addRupees(total, net), 0);
 }
 

@@ -3,7 +3,7 @@ import { ZERO, type Paise, type Quantity } from '../money.ts';
 import { consolidatePositions } from './consolidate-positions.ts';
 
 /** A share that is held. */
-export interface Holding {
+export interface ShareHolding {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly quantity: Quantity;
@@ -14,7 +14,7 @@ export interface Holding {
 }
 
 /** Open equity bought and not yet sold, the largest cost first; `booked` is the net of closed trades by instrument id. */
-export function holdings(open: readonly OpenTrade[], booked: ReadonlyMap<number, Paise>): Holding[] {
+export function holdings(open: readonly OpenTrade[], booked: ReadonlyMap<number, Paise>): ShareHolding[] {
   const held = open.filter((trade) => trade.segment === 'EQ' && trade.side === 'BUY');
   return consolidatePositions(held)
     .map(({ instrumentId, symbol, quantity, investment }) => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayResults } from '../daily/day-results.ts';
+import { sumDayResults } from '../daily/day-results.ts';
 import { totalResult } from '../daily/merge-results.ts';
 import { add, sum } from '../money.ts';
 import { closedTrades, dayAfter, aClosedTrade } from '#test/engine/arbitrary-closed-trades.ts';
@@ -8,7 +8,7 @@ import { longShort } from './long-short.ts';
 import { activeMonths, monthlyResults, yearlyResults } from './period-results.ts';
 import { monthlyWinRates, yearlySummary } from './yearly-summary.ts';
 
-const overall = closedTrades.map((trades) => dayResults(trades).filter((result) => result.slice === 'overall'));
+const overall = closedTrades.map((trades) => sumDayResults(trades).filter((result) => result.slice === 'overall'));
 
 describe('months and years', () => {
   it('sum to the days, streaks included', () => {
@@ -58,7 +58,7 @@ describe('months and years', () => {
     const trades = [309, 310, 340].map((day, index) =>
       aClosedTrade({ buyOrder: 2 * index + 1, sellOrder: 2 * index + 2, sellOn: dayAfter(day), direction: index === 0 ? 'SHORT' : 'LONG' }),
     );
-    const results = dayResults(trades).filter((result) => result.slice === 'overall');
+    const results = sumDayResults(trades).filter((result) => result.slice === 'overall');
     expect(monthlyResults(results).map((month) => month.period)).toEqual(['2025-12', '2026-01']);
     expect(yearlySummary(results)).toMatchObject([
       { year: 2025, longTrades: 1, shortTrades: 1, tradesPerDay: 1, winRate: null },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayResults } from '../daily/day-results.ts';
+import { sumDayResults } from '../daily/day-results.ts';
 import { paise } from '../money.ts';
 import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { performanceOf } from './performance.ts';
@@ -20,7 +20,7 @@ it('columns are the metrics of the summary, and those that need no flows are the
       const columns = reportColumns(REPORT_COLUMNS, whole, []);
       const metrics = Object.entries(columns).filter(([id]) => !OWN.has(id));
       expect(reportMetrics(whole)).toMatchObject(Object.fromEntries(metrics));
-      const without = performanceOf(trackOf(closed, 'overall', of, dayResults(closed, ['overall']), false));
+      const without = performanceOf(trackOf(closed, 'overall', of, sumDayResults(closed, ['overall']), false));
       expect(reportColumns(apart, without, [])).toEqual(reportColumns(apart, whole, []));
     }),
     { numRuns: 300 },

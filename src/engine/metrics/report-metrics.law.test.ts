@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayFlows } from '../daily/day-flows.ts';
-import { dayResults } from '../daily/day-results.ts';
+import { sumDayFlows } from '../daily/day-flows.ts';
+import { sumDayResults } from '../daily/day-results.ts';
 import { SLICES } from '../daily/rollup.ts';
 import { paise, sum, ZERO } from '../money.ts';
 import { closedTrades, openTrades } from '#test/engine/arbitrary-closed-trades.ts';
@@ -16,8 +16,8 @@ import { timeSeries } from './time-series.ts';
 const performances: fc.Arbitrary<Performance> = fc
   .tuple(closedTrades, openTrades, fc.constantFrom(...SLICES), fc.option(fc.constantFrom(paise(1000), paise(10_000_000))), fc.boolean())
   .map(([closed, open, slice, capital, hasContracts]) => {
-    const results = dayResults(closed).filter((result) => result.slice === slice);
-    const flows = dayFlows(closed, open).filter((flow) => flow.slice === slice);
+    const results = sumDayResults(closed).filter((result) => result.slice === slice);
+    const flows = sumDayFlows(closed, open).filter((flow) => flow.slice === slice);
     const invested = slice === 'equity' ? capitalInUse(flows) : ZERO;
     return performanceOf({ results, flows, capital, hasContracts, riskFreeRate: 0.065, invested });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayFlows } from '../daily/day-flows.ts';
-import { dayResults } from '../daily/day-results.ts';
+import { sumDayFlows } from '../daily/day-flows.ts';
+import { sumDayResults } from '../daily/day-results.ts';
 import { paise } from '../money.ts';
 import { aClosedTrade, anOpenTrade, dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { capitalInUse } from './capital.ts';
@@ -33,8 +33,8 @@ const closed = [
 ];
 
 describe('the summary of three trades', () => {
-  const results = dayResults(closed).filter((result) => result.slice === 'equity');
-  const flows = dayFlows(closed, [anOpenTrade({ value: paise(2500) })]).filter((flow) => flow.slice === 'equity');
+  const results = sumDayResults(closed).filter((result) => result.slice === 'equity');
+  const flows = sumDayFlows(closed, [anOpenTrade({ value: paise(2500) })]).filter((flow) => flow.slice === 'equity');
   const report = reportMetrics(
     performanceOf({ results, flows, capital: null, hasContracts: false, riskFreeRate: 0.065, invested: capitalInUse(flows) }),
   );

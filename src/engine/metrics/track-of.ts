@@ -1,6 +1,6 @@
 import type { ClosedTrade } from '../daily/closed-trade.ts';
-import { dayFlows } from '../daily/day-flows.ts';
-import { dayResults } from '../daily/day-results.ts';
+import { sumDayFlows } from '../daily/day-flows.ts';
+import { sumDayResults } from '../daily/day-results.ts';
 import type { DayResult, Slice } from '../daily/rollup.ts';
 import { ZERO } from '../money.ts';
 import type { Track } from './performance.ts';
@@ -11,9 +11,9 @@ export function trackOf(
   closed: readonly ClosedTrade[],
   slice: Slice,
   given: Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>,
-  results: readonly DayResult[] = dayResults(closed, [slice]),
+  results: readonly DayResult[] = sumDayResults(closed, [slice]),
   hasFlows = true,
 ): Track {
   const hasContracts = closed.some(({ segment }) => segment !== 'EQ');
-  return { ...given, results, flows: hasFlows ? dayFlows(closed, [], [slice]) : [], hasContracts, invested: ZERO };
+  return { ...given, results, flows: hasFlows ? sumDayFlows(closed, [], [slice]) : [], hasContracts, invested: ZERO };
 }

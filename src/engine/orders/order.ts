@@ -2,7 +2,7 @@ import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Exchange } from '../instruments/instrument.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Charges } from '../trades/charges.ts';
-import type { Credit, Product, Side } from '../trades/trade.ts';
+import type { CreditSource, Product, Side } from '../trades/trade.ts';
 
 /** The trades of one executed order in one instrument, taken together. Pairing and brokerage work on orders. */
 export interface Order {
@@ -24,5 +24,5 @@ export interface Order {
   /** Grouped by second, since the order id is not known. Brokerage per order is then an estimate. */
   readonly orderAssumed: boolean;
   /** Shares that a corporate action gave: `day` is when they count as acquired, `credit.on` from when on they are held. */
-  readonly credit?: Credit;
+  readonly credit?: CreditSource;
 }

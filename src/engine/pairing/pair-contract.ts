@@ -6,7 +6,7 @@ import type { Contract } from '../instruments/instrument.ts';
 import type { Price } from '../money.ts';
 import { price, quantity, valueOf } from '../money.ts';
 import type { LeftLeg, OpenPosition, Paired, Match } from './position.ts';
-import type { Part } from './queue.ts';
+import type { QueueEntry } from './queue.ts';
 import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /** What settles an open contract: today, and the final price per unit that the user gave, or null. */
@@ -28,10 +28,10 @@ export function pairContract(
 ): Paired {
   const closed: Match[] = [];
   let coming = orders.map(partOf);
-  let parts: Part[] = [];
+  let parts: QueueEntry[] = [];
   const gone: LeftLeg[] = [];
   for (const action of inOrder(actions)) {
-    const isBefore = ({ order }: Part) => (order.credit?.on ?? order.day) < action.on;
+    const isBefore = ({ order }: QueueEntry) => (order.credit?.on ?? order.day) < action.on;
     const changed = changeLots(matched([...parts, ...coming.filter(isBefore)], closed).map(lotOf), action, 0);
     coming = coming.filter((part) => !isBefore(part));
     parts = changed.lots.map(partOfLot);
@@ -53,19 +53,19 @@ export function pairContract(
 }
 
 /** Matches parts in their order, and answers those that still have units: all of one side. */
-function matched(parts: readonly Part[], closed: Match[]): Part[] {
+function matched(parts: readonly QueueEntry[], closed: Match[]): QueueEntry[] {
   const buys = queueOf(parts.filter((part) => part.order.side === 'BUY'));
   const sells = queueOf(parts.filter((part) => part.order.side === 'SELL'));
   matchQueues(buys, sells, 'carry', closed);
   return [...partsLeft(buys), ...partsLeft(sells)];
 }
 
-function openPosition(part: Part, status: OpenPosition['status']): OpenPosition {
+function openPosition(part: QueueEntry, status: OpenPosition['status']): OpenPosition {
   return { side: part.order.side, product: 'carry', leg: takeRest(part), status };
 }
 
 /** Closes open parts, all of one side, against one settlement order on the day of expiry. */
-function settle(parts: Part[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: Match[]): void {
+function settle(parts: QueueEntry[], settledAt: Price, expiryOn: TradingDay, assumed: boolean, closed: Match[]): void {
   const first = parts[0]?.order;
   if (!first) return;
   const units = quantity(parts.reduce((total, part) => total + unitsLeft(part), 0));

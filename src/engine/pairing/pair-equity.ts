@@ -3,7 +3,7 @@ import { inOrder, type LotAction } from '../corporate-actions/lot-action.ts';
 import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import type { LeftLeg, Match, OpenPosition, Paired } from './position.ts';
-import type { Part, Queue } from './queue.ts';
+import type { QueueEntry, Queue } from './queue.ts';
 import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
 
 /**
@@ -19,7 +19,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
   const ordered = inOrder(actions);
   let next = 0;
   let lots = queueOf([]);
-  let day: Part[] = [];
+  let day: QueueEntry[] = [];
   let on = '';
   const act = (until: TradingDay | null, place: number): void => {
     for (const action of ordered.slice(next)) {
@@ -48,7 +48,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
   return actions.length === 0 ? { closed, open } : { closed, open, left, given };
 }
 
-function pairDay(day: readonly Part[], lots: Queue, closed: Match[], open: OpenPosition[]): void {
+function pairDay(day: readonly QueueEntry[], lots: Queue, closed: Match[], open: OpenPosition[]): void {
   const netting = day.filter((part) => !part.order.tradeToTrade);
   matchQueues(
     queueOf(netting.filter((part) => part.order.side === 'BUY')),

@@ -8,7 +8,7 @@ import type { Product } from '../trades/trade.ts';
 import type { ChangedLeg, LeftLeg, Leg, Match } from './position.ts';
 
 /** An order, or a lot of it that corporate actions changed, during pairing: how many of its units and how much of its value are already used. */
-export interface Part {
+export interface QueueEntry {
   readonly order: Order;
   /** Its place in the canonical order. */
   readonly place: number;
@@ -30,17 +30,17 @@ interface ChangedPart {
 
 /** Parts in first-in-first-out order. Those before `head` are used up. */
 export interface Queue {
-  readonly parts: Part[];
+  readonly parts: QueueEntry[];
   head: number;
 }
 
 /** A whole order, nothing of it used. */
-export function partOf(order: Order, place: number): Part {
+export function partOf(order: Order, place: number): QueueEntry {
   return { order, place, units: order.quantity, value: order.value, taken: 0, given: ZERO, changed: null };
 }
 
 /** What is left of a part as a lot for a corporate action. */
-export function lotOf(part: Part): Lot {
+export function lotOf(part: QueueEntry): Lot {
   const { order, place, changed } = part;
   const units = unitsLeft(part);
   const value = subtract(part.value, part.given);
@@ -51,7 +51,7 @@ export function lotOf(part: Part): Lot {
 }
 
 /** A lot that a corporate action changed, nothing of it used. */
-export function partOfLot({ order, place, units, value, executed, changes }: Lot): Part {
+export function partOfLot({ order, place, units, value, executed, changes }: Lot): QueueEntry {
   const changed = changes.length === 0 ? null : { ...executed, by: changes, takenQuantity: 0, givenValue: ZERO };
   return { order, place, units, value, taken: 0, given: ZERO, changed };
 }
@@ -63,22 +63,22 @@ export function leftLegOf({ order, units, value, executed, changes, action, into
 }
 
 /** A queue of these parts in their order. */
-export function queueOf(parts: Part[]): Queue {
+export function queueOf(parts: QueueEntry[]): Queue {
   return { parts, head: 0 };
 }
 
 /** Units of the part that are not used. */
-export function unitsLeft(part: Part): number {
+export function unitsLeft(part: QueueEntry): number {
   return part.units - part.taken;
 }
 
 /** What is left of the part, as a leg with the rest of the value. */
-export function takeRest(part: Part): Leg {
+export function takeRest(part: QueueEntry): Leg {
   return take(part, unitsLeft(part));
 }
 
 /** The parts of the queue that still have units. */
-export function partsLeft(queue: Queue): Part[] {
+export function partsLeft(queue: Queue): QueueEntry[] {
   return queue.parts.slice(queue.head);
 }
 
@@ -98,7 +98,7 @@ export function matchQueues(buys: Queue, sells: Queue, held: Product, closed: Ma
   }
 }
 
-function matchOf(buy: Part, sell: Part, units: number, held: Product): Match {
+function matchOf(buy: QueueEntry, sell: QueueEntry, units: number, held: Product): Match {
   const withinDay = buy.order.day === sell.order.day && !buy.order.credit;
   const timesDiffer = buy.order.time !== null && sell.order.time !== null && buy.order.time !== sell.order.time;
   return {
@@ -121,7 +121,7 @@ function acquiredBy(soldOn: TradingDay, leg: Leg): Leg {
 }
 
 /** Takes differences of running shares, so that the legs of an order sum to its value. */
-function take(part: Part, units: number): Leg {
+function take(part: QueueEntry, units: number): Leg {
   part.taken += units;
   const upTo = shareOf(part.value, part.taken, part.units);
   const value = subtract(upTo, part.given);
@@ -130,7 +130,7 @@ function take(part: Part, units: number): Leg {
   return part.changed ? { ...leg, changed: takeChanged(part, part.changed) } : leg;
 }
 
-function takeChanged({ taken, units }: Part, changed: ChangedPart): ChangedLeg {
+function takeChanged({ taken, units }: QueueEntry, changed: ChangedPart): ChangedLeg {
   const [quantityUpTo, valueUpTo] = [shareOf(changed.quantity as Paise, taken, units), shareOf(changed.value, taken, units)];
   const of = { quantity: quantity(quantityUpTo - changed.takenQuantity), value: subtract(valueUpTo, changed.givenValue), by: changed.by };
   changed.takenQuantity = quantityUpTo;

@@ -8,7 +8,7 @@ import type { StatedPnl, StatedResult } from './stated-pnl.ts';
 import { statedSegment } from './stated-segment.ts';
 
 /** A closed result of a statement. */
-export interface Lot {
+export interface StatedLot {
   readonly row: number;
   readonly instrument: Instrument;
   readonly closedOn: TradingDay;
@@ -26,14 +26,14 @@ export interface LotLayout {
   readonly sheet?: RegExp;
   readonly headers: readonly [name: string, ...others: string[]];
   /** null where a cell is not what it should be. */
-  readonly read: (cell: (header: string) => string) => Omit<Lot, 'row'> | null;
+  readonly read: (cell: (header: string) => string) => Omit<StatedLot, 'row'> | null;
 }
 
 /** Reads all sheets of this layout; null where there is none. Totals and notes have fewer cells than a result, or say so. */
 export function readLots({ report, sheet: name, headers, read }: LotLayout, sheets: readonly Sheet[]): StatedPnl[] | null {
   const tables = sheets.filter((sheet) => !name || name.test(sheet.name)).flatMap((sheet) => findTable(sheet, headers) ?? []);
   if (tables.length === 0) return null;
-  const lots: Lot[] = [];
+  const lots: StatedLot[] = [];
   const unread: number[] = [];
   for (const { rows, cell } of tables) {
     for (const row of rows) {
@@ -48,7 +48,7 @@ export function readLots({ report, sheet: name, headers, read }: LotLayout, shee
 }
 
 /** A statement of closed results by segment, summed by instrument: its period is from the first to the last closing. */
-export function pnlOfLots(report: string, lots: readonly Lot[], unread: readonly number[]): StatedPnl[] {
+export function pnlOfLots(report: string, lots: readonly StatedLot[], unread: readonly number[]): StatedPnl[] {
   return [...Map.groupBy(lots, ({ instrument }) => statedSegment(instrument.segment))].map(([segment, own]) => {
     const days = own.map(({ closedOn }) => closedOn);
     const from = days.reduce((first, day) => (day < first ? day : first));
@@ -58,7 +58,7 @@ export function pnlOfLots(report: string, lots: readonly Lot[], unread: readonly
   });
 }
 
-function resultOf(lots: readonly Lot[]): StatedResult[] {
+function resultOf(lots: readonly StatedLot[]): StatedResult[] {
   return lots.slice(0, 1).map(({ row, instrument }) => ({
     row,
     name: instrument.symbol,
@@ -71,7 +71,7 @@ function resultOf(lots: readonly Lot[]): StatedResult[] {
 }
 
 /** The charges of the levies that the report states; null where it does not state them for each result. */
-function chargesOf(lots: readonly Lot[]): StatedPnl['charges'] {
+function chargesOf(lots: readonly StatedLot[]): StatedPnl['charges'] {
   let total = NO_CHARGES;
   for (const { charges } of lots) {
     if (charges === null) return null;

@@ -8,7 +8,7 @@ import { ZERO } from '../money.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { pairInstrument } from '../pairing/pair-instrument.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import { roundTrips, type TracedTrip } from './round-trips.ts';
+import { roundTripsOf, type TracedTrip } from './round-trips.ts';
 
 const CASES = join(import.meta.dirname, '../../../cases');
 const names = readdirSync(CASES).filter((name) => name.startsWith('round-trips-'));
@@ -26,7 +26,7 @@ describe('golden cases of round trips', () => {
     const trades = golden.trades.map((line, index) => Object.assign(readTrade(line, instrument), { id: index + 1 }));
     const orders = aggregateOrders(trades);
     const { closed, open } = pairInstrument(instrument, orders, { today: known(parseDay(golden.today ?? '2026-11-20')), price: null });
-    const trips = roundTrips({ id: 1, symbol: instrument.symbol, segment: instrument.segment }, orders, {
+    const trips = roundTripsOf({ id: 1, symbol: instrument.symbol, segment: instrument.segment }, orders, {
       closed: closed.map((match) => ({ ...match, ...NO_COSTS })),
       open: open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO })),
     });

@@ -32,7 +32,7 @@ interface Part {
  * A contract, and shares that are delivered, form one from flat to flat: as long as any unit is held. Shares netted within a day are one
  * for that day. A sale without its purchase, and a result that a report states, stand alone.
  */
-export function roundTrips(
+export function roundTripsOf(
   instrument: StoredInstrument,
   orders: readonly Order[],
   costed: { readonly closed: readonly CostedMatch[]; readonly open: readonly CostedPosition[] },

@@ -7,12 +7,12 @@ import { readXls } from './read-xls.ts';
 import { readXmlWorkbook } from './read-xml-workbook.ts';
 import { recogniseFile, recogniseMarkup } from './recognise-file.ts';
 import { orProblem, throwProblem } from './throw-problem.ts';
-import type { Tables } from './table.ts';
+import type { Workbook } from './table.ts';
 import { DEFAULT_LIMITS } from './table-limits.ts';
 import type { TableLimits } from './table-limits.ts';
 
 /** Reads a CSV, a workbook (XLSX, Excel 97, XML) or a web page's tables as sheets of text. The content decides which. Never throws on bad bytes. */
-export function readTables(bytes: Uint8Array, limits: TableLimits = DEFAULT_LIMITS): Tables | FileProblem {
+export function readTables(bytes: Uint8Array, limits: TableLimits = DEFAULT_LIMITS): Workbook | FileProblem {
   return orProblem(() => {
     if (bytes.length > limits.fileBytes) throwProblem('too-many-bytes', { limit: limits.fileBytes });
     const kind = recogniseFile(bytes);

@@ -12,8 +12,8 @@ export interface Row {
   readonly cells: readonly string[];
 }
 
-/** A file as tables: the one sheet of a CSV or web page, or the visible worksheets of a workbook in their order. */
-export interface Tables {
+/** A file as a workbook: the one sheet of a CSV or web page, or the visible worksheets in their order. */
+export interface Workbook {
   readonly kind: 'csv' | 'xlsx' | 'xls' | 'xml' | 'html';
   readonly sheets: readonly Sheet[];
 }

@@ -1,5 +1,5 @@
 import type { ExactTrade } from '../daily/closed-trade.ts';
-import type { Product as FundClass } from '../exchange/products.ts';
+import type { SecurityType as FundClass } from '../exchange/products.ts';
 import type { OptionType } from '../instruments/instrument.ts';
 import type { Paise, Price } from '../money.ts';
 

@@ -132,7 +132,7 @@ export function daysOfYear(year: number): { readonly from: TradingDay; readonly 
 }
 
 /** The span of its financial year that a day is in. */
-export function periodOf(day: TradingDay): TaxPeriod {
+export function taxPeriodOf(day: TradingDay): TaxPeriod {
   const year = financialYear(day);
   if (day <= `${year}-06-15`) return 'upto_15_06';
   if (day <= `${year}-09-15`) return '16_06_to_15_09';

@@ -2,7 +2,7 @@ import type { TradingDay } from '../day.ts';
 import { add, type Paise, subtract, ZERO } from '../money.ts';
 import { type Bucket, BUCKETS, type Head } from './head.ts';
 import { isBucket, type TaxLine } from './tax-line.ts';
-import { periodOf, TAX_PERIODS, type TaxPeriod } from './tax-year.ts';
+import { taxPeriodOf, TAX_PERIODS, type TaxPeriod } from './tax-year.ts';
 
 export type Periods = Readonly<Record<TaxPeriod, Paise>>;
 
@@ -144,7 +144,7 @@ function periodsOf(lines: readonly TaxLine[]): Periods {
     const day = closedOn(line);
     byDay.set(day, add(byDay.get(day) ?? ZERO, line.net));
   }
-  for (const [day, net] of byDay) sums[periodOf(day)] = add(sums[periodOf(day)], net);
+  for (const [day, net] of byDay) sums[taxPeriodOf(day)] = add(sums[taxPeriodOf(day)], net);
   return sums;
 }
 

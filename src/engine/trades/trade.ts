@@ -35,7 +35,7 @@ export interface Trade {
 }
 
 /** By which corporate action shares came that were not traded, and from which day on they are held. */
-export interface Credit {
+export interface CreditSource {
   readonly action: number;
   readonly on: TradingDay;
 }
@@ -48,5 +48,5 @@ export interface StoredTrade extends Trade {
   /** The import that a leg of a closed result came with. */
   readonly importId?: number;
   /** Shares that a corporate action gave. Their quantity and cost follow from the lots that it acted on. */
-  readonly credit?: Credit;
+  readonly credit?: CreditSource;
 }

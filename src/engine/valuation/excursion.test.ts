@@ -6,7 +6,7 @@ import { NO_COSTS } from '../charges/cost.ts';
 import { parsePrice, priceToRupees, toRupees, ZERO } from '../money.ts';
 import { aggregateOrders } from '../orders/aggregate-orders.ts';
 import { pairInstrument } from '../pairing/pair-instrument.ts';
-import { roundTrips, type TracedTrip } from '../round-trips/round-trips.ts';
+import { roundTripsOf, type TracedTrip } from '../round-trips/round-trips.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { type DayRange, excursionOf, type Extreme, touchOf } from './excursion.ts';
 
@@ -25,7 +25,7 @@ function trip(lines: readonly string[], actions: readonly LotAction[] = [], of =
     closed: closed.map((match) => ({ ...match, ...NO_COSTS })),
     open: open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO })),
   };
-  return known(roundTrips({ id: 1, symbol: 'CASE', segment: instrument.segment }, [...orders, ...given], costed)[0]);
+  return known(roundTripsOf({ id: 1, symbol: 'CASE', segment: instrument.segment }, [...orders, ...given], costed)[0]);
 }
 
 /** '<day>: <price>, <rupees of all>, <per unit>, <part of entry>' */

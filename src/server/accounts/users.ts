@@ -86,12 +86,12 @@ export async function removeUser(tx: Db, id: number): Promise<void> {
 }
 
 /** Removes the sign-ups that wait for the address. Call it in a transaction. */
-export async function removeWaiting(tx: Db, email: string): Promise<void> {
+export async function removeUnconfirmed(tx: Db, email: string): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('email', '=', email).where('activated_at', 'is', null));
 }
 
 /** Removes sign-ups from before the instant that were not confirmed. Call it in a transaction. */
-export async function removeWaitingSince(tx: Db, instant: Date): Promise<void> {
+export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
 }
 
@@ -110,7 +110,7 @@ async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users',
 }
 
 /** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */
-export async function riskOf(mine: Mine): Promise<{ capital: Paise | null; riskFreeRate: number }> {
+export async function ratioSettings(mine: Mine): Promise<{ capital: Paise | null; riskFreeRate: number }> {
   const row = await mine.db
     .selectFrom('users')
     .select(['capital', 'risk_free_rate'])

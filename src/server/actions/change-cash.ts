@@ -6,7 +6,7 @@ import { plainText } from '#engine/plain-text.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { cashById, countCash, insertCash, type NewCash, type StoredCash, updateCash } from '../journal/cash.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
-import { readDay } from './typed-trade.ts';
+import { typedDay } from './typed-trade.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Enters a movement. Throws an ApiProblem: 404, 409 where there are too many, 422. */
@@ -38,5 +38,5 @@ async function readMovement(mine: Mine, form: CashForm, today: TradingDay): Prom
   if (amount > MAX_CASH) throw wrongField('amount', 'Amount must be at most ₹100 crore.');
   const note = plainText(form.note);
   if (note.length > LONGEST_CASH_NOTE) throw apiProblem('note-too-long', { most: LONGEST_CASH_NOTE });
-  return { account_id: form.account_id, day: readDay(form.date, today), kind: form.kind, amount, note };
+  return { account_id: form.account_id, day: typedDay(form.date, today), kind: form.kind, amount, note };
 }

@@ -18,15 +18,15 @@ export function changeInBulk(mine: Mine, form: BulkWords, today: TradingDay): Pr
   return locked(mine, async (tx) => {
     const found = await findTrips(tx, [...new Set(form.ids)], today);
     if (found.size === 0) throw apiProblem('no-trades');
-    return changeTrips(tx, found, form);
+    return changeTripWords(tx, found, form);
   });
 }
 
 /** What is changed of many round trips; `rules` of the setup that they have then. */
-export type WordsForm = Omit<BulkWords, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
+export type WordsChange = Omit<BulkWords, 'ids'> & { readonly rules?: ReadonlyMap<number, 'kept' | 'broken' | null> };
 
 /** The same in the caller's transaction for round trips by one of their trades each, with which new words are kept. */
-export async function changeTrips(mine: Mine, found: ReadonlyMap<number, TripPlace>, form: WordsForm): Promise<BulkBody> {
+export async function changeTripWords(mine: Mine, found: ReadonlyMap<number, TripPlace>, form: WordsChange): Promise<BulkBody> {
   // One trade for each round trip.
   const chosen = new Map(Array.from(found, ([trade, place]) => [place.id, { trade, place }] as const));
   const adding = [...(await tagIds(mine, 'tag', form.add_tags ?? [])), ...(await tagIds(mine, 'mistake', form.add_mistakes ?? []))];
@@ -147,7 +147,7 @@ async function changeSetups(mine: Mine, { placed, chosen }: Chosen, setup: numbe
 }
 
 /** Judges rules of round trips where their setup is kept; answers what differs then. */
-async function changeMarks(mine: Mine, { placed }: Chosen, rules: NonNullable<WordsForm['rules']>): Promise<MarkBefore[]> {
+async function changeMarks(mine: Mine, { placed }: Chosen, rules: NonNullable<WordsChange['rules']>): Promise<MarkBefore[]> {
   const [trades, ids] = [[...placed.keys()], [...rules.keys()]];
   const keptWith = new Map<number, number>();
   for (const row of await words.setupsOfTrades(mine, trades)) {
@@ -183,7 +183,7 @@ async function countWords(mine: Mine, tags: readonly words.TaggedTrade[], setups
   if (changed.length > 0) await countChange(mine, 'setup', changed);
 }
 
-function wordsOf(form: WordsForm, trades: number, rules: number): ChangedWords {
+function wordsOf(form: WordsChange, trades: number, rules: number): ChangedWords {
   return {
     trades,
     added: { tags: form.add_tags ?? [], mistakes: form.add_mistakes ?? [] },

@@ -45,7 +45,7 @@ export function makeStrategy(mine: Mine, today: TradingDay, { ids, name }: Strat
 export function renameStrategy(mine: Mine, id: number, name: string): Promise<void> {
   const called = plainText(name).trim();
   if (called === '') throw apiProblem('name-empty');
-  return onStrategy(mine, id, (tx) => strategies.renameStrategy(tx, id, called));
+  return onStrategy(mine, id, (tx) => strategies.setStrategyName(tx, id, called));
 }
 
 /** Writes the note of a strategy; answers its version. Throws an ApiProblem: 404, or 409 with what another tab wrote. */
@@ -62,7 +62,7 @@ export function writeStrategyNote(mine: Mine, id: number, text: string, version:
 export function addLegs(mine: Mine, today: TradingDay, id: number, ids: readonly number[]): Promise<void> {
   return onStrategy(mine, id, async (tx) => {
     const trips = await freeTrips(tx, today, ids, id);
-    const legs = await strategies.legsOf(tx, [id]);
+    const legs = await strategies.legsOfStrategies(tx, [id]);
     const known = new Set(legs.map(({ place }) => place?.id));
     const added = trips.filter((trip) => !known.has(trip.id));
     refuseTooMany(legs.length + added.length);
@@ -74,7 +74,7 @@ export function addLegs(mine: Mine, today: TradingDay, id: number, ids: readonly
 export function takeLegOut(mine: Mine, today: TradingDay, id: number, tripId: number): Promise<void> {
   return onStrategy(mine, id, async (tx) => {
     const [trip] = await foundTrips(tx, today, [tripId]);
-    const legs = await strategies.legsOf(tx, [id]);
+    const legs = await strategies.legsOfStrategies(tx, [id]);
     if (!trip || !legs.some(({ place }) => place?.id === trip.id)) throw apiProblem('no-leg');
     if (legs.every(({ place }) => place?.id === trip.id)) throw apiProblem('last-leg');
     await setLegs(tx, [trip], null);
@@ -86,7 +86,7 @@ export function mergeStrategy(mine: Mine, id: number, into: number): Promise<voi
   return onStrategy(mine, id, async (tx, from) => {
     const other = await foundStrategy(tx, into);
     if (id === into) throw apiProblem('join-with-itself');
-    refuseTooMany((await strategies.legsOf(tx, [id, into])).length);
+    refuseTooMany((await strategies.legsOfStrategies(tx, [id, into])).length);
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
     if (note.length > LONGEST_NOTE) throw apiProblem('notes-too-long', { most: LONGEST_NOTE });
     await strategies.passFormerNotes(tx, id, into);

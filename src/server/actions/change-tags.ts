@@ -11,7 +11,7 @@ export function renameTag(mine: Mine, id: number, name: string): Promise<tags.Ta
     const [other] = await knownTagIds(tx, kind, [name]);
     if (other !== undefined && other !== id) throw apiProblem('name-exists', { kind, name });
     const before = await totalsOf(tx, id);
-    await tags.renameTag(tx, id, name);
+    await tags.setTagName(tx, id, name);
     await replaceInViews(tx, NAMED_BY[kind], before.name, name);
     return { ...before, name };
   });

@@ -11,13 +11,13 @@ import { brokerAccountOf, brokerOf } from '../journal/broker-accounts.ts';
 import { insertImport } from '../journal/imports.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../journal/trades.ts';
 import { apiProblem } from '../problems.ts';
-import { type FoundTrip, legsOf, requireTrip } from './find-trip.ts';
+import { type FoundTrip, executedLegs, requireTrip } from './find-trip.ts';
 import { findTrips } from './find-trips.ts';
 import { changeTrip, changeTrips, type TripChange, type TripsChanged } from './preview-change.ts';
 import { type Recorded, storeChange } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
 import { NO_FILE } from './put-trade.ts';
-import { readBroker } from './typed-trade.ts';
+import { typedBroker } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What is asked about the round trip of a trade. */
@@ -54,7 +54,7 @@ interface AskedMove {
  */
 export function moveTrips(mine: Mine, { tradeIds, preview, broker }: AskedMove, today: TradingDay): Promise<TripsChanged> {
   return changeTrips(mine, { tradeIds, preview, today }, async (tx): Promise<TripChange> => {
-    const label = readBroker(broker);
+    const label = typedBroker(broker);
     const into = await brokerAccountOf(tx, label);
     const found = await findTrips(tx, tradeIds, today);
     if (found.size === 0) throw apiProblem(tradeIds.length === 1 ? 'no-trade' : 'no-trades');
@@ -106,7 +106,7 @@ async function moveOne(
 /** An order is executed in one account. */
 function requireWholeOrders({ traced, trips }: FoundTrip): void {
   const units = new Map<Order, number>();
-  for (const { order, quantity } of legsOf(traced)) units.set(order, (units.get(order) ?? 0) + quantity);
+  for (const { order, quantity } of executedLegs(traced)) units.set(order, (units.get(order) ?? 0) + quantity);
   for (const [order, quantity] of units) {
     if (quantity === order.quantity) continue;
     const other = trips.find((trip) => trip !== traced && trip.orders.includes(order))?.trip;

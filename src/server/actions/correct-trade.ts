@@ -10,7 +10,7 @@ import { loadBooks } from './load-books.ts';
 import { changeTrip, type TripChange } from './preview-change.ts';
 import { storeChange } from './record-change.ts';
 import { requireTraded } from './untouched.ts';
-import { readDay, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
+import { typedDay, typedPrice, typedQuantity, typedSide, typedTrade } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
 
 /**
@@ -42,11 +42,11 @@ async function correct(mine: Mine, tradeId: number, form: CorrectionForm, today:
 
 /** The trade as it should have been, and the correction that makes it so; null where nothing differs. */
 function readWanted(trade: StoredTrade, form: CorrectionForm, today: TradingDay): { trade: StoredTrade; correction: Correction } | null {
-  const side = form.buy_sell === undefined ? trade.side : readSide(form.buy_sell);
+  const side = form.buy_sell === undefined ? trade.side : typedSide(form.buy_sell);
   const quantity =
-    form.quantity === undefined ? trade.quantity : readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
-  const price = form.price === undefined ? trade.price : readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
-  const day = form.date === undefined ? trade.day : readDay(form.date, today);
+    form.quantity === undefined ? trade.quantity : typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
+  const price = form.price === undefined ? trade.price : typedPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
+  const day = form.date === undefined ? trade.day : typedDay(form.date, today);
   const time = form.time === undefined ? trade.time : readTime(form.time);
   const isSameMoney = quantity === trade.quantity && price === trade.price;
   if (isSameMoney && side === trade.side && day === trade.day && time === trade.time) return null;

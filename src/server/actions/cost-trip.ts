@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { type Book, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
 import { NO_COSTS } from '#engine/charges/cost.ts';
 import { ZERO } from '#engine/money.ts';
-import { roundTrips, type TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { roundTripsOf, type TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { tripOrders, type TripOrder } from '#engine/round-trips/trip-orders.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
@@ -78,7 +78,7 @@ function uncosted({ instrumentId, instrument, orders, paired }: PairedBook): Tra
   const { symbol, segment } = instrument;
   const closed = paired.closed.map((match) => ({ ...match, ...NO_COSTS }));
   const open = paired.open.map((position) => ({ ...position, entryCharges: NO_CHARGES, dp: ZERO }));
-  return roundTrips({ id: instrumentId, symbol, segment }, orders, { closed, open });
+  return roundTripsOf({ id: instrumentId, symbol, segment }, orders, { closed, open });
 }
 
 function tripOf(trips: readonly TracedTrip[], { trades }: Book, id: number): TracedTrip | null {

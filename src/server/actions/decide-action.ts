@@ -16,9 +16,9 @@ import { effectOn, type Acted } from './effect-on-shares.ts';
 import { type Place, placesTrading } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
-import { readDay } from './typed-trade.ts';
+import { typedDay } from './typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
-import { appliedTo, decisionsOf, factsOf, insertAction } from '../journal/corporate-actions.ts';
+import { appliedTo, decisionsOf, actionFactsOf, insertAction } from '../journal/corporate-actions.ts';
 import { sameness } from '#engine/corporate-actions/same-action.ts';
 
 const MOST_SHARES = 1_000_000;
@@ -99,11 +99,11 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
 
 /** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */
 async function requireNew(mine: Mine, form: ActionForm, wanted: { readonly exOn: TradingDay; readonly body: StoredAction }): Promise<void> {
-  const facts = factsOf(wanted);
+  const facts = actionFactsOf(wanted);
   const applied = appliedTo(await decisionsOf(mine), form.instrument_id, facts.kind);
-  const surely = applied.find((one) => sameness(factsOf(one), facts) === 'surely');
+  const surely = applied.find((one) => sameness(actionFactsOf(one), facts) === 'surely');
   if (surely) throw apiProblem('applied-already', { kind: surely.body.kind, day: surely.exOn });
-  const likely = form.again ? undefined : applied.find((one) => sameness(factsOf(one), facts) === 'likely');
+  const likely = form.again ? undefined : applied.find((one) => sameness(actionFactsOf(one), facts) === 'likely');
   if (likely) throw apiProblem('applied-likely', { kind: likely.body.kind, day: likely.exOn });
 }
 
@@ -142,7 +142,7 @@ async function childrenOf(
 
 /** A declined action needs only what it was. */
 function readDeclined(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
-  const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
+  const exOn = known?.exOn ?? typedDay(form.ex_date ?? '', today);
   const kind = known ? kindOf(known) : (form.kind ?? 'split');
   return { kind, exOn, given: null, held: null, per_share: null, into: [] };
 }
@@ -155,7 +155,7 @@ function kindOf({ kind }: KnownAction): ActionKind {
 function readAction(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
   const kind = known ? kindOf(known) : form.kind;
   if (kind === undefined || kind === 'adjustment') throw wrongField('kind', 'Say what happened to the share.');
-  const exOn = known?.exOn ?? readDay(form.ex_date ?? '', today);
+  const exOn = known?.exOn ?? typedDay(form.ex_date ?? '', today);
   if (exOn > today) throw wrongField('date', 'Date must not lie in the future.');
   if (kind === 'call') {
     const perShare = parsePaise(form.per_share ?? '');
@@ -167,7 +167,7 @@ function readAction(form: ActionForm, known: KnownAction | null, today: TradingD
   const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
   if (kind === 'split' && given <= held) throw wrongField('given', 'After a split there are more shares than before.');
   if (kind === 'consolidation' && given >= held) throw wrongField('given', 'After a consolidation there are fewer shares than before.');
-  const allotted = kind === 'bonus' && form.allotted_on ? readDay(form.allotted_on, today) : null;
+  const allotted = kind === 'bonus' && form.allotted_on ? typedDay(form.allotted_on, today) : null;
   if (allotted !== null && allotted < exOn) throw wrongField('allotted_on', 'Bonus shares are allotted on the ex-date or later.');
   return { kind, exOn, given, held, per_share: null, ...(allotted !== null && { allotted_on: allotted }), into: [] };
 }

@@ -9,7 +9,7 @@ import { type Price, priceToRupees, valueOf } from '#engine/money.ts';
 import { DELIVERED_SINCE, deliveredBy, type Delivery, deliveryAtStrike, deliveryOf, type ShareTrade } from '#engine/pairing/delivery.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { type AccountShareTrade, type HeldAtExpiry, heldAtExpiry, shareTrades } from '../journal/deliveries.ts';
-import { exchangesOfContracts, instrumentsById, knownAliases, type StoredInstrument } from '../journal/instruments.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases, type OwnInstrument } from '../journal/instruments.ts';
 import { marksOnDays, underlyingName } from '../journal/marks.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
@@ -110,7 +110,7 @@ async function sharesOf(mine: Mine, { instrumentId, share, expiryOn, delivery, q
   };
 }
 
-function ofStock(held: HeldAtExpiry, stored: StoredInstrument | undefined) {
+function ofStock(held: HeldAtExpiry, stored: OwnInstrument | undefined) {
   const { contract = null, symbol = '' } = stored?.instrument ?? {};
   if (!stored || !contract?.expiryOn || isIndex(contract.underlying)) return [];
   if (contract.optionType !== null && stored.settlement !== null) return [];

@@ -15,7 +15,7 @@ import { type FoundOpen, findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { recordChange, type Recorded } from './record-change.ts';
 import { requireUntouched } from './untouched.ts';
-import { readBroker, readDay, readInstrument, readPrice, readQuantity, readSide, typedTrade } from './typed-trade.ts';
+import { typedBroker, typedDay, typedInstrument, typedPrice, typedQuantity, typedSide, typedTrade } from './typed-trade.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** The position and the broker after the edit. */
@@ -59,14 +59,14 @@ function readEdit({ book, position }: FoundOpen, broker: string, edit: PositionE
   const { order } = leg;
   const price = priceOf(leg.value, leg.quantity);
   const wanted = {
-    side: given(edit.buy_sell, readSide) ?? side,
+    side: given(edit.buy_sell, typedSide) ?? side,
     quantity: given(edit.quantity, readUnits) ?? leg.quantity,
     price:
       [edit.avg_price, edit.price].map((text) => given(text, readAverage)).find((read) => read !== undefined && read !== price) ?? price,
-    day: given(edit.timestamp, (text) => readDay(text, today)) ?? order.day,
+    day: given(edit.timestamp, (text) => typedDay(text, today)) ?? order.day,
     exchange: order.exchange,
   };
-  const label = given(edit.broker, readBroker) ?? broker;
+  const label = given(edit.broker, typedBroker) ?? broker;
   const { symbol, instrument } = readName(book.instrument, edit, order.exchange, wanted.day);
   const stays = instrument === book.instrument;
   const isSame = { money: wanted.quantity === leg.quantity && wanted.price === price, day: wanted.day === order.day };
@@ -94,7 +94,7 @@ function readName(
   const symbol = tidySymbol(edit.symbol ?? current.symbol);
   const segment = current.segment === 'COM' ? 'COM' : (edit.segment ?? current.segment).toUpperCase();
   if (symbol === current.symbol && segment === current.segment) return { symbol, instrument: current };
-  return { symbol, instrument: readInstrument(symbol, segment, exchange, tradedOn) };
+  return { symbol, instrument: typedInstrument(symbol, segment, exchange, tradedOn) };
 }
 
 /** An edit is of the open part: a trade that is closed stays as it is. */
@@ -120,11 +120,11 @@ function given<T>(text: string | null | undefined, read: (text: string) => T): T
 }
 
 function readUnits(text: string) {
-  return readQuantity(text, /^\d+\.\d*[1-9]/.test(text) ? 'Quantity must be a whole number.' : 'Quantity must be > 0.');
+  return typedQuantity(text, /^\d+\.\d*[1-9]/.test(text) ? 'Quantity must be a whole number.' : 'Quantity must be > 0.');
 }
 
 function readAverage(text: string): Price {
-  const price = readPrice(text, 'Avg price must be > 0.');
+  const price = typedPrice(text, 'Avg price must be > 0.');
   if (price === 0) throw wrongField('avg_price', 'Avg price must be > 0.');
   return price;
 }

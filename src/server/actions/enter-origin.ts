@@ -12,7 +12,7 @@ import { type Acted, effectOn } from './effect-on-shares.ts';
 import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
-import { readDay, readQuantity } from './typed-trade.ts';
+import { typedDay, typedQuantity } from './typed-trade.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /**
@@ -46,8 +46,8 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
 }
 
 function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, instrument: Trade['instrument'], today: TradingDay): Trade {
-  const quantity = readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
-  const day = readDay(form.date, today);
+  const quantity = typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
+  const day = typedDay(form.date, today);
   const value = parsePaise(form.cost.replaceAll(',', ''));
   if (value === null || value < 0 || value > MAX_VALUE) throw wrongField('cost', 'Cost must be an amount of 0 or more, such as 14250.');
   const isGone = form.kind === 'buyback';

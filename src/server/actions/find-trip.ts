@@ -25,7 +25,7 @@ export async function findTrip(mine: Mine, tradeId: number, today: TradingDay): 
     trips,
   } = await traceBooks(mine, accountId, [instrumentId], today);
   const traced = tripsByTrade(trips).get(tradeId);
-  return book && traced ? { accountId, book, traced, trips, legs: legsOf(traced) } : null;
+  return book && traced ? { accountId, book, traced, trips, legs: executedLegs(traced) } : null;
 }
 
 /** The same, or an ApiProblem (404). */
@@ -34,7 +34,7 @@ export async function requireTrip(mine: Mine, tradeId: number, today: TradingDay
 }
 
 /** Every executed part of a round trip. A settlement at expiry goes with its entry. */
-export function legsOf({ closed, open }: Pick<TracedTrip, 'closed' | 'open'>): Leg[] {
+export function executedLegs({ closed, open }: Pick<TracedTrip, 'closed' | 'open'>): Leg[] {
   const legs = [...closed.flatMap(({ buy, sell }) => [buy, sell]), ...open.map(({ leg }) => leg)];
   return legs.filter(({ order }) => order.id !== 0);
 }

@@ -14,7 +14,7 @@ import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../
 import { insertImport } from '../journal/imports.ts';
 import { contractsOf } from '../journal/instruments.ts';
 import { mappingsOf, rememberKind } from '../journal/mappings.ts';
-import { keepQuestions, removeWaiting, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
+import { keepQuestions, removeWaitingFile, waitingContent, waitingLike, waitingSize } from '../journal/waiting-files.ts';
 import { type FileReading, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 import { type Mine, locked } from '../store/mine.ts';
@@ -91,7 +91,7 @@ export async function importFile(mine: Mine, upload: FileUpload, onReading: OnRe
   const file: ReadUpload = { ...reading, broker, fileName, sha256, content };
   const { read } = file;
   if ('questions' in read) return keepWaiting(mine, { ...file, answers: {} }, read);
-  return refusalOf(read) ?? storeFile(mine, file, read as ReadReport, null);
+  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, null);
 }
 
 /** Reads a file that waits with the answers so far: like an upload, with 'gone' where it does not wait (any more). */
@@ -111,7 +111,7 @@ export async function answerFile(mine: Mine, sent: FileAnswers, onReading: OnRea
     return isKept ? { kind: 'asked', importId, broker, asked } : { kind: 'gone' };
   }
   const file: ReadUpload = { ...reading, broker, fileName, sha256: sha256 ?? '', content: Promise.resolve(content) };
-  return refusalOf(read) ?? storeFile(mine, file, read as ReadReport, { id: importId, label });
+  return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, { id: importId, label });
 }
 
 /** What is still asked, without the trades of a file that asks nothing more. */
@@ -179,7 +179,7 @@ function brokerIn(read: FileReading['read']): string | null {
 }
 
 /** Why nothing of a file can be stored; null where something can. */
-export function refusalOf(read: Exclude<FileReading['read'], AskFirst>): Exclude<ImportOutcome, { kind: 'stored' | 'asked' }> | null {
+export function refusedOutcome(read: Exclude<FileReading['read'], AskFirst>): Exclude<ImportOutcome, { kind: 'stored' | 'asked' }> | null {
   if ('code' in read) return { kind: 'refused', problem: read, skipped: [], skippedCount: 0 };
   if (read.trades.length > 0) return null;
   return { kind: 'refused', problem: { code: 'no-trades' }, skipped: read.problems, skippedCount: read.skippedCount };
@@ -223,7 +223,7 @@ async function storeFile(mine: Mine, file: ReadUpload, read: ReadReport, waiting
     answers: mapping ? { ...file.answers, columns: mapping.body } : file.answers,
   };
   const taken = await locked(mine, async (tx) => {
-    if (waiting !== null && !(await removeWaiting(tx, waiting.id))) return null;
+    if (waiting !== null && !(await removeWaitingFile(tx, waiting.id))) return null;
     const accountId = await brokerAccountOf(tx, broker);
     if (waiting !== null && waiting.label !== broker) await deleteIfEmpty(tx, waiting.label);
     const stored = await storeTrades(tx, accountId, read, origin);

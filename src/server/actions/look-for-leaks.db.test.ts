@@ -5,7 +5,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { askForLooks, lastOfClosedMonth, lookOf } from '../journal/leak-looks.ts';
-import { reportOf } from '../journal/leak-reports.ts';
+import { leakReportOf } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { lookForLeaks } from './look-for-leaks.ts';
 import { mineOf } from '../store/mine.ts';
@@ -57,8 +57,8 @@ describeOnOneEngine('looking for leaks', (open) => {
     await laterOn();
     while (await lookForLeaks(store, NOW, TODAY));
     const [all, year] = [
-      (await reportOf(mineOf(store, user.userId), 'all'))?.report,
-      (await reportOf(mineOf(store, user.userId), '12m'))?.report,
+      (await leakReportOf(mineOf(store, user.userId), 'all'))?.report,
+      (await leakReportOf(mineOf(store, user.userId), '12m'))?.report,
     ];
     const trips = async (from: string) => {
       const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM round_trips WHERE user_id = ${user.userId}

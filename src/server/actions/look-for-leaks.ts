@@ -1,14 +1,14 @@
 import type { TradeFilter } from '#contract/filter.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
-import { leakFacts } from '#engine/leaks/leak-facts.ts';
+import { leakFactsOf } from '#engine/leaks/leak-facts.ts';
 import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
 import { lastOfClosedMonth, nextLook, noteLook, putOffLook } from '../journal/leak-looks.ts';
-import { keepReport, type KeptReport, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
-import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
+import { keepReport, type KeptReport, leakReportOf, tripsOfLine } from '../journal/leak-reports.ts';
+import { chargesOfTrips, type KeptTrip, tripsForLeaks, withAddedLots } from '../journal/leak-trips.ts';
 import type { LeakPeriod } from '../store/tables.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
@@ -23,7 +23,7 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
   const mine = mineOf(store, due.userId);
   try {
     const upTo = lastOfClosedMonth(today);
-    const trips = await withAddedLots(mine, await leakTrips(mine, upTo));
+    const trips = await withAddedLots(mine, await tripsForLeaks(mine, upTo));
     // Searched before the transaction, which would last as long as that.
     const found = await Promise.all(PERIODS.map((period) => search(mine, period, trips, upTo)));
     await mine.transaction(async (tx) => {
@@ -54,7 +54,7 @@ function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: Tradi
 }
 
 /** The facts of round trips, the trips behind those that open to them, and all that count. */
-export async function factsOf(
+export async function loadLeakFacts(
   mine: Mine,
   trips: readonly KeptTrip[],
 ): Promise<{
@@ -68,7 +68,7 @@ export async function factsOf(
     mine,
     counted.map(({ id }) => id),
   );
-  const facts = leakFacts(counted);
+  const facts = leakFactsOf(counted);
   const { ids: turnedIds, ...turned } = facts.turned;
   const { ids: smallIds, ...tooSmall } = facts.tooSmall;
   const kept = {
@@ -96,18 +96,18 @@ export async function factsWithin(
   upTo: TradingDay,
   filter: TradeFilter,
 ): Promise<Omit<KeptReport, 'report'>> {
-  const trips = tripsOfPeriod(await leakTrips(mine, upTo, filter), period, upTo);
-  const [{ known, counted }, small] = await Promise.all([factsOf(mine, trips), tripsOfLine(mine, period, 'too-small')]);
+  const trips = tripsOfPeriod(await tripsForLeaks(mine, upTo, filter), period, upTo);
+  const [{ known, counted }, small] = await Promise.all([loadLeakFacts(mine, trips), tripsOfLine(mine, period, 'too-small')]);
   const found = counted.filter(({ id }) => small.has(id));
   const tooSmall = { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) };
   return { ...known, facts: { ...known.facts, tooSmall } };
 }
 
 async function search(mine: Mine, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {
-  const { known, lines, counted } = await factsOf(mine, tripsOfPeriod(all, period, upTo));
+  const { known, lines, counted } = await loadLeakFacts(mine, tripsOfPeriod(all, period, upTo));
   const report = findLeaks(counted);
   const proven = report.proven.map(({ id, parts }) => [id, parts.map((part) => part.id)] as const);
-  const kept: KeptReport = { ...known, report: keptOf(report, await reportOf(mine, period), upTo) };
+  const kept: KeptReport = { ...known, report: keptOf(report, await leakReportOf(mine, period), upTo) };
   return { period, kept, lines: new Map([...proven, ...lines]) };
 }
 

@@ -2,7 +2,7 @@ import { isIndex } from '#engine/instruments/underlyings.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
 import type { Price } from '#engine/money.ts';
 import { type Mark, marksOnDays, underlyingName } from '../journal/marks.ts';
-import { instrumentsById, type StoredInstrument } from '../journal/instruments.ts';
+import { instrumentsById, type OwnInstrument } from '../journal/instruments.ts';
 import type { ClosedTradesTable } from '../store/tables.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -42,7 +42,7 @@ export async function settledByOf(
  * What contracts settled at by the user's market files: those whose price the user gave are left out, as is every commodity, whose due date
  * rate no file has. For contracts whose underlying has no close of the expiry day there is none.
  */
-export async function officialSettlements(mine: Mine, instruments: readonly StoredInstrument[]): Promise<Map<number, Official>> {
+export async function officialSettlements(mine: Mine, instruments: readonly OwnInstrument[]): Promise<Map<number, Official>> {
   const open = instruments.flatMap(({ id, settlement, instrument: { contract, segment } }) =>
     contract?.expiryOn && settlement === null && (segment === 'FUT' || segment === 'OPT') ? [{ id, contract, day: contract.expiryOn }] : [],
   );

@@ -14,10 +14,10 @@ import type { Paise } from '#engine/money.ts';
 import { type Benchmark, benchmarkOf, type PutIn } from '#engine/valuation/benchmark.ts';
 import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
-import { riskOf } from '../accounts/users.ts';
+import { ratioSettings } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from '../journal/held-positions.ts';
-import type { StoredInstrument } from '../journal/instruments.ts';
+import type { OwnInstrument } from '../journal/instruments.ts';
 import { marketLists } from '../journal/market-files.ts';
 import { allMarks, hasMarks, indexLevels, latestMarks, type Mark } from '../journal/marks.ts';
 import { sharedLastDays } from '../journal/shared-marks.ts';
@@ -33,7 +33,7 @@ export interface PositionValues {
   readonly bySegment: readonly ValueSum[];
   readonly byAccount: readonly ValueSum[];
   readonly exposures: readonly Exposure[];
-  readonly settlements: readonly (Official & { readonly stored: StoredInstrument })[];
+  readonly settlements: readonly (Official & { readonly stored: OwnInstrument })[];
 }
 
 const NOTHING: PositionValues = {
@@ -119,7 +119,7 @@ const BENCHMARK = 'NIFTY';
 export async function benchmarkBeside(mine: Mine, curve: readonly CurveDay[]): Promise<BesideCurve | null> {
   const [first] = curve;
   if (!first) return null;
-  const [cash, { capital }] = await Promise.all([cashMoved(mine), riskOf(mine)]);
+  const [cash, { capital }] = await Promise.all([cashMoved(mine), ratioSettings(mine)]);
   const dated = putInOf(cash);
   const whole = capital === null ? [] : [{ day: addDays(first.day, -1), amount: capital }];
   const found = benchmarkOf(

@@ -11,7 +11,7 @@ import {
   type ImportOutcome,
   type OnReading,
   openQuestions,
-  refusalOf,
+  refusedOutcome,
   rememberAnswers,
 } from './import-file.ts';
 import { readAsAnswered } from './read-file.ts';
@@ -74,7 +74,7 @@ export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReadi
     onReading(true);
     const { read, asked } = readAsAnswered(bytes, facts);
     onReading(false);
-    if ('code' in read) return refusalOf(read) as NotStored;
+    if ('code' in read) return refusedOutcome(read) as NotStored;
     return asking({ ...openQuestions(read), questions: asked });
   }
   onReading(true);
@@ -82,7 +82,7 @@ export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReadi
   onReading(false);
   const { read } = reading;
   if ('questions' in read) return asking(read);
-  const refused = refusalOf(read);
+  const refused = refusedOutcome(read);
   if (refused) return refused;
   const report = read as ReadReport;
   const done = (found: ReplacedReading): RereadOutcome => ({ kind: 'read', broker, asked: openQuestions(report), ...found });

@@ -2,7 +2,15 @@ import { gunzipSync } from 'node:zlib';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
-import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingFiles } from '../journal/market-files.ts';
+import {
+  daysOfLists,
+  endReading,
+  filesById,
+  type PackedFile,
+  refuseWaiting,
+  takeDay,
+  waitingMarketFiles,
+} from '../journal/market-files.ts';
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../journal/marks.ts';
 import { contractsExpiring } from '../journal/instruments.ts';
 import { instrumentsHeldOn } from '../journal/round-trips.ts';
@@ -37,7 +45,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
   const all = askFor(wanted);
   let [files, days, prices] = [0, 0, 0];
   for (;;) {
-    const waiting = await waitingFiles(mine, AT_ONCE);
+    const waiting = await waitingMarketFiles(mine, AT_ONCE);
     if (waiting.length === 0) break;
     const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
     await mine.transaction(async (tx) => {

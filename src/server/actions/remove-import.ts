@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../journal/changes.ts';
 import { hasHeld, replacementsOf } from '../journal/held-trades.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../journal/import-history.ts';
-import { removeWaiting } from '../journal/waiting-files.ts';
+import { removeWaitingFile } from '../journal/waiting-files.ts';
 import { apiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { waitForJobs } from './wait-for-job.ts';
@@ -20,7 +20,7 @@ const WORDS = {
  */
 export async function moveImport(mine: Mine, importId: number, to: 'removed' | 'restored', today: TradingDay): Promise<ImportChangedBody> {
   const jobs = await locked(mine, async (tx) => {
-    if (to === 'removed' && (await removeWaiting(tx, importId))) return null;
+    if (to === 'removed' && (await removeWaitingFile(tx, importId))) return null;
     const removed = await removedAt(tx, importId);
     if (removed === undefined) throw apiProblem('no-import');
     if ((removed !== null) === (to === 'removed')) throw apiProblem(WORDS[to].twice);

@@ -3,7 +3,7 @@ import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, parsePrice, type Price, price, priceToRupees } from '#engine/money.ts';
 import { insertChange } from '../journal/changes.ts';
-import { instrumentsById, setSettlement, type StoredInstrument } from '../journal/instruments.ts';
+import { instrumentsById, setSettlement, type OwnInstrument } from '../journal/instruments.ts';
 import { unitsTraded } from '../journal/trades.ts';
 import { orMissing, wrongField } from '../problems.ts';
 import { placesTrading } from './queue-pairing.ts';
@@ -41,7 +41,7 @@ function toRupees(given: Price | null): number | null {
   return given === null ? null : priceToRupees(given);
 }
 
-function requireExpired({ instrument: { contract } }: StoredInstrument, today: TradingDay): void {
+function requireExpired({ instrument: { contract } }: OwnInstrument, today: TradingDay): void {
   const expiryOn = contract?.expiryOn ?? null;
   if (expiryOn === null) throw wrongField('price', 'Only a contract whose expiry is known has a settlement price.');
   if (expiryOn >= today) throw wrongField('price', `This contract expires on ${expiryOn}: it has no settlement price before.`);

@@ -31,7 +31,7 @@ import { writeRowWords } from './write-row-words.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The file of the trades. */
-export type Origin = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
+export type SourceFile = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
   /** The broker of the report; null where the file does not say it. */
   readonly reportBroker: string | null;
 };
@@ -64,7 +64,7 @@ export async function storeTrades(
   mine: Mine,
   accountId: number,
   { trades, problems, skippedCount: unread, words = [] }: Omit<ReadReport, 'report'>,
-  origin: Origin,
+  origin: SourceFile,
 ): Promise<StoredTrades> {
   // Most large uploads are the first of an account: nothing in it can be the same.
   const isFirst = await isEmptyAccount(mine, accountId);

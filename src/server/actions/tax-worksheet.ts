@@ -9,7 +9,7 @@ import { chargeSources } from '../journal/contract-days.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from '../journal/tax-trades.ts';
 import { apiProblem } from '../problems.ts';
-import { taxChoices, taxLosses } from '../journal/tax-choices.ts';
+import { listTaxChoices, listTaxLosses } from '../journal/tax-choices.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** All that the worksheet of a year is made of. */
@@ -41,8 +41,8 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
     taxTrades(mine, days, null),
     leftOpen(mine, days),
     accountsOf(mine),
-    taxChoices(mine),
-    taxLosses(mine),
+    listTaxChoices(mine),
+    listTaxLosses(mine),
     cashMoved(mine),
     chargeSources(mine, days),
     closedSpan(mine),
@@ -61,7 +61,7 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
 }
 
 /** The lines of a year; of one account, or of all (null). */
-export async function linesOf(mine: Mine, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
-  const [trades, choices] = await Promise.all([taxTrades(mine, daysOfYear(year), accountId), taxChoices(mine)]);
+export async function taxLinesOf(mine: Mine, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
+  const [trades, choices] = await Promise.all([taxTrades(mine, daysOfYear(year), accountId), listTaxChoices(mine)]);
   return taxLines(trades, (accountId) => choiceIn(choices, accountId, year)).lines;
 }

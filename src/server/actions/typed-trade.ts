@@ -23,12 +23,12 @@ const LONGEST_BROKER = 40;
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   const exchange = form.exchange.toUpperCase();
   if (!EXCHANGES.includes(exchange)) throw wrongField('exchange', 'Exchange must be NSE, BSE or MCX.');
-  const side = readSide(form.buy_sell);
-  const quantity = readQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
-  const price = readPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
-  const day = readDay(form.date, today);
-  const broker = readBroker(form.broker);
-  const instrument = readInstrument(form.symbol, form.segment, exchange as Exchange, day, readTerms(form));
+  const side = typedSide(form.buy_sell);
+  const quantity = typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
+  const price = typedPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
+  const day = typedDay(form.date, today);
+  const broker = typedBroker(form.broker);
+  const instrument = typedInstrument(form.symbol, form.segment, exchange as Exchange, day, readTerms(form));
   return { trade: typedTrade({ instrument, exchange: exchange as Exchange, day, side, quantity, price, symbol: form.symbol }), broker };
 }
 
@@ -57,14 +57,14 @@ export function typedTrade({ symbol, ...facts }: TypedFacts): Trade {
 }
 
 /** BUY or SELL in any case. */
-export function readSide(text: string): Side {
+export function typedSide(text: string): Side {
   const side = text.toUpperCase();
   if (side !== 'BUY' && side !== 'SELL') throw wrongField('buy_sell', 'Side (buy_sell) must be BUY or SELL.');
   return side;
 }
 
 /** Whole units above 0; `fault` is the sentence for anything else. */
-export function readQuantity(text: string, fault: string): Quantity {
+export function typedQuantity(text: string, fault: string): Quantity {
   const quantity = parseQuantity(text);
   if (quantity === null || quantity <= 0) throw wrongField('quantity', fault);
   if (quantity > MAX_QUANTITY) throw wrongField('quantity', 'Quantity must be at most 1,00,00,00,000.');
@@ -72,14 +72,14 @@ export function readQuantity(text: string, fault: string): Quantity {
 }
 
 /** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. */
-export function readPrice(text: string, fault: string): Price {
+export function typedPrice(text: string, fault: string): Price {
   const price = parsePrice(text);
   if (price === null || price < 0) throw wrongField('quantity', fault);
   return price;
 }
 
 /** A day 'YYYY-MM-DD', or an instant, which is the day that it is in India: never after today. */
-export function readDay(text: string, today: TradingDay): TradingDay {
+export function typedDay(text: string, today: TradingDay): TradingDay {
   const epoch = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   const day = Number.isNaN(epoch) ? parseDay(text) : parseDay(dayInIndia(epoch));
   if (day === null) throw wrongField('date', 'Date must be a day such as 2026-04-30.');
@@ -88,7 +88,7 @@ export function readDay(text: string, today: TradingDay): TradingDay {
 }
 
 /** The broker's label, upper-case. */
-export function readBroker(text: string): string {
+export function typedBroker(text: string): string {
   const label = brokerLabel(text);
   if (label === '') throw wrongField('broker', 'Broker is required.');
   if (label.length > LONGEST_BROKER) throw wrongField('broker', `Broker must be at most ${LONGEST_BROKER} characters.`);
@@ -96,7 +96,7 @@ export function readBroker(text: string): string {
 }
 
 /** What the symbol names; it must fit the segment. `terms` are a contract's, where given apart. */
-export function readInstrument(
+export function typedInstrument(
   symbol: string,
   segmentText: string,
   exchange: Exchange,

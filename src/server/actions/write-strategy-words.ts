@@ -4,7 +4,7 @@ import { sharedWords, type SharedWords } from '../journal/strategy-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { wordsOfTrips } from '../journal/trip-words.ts';
 import { apiProblem } from '../problems.ts';
-import { changeTrips, type WordsForm } from './change-in-bulk.ts';
+import { changeTripWords, type WordsChange } from './change-in-bulk.ts';
 import { onStrategy } from './change-strategy.ts';
 import type { Mine } from '../store/mine.ts';
 import type { BulkBody } from '#contract/trip-words.ts';
@@ -36,7 +36,11 @@ export function writeStrategyTags(
 export function writeStrategySetup(
   mine: Mine,
   id: number,
-  { setup, rules, version }: { readonly setup: string | null; readonly rules: NonNullable<WordsForm['rules']>; readonly version: Version },
+  {
+    setup,
+    rules,
+    version,
+  }: { readonly setup: string | null; readonly rules: NonNullable<WordsChange['rules']>; readonly version: Version },
 ): Promise<BulkBody> {
   return changeLegs(mine, id, 'setup', version, () => ({ setup, rules }));
 }
@@ -52,9 +56,9 @@ export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, v
   });
 }
 
-function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf: (shared: SharedWords) => WordsForm): Promise<BulkBody> {
+function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf: (shared: SharedWords) => WordsChange): Promise<BulkBody> {
   return onStrategy(mine, id, async (tx) => {
-    const legs = legsInJournal(await strategies.legsOf(tx, [id]));
+    const legs = legsInJournal(await strategies.legsOfStrategies(tx, [id]));
     if (legs.size === 0) throw apiProblem('legs-gone', null, { body: { version: 0 } });
     const trips = [...legs.values()].map((place) => place.id);
     const words = await wordsOfTrips(tx, trips);
@@ -62,7 +66,7 @@ function changeLegs(mine: Mine, id: number, part: Part, version: Version, formOf
     const stands = shared.versions[part];
     if (version !== undefined && version !== stands) throw apiProblem('stale', null, { body: { version: stands } });
     const form = formOf(shared);
-    const done = await changeTrips(tx, legs, form);
+    const done = await changeTripWords(tx, legs, form);
     if (form.rules) await requireRules(tx, trips, [...form.rules.keys()]);
     return done;
   });

@@ -12,7 +12,7 @@ import {
   setPlanOf,
   setSetupOf,
   tradesOfWords,
-  type Part,
+  type WordsPart,
 } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip } from '../journal/trip-words.ts';
@@ -24,7 +24,7 @@ import { type Mine, locked } from '../store/mine.ts';
 import type { TripPlanForm } from '#contract/trip-words.ts';
 
 /** Who writes, and the trade that the call names. */
-export interface Written {
+export interface WordsTarget {
   readonly tradeId: number;
   readonly today: TradingDay;
 }
@@ -33,12 +33,12 @@ export interface Written {
 type Version = number | undefined;
 
 /** The round trip of a trade. Throws an ApiProblem: 404 where it has none. */
-export async function tripOfTrade(mine: Mine, { tradeId, today }: Written): Promise<TripPlace> {
+export async function tripOfTrade(mine: Mine, { tradeId, today }: WordsTarget): Promise<TripPlace> {
   return orMissing((await findTrips(mine, [tradeId], today)).get(tradeId), 'no-trade');
 }
 
 /** Writes the note of a trade; answers its version. Throws an ApiProblem: 404, or 409 with what another tab wrote. */
-export function writeNote(mine: Mine, by: Written, text: string, version: number): Promise<number> {
+export function writeNote(mine: Mine, by: WordsTarget, text: string, version: number): Promise<number> {
   return inTrip(mine, by, async (tx) => {
     const before = await noteOf(tx, by.tradeId);
     // The same text once more, as after an answer that was lost, is no conflict.
@@ -54,7 +54,7 @@ type Stale = Pick<VersionedText, 'text' | 'version'>;
 /** Makes these the tags, or mistakes, of a trade's round trip; answers its words. Throws an ApiProblem: 404, or 409. */
 export function writeTags(
   mine: Mine,
-  by: Written,
+  by: WordsTarget,
   kind: 'tag' | 'mistake',
   names: readonly string[],
   version: Version,
@@ -68,7 +68,7 @@ export function writeTags(
 /** Sets the setup of a trade's round trip and judges its rules; answers its words and rules. Throws an ApiProblem: 404, 409 or 422. */
 export async function writeSetup(
   mine: Mine,
-  by: Written,
+  by: WordsTarget,
   setup: string | null,
   rules: Readonly<Record<string, 'kept' | 'broken' | null>>,
   version: Version,
@@ -89,7 +89,7 @@ export async function writeSetup(
 }
 
 /** Writes the plan of a trade's round trip; answers its words. Throws an ApiProblem: 404, or 409. */
-export function writePlan(mine: Mine, by: Written, { stop, target, risk, version }: TripPlanForm): Promise<TripWords> {
+export function writePlan(mine: Mine, by: WordsTarget, { stop, target, risk, version }: TripPlanForm): Promise<TripWords> {
   return changePart(mine, by, 'plan', version, async (tx, trip, { plan }) => {
     const next = {
       stop: stop === undefined ? (plan?.stop ?? null) : priceOf(stop),
@@ -107,8 +107,8 @@ export function writePlan(mine: Mine, by: Written, { stop, target, risk, version
 /** Changes one part of a round trip's words, unless another tab was first, and counts the change with the trade that `change` answers. */
 function changePart(
   mine: Mine,
-  by: Written,
-  part: Part,
+  by: WordsTarget,
+  part: WordsPart,
   version: Version,
   change: (tx: Mine, trip: TripPlace, before: TripWords) => Promise<number>,
 ): Promise<TripWords> {
@@ -122,7 +122,7 @@ function changePart(
   });
 }
 
-function inTrip<T>(mine: Mine, by: Written, write: (tx: Mine, trip: TripPlace) => Promise<T>): Promise<T> {
+function inTrip<T>(mine: Mine, by: WordsTarget, write: (tx: Mine, trip: TripPlace) => Promise<T>): Promise<T> {
   return locked(mine, async (tx) => {
     const trip = await tripOfTrade(tx, by);
     await keepInPlace(tx, new Map([[by.tradeId, trip]]));

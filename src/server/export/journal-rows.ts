@@ -7,7 +7,7 @@ import type { Db } from '../store/client.ts';
 import type { JournalTable } from '../journal/journal-tables.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
-import { riskOf } from '../accounts/users.ts';
+import { ratioSettings } from '../accounts/users.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Reads and stores the rows of a user's export, for all tables that have a user_id. */
@@ -24,7 +24,7 @@ const MAX_TOTAL = Number.MAX_SAFE_INTEGER / 4;
 /** The first line of an export made now. */
 export async function journalHead(mine: Mine): Promise<HeadLine> {
   const { rows } = await sql<{ migration: string }>`SELECT max(name) AS migration FROM migrations`.execute(mine.db);
-  const { capital, riskFreeRate } = await riskOf(mine);
+  const { capital, riskFreeRate } = await ratioSettings(mine);
   return { rojmel: 'journal', format: 1, migration: rows[0]?.migration ?? '', capital, risk_free_rate: riskFreeRate };
 }
 

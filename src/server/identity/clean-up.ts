@@ -4,7 +4,7 @@ import type { Store } from '../store/client.ts';
 import { removeFailedMailsSince } from '../accounts/mails.ts';
 import { removeEndedSessions } from '../accounts/sessions.ts';
 import { removeLateTokens } from '../accounts/tokens.ts';
-import { removeWaitingSince } from '../accounts/users.ts';
+import { removeUnconfirmedSince } from '../accounts/users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
   await removeEndedSessions(db, new Date(now));
   await removeLateTokens(db, new Date(now));
   await removeAttemptsSince(db, before(KEEP.attempts));
-  await store.transaction((tx) => removeWaitingSince(tx, before(KEEP.waiting)));
+  await store.transaction((tx) => removeUnconfirmedSince(tx, before(KEEP.waiting)));
   await removeFailedMailsSince(db, before(KEEP.failedMails));
   await removeAuditSince(db, before(KEEP.audit));
 }

@@ -1,6 +1,6 @@
 import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../store/client.ts';
-import { addUser, findUserByName, isInUse, removeWaiting, type NewUser } from '../accounts/users.ts';
+import { addUser, findUserByName, isInUse, removeUnconfirmed, type NewUser } from '../accounts/users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
@@ -42,7 +42,7 @@ async function waitForVerification(tx: Db, user: NewUser, client: Client, now: D
 
 async function startAtOnce(tx: Db, user: NewUser, client: Client, now: Date): Promise<Outcome> {
   if (await isInUse(tx, user.email)) return apiProblem('email-taken');
-  await removeWaiting(tx, user.email);
+  await removeUnconfirmed(tx, user.email);
   const id = await addUser(tx, user);
   if (id === null) return apiProblem((await findUserByName(tx, user.username)) ? 'username-taken' : 'email-taken');
   await note(mineIn(tx, id), 'signed-up', client, now);

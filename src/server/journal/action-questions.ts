@@ -10,7 +10,7 @@ import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from './instruments.ts';
 import type { Mine } from '../store/mine.ts';
-import { appliedTo, decisionsOf, factsOf, type StoredDecision } from './corporate-actions.ts';
+import { appliedTo, decisionsOf, actionFactsOf, type StoredDecision } from './corporate-actions.ts';
 import { isSameAction, type ActionFacts } from '#engine/corporate-actions/same-action.ts';
 
 /** A known action of a share that was held on its ex-date, and is not decided. */
@@ -23,7 +23,7 @@ export interface AskedAction {
 }
 
 /** What in the trades of a share speaks for an action that is not known. */
-export interface Evidence {
+export interface ActionEvidence {
   readonly instrumentId: number;
   readonly symbol: string;
   readonly isins: readonly string[];
@@ -85,7 +85,7 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
 /** Whether an action of a share is applied, as the user entered it by hand. */
 function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
   const facts = factsOfNamed(action);
-  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(factsOf(one), facts));
+  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
 }
 
 type Named = Pick<KnownAction, 'exOn' | 'ratio'> & { readonly kind: string };
@@ -183,8 +183,8 @@ export async function listedActions(mine: Mine, list: readonly ListedAction[]): 
 }
 
 /** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */
-export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Promise<Evidence[]> {
-  const { rows: suspects } = await sql<Omit<Evidence, 'step'>>`
+export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Promise<ActionEvidence[]> {
+  const { rows: suspects } = await sql<Omit<ActionEvidence, 'step'>>`
     WITH doubtful AS (
       SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${mine.userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
         GROUP BY instrument_id HAVING count(*) > 1
@@ -205,7 +205,7 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
     mine,
     suspects.map(({ instrumentId }) => instrumentId),
   );
-  return suspects.flatMap((suspect): Evidence[] => {
+  return suspects.flatMap((suspect): ActionEvidence[] => {
     const explained = daysExplained(suspect.instrumentId, asked, decisions);
     const step = stepOf(moves.get(suspect.instrumentId) ?? [], suspect.isins.length > 1 || suspect.unmatched > 0, explained);
     const hasNewIsin = suspect.isins.length > 1 && explained.length === 0;

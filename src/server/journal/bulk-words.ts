@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Part } from './trade-words.ts';
+import type { WordsPart } from './trade-words.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A tag of a trade that was given or taken. */
@@ -56,8 +56,8 @@ export async function tripsShowing(mine: Mine, tradeIds: readonly number[]): Pro
 }
 
 /** The part that a tag belongs to, by tag; a tag that is gone has none. */
-export async function partsOfTags(mine: Mine, tags: readonly number[]): Promise<Map<number, Part>> {
-  const { rows } = await sql<{ id: number; part: Part }>`SELECT id, kind || 's' AS part FROM tags
+export async function partsOfTags(mine: Mine, tags: readonly number[]): Promise<Map<number, WordsPart>> {
+  const { rows } = await sql<{ id: number; part: WordsPart }>`SELECT id, kind || 's' AS part FROM tags
     WHERE user_id = ${mine.userId} AND id = ANY(${[...tags]}::int8[])`.execute(mine.db);
   return new Map(rows.map(({ id, part }) => [id, part]));
 }

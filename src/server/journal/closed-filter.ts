@@ -3,7 +3,7 @@ import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FILTER_FIELDS } from '#contract/filter-parts.ts';
+import { FILTER_PARTS } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';
@@ -44,14 +44,14 @@ export function isUnfiltered(filter: TradeFilter): boolean {
 /** Sums of the closed trades by day, or by instrument and day: from roll-ups, or from the trades where the roll-ups cannot answer. */
 export async function closedTotals(mine: Mine, filter: ClosedFilter): Promise<ClosedTotals> {
   const ofDays = sql`day_results WHERE user_id = ${mine.userId} AND slice = ${sliceOfFilter(filter)} ${between('day', filter)}`;
-  const source = filter.symbolPart || isByTrade(filter) ? symbolDays(mine.userId, filter) : ofDays;
+  const source = filter.symbolPart || isByTrade(filter) ? symbolDaysSource(mine.userId, filter) : ofDays;
   const { rows } = await sql<ClosedTotals>`SELECT coalesce(sum(trades), 0) AS trades, coalesce(sum(gross), 0) AS gross,
     coalesce(sum(net), 0) AS net FROM ${source}`.execute(mine.db);
   return rows[0] as ClosedTotals;
 }
 
 /** What follows FROM: the roll-ups by instrument and day of the filter, or its trades where the roll-ups cannot answer. */
-export function symbolDays(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
+export function symbolDaysSource(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
   if (isByTrade(filter)) {
     return sql`(SELECT instrument_id, segment, symbol, 1 AS trades, (net > 0)::int AS wins, (net < 0)::int AS losses, gross, net,
       gross - net AS charges FROM closed_trades WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)})
@@ -93,6 +93,5 @@ function isByTrade(filter: ClosedFilter): boolean {
 /** Whether it names nothing but days and a slice. */
 function asksForDaysOnly(filter: TradeFilter): boolean {
   const isSliced = filter.segment.length === 0 || sliceOfFilter(filter) !== 'overall';
-  const others = FILTER_FIELDS.filter((field) => field !== 'segment');
-  return isSliced && [...others, 'tag_all' as const, 'tag_none' as const].every((field) => filter[field].length === 0);
+  return isSliced && FILTER_PARTS.every((part) => part === 'segment' || filter[part].length === 0);
 }

@@ -85,7 +85,7 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
 export async function undoRepeated(mine: Mine, before: readonly StoredDecision[], names: ReadonlySet<number>): Promise<void> {
   const applied = before.filter((one) => names.has(one.instrumentId) && one.decision === 'applied').toSorted((a, b) => a.id - b.id);
   const isOf = (one: StoredDecision, first: StoredDecision) =>
-    first.instrumentId !== one.instrumentId && isSameAction(factsOf(first), factsOf(one));
+    first.instrumentId !== one.instrumentId && isSameAction(actionFactsOf(first), actionFactsOf(one));
   const repeated = applied.filter((one, place) => applied.slice(0, place).some((first) => isOf(one, first)));
   if (repeated.length === 0) return;
   const changes = await changesOfActions(mine);
@@ -98,7 +98,7 @@ export async function undoRepeated(mine: Mine, before: readonly StoredDecision[]
 }
 
 /** What says whether two decisions are about one action. */
-export function factsOf({ exOn, body }: Pick<StoredDecision, 'exOn' | 'body'>): ActionFacts {
+export function actionFactsOf({ exOn, body }: Pick<StoredDecision, 'exOn' | 'body'>): ActionFacts {
   const { kind, given, held, per_share: perShare, into } = body;
   return { kind, exOn, given, held, perShare, into: into.map((one) => one.instrument_id) };
 }

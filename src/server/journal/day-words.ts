@@ -7,7 +7,7 @@ import type { Mine } from '../store/mine.ts';
 export type DayText = 'plan' | 'review';
 
 /** A text as it stands. */
-export interface Written {
+export interface CurrentText {
   readonly text: string;
   readonly version: number;
   readonly writtenAt: Date | null;
@@ -33,7 +33,7 @@ export async function reviewBefore(mine: Mine, day: TradingDay, from: TradingDay
 }
 
 /** One text of a day as it stands; version 0 where none was written. */
-export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText): Written {
+export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText): CurrentText {
   if (!row) return { text: '', version: 0, writtenAt: null };
   return kind === 'plan'
     ? { text: row.plan, version: row.plan_version, writtenAt: row.plan_at }
@@ -41,7 +41,7 @@ export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText)
 }
 
 /** Writes one text of a day. */
-export async function writeDayWords(mine: Mine, day: TradingDay, kind: DayText, { text, version, writtenAt }: Written): Promise<void> {
+export async function writeDayWords(mine: Mine, day: TradingDay, kind: DayText, { text, version, writtenAt }: CurrentText): Promise<void> {
   const part =
     kind === 'plan'
       ? { plan: text, plan_version: version, plan_at: writtenAt }

@@ -34,7 +34,7 @@ export async function keepFormerText(
 }
 
 /** What a text was before, the latest first. */
-export async function formerTexts(mine: Mine, place: TextPlace): Promise<VersionedText[]> {
+export async function listFormerTexts(mine: Mine, place: TextPlace): Promise<VersionedText[]> {
   const rows = await mine
     .selectFrom('former_texts')
     .select(['version', 'text', 'written_at'])

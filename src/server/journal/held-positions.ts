@@ -4,7 +4,7 @@ import type { Paise, Quantity } from '#engine/money.ts';
 import type { Side } from '#engine/trades/trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { HeldLot, RealisedDay } from '#engine/valuation/worth-curve.ts';
-import { instrumentsById, type StoredInstrument } from './instruments.ts';
+import { instrumentsById, type OwnInstrument } from './instruments.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** All that is open of one instrument in one account on one side. */
@@ -32,7 +32,7 @@ export async function heldPositions(mine: Mine): Promise<HeldPosition[]> {
 }
 
 /** The contracts that the journal closed at their expiry, but for those whose price the user gave; the latest expiry first. */
-export async function expiredContracts(mine: Mine, today: TradingDay, most: number): Promise<StoredInstrument[]> {
+export async function expiredContracts(mine: Mine, today: TradingDay, most: number): Promise<OwnInstrument[]> {
   const { rows } = await sql<{ id: number }>`SELECT i.id FROM instruments AS i
     WHERE i.user_id = ${mine.userId} AND i.expiry_on < ${today} AND i.settlement IS NULL AND i.segment IN ('FUT', 'OPT')
       AND i.id IN (SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND expired)

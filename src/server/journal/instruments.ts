@@ -7,7 +7,7 @@ import { absorbRow } from '../store/join-rows.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
-export interface StoredInstrument {
+export interface OwnInstrument {
   readonly id: number;
   readonly instrument: Instrument;
   readonly settlement: Price | null;
@@ -21,7 +21,7 @@ export async function knownAliases(mine: Mine, aliases: readonly string[]): Prom
 }
 
 /** The instruments with these numbers. Of their aliases only an ISIN is loaded: costs need it, pairing needs none. */
-export async function instrumentsById(mine: Mine, ids: readonly number[]): Promise<Map<number, StoredInstrument>> {
+export async function instrumentsById(mine: Mine, ids: readonly number[]): Promise<Map<number, OwnInstrument>> {
   if (ids.length === 0) return new Map();
   const rows = await mine.selectFrom('instruments').selectAll().where(isIn('id', ids)).execute();
   const isins = await isinsOf(mine, ids);

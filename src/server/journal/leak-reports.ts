@@ -29,7 +29,7 @@ export type KeptLeak = Omit<LeakReport['proven'][number], 'parts'> & {
 };
 
 /** What was found last in a period; null where nothing is kept. */
-export async function reportOf(mine: Mine, period: LeakPeriod): Promise<KeptReport | null> {
+export async function leakReportOf(mine: Mine, period: LeakPeriod): Promise<KeptReport | null> {
   const row = await mine.selectFrom('leak_reports').select('body').where('period', '=', period).executeTakeFirst();
   return (row?.body as KeptReport | undefined) ?? null;
 }

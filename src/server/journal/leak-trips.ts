@@ -14,7 +14,7 @@ import type { Mine } from '../store/mine.ts';
 export interface KeptTrip extends Omit<LeakTrip, 'exitedOn'>, Pick<RoundTrip, 'status' | 'exitedOn'> {}
 
 /** Round trips of a filter, entered up to a day, in the order of their entry, without what was added to them: facts need not know it. */
-export async function leakTrips(mine: Mine, upTo: TradingDay, filter: TradeFilter = NO_FILTER): Promise<KeptTrip[]> {
+export async function tripsForLeaks(mine: Mine, upTo: TradingDay, filter: TradeFilter = NO_FILTER): Promise<KeptTrip[]> {
   const chosen = sql`SELECT * FROM round_trips WHERE ${tripsMatching(mine.userId, filter)} AND opened_on <= ${upTo}::date`;
   const { rows } = await sql<
     Omit<KeptTrip, 'added'>

@@ -57,7 +57,7 @@ export async function marketUsage(mine: Mine): Promise<{ files: number; waiting:
 }
 
 /** The files last sent, and those that were not read first. */
-export async function marketFiles(mine: Mine, most: number): Promise<MarketFileRow[]> {
+export async function listMarketFiles(mine: Mine, most: number): Promise<MarketFileRow[]> {
   return mine
     .selectFrom('market_files')
     .select(['id', 'name', 'bytes', 'status', 'said', 'created_at'])
@@ -78,7 +78,7 @@ export async function marketLists(mine: Mine): Promise<MarketList[]> {
 }
 
 /** The next files that wait to be read, in the order in which they came. */
-export async function waitingFiles(mine: Mine, most: number): Promise<PackedFile[]> {
+export async function waitingMarketFiles(mine: Mine, most: number): Promise<PackedFile[]> {
   return packed(mine).where('market_files.status', '=', 'waiting').orderBy('market_files.id').limit(most).execute();
 }
 

@@ -10,7 +10,7 @@ export type StoredPeriod = Omit<Selectable<ReconciledPeriodsTable>, 'user_id' | 
 export type NewPeriod = Omit<OwnRow<'reconciled_periods'>, 'id' | 'accepted_at' | 'state'>;
 
 /** The user's reconciled periods, the latest first. */
-export function reconciledPeriods(mine: Mine): Promise<StoredPeriod[]> {
+export function listReconciledPeriods(mine: Mine): Promise<StoredPeriod[]> {
   return mine
     .selectFrom('reconciled_periods')
     .leftJoin('broker_accounts', joinOwn('broker_accounts.id', 'reconciled_periods.account_id'))

@@ -12,7 +12,7 @@ export interface Derived {
 }
 
 /** The rows deleted and inserted; a changed row is in both. */
-export interface Written<T extends AccountTable> {
+export interface ReplacedRows<T extends AccountTable> {
   readonly gone: readonly OwnRow<T>[];
   readonly come: readonly OwnRow<T>[];
 }
@@ -28,7 +28,7 @@ export async function replaceRows<T extends AccountTable>(
   key: readonly (keyof Columns<T> & string)[],
   of: Derived,
   rows: readonly OwnRow<T>[],
-): Promise<Written<T>> {
+): Promise<ReplacedRows<T>> {
   const { accountId, instrumentIds } = of;
   const names = Object.keys(columns);
   const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}

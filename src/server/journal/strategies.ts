@@ -64,7 +64,7 @@ export async function strategyOfTrip(mine: Mine, tripId: number): Promise<{ id: 
 }
 
 /** The legs of these strategies. */
-export async function legsOf(mine: Mine, strategyIds: readonly number[]): Promise<StoredLeg[]> {
+export async function legsOfStrategies(mine: Mine, strategyIds: readonly number[]): Promise<StoredLeg[]> {
   return storedLegs(mine, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);
 }
 
@@ -92,7 +92,7 @@ export async function insertStrategy(mine: Mine, name: string): Promise<number> 
 }
 
 /** Gives a strategy another name. */
-export async function renameStrategy(mine: Mine, id: number, name: string): Promise<void> {
+export async function setStrategyName(mine: Mine, id: number, name: string): Promise<void> {
   await mine.updateTable('strategies').set({ name }).where('id', '=', id).execute();
 }
 

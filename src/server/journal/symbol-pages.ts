@@ -1,7 +1,7 @@
 import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type ClosedFilter, symbolDays } from './closed-filter.ts';
+import { type ClosedFilter, symbolDaysSource } from './closed-filter.ts';
 import type { ClosedSlicing } from './closed-pages.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -63,5 +63,5 @@ function ranked(userId: number, filter: ClosedFilter): RawBuilder<unknown> {
     SELECT instrument_id AS "instrumentId", min(symbol) AS symbol, min(segment) AS segment, sum(trades) AS trades, sum(wins) AS wins,
       sum(losses) AS losses, sum(gross) AS gross, sum(net) AS net, sum(charges) AS charges, count(*) OVER () AS total,
       row_number() OVER (ORDER BY sum(net) DESC, min(symbol), instrument_id) AS rank
-    FROM ${symbolDays(userId, filter)} GROUP BY instrument_id)`;
+    FROM ${symbolDaysSource(userId, filter)} GROUP BY instrument_id)`;
 }

@@ -34,7 +34,7 @@ export async function kindOfTag(mine: Mine, id: number): Promise<TagsTable['kind
 }
 
 /** Gives a tag another name. */
-export async function renameTag(mine: Mine, id: number, name: string): Promise<void> {
+export async function setTagName(mine: Mine, id: number, name: string): Promise<void> {
   await mine.updateTable('tags').set({ name }).where('id', '=', id).execute();
 }
 

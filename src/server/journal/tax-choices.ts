@@ -4,7 +4,7 @@ import type { YearChoice } from '#engine/tax/choices.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What the user chose for the deliveries of accounts, by year and account. */
-export function taxChoices(mine: Mine): Promise<YearChoice[]> {
+export function listTaxChoices(mine: Mine): Promise<YearChoice[]> {
   return mine
     .selectFrom('tax_choices')
     .select(['account_id as accountId', 'year', 'is_business as isBusiness', 'deducts_dp as deductsDp'])
@@ -19,7 +19,7 @@ export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, de
 }
 
 /** Losses of earlier years that the user entered, the oldest first. */
-export function taxLosses(mine: Mine): Promise<BroughtLoss[]> {
+export function listTaxLosses(mine: Mine): Promise<BroughtLoss[]> {
   return mine.selectFrom('tax_losses').select(['kind', 'year', 'amount']).orderBy('year').orderBy('kind').execute();
 }
 

@@ -7,7 +7,7 @@ import type { TripPlace } from './trip-place.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** The parts of words whose changes are counted. */
-export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';
+export type WordsPart = 'tags' | 'mistakes' | 'setup' | 'plan';
 
 /** Sees to it that words can be written with these trades: each is shown in its round trip. */
 export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
@@ -29,7 +29,7 @@ export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlac
 const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };
 
 /** Counts a change of a part of these trades' words. */
-export async function countChange(mine: Mine, part: Part, tradeIds: readonly number[]): Promise<void> {
+export async function countChange(mine: Mine, part: WordsPart, tradeIds: readonly number[]): Promise<void> {
   const version = sql.id(`${part}_version`);
   await sql`UPDATE trade_words SET ${version} = ${version} + 1
     WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(mine.db);

@@ -8,7 +8,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { brokerAccountOf } from './broker-accounts.ts';
 import { insertImport } from './imports.ts';
 import { forgetMapping, mappingsOf, rememberKind, renameMapping } from './mappings.ts';
-import { countWaiting, keepQuestions, removeWaiting, waitingContent, waitingFiles, waitingLike, waitingSize } from './waiting-files.ts';
+import { countWaiting, keepQuestions, removeWaitingFile, waitingContent, waitingFiles, waitingLike, waitingSize } from './waiting-files.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 
 const SHA = 'a'.repeat(64);
@@ -54,10 +54,10 @@ describeOnBothEngines('files that wait', (open) => {
 
     expect(await waitingContent(mineIn(db, ravi), importId)).toBeUndefined();
     expect(await keepQuestions(mineIn(db, ravi), importId, {}, ASKED)).toBe(false);
-    expect(await removeWaiting(mineIn(db, ravi), importId)).toBe(false);
+    expect(await removeWaitingFile(mineIn(db, ravi), importId)).toBe(false);
     expect([await countWaiting(mineIn(db, asha)), await countWaiting(mineIn(db, ravi))]).toEqual([1, 0]);
-    expect(await removeWaiting(mineIn(db, asha), importId)).toBe(true);
-    expect(await removeWaiting(mineIn(db, asha), importId)).toBe(false);
+    expect(await removeWaitingFile(mineIn(db, asha), importId)).toBe(true);
+    expect(await removeWaitingFile(mineIn(db, asha), importId)).toBe(false);
     const rows = await rowsOf(mineIn(db, asha));
     for (const table of ['imports', 'import_files', 'import_questions']) expect([table, rows.get(table) ?? []]).toEqual([table, []]);
   });
@@ -76,7 +76,7 @@ describeOnBothEngines('files that wait', (open) => {
     const { id: meera } = await makeUser(db, 'meera');
     const importId = await keep(mineIn(db, meera));
     await db.updateTable('imports').set({ status: 'completed' }).where('id', '=', importId).execute();
-    expect(await removeWaiting(mineIn(db, meera), importId)).toBe(false);
+    expect(await removeWaitingFile(mineIn(db, meera), importId)).toBe(false);
     expect(await keepQuestions(mineIn(db, meera), importId, {}, ASKED)).toBe(false);
     expect(await countWaiting(mineIn(db, meera))).toBe(0);
   });

@@ -72,7 +72,7 @@ export async function keepQuestions(mine: Mine, importId: number, answers: Answe
 }
 
 /** Removes a waiting file with all that belongs to it; false where the user has none of this id. */
-export async function removeWaiting(mine: Mine, importId: number): Promise<boolean> {
+export async function removeWaitingFile(mine: Mine, importId: number): Promise<boolean> {
   const { numDeletedRows } = await mine
     .deleteFrom('imports')
     .where('id', '=', importId)
@@ -93,7 +93,7 @@ export async function readMovedAgain(mine: Mine, into: number, importIds: readon
   const files = await waiting(mine).select(['imports.id', 'sha256']).where('account_id', '=', into).orderBy('imports.id').execute();
   const there = new Set(files.flatMap(({ id, sha256 }) => (moved.has(id) ? [] : [sha256])));
   for (const { id, sha256 } of files.filter((file) => moved.has(file.id))) {
-    if (there.has(sha256)) await removeWaiting(mine, id);
+    if (there.has(sha256)) await removeWaitingFile(mine, id);
     else await mine.deleteFrom('import_questions').where('import_id', '=', id).execute();
   }
 }

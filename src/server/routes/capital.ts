@@ -1,7 +1,7 @@
 import { capitalCalls, type CapitalForm } from '#contract/capital.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
 import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
-import { changeUser, riskOf } from '../accounts/users.ts';
+import { changeUser, ratioSettings } from '../accounts/users.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { wrongField } from '../problems.ts';
 import type { Routes } from '../http/route.ts';
@@ -13,7 +13,7 @@ export const capitalRoutes: Routes = (app, { store }) => {
   app.route({
     ...capitalCalls.capital,
     handler: async (request) => {
-      const { capital, riskFreeRate } = await riskOf(request.mine());
+      const { capital, riskFreeRate } = await ratioSettings(request.mine());
       return { capital: capital === null ? null : toRupees(capital), risk_free_rate: toPercent(riskFreeRate) };
     },
   });

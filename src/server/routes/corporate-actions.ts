@@ -15,7 +15,7 @@ import { enterOrigin } from '../actions/enter-origin.ts';
 import {
   type AskedAction,
   askedActions,
-  type Evidence,
+  type ActionEvidence,
   evidenceOf,
   listedActions,
   type OwnListedAction,
@@ -108,7 +108,7 @@ function listedBody({ listed, instrumentId, symbol }: OwnListedAction) {
   return { instrument_id: instrumentId, symbol, ex_date: listed.exOn, purpose: listed.purpose };
 }
 
-function evidenceBody({ instrumentId, symbol, isins, unmatched, step }: Evidence): EvidenceBody {
+function evidenceBody({ instrumentId, symbol, isins, unmatched, step }: ActionEvidence): EvidenceBody {
   return {
     instrument_id: instrumentId,
     symbol,

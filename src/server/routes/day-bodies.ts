@@ -7,7 +7,7 @@ import { holidayName } from '#engine/exchange/holidays.ts';
 import { sessionOn } from '#engine/exchange/sessions.ts';
 import { add, paise, subtract, toRupees, ZERO } from '#engine/money.ts';
 import type { TripExit } from '../journal/day-facts.ts';
-import type { Written } from '../journal/day-words.ts';
+import type { CurrentText } from '../journal/day-words.ts';
 import type { DiaryRow } from '../journal/diary.ts';
 import type { FoundText } from '../journal/note-search.ts';
 import { partWith } from '../journal/word-search.ts';
@@ -23,7 +23,7 @@ export function closedBecause(day: TradingDay): string | null {
 }
 
 /** A text of a day as it crosses HTTP. */
-export function versionedBody({ text, version, writtenAt }: Written): VersionedText {
+export function versionedBody({ text, version, writtenAt }: CurrentText): VersionedText {
   return { text, version, written_at: writtenAt?.toISOString() ?? null };
 }
 

@@ -4,7 +4,7 @@ import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
 import { subtract, toRupees, ZERO } from '#engine/money.ts';
 import { setLimits, writeDayText } from '../actions/write-day.ts';
 import type { Routes } from '../http/route.ts';
-import { formerTexts } from '../journal/former-texts.ts';
+import { listFormerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { dayFacts, tripExits, tripsBegun } from '../journal/day-facts.ts';
 import { resultOn } from '../journal/day-rollups.ts';
@@ -55,7 +55,7 @@ export const dayRoutes: Routes = (app, { now }) => {
     ...dayCalls.listFormerDayTexts,
     handler: async (request) => {
       const { day, kind } = request.params;
-      return { data: await formerTexts(request.mine(), { kind, day: tradingDay(day) }) };
+      return { data: await listFormerTexts(request.mine(), { kind, day: tradingDay(day) }) };
     },
   });
 

@@ -5,7 +5,7 @@ import type { ImportOutcome, Recognised } from '../actions/import-file.ts';
 import type { SkippedRows } from '../actions/store-trades.ts';
 import { fileRefusal, leftOut } from '../file-problems.ts';
 import { type ApiProblem, apiProblem } from '../problems.ts';
-import { previewOf, understoodOf } from '../question-texts.ts';
+import { previewOf, understoodInWords } from '../question-texts.ts';
 import { type ErrorBody } from '#contract/error.ts';
 
 type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
@@ -23,7 +23,7 @@ export function storedBody(outcome: ImportOutcome): UploadBody {
     held_count: recognised.held,
     taskid: String(importId),
     recognised: recognisedBody(recognised),
-    understood: understoodOf(understood, recognised.broker),
+    understood: understoodInWords(understood, recognised.broker),
   };
 }
 

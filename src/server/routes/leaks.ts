@@ -3,7 +3,7 @@ import { leakCalls } from '#contract/leaks.ts';
 import { factsWithin } from '../actions/look-for-leaks.ts';
 import { isUnfiltered } from '../journal/closed-filter.ts';
 import { askForLook, lookOf } from '../journal/leak-looks.ts';
-import { reportOf } from '../journal/leak-reports.ts';
+import { leakReportOf } from '../journal/leak-reports.ts';
 import type { Routes } from '../http/route.ts';
 import { leakFactsBody, leaksAnswer, NEVER_LOOKED } from './leak-bodies.ts';
 
@@ -14,7 +14,7 @@ export const leakRoutes: Routes = (app) => {
     handler: async (request) => {
       const mine = request.mine();
       const { period } = request.query;
-      const [look, kept] = await Promise.all([lookOf(mine), reportOf(mine, period)]);
+      const [look, kept] = await Promise.all([lookOf(mine), leakReportOf(mine, period)]);
       if (!look) await askForLook(mine, 'now');
       if (!look?.computed_at || !look.up_to || !kept) return NEVER_LOOKED;
       const answer = leaksAnswer(look.due_at !== null, { computedAt: look.computed_at, upTo: look.up_to }, kept);

@@ -15,7 +15,7 @@ import { type BesideCurve, type PositionValues, underlyingOf } from '../actions/
 export const BENCHMARK_NAME = 'Nifty 50';
 
 /** What open positions are worth, as it crosses HTTP. */
-export function positionValuesBody(values: PositionValues): PositionValuesBody {
+export function valuesBody(values: PositionValues): PositionValuesBody {
   const { total } = values;
   return {
     has_prices: values.hasPrices,

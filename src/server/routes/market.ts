@@ -8,9 +8,9 @@ import { benchmarkBeside, positionValues, worthByDay } from '../actions/position
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../http/route.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
-import { marketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
+import { listMarketFiles, marketLists, marketUsage } from '../journal/market-files.ts';
 import { apiProblem } from '../problems.ts';
-import { curveBody, positionValuesBody } from './market-bodies.ts';
+import { curveBody, valuesBody } from './market-bodies.ts';
 
 const MOST_LISTED = 100;
 
@@ -37,7 +37,7 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
       const mine = request.mine();
       // The count first: a page asks again while something waits, so the list must not be the older of the two.
       const usage = await marketUsage(mine);
-      const [lists, rows] = await Promise.all([marketLists(mine), marketFiles(mine, MOST_LISTED)]);
+      const [lists, rows] = await Promise.all([marketLists(mine), listMarketFiles(mine, MOST_LISTED)]);
       return {
         ...usage,
         quota: config.marketQuota,
@@ -65,7 +65,7 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
 
   app.route({
     ...marketCalls.positionValues,
-    handler: async (request) => positionValuesBody(await positionValues(request.mine(), dayInIndia(now()))),
+    handler: async (request) => valuesBody(await positionValues(request.mine(), dayInIndia(now()))),
   });
 
   app.route({

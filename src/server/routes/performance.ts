@@ -1,12 +1,12 @@
 import type { TradeFilter } from '#contract/filter.ts';
 import { totalResult } from '#engine/daily/merge-results.ts';
 import type { DayResult, Result, Slice } from '#engine/daily/rollup.ts';
-import { dayResults } from '#engine/daily/day-results.ts';
+import { sumDayResults } from '#engine/daily/day-results.ts';
 import { capitalInUse } from '#engine/metrics/capital.ts';
 import { performanceOf, type Performance, type Track } from '#engine/metrics/performance.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
 import { ZERO } from '#engine/money.ts';
-import { riskOf } from '../accounts/users.ts';
+import { ratioSettings } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { isUnfiltered, sliceOfFilter } from '../journal/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
@@ -22,7 +22,7 @@ export async function performance(mine: Mine, filter: TradeFilter): Promise<Perf
 
 /** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
 export async function basisOf(mine: Mine): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
-  const [risk, cash] = await Promise.all([riskOf(mine), cashMoved(mine)]);
+  const [risk, cash] = await Promise.all([ratioSettings(mine), cashMoved(mine)]);
   return { ...risk, cash };
 }
 
@@ -42,13 +42,13 @@ export async function wholeTrack(mine: Mine, slice: Slice): Promise<Track> {
 /** The same by day, oldest first. */
 export async function resultsByDay(mine: Mine, filter: TradeFilter): Promise<readonly DayResult[]> {
   if (isUnfiltered(filter)) return dayResultsOf(mine, sliceOfFilter(filter));
-  return dayResults(await summedTradesOf(mine, filter), [sliceOfFilter(filter)]);
+  return sumDayResults(await summedTradesOf(mine, filter), [sliceOfFilter(filter)]);
 }
 
 /** The charges of a slice by levy. */
 export async function chargesOfSlice(mine: Mine, filter: TradeFilter): Promise<Pick<Result, 'charges' | 'dp'>> {
   if (isUnfiltered(filter)) return totalResult(await dayResultsOf(mine, sliceOfFilter(filter)));
-  return totalResult(dayResults(await closedTradesOf(mine, filter), [sliceOfFilter(filter)]));
+  return totalResult(sumDayResults(await closedTradesOf(mine, filter), [sliceOfFilter(filter)]));
 }
 
 /** The results by day as a calendar shows them. */

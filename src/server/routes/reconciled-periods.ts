@@ -3,7 +3,7 @@ import { toRupees } from '#engine/money.ts';
 import { acceptPeriod, reconcilePeriod } from '../actions/reconcile-period.ts';
 import type { Routes } from '../http/route.ts';
 import { changedPeriods, type PeriodChange } from '../journal/reconciled-changes.ts';
-import { deletePeriod, reconciledPeriods, type StoredPeriod } from '../journal/reconciled-periods.ts';
+import { deletePeriod, listReconciledPeriods, type StoredPeriod } from '../journal/reconciled-periods.ts';
 import { orMissing } from '../problems.ts';
 
 /** Statements that the user said to be reconciled. */
@@ -12,7 +12,7 @@ export const reconciledPeriodRoutes: Routes = (app, { now }) => {
     ...reconciledCalls.listReconciled,
     handler: async (request) => {
       const mine = request.mine();
-      const [periods, changes] = await Promise.all([reconciledPeriods(mine), changedPeriods(mine)]);
+      const [periods, changes] = await Promise.all([listReconciledPeriods(mine), changedPeriods(mine)]);
       const byId = new Map(changes.map((change) => [change.id, change]));
       return { data: periods.map((period) => bodyOf(period, byId.get(period.id))) };
     },

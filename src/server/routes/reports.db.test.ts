@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { DIMENSIONS } from '#contract/filter-parts.ts';
 import { NONE } from '#contract/filter-values.ts';
-import { type FilterQuery, isPeriod, narrowed, REPORT_DIMENSIONS, type ReportDimension } from '#contract/report-groups.ts';
+import { isPeriod, narrowed, REPORT_DIMENSIONS, type ReportDimension } from '#contract/report-groups.ts';
 import { reportBody, type ReportBody } from '#contract/reports.ts';
 import type { RoundTripBody, RoundTripDetail, RoundTripsBody } from '#contract/round-trips.ts';
 import type { SetupDetail } from '#contract/setups.ts';
@@ -30,7 +30,7 @@ const OF_CAPITAL = new Set([
   'capital_base',
 ]);
 
-async function report(user: Browser, of: FilterQuery): Promise<ReportBody> {
+async function report(user: Browser, of: Parameters<typeof queryOf>[0]): Promise<ReportBody> {
   const answer = await user.get(`${pathOf('report')}?${queryOf({ columns: REPORT_COLUMNS, ...of })}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return reportBody.parse(answer.json());
@@ -83,7 +83,7 @@ describeOnOneEngine('reports', (open) => {
 
   it('the total is that of the summary with the same filter', async () => {
     await prepare();
-    for (const filter of [{}, { segment: ['options'] }, { tag: ['late'] }, { weekday: ['tue', 'thu'], from_date: ['2025-11-20'] }]) {
+    for (const filter of [{}, { segment: ['options'] }, { tag: ['late'] }, { weekday: ['tue', 'thu'], from_date: '2025-11-20' }]) {
       const { total } = await report(user, { ...filter, by: ['side'] });
       const summary = (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${queryOf(filter)}`)).json<SummaryBody>();
       const { average_r: _r, exit_efficiency: _kept, charges_of_gross: share, ...metrics } = total;
@@ -125,7 +125,7 @@ describeOnOneEngine('reports', (open) => {
         ['rule', 'plan'],
         ['setup', 'r'],
       ] as const) {
-        const filter = { from_date: ['2025-11-12'], side: ['LONG', 'SHORT'], unit: [unit] };
+        const filter = { from_date: '2025-11-12', side: ['LONG', 'SHORT'], unit: [unit] };
         const whole = await report(user, { ...filter, by: [by, within] });
         expect(whole.unit).toBe(unit);
         expect(whole.groups.length).toBeGreaterThan(2);

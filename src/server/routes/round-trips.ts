@@ -5,8 +5,8 @@ import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk } from '../actions/change-in-bulk.ts';
 import { moveTrips } from '../actions/change-trip.ts';
 import { traceTrip } from '../actions/find-trips.ts';
-import { tripOfTrade, type Written, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
-import { formerTexts } from '../journal/former-texts.ts';
+import { tripOfTrade, type WordsTarget, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
+import { listFormerTexts } from '../journal/former-texts.ts';
 import { noteOf } from '../journal/trade-words.ts';
 import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
 import type { Routes } from '../http/route.ts';
@@ -14,7 +14,7 @@ import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bod
 
 /** Round trips, and what is written about them. */
 export const roundTripRoutes: Routes = (app, { now }) => {
-  const by = (request: { params: { id: number } }): Written => {
+  const by = (request: { params: { id: number } }): WordsTarget => {
     return { tradeId: request.params.id, today: dayInIndia(now()) };
   };
 
@@ -63,7 +63,7 @@ export const roundTripRoutes: Routes = (app, { now }) => {
     ...roundTripCalls.formerNotes,
     handler: async (request) => {
       await tripOfTrade(request.mine(), by(request));
-      return { data: await formerTexts(request.mine(), { kind: 'note', trade_id: request.params.id }) };
+      return { data: await listFormerTexts(request.mine(), { kind: 'note', trade_id: request.params.id }) };
     },
   });
 

@@ -1,7 +1,7 @@
 import { setupCalls, type SetupDetail, type SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { changeSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
-import { formerTexts } from '../journal/former-texts.ts';
+import { listFormerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
 import { rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
@@ -55,7 +55,7 @@ export const setupRoutes: Routes = (app) => {
     ...setupCalls.formerSetupTexts,
     handler: async (request) => {
       const { id } = await found(request.mine(), request.params.id);
-      return { data: await formerTexts(request.mine(), { kind: 'setup', setup_id: id }) };
+      return { data: await listFormerTexts(request.mine(), { kind: 'setup', setup_id: id }) };
     },
   });
 };

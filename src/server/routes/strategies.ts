@@ -4,7 +4,7 @@ import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';
 import { writeStrategyPlan, writeStrategySetup, writeStrategyTags } from '../actions/write-strategy-words.ts';
-import { formerTexts } from '../journal/former-texts.ts';
+import { listFormerTexts } from '../journal/former-texts.ts';
 import { possibleLegs } from '../journal/possible-legs.ts';
 import { strategyCounts, strategyPage } from '../journal/strategies.ts';
 import type { Routes } from '../http/route.ts';
@@ -86,7 +86,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
     ...strategyCalls.formerStrategyNotes,
     handler: async (request) => {
       const { id } = await actions.foundStrategy(request.mine(), request.params.id);
-      return { data: await formerTexts(request.mine(), { kind: 'strategy', strategy_id: id }) };
+      return { data: await listFormerTexts(request.mine(), { kind: 'strategy', strategy_id: id }) };
     },
   });
 

@@ -9,7 +9,7 @@ import { underlyingsOf, usualName } from '../actions/change-strategy.ts';
 import { imagesOfStrategies } from '../journal/images.ts';
 import { entriesBeside, legOfRow } from '../journal/possible-legs.ts';
 import { judgedRulesOf } from '../journal/rule-marks.ts';
-import { legsOf, type StoredLeg, type StoredStrategy } from '../journal/strategies.ts';
+import { legsOfStrategies, type StoredLeg, type StoredStrategy } from '../journal/strategies.ts';
 import { sharedRules, sharedWords } from '../journal/strategy-words.ts';
 import { type TripRow, tripsAt } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
@@ -28,7 +28,7 @@ interface Trips {
 
 /** Strategies with their legs, as they cross HTTP. */
 export async function strategyBodies(mine: Mine, stored: readonly StoredStrategy[]): Promise<StrategyBody[]> {
-  const legs = await legsOf(
+  const legs = await legsOfStrategies(
     mine,
     stored.map(({ id }) => id),
   );

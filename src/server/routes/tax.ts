@@ -1,7 +1,7 @@
 import { taxCalls } from '#contract/tax.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { chooseTaxHead, describeSecurity, enterLosses } from '../actions/change-tax.ts';
-import { linesOf, readTaxYear, worksheetOf } from '../actions/tax-worksheet.ts';
+import { taxLinesOf, readTaxYear, worksheetOf } from '../actions/tax-worksheet.ts';
 import type { Routes } from '../http/route.ts';
 import { lineBody, lossBody, taxAnswer } from './tax-bodies.ts';
 
@@ -18,7 +18,7 @@ export const taxRoutes: Routes = (app, { now }) => {
     ...taxCalls.taxLines,
     handler: async (request) => {
       const { head, account_id: accountId, offset, limit } = request.query;
-      const lines = await linesOf(request.mine(), yearOf(request.params.fy), accountId ?? null);
+      const lines = await taxLinesOf(request.mine(), yearOf(request.params.fy), accountId ?? null);
       const own =
         head === undefined ? lines : lines.filter((line) => line.head === head || (head === 'fno' && line.head.startsWith('fno')));
       return { data: own.slice(offset, offset + limit).map(lineBody), total: own.length };

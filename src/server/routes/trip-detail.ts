@@ -4,7 +4,7 @@ import { toClosedTrade } from '#engine/daily/closed-trade.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { type CostedTrip, findCostedTrip } from '../actions/cost-trip.ts';
-import { legsOf } from '../actions/find-trip.ts';
+import { executedLegs } from '../actions/find-trip.ts';
 import { settledByOf } from '../actions/official-settlements.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
@@ -41,7 +41,7 @@ export const tripDetailRoutes: Routes = (app, { now }) => {
 
 /** The corporate actions that changed or gave shares of a round trip, in their order. */
 async function actionsOfTrip(mine: Mine, { traced }: CostedTrip): Promise<RoundTripDetail['actions']> {
-  const ids = legsOf(traced).flatMap(({ order, changed }) => [
+  const ids = executedLegs(traced).flatMap(({ order, changed }) => [
     ...(order.credit ? [order.credit.action] : []),
     ...(changed?.by.map(({ action }) => action) ?? []),
   ]);

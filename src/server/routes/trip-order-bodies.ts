@@ -1,4 +1,4 @@
-import type { LevyLineBody, LevyTerms, TripOrder as TripOrderBody } from '#contract/round-trips.ts';
+import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
 import type { LevyLine } from '#engine/charges/levy-lines.ts';
 import { type ExactPaise, exactToRupees, priceOf, priceToRupees, toRupees } from '#engine/money.ts';
 import type { TripOrder } from '#engine/round-trips/trip-orders.ts';

@@ -12,16 +12,16 @@ export interface Programs {
 }
 
 /** A user of the machine; this process's own where it is empty. */
-export interface User {
+export interface SystemUser {
   readonly uid?: number;
   readonly gid?: number;
 }
 
 /** The user that PostgreSQL runs as, who owns its files. A program runs as this user by the words before it or by these options of child_process. */
 export interface RunAs {
-  readonly user: User;
+  readonly user: SystemUser;
   readonly before: readonly string[];
-  readonly options: User;
+  readonly options: SystemUser;
 }
 
 /** The major version of the package; no other major version opens its data folders. */
@@ -118,7 +118,7 @@ export function runAs(folder: string, { postgres }: Programs): RunAs {
 }
 
 /** A user for PostgreSQL and its kind, which refuse to run as root. */
-export function unprivilegedUser(): Required<User> {
+export function unprivilegedUser(): Required<SystemUser> {
   for (const name of ['postgres', 'nobody']) {
     try {
       const number = (flag: string): number => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
@@ -138,7 +138,7 @@ export function environment(): NodeJS.ProcessEnv {
 }
 
 /** Gives a folder to the user that PostgreSQL runs as, where that is another one. */
-export function give(folder: string, { uid, gid }: User): void {
+export function give(folder: string, { uid, gid }: SystemUser): void {
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   chmodSync(folder, 0o700);
 }

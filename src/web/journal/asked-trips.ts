@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addressOf, paths, tradeUrl } from '../urls.ts';
-import { type Filter, isFiltered, readFilter, withFilter } from './filter.ts';
+import { isFiltered, readFilter, withFilter } from './filter.ts';
 
 /** What of the list of trades is asked for: its filter, and what its own fields narrow. */
-export type TripsAsked = Filter & { readonly q?: string; readonly status?: 'open' | 'closed' };
+export type TripsAsked = AskedFilter & { readonly q?: string; readonly status?: 'open' | 'closed' };
 
 /** What an address asks for; the values of its status that only Closed Trades have are left out. */
 export function readAsked(search: URLSearchParams): TripsAsked {

@@ -1,7 +1,7 @@
+import { type AskedFilter, FILTER_PARTS, type FilterPart } from '#contract/filter-parts.ts';
 import { daysText, partText, valueName } from '../text/filter.ts';
 import { Icon } from '../ui/icon.tsx';
-import { type Filter, without } from './filter.ts';
-import { FILTER_PARTS, type FilterPart } from './filter-keys.ts';
+import { without } from './filter.ts';
 import type { Opened } from './filter-options.ts';
 import { useFilterValues } from './filter-queries.ts';
 
@@ -10,11 +10,11 @@ export interface UsedPart {
   readonly part: Exclude<Opened, null>;
   readonly text: string;
   /** The filter without it. */
-  readonly rest: Filter;
+  readonly rest: AskedFilter;
 }
 
 /** The parts in use, in the order of the filter, with the names of what is chosen by id. */
-export function useUsedParts(filter: Filter, within: Filter): readonly UsedPart[] {
+export function useUsedParts(filter: AskedFilter, within: AskedFilter): readonly UsedPart[] {
   const base = { ...within, ...filter };
   const labels: Readonly<Partial<Record<FilterPart, ReturnType<typeof useFilterValues>['data']>>> = {
     account_id: useFilterValues('account_id', base, '', filter.account_id !== undefined).data,
@@ -38,7 +38,7 @@ export function useUsedParts(filter: Filter, within: Filter): readonly UsedPart[
 interface FilterChipsProps {
   readonly used: readonly UsedPart[];
   readonly onOpen: (part: UsedPart['part'], from: HTMLElement) => void;
-  readonly onRemove: (rest: Filter) => void;
+  readonly onRemove: (rest: AskedFilter) => void;
 }
 
 /** The parts in use: each opens its values, and can be removed by its button or by Delete. */

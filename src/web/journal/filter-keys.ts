@@ -1,14 +1,11 @@
-import { FILTER_FIELDS } from '#contract/filter-parts.ts';
+import { FILTER_PARTS } from '#contract/filter-parts.ts';
 import { paths } from '../urls.ts';
 
-/** The parts of the filter that have values to choose from. */
-export const FILTER_PARTS = [...FILTER_FIELDS, 'tag_all', 'tag_none'] as const;
-export type FilterPart = (typeof FILTER_PARTS)[number];
-
-/** Its names in an address. */
-export const FILTER_KEYS = ['from_date', 'to_date', ...FILTER_PARTS] as const;
+/** The days of a filter, by their names in an address. */
+export const DAY_KEYS = ['from_date', 'to_date'] as const;
+/** All names of a filter in an address. */
+export const FILTER_KEYS = [...DAY_KEYS, ...FILTER_PARTS] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
-export const DAYS: readonly FilterKey[] = ['from_date', 'to_date'];
 
 /** The screens that obey the filter: going from one of them to another keeps it. */
 export const FILTERED_SCREENS: readonly string[] = [
@@ -29,8 +26,7 @@ export function keepFilter(url: string, { pathname, search }: { readonly pathnam
   const [path = '', text = ''] = url.split('?');
   if (!(FILTERED_SCREENS.includes(pathname) || TRADE.test(pathname)) || !FILTERED_SCREENS.includes(path)) return url;
   const kept = new URLSearchParams(text);
-  for (const key of FILTER_KEYS) {
-    if (DAYS.includes(key) && search.has('period')) continue;
+  for (const key of search.has('period') ? FILTER_PARTS : FILTER_KEYS) {
     for (const value of search.getAll(key)) if (value !== '') kept.append(key, value);
   }
   const query = kept.toString();

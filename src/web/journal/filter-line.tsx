@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { counted } from '../format.ts';
 import { FILTER_TEXTS } from '../text/filter.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLeave } from '../ui/use-leave.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
-import { type Filter, isFiltered, NO_FILTER } from './filter.ts';
+import { isFiltered, EVERY_TRADE } from './filter.ts';
 import { FilterChips, useUsedParts } from './filter-chips.tsx';
 import type { Opened } from './filter-options.ts';
 import { FilterPicker } from './filter-picker.tsx';
@@ -20,11 +21,11 @@ interface FilterLineProps {
   /** What is counted. */
   readonly unit?: string;
   /** What the screen narrows besides, such as its segment: the counts of values are of the trades within it. */
-  readonly within?: Filter;
+  readonly within?: AskedFilter;
 }
 
 /** The one filter of the address: a small button without one, else its parts, the number of trades that it leaves, and what clears it. */
-export function FilterLine({ trades, unit = 'closed trade', within = NO_FILTER }: FilterLineProps) {
+export function FilterLine({ trades, unit = 'closed trade', within = EVERY_TRADE }: FilterLineProps) {
   const filter = useFilter();
   const isSmall = useMediaQuery('(width <= 640px)');
   const size = { filter, within, total: trades === null ? '' : counted(trades, unit) };
@@ -38,8 +39,8 @@ function WideLine({ filter, within, total }: LineProps) {
   const isUsed = isFiltered(filter);
   const adder = useRef<HTMLButtonElement>(null);
   const [panel, setPanel] = useState<{ readonly part: Opened; readonly from: HTMLElement; readonly adds: boolean } | null>(null);
-  const change = (next: Filter, replace?: boolean) => setFilter(next, replace);
-  const remove = (rest: Filter) => {
+  const change = (next: AskedFilter, replace?: boolean) => setFilter(next, replace);
+  const remove = (rest: AskedFilter) => {
     change(rest);
     adder.current?.focus();
   };
@@ -65,7 +66,7 @@ function WideLine({ filter, within, total }: LineProps) {
       {isUsed && (
         <p className="filter-total">
           <output>{total}</output>
-          <button type="button" className="text-button" onClick={() => remove(NO_FILTER)}>
+          <button type="button" className="text-button" onClick={() => remove(EVERY_TRADE)}>
             Clear
           </button>
         </p>

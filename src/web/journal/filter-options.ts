@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { knownValues, NONE } from '#contract/filter-values.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/filter.ts';
 import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/read-range-text.ts';
-import type { FilterPart } from './filter-keys.ts';
-import { type Filter, without, withDays, withValues } from './filter.ts';
+import { without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
 import { useNames } from './round-trips.ts';
 
@@ -24,12 +24,12 @@ export interface PickerOption {
 }
 
 interface Picking {
-  readonly filter: Filter;
-  readonly within: Filter;
+  readonly filter: AskedFilter;
+  readonly within: AskedFilter;
   readonly part: Opened;
   readonly text: string;
   readonly onPart: (part: Opened) => void;
-  readonly onFilter: (filter: Filter, replace?: boolean) => void;
+  readonly onFilter: (filter: AskedFilter, replace?: boolean) => void;
   readonly onDone: () => void;
 }
 
@@ -51,7 +51,7 @@ export function usePickerOptions(picking: Picking): {
   const isValues = part !== null && part !== 'days' && part !== 'net';
   const { data, isError } = useFilterValues(isValues ? part : 'segment', { ...within, ...filter }, typed, isValues);
   const fits = (name: string) => name.toLowerCase().includes(typed);
-  const choose = (next: Filter) => {
+  const choose = (next: AskedFilter) => {
     picking.onFilter(next);
     picking.onDone();
   };
@@ -115,17 +115,17 @@ export function usePickerOptions(picking: Picking): {
   }
 }
 
-function has(filter: Filter, part: FilterPart, value: string): boolean {
+function has(filter: AskedFilter, part: FilterPart, value: string): boolean {
   return filter[part]?.some((one) => one.toLowerCase() === value.toLowerCase()) ?? false;
 }
 
-function toggled(filter: Filter, part: FilterPart, value: string): Filter {
+function toggled(filter: AskedFilter, part: FilterPart, value: string): AskedFilter {
   const others = (filter[part] ?? []).filter((one) => one.toLowerCase() !== value.toLowerCase());
   return withValues(filter, part, has(filter, part, value) ? others : [...others, value]);
 }
 
 /** How many values of ids are chosen; of others which. */
-function chosenText(filter: Filter, part: FilterPart): string {
+function chosenText(filter: AskedFilter, part: FilterPart): string {
   const values = filter[part] ?? [];
   if (part === 'account_id' || part === 'instrument_id' || part === 'rule') return values.length > 0 ? `${values.length} chosen` : '';
   return values.map((value) => valueName(part, value)).join(', ');

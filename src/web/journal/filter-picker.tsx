@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { rangeValue, readRange } from '#contract/filter-values.ts';
 import { count, counted } from '../format.ts';
 import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
@@ -6,21 +7,21 @@ import { DateField } from '../ui/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { readSigned } from './read-amount.ts';
-import { type Filter, withDays, withValues } from './filter.ts';
+import { withDays, withValues } from './filter.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Opened, type PickerOption, usePickerOptions } from './filter-options.ts';
 
 interface FilterPickerProps {
-  readonly filter: Filter;
+  readonly filter: AskedFilter;
   /** What the screen narrows besides: counts are of the trades within it. */
-  readonly within: Filter;
+  readonly within: AskedFilter;
   /** The part whose values are listed; null lists the parts. */
   readonly part: Opened;
   /** Gives the field the focus at once: not where that would open a keyboard on the screen. */
   readonly focuses: boolean;
   readonly onPart: (part: Opened) => void;
-  readonly onFilter: (filter: Filter, replace?: boolean) => void;
+  readonly onFilter: (filter: AskedFilter, replace?: boolean) => void;
   readonly onDone: () => void;
 }
 

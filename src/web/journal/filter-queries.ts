@@ -1,12 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import type { Dimension } from '#contract/filter-parts.ts';
+import type { AskedFilter, Dimension, FilterPart } from '#contract/filter-parts.ts';
 import { MOST_LISTED_VALUES } from '#contract/limits.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { ViewBody, FilterValuesBody } from '#contract/views.ts';
 import { api } from '../api.ts';
 import { useApi } from '../use-api.ts';
-import { viewOfFilter, without, type Filter } from './filter.ts';
-import type { FilterPart } from './filter-keys.ts';
+import { without } from './filter.ts';
 
 /** The dimension that a part of the filter names values of; null where none lists them. */
 export function dimensionOf(part: FilterPart): Dimension | null {
@@ -16,7 +15,7 @@ export function dimensionOf(part: FilterPart): Dimension | null {
 }
 
 /** The values of a part with their counts. The server looks for `typed` only where there are more than one answer lists. */
-export function useFilterValues(part: FilterPart, filter: Filter, typed: string, enabled = true) {
+export function useFilterValues(part: FilterPart, filter: AskedFilter, typed: string, enabled = true) {
   const dimension = dimensionOf(part);
   const rest = part === dimension ? filter : without(filter, part);
   const list = (q: string) => (dimension === null ? null : { query: { ...rest, dimension, q } });
@@ -43,8 +42,8 @@ export function useViews() {
 }
 
 /** Keeps a filter under a name. */
-export function keepView(name: string, filter: Filter): Promise<ViewBody> {
-  return api('makeView', { body: { name, filter: viewOfFilter(filter) } });
+export function keepView(name: string, filter: AskedFilter): Promise<ViewBody> {
+  return api('makeView', { body: { name, filter } });
 }
 
 /** Gives a view another name. */

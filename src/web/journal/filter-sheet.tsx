@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { count } from '../format.ts';
 import { FILTER_TEXTS } from '../text/filter.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { type Filter, isFiltered, NO_FILTER } from './filter.ts';
+import { isFiltered, EVERY_TRADE } from './filter.ts';
 import { useUsedParts } from './filter-chips.tsx';
 import type { Opened } from './filter-options.ts';
 import { FilterPicker } from './filter-picker.tsx';
@@ -16,8 +17,8 @@ const MOST_NAMED = 2;
 
 /** What both forms of the line show. */
 export interface LineProps {
-  readonly filter: Filter;
-  readonly within: Filter;
+  readonly filter: AskedFilter;
+  readonly within: AskedFilter;
   /** '586 trades'; '' while that is not known. */
   readonly total: string;
 }
@@ -84,7 +85,7 @@ function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClos
         />
         <div className="filter-sheet-foot">
           {isFiltered(filter) && (
-            <Button variant="default" onClick={() => setFilter(NO_FILTER, true)}>
+            <Button variant="default" onClick={() => setFilter(EVERY_TRADE, true)}>
               Clear
             </Button>
           )}

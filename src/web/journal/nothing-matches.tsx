@@ -1,7 +1,7 @@
 import { FILTER_TEXTS } from '../text/filter.ts';
 import { Button } from '../ui/button.tsx';
 import { Empty } from '../ui/empty.tsx';
-import { NO_FILTER } from './filter.ts';
+import { EVERY_TRADE } from './filter.ts';
 import { useSetFilter } from './use-filter.ts';
 
 /** In the place of figures where the filter leaves no trade. */
@@ -9,7 +9,7 @@ export function NothingMatches() {
   const setFilter = useSetFilter();
   return (
     <Empty icon="search" level={2} title={FILTER_TEXTS.noMatch} hint={FILTER_TEXTS.noMatchHint}>
-      <Button variant="default" onClick={() => setFilter(NO_FILTER)}>
+      <Button variant="default" onClick={() => setFilter(EVERY_TRADE)}>
         Clear the filter
       </Button>
     </Empty>

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { searchNow } from '../urls.ts';
-import { type Filter, readFilter, replaceFilter, withFilter } from './filter.ts';
+import { readFilter, replaceFilter, withFilter } from './filter.ts';
 import { FILTERED_SCREENS } from './filter-keys.ts';
 
 /** The filter of the address. */
-export function useFilter(): Filter {
+export function useFilter(): AskedFilter {
   const [search] = useSearchParams();
   return useMemo(() => readFilter(search), [search]);
 }
 
 /** A function that puts another filter into the address; `replace` leaves no step to go back to. */
-export function useSetFilter(): (filter: Filter, replace?: boolean) => void {
+export function useSetFilter(): (filter: AskedFilter, replace?: boolean) => void {
   const navigate = useNavigate();
   return (filter, replace = false) =>
     void navigate(replaceFilter(`${window.location.pathname}?${searchNow()}`, filter), { replace, preventScrollReset: true });

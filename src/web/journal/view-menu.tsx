@@ -1,20 +1,20 @@
 import { useState } from 'react';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ViewBody } from '#contract/views.ts';
 import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/message.tsx';
 import { useDisclosure } from '../ui/use-disclosure.ts';
-import { filterOfView, formerValues, isFiltered, isSameFilter, NO_FILTER, type Filter } from './filter.ts';
-import type { FilterPart } from './filter-keys.ts';
+import { formerValues, isFiltered, isSameFilter, EVERY_TRADE } from './filter.ts';
 import { deleteView, keepView, renameView } from './filter-queries.ts';
 import { NameDialog } from './name-dialogs.tsx';
 import { useSend } from '../use-api.ts';
 
 interface ViewMenuProps {
-  readonly filter: Filter;
+  readonly filter: AskedFilter;
   readonly views: readonly ViewBody[];
-  readonly onFilter: (filter: Filter) => void;
+  readonly onFilter: (filter: AskedFilter) => void;
 }
 
 /** The views to choose from. The filter can be kept as one; the one that is shown can be renamed and deleted. */
@@ -22,8 +22,8 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
   const { box, button, list, close, giveBack } = useDisclosure();
   const [asking, setAsking] = useState<'keep' | 'rename' | 'delete' | null>(null);
   const [former, setFormer] = useState<ViewBody | null>(null);
-  const shown = former ?? views.find((view) => isSameFilter(filterOfView(view.filter), filter));
-  const choose = (next: Filter) => {
+  const shown = former ?? views.find((view) => isSameFilter(view.filter, filter));
+  const choose = (next: AskedFilter) => {
     onFilter(next);
     giveBack();
   };
@@ -40,7 +40,7 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
       </button>
       <ul {...list} className="view-list boxed">
         <li>
-          <button type="button" aria-current={!isFiltered(filter) || undefined} onClick={() => choose(NO_FILTER)}>
+          <button type="button" aria-current={!isFiltered(filter) || undefined} onClick={() => choose(EVERY_TRADE)}>
             {FILTER_TEXTS.all}
           </button>
         </li>
@@ -51,7 +51,7 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
               className="ellipsis"
               aria-current={view === shown || undefined}
               onClick={() => {
-                const next = filterOfView(view.filter);
+                const next = view.filter;
                 if (formerValues(next).length === 0) return choose(next);
                 setFormer(view);
                 return ask('delete');
@@ -95,7 +95,7 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
 
 interface ViewDialogsProps {
   readonly asking: 'keep' | 'rename' | 'delete' | null;
-  readonly filter: Filter;
+  readonly filter: AskedFilter;
   readonly shown: ViewBody | undefined;
   readonly onDone: () => void;
 }
@@ -131,6 +131,6 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
 
 /** A view that asks for what the filter no longer has cannot be shown: its trades would be others than it says. */
 function questionOf({ name, filter }: ViewBody): string {
-  const former = formerValues(filterOfView(filter)).map(([key, values]) => `${PART_NAMES[key as FilterPart]} ${values.join(', ')}`);
+  const former = formerValues(filter).map(([part, values]) => `${PART_NAMES[part]} ${values.join(', ')}`);
   return former.length > 0 ? FILTER_TEXTS.former(name, former.join(' and ')) : `Delete the view “${name}”? The trades stay as they are.`;
 }

@@ -1,7 +1,6 @@
+import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange } from '#contract/filter-values.ts';
 import { dayRange, day, rupees } from '../format.ts';
-import type { Filter } from '../journal/filter.ts';
-import type { FilterPart } from '../journal/filter-keys.ts';
 import { leakName } from './leaks.ts';
 import { VALUE_NAMES } from './value-names.ts';
 
@@ -93,11 +92,10 @@ export function partText(part: FilterPart, names: readonly string[], most = MOST
 }
 
 /** The days of a filter; '' without any. */
-export function daysText({ from_date: from, to_date: to }: Filter): string {
-  const [first, last] = [from?.[0], to?.[0]];
-  if (first && last) return dayRange(first, last);
-  if (first) return `${day(first)} – today`;
-  return last ? `Until ${day(last)}` : '';
+export function daysText({ from_date: from, to_date: to }: AskedFilter): string {
+  if (from && to) return dayRange(from, to);
+  if (from) return `${day(from)} – today`;
+  return to ? `Until ${day(to)}` : '';
 }
 
 /** The texts of the filter line. */

@@ -1,5 +1,5 @@
 import { type KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
-import type { FilterPart } from '../journal/filter-keys.ts';
+import type { FilterPart } from '#contract/filter-parts.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
 
 const HOUR_NAMES = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateCalendar, netOf } from '#engine/metrics/calendar.ts';
+import { evaluateCalendar, netOfDays } from '#engine/metrics/calendar.ts';
 import { dayEntries, ofMonth, profitableShare } from './day-entries.ts';
 
 const BODY = [
@@ -11,7 +11,7 @@ const BODY = [
 
 describe('dayEntries', () => {
   it('sum exactly to the paisa', () => {
-    expect(netOf(dayEntries(BODY))).toBe(1242.78);
+    expect(netOfDays(dayEntries(BODY))).toBe(1242.78);
     expect(evaluateCalendar(dayEntries(BODY))).toMatchObject({ charges: 67.22, averagePerDay: 310.7 });
   });
 

@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { netOf, type CalendarEntry, type CalendarEvaluation } from '#engine/metrics/calendar.ts';
+import { netOfDays, type CalendarEntry, type CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { count, month as monthName, percent } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -42,7 +42,7 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
       <dl className="figures">
         <div title="Net of the trades that ended in this month">
           <dt>Month P&L</dt>
-          <dd>{entries ? <Money amount={netOf(entries)} result /> : <Skeleton height={22} width={120} />}</dd>
+          <dd>{entries ? <Money amount={netOfDays(entries)} result /> : <Skeleton height={22} width={120} />}</dd>
         </div>
         <div title="Each part of a trade that was closed in parts counts">
           <dt>Trades</dt>

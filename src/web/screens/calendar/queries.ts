@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { daysInMonth } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useApi } from '../../use-api.ts';
-import type { Filter } from '../../journal/filter.ts';
 import { keepInSlice } from '../../journal/filter-queries.ts';
 import type { DaysBody } from '#contract/days.ts';
 
 /** All days of a slice on which a trade of the filter ended, oldest first. */
-export function useCalendar(slice: Slice, filter: Filter) {
+export function useCalendar(slice: Slice, filter: AskedFilter) {
   return useApi('calendar', { params: { slice }, query: filter }, { placeholderData: keepInSlice(slice) });
 }
 

@@ -1,10 +1,10 @@
+import type { FilterPart } from '#contract/filter-parts.ts';
 import type { TradePoint } from '#engine/metrics/trade-point.ts';
-import type { Filter } from '../../journal/filter.ts';
 import { withFilter } from '../../journal/filter.ts';
 import { historyUrl, paths } from '../../urls.ts';
 
 /** The address of the closed trades of some values of the filter; null without any value. */
-export function tradesWith(part: Exclude<keyof Filter, 'from_date' | 'to_date'>, values: readonly string[]): string | null {
+export function tradesWith(part: FilterPart, values: readonly string[]): string | null {
   return values.length > 0 ? withFilter(paths.history, { [part]: values }) : null;
 }
 

@@ -1,7 +1,7 @@
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { SymbolsBody } from '#contract/charts.ts';
 import { MOST_CLOSED } from '#contract/limits.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import type { Filter } from '../../journal/filter.ts';
 import { keepInSlice } from '../../journal/filter-queries.ts';
 import { asCalendar, asClosedRange, asYearly, rowsOf } from './older-answers.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
@@ -11,7 +11,7 @@ import { useApi } from '../../use-api.ts';
 const LARGE = { refetchOnWindowFocus: false, structuralSharing: false, gcTime: 60_000 } as const;
 
 /** The four answers of a slice, filtered. The key holds both, so a late answer cannot land in another one. */
-export function useChartAnswers(slice: Slice, filter: Filter) {
+export function useChartAnswers(slice: Slice, filter: AskedFilter) {
   const asked = { params: { slice }, query: filter };
   const kept = { ...LARGE, placeholderData: keepInSlice(slice) };
   const days = useApi('calendar', asked, { ...kept, select: daysOf });

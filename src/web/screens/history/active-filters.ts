@@ -1,38 +1,33 @@
-import type { TradingDay } from '#engine/day.ts';
 import { counted, dayRange } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/slices.ts';
-import type { HistoryView, NO_FILTER } from './history-view.ts';
-import { periodRange } from './periods.ts';
+import { type HistoryView, NOTHING_OWN, type OwnFilter } from './history-view.ts';
 
-/** A filter in use, with its text. */
-export interface ActiveFilter {
-  readonly key: keyof typeof NO_FILTER;
+/** A filter of this screen in use. */
+interface ActiveFilter {
   readonly text: string;
+  /** The change that removes it. */
+  readonly off: Partial<OwnFilter>;
 }
 
 /** Results by their names in the address. */
 export const STATUS_NAMES = { '': 'Any result', WIN: 'Wins', LOSS: 'Losses', EVEN: 'Break-even' } as const;
 
-/** The filters in use, in the order of the controls. A custom period needs both dates. */
-export function activeFilters(view: HistoryView, today: TradingDay): readonly ActiveFilter[] {
-  const { slice, symbol, period, from, to, status } = view;
-  const range = periodRange(period, from, to, today);
+/** The filters of this screen in use, in the order of the controls. A custom period needs both dates. */
+export function activeFilters(view: HistoryView): readonly ActiveFilter[] {
+  const { slice, symbol, period, from_date, to_date, status, min_days, max_days } = NOTHING_OWN;
   const held = heldText(view);
-  const texts: Record<ActiveFilter['key'], string> = {
-    slice: slice === 'overall' ? '' : SLICE_NAMES[slice],
-    symbol: symbol && `Symbol: ${symbol}`,
-    period: range ? `Exit: ${dayRange(range.from, range.to)}` : '',
-    status: status && STATUS_NAMES[status],
-    held: held && `Held: ${held}`,
-  };
-  return (Object.keys(texts) as ActiveFilter['key'][]).flatMap((key) => (texts[key] ? [{ key, text: texts[key] }] : []));
+  return [
+    { text: view.slice === slice ? '' : SLICE_NAMES[view.slice], off: { slice } },
+    { text: view.symbol && `Symbol: ${view.symbol}`, off: { symbol } },
+    { text: view.range ? `Exit: ${dayRange(view.range.from, view.range.to)}` : '', off: { period, from_date, to_date } },
+    { text: view.status && STATUS_NAMES[view.status], off: { status } },
+    { text: held && `Held: ${held}`, off: { min_days, max_days } },
+  ].filter(({ text }) => text !== '');
 }
 
-function heldText({ minDays, maxDays }: HistoryView): string {
-  if (minDays === '' && maxDays === '') return '';
-  if (maxDays === '') return `${counted(Number(minDays), 'day')} or more`;
-  if (Number(maxDays) === 0) return 'within the day';
-  if (minDays === '' || minDays === maxDays)
-    return minDays === '' ? `up to ${counted(Number(maxDays), 'day')}` : counted(Number(maxDays), 'day');
-  return `${minDays}–${counted(Number(maxDays), 'day')}`;
+function heldText({ min_days: least, max_days: most }: HistoryView): string {
+  if (most === '') return least === '' ? '' : `${counted(Number(least), 'day')} or more`;
+  if (Number(most) === 0) return 'within the day';
+  if (least === '') return `up to ${counted(Number(most), 'day')}`;
+  return least === most ? counted(Number(most), 'day') : `${least}–${counted(Number(most), 'day')}`;
 }

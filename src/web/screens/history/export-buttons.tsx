@@ -3,21 +3,22 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/message.tsx';
 import type { ExportJob } from './export-list.ts';
-import { listQuery, type Wanted } from './queries.ts';
+import type { HistoryView } from './history-view.ts';
+import { listQuery } from './queries.ts';
 import { useExport } from './use-export.ts';
 
 interface ExportButtonsProps {
-  readonly wanted: Wanted;
+  readonly view: HistoryView;
   readonly empty: boolean;
 }
 
 /** Saves all pages of the filtered list as a CSV file or an Excel workbook. */
-export function ExportButtons({ wanted, empty }: ExportButtonsProps) {
+export function ExportButtons({ view, empty }: ExportButtonsProps) {
   const { state, start, stop } = useExport();
-  const { tab } = wanted.view;
+  const { tab } = view;
   const running = state.kind === 'running';
   const save = (format: ExportJob['format']) =>
-    start({ format, list: tab === 'symbols' ? 'symbols' : 'rows', query: listQuery(wanted) }, fileName(wanted));
+    start({ format, list: tab === 'symbols' ? 'symbols' : 'rows', query: listQuery(view) }, fileName(view));
   return (
     <div className="export">
       {running ? (
@@ -59,7 +60,7 @@ function Progress({ done, total, onStop }: ProgressProps) {
   );
 }
 
-function fileName({ view: { tab, slice, symbol, status }, range }: Wanted): string {
+function fileName({ tab, slice, symbol, status, range }: HistoryView): string {
   const parts = [
     tab === 'symbols' ? 'symbols' : 'closed trades',
     slice !== 'overall' && slice,

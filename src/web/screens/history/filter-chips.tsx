@@ -1,23 +1,21 @@
-import type { TradingDay } from '#engine/day.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
-import { NO_FILTER, NO_FILTERS, type HistoryView } from './history-view.ts';
+import { type HistoryView, NOTHING_OWN } from './history-view.ts';
 
-interface FilterChipsProps {
+interface OwnFilterChipsProps {
   readonly view: HistoryView;
-  readonly today: TradingDay;
   readonly onChange: (change: Partial<HistoryView>) => void;
 }
 
-/** The filters in use, each with a button to remove it. Links from other screens set filters too. */
-export function FilterChips({ view, today, onChange }: FilterChipsProps) {
-  const filters = activeFilters(view, today);
+/** The filters of this screen in use, each with a button to remove it. Links from other screens set filters too. */
+export function OwnFilterChips({ view, onChange }: OwnFilterChipsProps) {
+  const filters = activeFilters(view);
   if (filters.length === 0) return null;
   return (
     <ul className="row filter-chips" aria-label="Filters in use">
-      {filters.map(({ key, text }) => (
-        <li key={key}>
-          <button type="button" className="filter-chip" onClick={() => onChange(NO_FILTER[key])}>
+      {filters.map(({ text, off }) => (
+        <li key={text}>
+          <button type="button" className="filter-chip" onClick={() => onChange(off)}>
             <span className="visually-hidden">Remove filter </span>
             {text}
             <Icon name="close" size={14} />
@@ -26,7 +24,7 @@ export function FilterChips({ view, today, onChange }: FilterChipsProps) {
       ))}
       {filters.length > 1 && (
         <li>
-          <button type="button" className="text-button filter-clear" onClick={() => onChange(NO_FILTERS)}>
+          <button type="button" className="text-button filter-clear" onClick={() => onChange(NOTHING_OWN)}>
             Clear all
           </button>
         </li>

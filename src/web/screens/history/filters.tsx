@@ -5,7 +5,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { STATUS_NAMES } from './active-filters.ts';
 import { STATUSES, type HistoryView } from './history-view.ts';
-import { PERIODS, quickRanges, type DayRange } from './periods.ts';
+import { PERIODS, quickRanges } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
   all: 'All time',
@@ -25,23 +25,22 @@ const HELD_NAMES: Readonly<Record<string, string>> = {
 
 interface FiltersProps {
   readonly view: HistoryView;
-  readonly range: DayRange | null;
   readonly today: TradingDay;
   readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** The filters: part of the symbol, result, holding time and days of exit. */
-export function Filters({ view, range, today, onChange }: FiltersProps) {
-  const from = view.period === 'custom' ? view.from : (range?.from ?? '');
-  const to = view.period === 'custom' ? view.to : (range?.to ?? '');
-  const held = `${view.minDays}-${view.maxDays}`;
+export function Filters({ view, today, onChange }: FiltersProps) {
+  const { period, range } = view;
+  const [from, to] = period === 'custom' ? [view.from_date, view.to_date] : [range?.from ?? '', range?.to ?? ''];
+  const held = `${view.min_days}-${view.max_days}`;
   const choosePeriod = (value: string) => {
-    const period = PERIODS.find((key) => key === value) ?? 'all';
-    onChange({ period, ...(period === 'custom' && { from, to }) });
+    const chosen = PERIODS.find((key) => key === value) ?? 'all';
+    onChange({ period: chosen, ...(chosen === 'custom' && { from_date: from, to_date: to }) });
   };
   const chooseHeld = (value: string) => {
-    const [minDays = '', maxDays = ''] = value.split('-');
-    onChange({ minDays, maxDays });
+    const [least = '', most = ''] = value.split('-');
+    onChange({ min_days: least, max_days: most });
   };
   return (
     <div className="filters">
@@ -58,14 +57,14 @@ export function Filters({ view, range, today, onChange }: FiltersProps) {
         value={held}
         onChoose={chooseHeld}
       />
-      <Choice label="Period" names={PERIOD_NAMES} value={view.period} onChoose={choosePeriod} />
+      <Choice label="Period" names={PERIOD_NAMES} value={period} onChoose={choosePeriod} />
       <DateRange
         label="Days of exit"
         from={from}
         to={to}
         quick={quickRanges(today)}
         incomplete={HISTORY_TEXTS.bothDates}
-        onRange={(first, last) => onChange({ period: 'custom', from: first, to: last })}
+        onRange={(first, last) => onChange({ period: 'custom', from_date: first, to_date: last })}
       />
     </div>
   );

@@ -8,11 +8,10 @@ import { SLICE_TABS } from '../../text/slices.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { OwnFilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { changed, historyViewUrl, onTab, readHistoryView, withinView, type HistoryView } from './history-view.ts';
 import { searchNow } from '../../urls.ts';
-import { periodRange } from './periods.ts';
 import { useTotal } from './queries.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
@@ -30,30 +29,29 @@ export function HistoryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [today] = useState(() => dayInIndia(Date.now()));
-  const view = useMemo(() => readHistoryView(search), [search]);
-  const range = useMemo(() => periodRange(view.period, view.from, view.to, today), [view, today]);
+  const view = useMemo(() => readHistoryView(search, today), [search, today]);
   const go = (change: Partial<HistoryView>, replace = false) =>
-    void navigate(historyViewUrl(changed(readHistoryView(searchNow()), change)), { replace });
-  const waiting = view.period === 'custom' && !range;
-  const total = useTotal({ view, range }, !waiting);
+    void navigate(historyViewUrl(changed(readHistoryView(searchNow(), today), change)), { replace });
+  const waiting = view.period === 'custom' && !view.range;
+  const total = useTotal(view, !waiting);
   return (
     <Page
       title="Closed Trades"
       lead="Buys matched with their sells, and the result of each"
-      filter={<FilterLine trades={total} within={withinView(view, range)} />}
+      filter={<FilterLine trades={total} within={withinView(view)} />}
       aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}
     >
       <section className="panel" aria-label="List of closed trades">
         <div className="row history-tools">
           <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />
-          <Filters view={view} range={range} today={today} onChange={go} />
+          <Filters view={view} today={today} onChange={go} />
         </div>
-        <FilterChips view={view} today={today} onChange={go} />
+        <OwnFilterChips view={view} onChange={go} />
         {waiting && (
           <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs a first and a last day." />
         )}
-        {!waiting && view.tab === 'trades' && <TradesTab view={view} range={range} today={today} onChange={go} />}
-        {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} range={range} today={today} onChange={go} />}
+        {!waiting && view.tab === 'trades' && <TradesTab view={view} onChange={go} />}
+        {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} onChange={go} />}
       </section>
       <EstimateNotes slices={[view.slice]} />
     </Page>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { historyDayUrl } from '../../urls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { activeFilters } from './active-filters.ts';
-import { changed, historyViewUrl, NO_FILTER, NO_FILTERS, onTab, readHistoryView } from './history-view.ts';
+import { changed, type HistoryView, historyViewUrl, NOTHING_OWN, onTab, readHistoryView } from './history-view.ts';
 
 const TODAY = '2026-05-04' as TradingDay;
-const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams);
+const read = (url: string) => readHistoryView(new URL(url, 'http://localhost').searchParams, TODAY);
 
 describe('the address of the closed trades', () => {
   it('leaves out the defaults', () => {
@@ -17,14 +17,15 @@ describe('the address of the closed trades', () => {
       page: 1,
       sort: { key: 'rank', descending: true },
       period: 'all',
-      from: '',
-      to: '',
+      from_date: '',
+      to_date: '',
+      range: null,
       status: '',
-      minDays: '',
-      maxDays: '',
+      min_days: '',
+      max_days: '',
       filter: {},
     });
-    expect([historyViewUrl(view), activeFilters(view, TODAY)]).toEqual(['/history', []]);
+    expect([historyViewUrl(view), activeFilters(view)]).toEqual(['/history', []]);
   });
 
   it.each([
@@ -46,18 +47,22 @@ describe('the address of the closed trades', () => {
       tab: 'trades',
       page: 1,
       period: 'custom',
-      from: '2026-04-30',
-      to: '2026-04-30',
+      from_date: '2026-04-30',
+      to_date: '2026-04-30',
     });
   });
 
   it('accepts from and to as well, and ignores invalid values', () => {
-    expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({ period: 'custom', from: '2026-01-01', to: '2026-01-31' });
+    expect(read('/history?from=2026-01-01&to=2026-01-31')).toMatchObject({
+      period: 'custom',
+      from_date: '2026-01-01',
+      to_date: '2026-01-31',
+    });
     expect(read('/history?from=2026-01-01')).toMatchObject({ period: 'all' });
     expect(read('/history?slice=currency&tab=x&page=0&period=1y&sdir=up&status=draw&min_days=-1&max_days=1e3')).toMatchObject({
       status: '',
-      minDays: '',
-      maxDays: '',
+      min_days: '',
+      max_days: '',
       slice: 'overall',
       tab: 'trades',
       page: 1,
@@ -78,19 +83,20 @@ describe('a changed view', () => {
       symbol: 'nifty',
       sort: { key: 'rank', descending: true },
     });
-    expect(historyViewUrl(changed(view, NO_FILTERS))).toBe('/history?skey=symbol');
+    expect(historyViewUrl(changed(view, NOTHING_OWN))).toBe('/history?skey=symbol');
   });
 });
 
 describe('filters in use', () => {
   it('have a text, and each can be removed', () => {
     const view = read('/history?slice=com&symbol=gold&period=30d&status=WIN&min_days=1&max_days=7');
-    const texts = activeFilters(view, TODAY).map(({ text }) => text);
+    const textsOf = (one: HistoryView) => activeFilters(read(historyViewUrl(one))).map(({ text }) => text);
+    const texts = textsOf(view);
     expect(texts).toEqual(['Commodities', 'Symbol: gold', 'Exit: 5 Apr 2026 – 4 May 2026', 'Wins', 'Held: 1–7 days']);
-    for (const { key } of activeFilters(view, TODAY)) {
-      expect(activeFilters(changed(view, NO_FILTER[key]), TODAY).map(({ key }) => key)).not.toContain(key);
+    for (const { text, off } of activeFilters(view)) {
+      expect(textsOf(changed(view, off))).toEqual(texts.filter((other) => other !== text));
     }
-    expect(activeFilters(changed(view, NO_FILTERS), TODAY)).toEqual([]);
+    expect(textsOf(changed(view, NOTHING_OWN))).toEqual([]);
   });
 
   it.each([
@@ -100,6 +106,6 @@ describe('filters in use', () => {
     ['max_days=1', 'up to 1 day'],
     ['min_days=3&max_days=3', '3 days'],
   ])('say how long %s is', (search, text) => {
-    expect(activeFilters(read(`/history?${search}`), TODAY)).toEqual([{ key: 'held', text: `Held: ${text}` }]);
+    expect(activeFilters(read(`/history?${search}`)).map((one) => one.text)).toEqual([`Held: ${text}`]);
   });
 });

@@ -1,70 +1,92 @@
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { TradeStatus } from '#contract/closed-trades.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { Sort } from '../../ui/table-column.ts';
-import { type Filter, filterOfSlices, readFilter, withDays, withFilter } from '../../journal/filter.ts';
+import { filterOfSlices, readFilter, withDays, withFilter } from '../../journal/filter.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
-import { type DayRange, PERIODS, type Period } from './periods.ts';
+import { type DayRange, PERIODS, type Period, periodRange } from './periods.ts';
 
 /** The result of a trade by net; '' is any. */
 export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
 
-/** The state of this screen in its address; dates and days as in the address. */
-export interface HistoryView {
+/** What this screen asks for beside the filter of all screens, by its names in the address. */
+export interface OwnFilter {
   readonly slice: Slice;
   readonly symbol: string;
+  readonly period: Period;
+  /** As they are typed, of a custom period. */
+  readonly from_date: string;
+  readonly to_date: string;
+  readonly status: (typeof STATUSES)[number];
+  /** Days from entry to exit, '' for no bound. */
+  readonly min_days: string;
+  readonly max_days: string;
+}
+
+/** The state of this screen in its address. */
+export interface HistoryView extends OwnFilter {
   readonly tab: 'trades' | 'symbols';
   readonly page: number;
   readonly sort: Sort;
-  readonly period: Period;
-  readonly from: string;
-  readonly to: string;
-  readonly status: (typeof STATUSES)[number];
-  /** Days from entry to exit, '' for no bound. */
-  readonly minDays: string;
-  readonly maxDays: string;
+  /** The days of its period; null for all time, and for a custom period without two dates in order. */
+  readonly range: DayRange | null;
   /** The filter of all screens. Its days are there only where the period is all time. */
-  readonly filter: Filter;
+  readonly filter: AskedFilter;
 }
 
 const FIRST_SORT: Sort = { key: 'rank', descending: true };
 
+/** It asks for nothing. */
+export const NOTHING_OWN: OwnFilter = {
+  slice: 'overall',
+  symbol: '',
+  period: 'all',
+  from_date: '',
+  to_date: '',
+  status: '',
+  min_days: '',
+  max_days: '',
+};
+
 /** Reads the address, with defaults for missing and invalid parts. Accepts `from` and `to` for from_date and to_date. */
-export function readHistoryView(search: URLSearchParams): HistoryView {
+export function readHistoryView(search: URLSearchParams, today: TradingDay): HistoryView {
   const page = Number(search.get('page'));
   const named = PERIODS.find((period) => period === search.get('period'));
   // Without a period these are days of the filter.
   const dayOf = (name: 'from' | 'to') => (named ? search.get(`${name}_date`) : null) ?? search.get(name) ?? '';
   const [from, to] = [dayOf('from'), dayOf('to')];
+  const period = named ?? (from && to ? 'custom' : 'all');
   return {
     slice: readSlice(search),
     symbol: search.get('symbol') ?? '',
     tab: search.get('tab') === 'symbols' ? 'symbols' : 'trades',
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
     sort: { key: search.get('skey') || FIRST_SORT.key, descending: search.get('sdir') !== 'asc' },
-    period: named ?? (from && to ? 'custom' : 'all'),
-    from,
-    to,
+    period,
+    from_date: from,
+    to_date: to,
+    range: periodRange(period, from, to, today),
     status: STATUSES.find((status) => status === search.get('status')) ?? '',
-    minDays: readDays(search.get('min_days')),
-    maxDays: readDays(search.get('max_days')),
+    min_days: readDays(search.get('min_days')),
+    max_days: readDays(search.get('max_days')),
     filter: readFilter(search),
   };
 }
 
 /** The address of a view, without defaults and unused dates. */
-export function historyViewUrl({ slice, tab, page, sort, period, from, to, minDays, maxDays, filter, ...rest }: HistoryView): string {
+export function historyViewUrl({ tab, page, sort, filter, range: _, ...own }: HistoryView): string {
+  const { slice, symbol, period, from_date, to_date, ...rest } = own;
   const url = historyUrl({
-    ...(slice !== 'overall' && { slice }),
-    symbol: rest.symbol,
-    ...(tab !== 'trades' && { tab }),
-    ...(page > 1 && { page: String(page) }),
-    ...(sort.key !== FIRST_SORT.key && { skey: sort.key }),
-    ...(!sort.descending && { sdir: 'asc' }),
-    ...(period !== 'all' && { period }),
-    ...(period === 'custom' && { from_date: from, to_date: to }),
-    status: rest.status,
-    min_days: minDays,
-    max_days: maxDays,
+    slice: slice === 'overall' ? '' : slice,
+    symbol,
+    tab: tab === 'trades' ? '' : tab,
+    page: page > 1 ? String(page) : '',
+    skey: sort.key === FIRST_SORT.key ? '' : sort.key,
+    sdir: sort.descending ? '' : 'asc',
+    period: period === 'all' ? '' : period,
+    ...(period === 'custom' && { from_date, to_date }),
+    ...rest,
   });
   return withFilter(url, filter);
 }
@@ -79,20 +101,9 @@ export function onTab(tab: HistoryView['tab']): Partial<HistoryView> {
   return { tab, sort: FIRST_SORT };
 }
 
-/** The value of each filter that filters nothing. */
-export const NO_FILTER = {
-  slice: { slice: 'overall' },
-  symbol: { symbol: '' },
-  period: { period: 'all', from: '', to: '' },
-  status: { status: '' },
-  held: { minDays: '', maxDays: '' },
-} as const satisfies Record<string, Partial<HistoryView>>;
-
-export const NO_FILTERS: Partial<HistoryView> = Object.assign({}, ...Object.values(NO_FILTER));
-
 /** What of the view narrows the trades beside the filter, as a filter: counts of values are of the trades within it. */
-export function withinView({ slice }: HistoryView, range: DayRange | null): Filter {
-  return withDays(filterOfSlices([slice]), range?.from ?? null, range?.to ?? null);
+export function withinView({ slice, range }: HistoryView): AskedFilter {
+  return withDays(filterOfSlices([slice]), range?.from, range?.to);
 }
 
 function readDays(text: string | null): string {

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import type { TradingDay } from '#engine/day.ts';
-import { isFiltered, NO_FILTER } from '../../journal/filter.ts';
+import { EVERY_TRADE, isFiltered } from '../../journal/filter.ts';
 import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
-import { changed, historyViewUrl, NO_FILTERS, type HistoryView } from './history-view.ts';
+import { changed, historyViewUrl, type HistoryView, NOTHING_OWN } from './history-view.ts';
 
 /** An empty list, because of the filters or because nothing is closed yet. */
-export function NoTrades({ view, today }: { readonly view: HistoryView; readonly today: TradingDay }) {
-  const filters = activeFilters(view, today);
+export function NoTrades({ view }: { readonly view: HistoryView }) {
+  const filters = activeFilters(view);
   const files = useNeedsYou()?.files_waiting ?? 0;
   const asked = [...filters.map(({ text }) => text), ...(isFiltered(view.filter) ? ['the filter above'] : [])];
   if (filters.length > 0 || isFiltered(view.filter)) {
@@ -22,7 +21,7 @@ export function NoTrades({ view, today }: { readonly view: HistoryView; readonly
         title="No closed trade matches"
         hint={`No trade meets all of: ${asked.join(', ')}. A trade belongs to the day on which it ended.`}
       >
-        <Link to={historyViewUrl(changed(view, { ...NO_FILTERS, filter: NO_FILTER }))}>Show all closed trades</Link>
+        <Link to={historyViewUrl(changed(view, { ...NOTHING_OWN, filter: EVERY_TRADE }))}>Show all closed trades</Link>
       </Empty>
     );
   }

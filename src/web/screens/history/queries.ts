@@ -4,40 +4,33 @@ import { api } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
 import { MOST_PER_PAGE } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
-import type { DayRange } from './periods.ts';
 import type { PairedSymbolsBody, PairedRowsBody } from '#contract/closed-trades.ts';
 
 /** Rows a page; specification 001 §9. */
 export const PER_PAGE = 20;
 
-/** A view and its days. */
-export interface Wanted {
-  readonly view: HistoryView;
-  readonly range: DayRange | null;
-}
-
 /** Rows on a page; a single day has only one page. */
-export function perPageOf({ view, range }: Wanted): number {
-  return view.tab === 'trades' && view.period === 'custom' && range && range.from === range.to ? MOST_PER_PAGE : PER_PAGE;
+export function perPageOf({ tab, period, range }: HistoryView): number {
+  return tab === 'trades' && period === 'custom' && range && range.from === range.to ? MOST_PER_PAGE : PER_PAGE;
 }
 
 /** A page of closed trades; the last page stays until the new one is loaded. */
-export function useTrades(wanted: Wanted, enabled = true) {
-  const query = { ...listQuery(wanted), type: 'rows', per_page: perPageOf(wanted) } as const;
+export function useTrades(view: HistoryView, enabled = true) {
+  const query = { ...listQuery(view), type: 'rows', per_page: perPageOf(view) } as const;
   return useApi('listClosedTrades', { query }, { placeholderData: keepPreviousData, enabled, select: (body) => body as PairedRowsBody });
 }
 
 /** A page of symbols with their results. */
-export function useSymbols(wanted: Wanted, enabled = true) {
-  const query = { ...listQuery(wanted), type: 'symbols', per_page: PER_PAGE } as const;
+export function useSymbols(view: HistoryView, enabled = true) {
+  const query = { ...listQuery(view), type: 'symbols', per_page: PER_PAGE } as const;
   return useApi('listClosedTrades', { query }, { placeholderData: keepPreviousData, enabled, select: (body) => body as PairedSymbolsBody });
 }
 
 /** How many trades the list has; null until that is known. Its call is the one of the list itself. */
-export function useTotal(wanted: Wanted, enabled: boolean): number | null {
-  const isTrades = wanted.view.tab === 'trades';
-  const trades = useTrades(wanted, enabled && isTrades).data;
-  const symbols = useSymbols(wanted, enabled && !isTrades).data;
+export function useTotal(view: HistoryView, enabled: boolean): number | null {
+  const isTrades = view.tab === 'trades';
+  const trades = useTrades(view, enabled && isTrades).data;
+  const symbols = useSymbols(view, enabled && !isTrades).data;
   return (isTrades ? trades : symbols)?.meta.trades ?? null;
 }
 
@@ -47,8 +40,7 @@ export function deleteTrade(id: string): Promise<ChangedBody> {
 }
 
 /** The query of the list without its type and page size. */
-export function listQuery({ view, range }: Wanted) {
-  const { tab, slice, symbol, page, sort, status, minDays, maxDays, filter } = view;
+export function listQuery({ tab, slice, symbol, page, sort, range, status, min_days, max_days, filter }: HistoryView) {
   return {
     ...filter,
     page,
@@ -59,7 +51,7 @@ export function listQuery({ view, range }: Wanted) {
     sdir: sort.descending ? 'desc' : 'asc',
     ...(range && { from_date: range.from, to_date: range.to }),
     status,
-    min_days: minDays,
-    max_days: maxDays,
+    min_days,
+    max_days,
   };
 }

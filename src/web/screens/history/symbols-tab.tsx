@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -8,18 +7,18 @@ import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
-import { PER_PAGE, useSymbols, type Wanted } from './queries.ts';
+import { PER_PAGE, useSymbols } from './queries.ts';
 import { Totals } from './totals.tsx';
 import { symbolColumns } from './trade-columns.tsx';
 
-interface TabProps extends Wanted {
-  readonly today: TradingDay;
+interface TabProps {
+  readonly view: HistoryView;
   readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** One row for each symbol. */
-export function SymbolsTab({ view, range, today, onChange }: TabProps) {
-  const { data, isError, isPlaceholderData, refetch } = useSymbols({ view, range });
+export function SymbolsTab({ view, onChange }: TabProps) {
+  const { data, isError, isPlaceholderData, refetch } = useSymbols(view);
   const columns = useMemo(() => symbolColumns(view), [view]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, (page) => onChange({ page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
@@ -27,10 +26,10 @@ export function SymbolsTab({ view, range, today, onChange }: TabProps) {
     <>
       <div className="row row-apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
-        <ExportButtons wanted={{ view, range }} empty={!data?.total} />
+        <ExportButtons view={view} empty={!data?.total} />
       </div>
       {data?.total === 0 ? (
-        <NoTrades view={view} today={today} />
+        <NoTrades view={view} />
       ) : (
         <DataTable
           label="Symbols"

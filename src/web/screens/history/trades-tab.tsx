@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
-import type { TradingDay } from '#engine/day.ts';
 import { SettleAndReport } from '../../journal/settle-and-report.tsx';
 import { count, day, signedRupees } from '../../format.ts';
 import { HISTORY_TEXTS } from '../../text/history.ts';
@@ -14,17 +13,17 @@ import { useChange } from '../../journal/use-change.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
-import { deleteTrade, PER_PAGE, perPageOf, useTrades, type Wanted } from './queries.ts';
+import { deleteTrade, PER_PAGE, perPageOf, useTrades } from './queries.ts';
 import { Totals } from './totals.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 
-interface TabProps extends Wanted {
-  readonly today: TradingDay;
+interface TabProps {
+  readonly view: HistoryView;
   readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
 /** One row for each closed trade. It can be deleted, and settled when it expired. */
-export function TradesTab({ view, range, today, onChange }: TabProps) {
+export function TradesTab({ view, onChange }: TabProps) {
   const change = useChange();
   const [deleting, setDeleting] = useState<PairedTradeBody | null>(null);
   const [settling, setSettling] = useState<PairedTradeBody | null>(null);
@@ -32,7 +31,7 @@ export function TradesTab({ view, range, today, onChange }: TabProps) {
     change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDeleting(null) });
   return (
     <>
-      <TradeList view={view} range={range} today={today} onChange={onChange} onDelete={setDeleting} onSettle={setSettling} />
+      <TradeList view={view} onChange={onChange} onDelete={setDeleting} onSettle={setSettling} />
       <DeleteQuestion
         trade={deleting}
         busy={change.busy}
@@ -49,10 +48,9 @@ interface TradeListProps extends TabProps {
   readonly onSettle: (trade: PairedTradeBody) => void;
 }
 
-function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeListProps) {
-  const wanted = { view, range };
-  const perPage = perPageOf(wanted);
-  const { data, isError, isPlaceholderData, refetch } = useTrades(wanted);
+function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
+  const perPage = perPageOf(view);
+  const { data, isError, isPlaceholderData, refetch } = useTrades(view);
   const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
@@ -60,10 +58,10 @@ function TradeList({ view, range, today, onChange, onDelete, onSettle }: TradeLi
     <>
       <div className="row row-apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
-        <ExportButtons wanted={wanted} empty={!data?.total} />
+        <ExportButtons view={view} empty={!data?.total} />
       </div>
       {data?.total === 0 ? (
-        <NoTrades view={view} today={today} />
+        <NoTrades view={view} />
       ) : (
         <DataTable
           label="Closed trades"

@@ -1,12 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { useApi } from '../../use-api.ts';
-import type { Filter } from '../../journal/filter.ts';
 import type { LeakPeriod } from '../../urls.ts';
 
 const POLL_MS = 3000;
 
 /** What was found last in a period; the facts are those of the filter. Asks again while a newer look is on its way. */
-export function useLeaks(period: LeakPeriod, filter: Filter) {
+export function useLeaks(period: LeakPeriod, filter: AskedFilter) {
   return useApi(
     'leaks',
     { query: { period, ...filter } },

@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { compareSpans } from './compare-spans.ts';
 
 const TODAY = '2026-11-23' as TradingDay;
-const before = (from: string, to: string) => compareSpans({ from_date: [from], to_date: [to] }, TODAY)[0];
+const before = (from: string, to: string) => compareSpans({ from_date: from, to_date: to }, TODAY)[0];
 
 it('offers the last financial years and quarters', () => {
   expect(compareSpans({}, TODAY).map(({ name }) => name)).toEqual([

@@ -1,4 +1,4 @@
-import type { FilterQuery } from '#contract/report-groups.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addDays, daysBetween, financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, type Period, periodOf } from '#engine/metrics/periods.ts';
 import { groupName } from '../../text/reports.ts';
@@ -14,7 +14,7 @@ const YEARS = 3;
 const QUARTERS = 5;
 
 /** What a report can be compared with: the period before its own, and the last financial years and quarters. */
-export function compareSpans(filter: FilterQuery, today: TradingDay): Span[] {
+export function compareSpans(filter: AskedFilter, today: TradingDay): Span[] {
   const year = financialYear(today);
   const named = (period: Period, day: TradingDay): Span => {
     const key = periodOf(day, period);
@@ -27,8 +27,8 @@ export function compareSpans(filter: FilterQuery, today: TradingDay): Span[] {
 }
 
 /** As many days before; whole years, quarters and months before where it is one. */
-function before(filter: FilterQuery): Span[] {
-  const [from, to] = [filter['from_date']?.[0], filter['to_date']?.[0]] as (TradingDay | undefined)[];
+function before(filter: AskedFilter): Span[] {
+  const [from, to] = [filter.from_date, filter.to_date] as (TradingDay | undefined)[];
   if (!from || !to || from > to) return [];
   const last = addDays(from, -1);
   for (const period of ['fy', 'year', 'quarter', 'month'] as const) {

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
-import type { FilterQuery, ReportDimension } from '#contract/report-groups.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import { count, counted, signedCompactRupees, signedRupees } from '../../format.ts';
 import { compareKeys, DIMENSION_NAMES, UNIT_WORDS } from '../../text/reports.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { tradesOfFilterUrl } from '../../urls.ts';
+import { tradesOfFilterUrl } from '../../journal/filter.ts';
 import { filterOfRow, type ReportRow } from './report-rows.ts';
 
 interface HeatMapProps {
@@ -12,7 +13,7 @@ interface HeatMapProps {
   readonly by: ReportDimension;
   readonly within: ReportDimension;
   readonly unit: Unit;
-  readonly filter: FilterQuery;
+  readonly filter: AskedFilter;
 }
 
 /** The most values of a dimension that a heat map shows side by side. */

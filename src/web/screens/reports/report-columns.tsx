@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { FilterQuery, ReportDimension } from '#contract/report-groups.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { articleOf } from '../../text/figure-articles.ts';
@@ -7,7 +8,7 @@ import { COLUMN_WORDS } from '../../text/report-columns.ts';
 import { UNIT_WORDS } from '../../text/reports.ts';
 import type { Column } from '../../ui/table-column.ts';
 import { Tip } from '../../ui/tip.tsx';
-import { tradesOfFilterUrl } from '../../urls.ts';
+import { tradesOfFilterUrl } from '../../journal/filter.ts';
 import { Figure, ResultBar } from './figure.tsx';
 import { figureOf, filterOfRow, type ReportRow } from './report-rows.ts';
 
@@ -16,7 +17,7 @@ export interface ColumnsOf {
   readonly heading: string;
   readonly dimensions: readonly ReportDimension[];
   readonly unit: Unit;
-  readonly filter: FilterQuery;
+  readonly filter: AskedFilter;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportRow[];
   /** The names of both filters; null where nothing is compared. */

@@ -26,11 +26,11 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
   const [by = 'weekday', within] = view.by;
   const spans = compareSpans(filter, today);
   const valueOf = ({ from, to }: { readonly from: string; readonly to: string }) => `${from} ${to}`;
-  const chosen = other ? valueOf({ from: other['from_date']?.[0] ?? '', to: other['to_date']?.[0] ?? '' }) : '';
+  const chosen = other ? valueOf({ from: other.from_date ?? '', to: other.to_date ?? '' }) : '';
   const isListed = chosen === '' || spans.some((span) => valueOf(span) === chosen);
   const compare = (value: string) => {
     const [from = '', to = ''] = value.split(' ');
-    onChange({ other: value === '' ? null : { from_date: [from], to_date: [to] }, show: 'table' });
+    onChange({ other: value === '' ? null : { from_date: from, to_date: to }, show: 'table' });
   };
   return (
     <div className="report-controls">

@@ -1,4 +1,5 @@
-import { type FilterQuery, narrowed, type ReportDimension } from '#contract/report-groups.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import { narrowed, type ReportDimension } from '#contract/report-groups.ts';
 import type { ReportBody } from '#contract/reports.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { compareKeys, groupName } from '../../text/reports.ts';
@@ -67,6 +68,6 @@ export function sortRows(rows: readonly ReportRow[], dimensions: readonly Report
 }
 
 /** The filter of a group: exactly its trades. */
-export function filterOfRow(filter: FilterQuery, dimensions: readonly ReportDimension[], { keys }: ReportRow): FilterQuery {
-  return keys.reduce<FilterQuery>((query, key, at) => narrowed(query, dimensions[at] ?? 'segment', key), filter);
+export function filterOfRow(filter: AskedFilter, dimensions: readonly ReportDimension[], { keys }: ReportRow): AskedFilter {
+  return keys.reduce<AskedFilter>((query, key, at) => narrowed(query, dimensions[at] ?? 'segment', key), filter);
 }

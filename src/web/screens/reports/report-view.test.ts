@@ -7,7 +7,7 @@ it('reads an address, and writes the same again', () => {
   const view = readReport(new URL(address, 'http://x').searchParams);
   expect(view).toMatchObject({ by: ['setup', 'hour'], unit: 'round_trips', columns: ['net_pl', 'average_r'], show: 'heat' });
   expect(view.filter).toEqual({ segment: ['OPT'], tag: ['late', 'news'] });
-  expect(otherFilter(view)).toEqual({ segment: ['OPT'], from_date: ['2025-04-01'] });
+  expect(otherFilter(view)).toEqual({ segment: ['OPT'], from_date: '2025-04-01' });
   expect(reportUrl(view)).toBe(address);
 });
 

@@ -1,10 +1,11 @@
-import { type FilterQuery, REPORT_DIMENSIONS, type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
+import { type AskedFilter, FILTER_PARTS } from '#contract/filter-parts.ts';
+import { REPORT_DIMENSIONS, type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { type Unit, UNITS } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { COLUMN_IDS } from '../../text/report-columns.ts';
 import type { Sort } from '../../ui/table-column.ts';
-import { FILTER_KEYS } from '../../journal/filter-keys.ts';
-import { readFilter } from '../../journal/filter.ts';
+import { DAY_KEYS, FILTER_KEYS } from '../../journal/filter-keys.ts';
+import { addFilter, readFilter, valuesOf, without } from '../../journal/filter.ts';
 import { addressOf, paths } from '../../urls.ts';
 
 /** The report of an address. */
@@ -15,9 +16,9 @@ export interface ReportView {
   readonly columns: readonly ReportColumn[];
   readonly sort: Sort;
   readonly show: 'table' | 'heat';
-  readonly filter: FilterQuery;
+  readonly filter: AskedFilter;
   /** Fields that the second filter has instead of those of the first; null where nothing is compared. */
-  readonly other: FilterQuery | null;
+  readonly other: AskedFilter | null;
 }
 
 const USUAL_SORT: Sort = { key: 'net_pl', descending: true };
@@ -59,20 +60,18 @@ export function reportUrl(view: ReportView): string {
 }
 
 /** The query of the API for the report of a filter. Net and trades are always asked for. */
-export function reportQuery({ by, unit, columns }: ReportView, filter: FilterQuery) {
+export function reportQuery({ by, unit, columns }: ReportView, filter: AskedFilter) {
   return { by, unit, columns: [...new Set(['net_pl', 'trades', ...columns])], ...filter };
 }
 
 /** The second filter: the first with some fields replaced. An empty field of it means none. */
-export function otherFilter({ filter, other }: ReportView): FilterQuery {
-  return Object.fromEntries(Object.entries({ ...filter, ...other }).filter(([, values]) => values.some(Boolean)));
+export function otherFilter({ filter, other }: ReportView): AskedFilter {
+  const both = { ...filter, ...other };
+  return without(both, ...FILTER_KEYS.filter((key) => !valuesOf(both, key).some(Boolean)));
 }
 
-function secondFilter(search: URLSearchParams): FilterQuery {
-  const given = FILTER_KEYS.map((field) => [field, search.getAll(OTHER + field)] as const);
-  return Object.fromEntries(given.filter(([, values]) => values.length > 0));
-}
-
-function addFilter(search: URLSearchParams, filter: FilterQuery, prefix = ''): void {
-  for (const [field, values] of Object.entries(filter)) for (const value of values) search.append(prefix + field, value);
+function secondFilter(search: URLSearchParams): AskedFilter {
+  const parts = FILTER_PARTS.map((part) => [part, search.getAll(OTHER + part)] as const).filter(([, values]) => values.length > 0);
+  const days = DAY_KEYS.map((key) => [key, search.get(OTHER + key)] as const).filter(([, day]) => day !== null);
+  return Object.fromEntries([...days, ...parts]);
 }

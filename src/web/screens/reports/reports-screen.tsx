@@ -128,7 +128,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
 
 /** What the two filters of a comparison are called: their days. */
 function namesOf(view: ReportView): readonly [string, string] {
-  const text = (filter: ReportView['filter']) => spanText(filter['from_date']?.[0], filter['to_date']?.[0]);
+  const text = (filter: ReportView['filter']) => spanText(filter.from_date, filter.to_date);
   return [text(view.filter), text(otherFilter(view))];
 }
 

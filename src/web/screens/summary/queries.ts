@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { HoldingsBody } from '#contract/charts.ts';
 import type { ConsolidatedPositionBody } from '#contract/positions.ts';
@@ -6,7 +7,6 @@ import type { SummaryBody, TimeseriesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { api } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
-import type { Filter } from '../../journal/filter.ts';
 import { keepInSlice } from '../../journal/filter-queries.ts';
 import { useFilter } from '../../journal/use-filter.ts';
 
@@ -18,7 +18,7 @@ export interface SliceSummary {
 }
 
 /** Summaries and series of the slices, filtered; null until all are loaded. */
-export function useSliceSummaries(slices: readonly Slice[], filter: Filter) {
+export function useSliceSummaries(slices: readonly Slice[], filter: AskedFilter) {
   return useQueries({
     queries: slices.map((slice) => {
       const asked = { params: { slice }, query: filter };

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { counted } from '../../format.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { changesUrl, paths } from '../../urls.ts';
 import { rowRanges } from './row-ranges.ts';
 
-type TripTrade = TripOrder['trades'][number];
+type TripTrade = TripOrderBody['trades'][number];
 
 /** Where the executions came from. Corrections of them are made from here. */
 export function FilesPanel({ trip: { id: tripId, order_list: orders, changes } }: { readonly trip: RoundTripDetail }) {

@@ -1,11 +1,11 @@
-import type { LevyLineBody, LevyTerms, TripOrder } from '#contract/round-trips.ts';
+import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
 import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { ROUNDED } from '../../text/trade.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 
 interface LevyTableProps {
-  readonly order: TripOrder;
+  readonly order: TripOrderBody;
   readonly terms: readonly LevyTerms[];
 }
 

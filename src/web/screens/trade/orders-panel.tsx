@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LevyTerms, RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { LevyTerms, RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { count, counted, day, fixed, price, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';
 import { TRADE_TEXTS } from '../../text/trade.ts';
@@ -28,7 +28,7 @@ export function OrdersPanel({ trip }: { readonly trip: RoundTripDetail }) {
   );
 }
 
-function OrderRow({ order, terms }: { readonly order: TripOrder; readonly terms: readonly LevyTerms[] }) {
+function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly terms: readonly LevyTerms[] }) {
   const [opened, setOpened] = useState(false);
   const { buy_sell: side, settlement, quantity, order_quantity: whole, levies } = order;
   return (

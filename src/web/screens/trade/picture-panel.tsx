@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { type Lane, StepPlot } from '../../charts/step-plot.tsx';
 import { compactRupees, count, day, price, signedRupees } from '../../format.ts';
@@ -49,7 +49,7 @@ function lanesOf({ order_list: orders, plan }: RoundTripDetail): Lane[] {
   ];
 }
 
-function isBuy({ buy_sell: side }: TripOrder): boolean {
+function isBuy({ buy_sell: side }: TripOrderBody): boolean {
   return side === 'BUY';
 }
 
@@ -58,11 +58,11 @@ function shortPrice(value: number): string {
   return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
 }
 
-function orderText({ buy_sell: side, quantity, price: at, settlement }: TripOrder): string {
+function orderText({ buy_sell: side, quantity, price: at, settlement }: TripOrderBody): string {
   return `${settlement ? 'settled' : side === 'BUY' ? 'bought' : 'sold'} ${count(quantity)} at ${price(at)}`;
 }
 
-function tipOf(order: TripOrder | undefined) {
+function tipOf(order: TripOrderBody | undefined) {
   if (!order) return { title: TRADE_TEXTS.empty, lines: [] };
   return {
     title: `${day(order.day)}${order.time ? ` ${order.time}` : ''}`,
@@ -74,7 +74,7 @@ function tipOf(order: TripOrder | undefined) {
   };
 }
 
-function tableOf(orders: readonly TripOrder[]) {
+function tableOf(orders: readonly TripOrderBody[]) {
   return {
     columns: ['Order', 'Time', 'Price', 'Position', 'Net result'],
     rows: orders.map((order) => [

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react';
-import type { RoundTripDetail, TripOrder } from '#contract/round-trips.ts';
+import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import type { TripPricesBody } from '#contract/trip-prices.ts';
 import { type CandleLevel, candleOption } from '../../charts/candles.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
@@ -128,7 +128,7 @@ function pictureOf({ order_list: orders, plan, opened_on: from, exited_on: exite
 }
 
 /** 'entry: bought 10 at ₹100.00'; what follows the first order on its side is an add. */
-function orderText(order: TripOrder, orders: readonly TripOrder[]): string {
+function orderText(order: TripOrderBody, orders: readonly TripOrderBody[]): string {
   const { buy_sell: side, quantity, price: at, settlement } = order;
   const isEntry = side === orders[0]?.buy_sell;
   const role = settlement ? 'settled' : !isEntry ? 'exit' : order === orders[0] ? 'entry' : 'add';

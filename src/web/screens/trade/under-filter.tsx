@@ -4,7 +4,7 @@ import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count } from '../../format.ts';
 import { askedUrl, isAsked, type TripsAsked } from '../../journal/asked-trips.ts';
 import { useUsedParts } from '../../journal/filter-chips.tsx';
-import { NO_FILTER } from '../../journal/filter.ts';
+import { EVERY_TRADE } from '../../journal/filter.ts';
 import { FILTER_TEXTS } from '../../text/filter.ts';
 import { tradeUrl } from '../../urls.ts';
 
@@ -16,7 +16,7 @@ interface UnderFilterProps {
 /** Where the trade stands among those of the filter that it was opened with; nothing without one. */
 export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps) {
   const { q, status, ...filter } = asked;
-  const used = useUsedParts(filter, NO_FILTER);
+  const used = useUsedParts(filter, EVERY_TRADE);
   if (!filtered || !isAsked(asked)) return null;
   const { place, total } = filtered;
   const parts = [...used.map(({ text }) => text), ...(q ? [`“${q}”`] : []), ...(status ? [`${status} only`] : [])];

@@ -1,5 +1,6 @@
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { RoundTripsQuery } from '#contract/round-trips.ts';
-import { type Filter, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
+import { isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
 import { paths } from '../../urls.ts';
 
 /** Trades a page. */
@@ -16,7 +17,7 @@ export interface TradesFields {
 /** What of the trades is shown. */
 export interface TradesView extends TradesFields {
   readonly page: number;
-  readonly filter: Filter;
+  readonly filter: AskedFilter;
 }
 
 /** The view of an address. */
