@@ -21,6 +21,10 @@ export const emailForm = z.object({ email });
 /** The token of the link '/verify-email?token=…' or '/keep-email?token=…'. */
 export const tokenForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
+export const resetPasswordBody = messageBody.extend({
+  google_unlinked: z.literal(true).optional().describe('Google was linked, and is no longer.'),
+});
+export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 
 export const deleteInitiateBody = z.object({ delete_token: z.string() });
 export type DeleteInitiateBody = z.infer<typeof deleteInitiateBody>;
@@ -72,7 +76,7 @@ export const mailboxCalls = defineCalls('anyone', 'Account', {
     description: 'Ends all sessions of the account, unlinks Google and forgets a new address that waits for its link.',
     consumes: FIELDS,
     body: resetPasswordForm,
-    response: { 200: answer('The password is changed.', messageBody), 422: linkInvalid },
+    response: { 200: answer('The password is changed.', resetPasswordBody), 422: linkInvalid },
   },
 });
 

@@ -1,4 +1,4 @@
-import type { MessageBody } from '#contract/values.ts';
+import type { ResetPasswordBody } from '#contract/user.ts';
 import { endSessions } from '../accounts/sessions.ts';
 import { findToken, removeTokens, useToken } from '../accounts/tokens.ts';
 import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
@@ -19,7 +19,7 @@ export async function resetPassword(
   identity: Identity,
   form: { token: string; new_password: string },
   client: Client,
-): Promise<MessageBody | ApiProblem> {
+): Promise<ResetPasswordBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
   if (limited) return limited;
   const { db } = identity.store;
@@ -52,8 +52,9 @@ export async function resetPassword(
   });
   if (!done) return apiProblem('link-invalid');
   await forgiveAttempts(identity, guessesAt(user, client));
-  const unlinked = user.google_sub === null ? '' : ' Google was unlinked: link it again in Settings if you use it.';
-  return { message: `Password updated. You can log in now.${unlinked}` };
+  const message = 'Password updated. You can log in now.';
+  if (user.google_sub === null) return { message };
+  return { message: `${message} Google was unlinked: link it again in Settings if you use it.`, google_unlinked: true };
 }
 
 /** Users who forgot a password have often guessed first, so their counters are reset. */

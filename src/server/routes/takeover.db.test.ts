@@ -123,7 +123,10 @@ describeOnOneEngine('a thief with a session', (open) => {
     await deliver();
     expect(await reset(OWN, 'a new fine sentence')).toEqual([
       200,
-      { message: 'Password updated. You can log in now. Google was unlinked: link it again in Settings if you use it.' },
+      {
+        message: 'Password updated. You can log in now. Google was unlinked: link it again in Settings if you use it.',
+        google_unlinked: true,
+      },
     ]);
     expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
       [OWN, 'Your password was changed'],

@@ -1,3 +1,5 @@
+import { counted } from '../format.ts';
+
 /** Texts of a day's page. */
 export const DAY_TEXTS = {
   loadFailed: 'Failed to load this day.',
@@ -7,8 +9,8 @@ export const DAY_TEXTS = {
   closed: (why: string) => `No session: ${why}.`,
   carried: 'Your rule from the last review',
   entries: 'Entered on this day, nothing closed on it',
-  untimed: (exits: string, net: string) =>
-    `${exits} without a time (${net} together) ${exits.startsWith('1 ') ? 'is' : 'are'} not in the line: when it was is not known.`,
+  untimed: (exits: number, net: string) =>
+    `${counted(exits, 'exit')} without a time (${net} together) ${exits === 1 ? 'is' : 'are'} not in the line: when it was is not known.`,
 } as const;
 
 /** The two texts of a day: heading, what an empty one says, and its help. */

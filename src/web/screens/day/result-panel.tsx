@@ -62,7 +62,7 @@ export function ResultPanel({ data }: { readonly data: DayBody }) {
         )
       }
     >
-      {untimed.length > 0 && <p className="note">{DAY_TEXTS.untimed(counted(untimed.length, 'exit'), signedRupees(missing))}</p>}
+      {untimed.length > 0 && <p className="note">{DAY_TEXTS.untimed(untimed.length, signedRupees(missing))}</p>}
     </ChartPanel>
   );
 }

@@ -106,6 +106,8 @@ function missing(identifier: string, password: string): FieldErrors {
   };
 }
 
+/** By the code; an answer without one as it is specified (000 §7), by its sentence. */
 function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && /verify/i.test(error.message);
+  if (!(error instanceof ApiError) || error.status !== 403) return false;
+  return error.code === null ? /verify/i.test(error.message) : error.code === 'email-unverified';
 }

@@ -12,6 +12,7 @@ import { paths } from '../../urls.ts';
 
 const NO_TOKEN = 'Invalid or missing reset token.';
 const UPDATED = 'Password updated. Redirecting to login …';
+const UNLINKED = 'Google was unlinked: link it again in Settings if you use it.';
 const REDIRECT_AFTER = 1500;
 
 /** Sets a new password with the token in the address. */
@@ -33,9 +34,7 @@ export function ResetPasswordScreen() {
     try {
       const { status, body } = await apiStatus('resetPassword', { body: { token, new_password: password } });
       if (status === 200) {
-        // The server adds a sentence about Google if it was linked.
-        const unlinked = /Google was unlinked.*/.exec(body?.message ?? '')?.[0];
-        setSaid({ text: unlinked ? `${UPDATED}\n${unlinked}` : UPDATED, good: true });
+        setSaid({ text: body?.google_unlinked ? `${UPDATED}\n${UNLINKED}` : UPDATED, good: true });
         later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
         return;
       }
