@@ -99,7 +99,17 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files of the contract without schemas: the browser runs them. It imports types of the others only. */
-const RUN_BY_THE_BROWSER = ['csv', 'filter-parts', 'filter-values', 'limits', 'report-groups', 'routes', 'row-problems', 'written'];
+const RUN_BY_THE_BROWSER = [
+  'csv',
+  'difference-names',
+  'filter-parts',
+  'filter-values',
+  'limits',
+  'report-groups',
+  'routes',
+  'row-problems',
+  'written',
+];
 
 const src = join(import.meta.dirname, 'src');
 const files = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !/\.test\.tsx?$/.test(file));

@@ -173,6 +173,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   ),
   'views.filter': keptFilter,
   'corporate_actions.body': storedAction,
+  'share_origins.kind': originKind,
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),

@@ -69,6 +69,10 @@ export const MOST_EXCLUDED = 500;
 /** Reconciled periods of a user, classes of differences of one and characters of their names, of its note, its report and its file. */
 export const MOST_RECONCILED = 500;
 export const MOST_CLASSES = 30;
+/** Rows of a statement that is compared. */
+export const MOST_STATED = 10_000;
+/** More than all of a statement comes to, and exact in paise. */
+export const MOST_RUPEES = 10_000_000_000_000;
 export const LONGEST_CLASS = 100;
 export const LONGEST_RECONCILED_NOTE = 500;
 export const LONGEST_FILE_NAME = 255;

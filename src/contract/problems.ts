@@ -259,6 +259,7 @@ export const PROBLEMS = {
   // Reconciling and tax
   'to-before-from': [422, 'to must not be before from.'],
   'holdings-of-a-day': [422, 'Holdings are of one day and of no segment.'],
+  'statement-misfit': [422, 'The statement is of another kind, or its segment is missing.'],
   'two-equal-losses': [422, 'There are two losses of one kind and year: enter their sum.'],
   'loss-year': [
     422,

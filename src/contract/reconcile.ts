@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVIES, type Levy } from '#engine/trades/charges.ts';
 import { answer, defineCalls } from './call.ts';
+import { cashMovement } from './cash.ts';
 import { dayText, rupees } from './values.ts';
 
 /** What shares the journal held at the end of a day, to put beside a broker's statement. */
@@ -68,10 +69,11 @@ export const reconcileDaysBody = z.object({
   held: z
     .array(z.object({ segment, from: dayText, to: dayText.nullable() }))
     .describe('Futures that were held overnight: brokers settle them each day, traded or not. `to` is null while one is held.'),
+  cash: z.array(cashMovement.pick({ date: true, kind: true, amount: true })).describe('What moved without a trade.'),
 });
 export type ReconcileDaysBody = z.infer<typeof reconcileDaysBody>;
 
-/** What a broker's statement is put beside. The statement itself stays in the browser. */
+/** What a broker's statement is put beside. The statement itself stays in the browser until it is marked. */
 export const reconcileCalls = defineCalls('user', 'Reconcile', {
   heldOn: {
     summary: 'Shares that the journal held at the end of a day',
@@ -85,7 +87,7 @@ export const reconcileCalls = defineCalls('user', 'Reconcile', {
     response: { 200: answer('By symbol. Values are before charges.', realisedBody) },
   },
   reconcileDays: {
-    summary: 'What was bought, sold and charged on each day of a period, by segment',
+    summary: 'What was bought, sold and charged on each day of a period, by segment, and the cash that moved',
     querystring: reconcileDaysQuery,
     response: { 200: answer('By day.', reconcileDaysBody) },
   },

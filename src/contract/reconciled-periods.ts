@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem } from './call.ts';
-import { LONGEST_CLASS, LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_CLASSES, MOST_RECONCILED } from './limits.ts';
+import { LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_RECONCILED } from './limits.ts';
+import { statement } from './statements.ts';
 import { dayText, messageBody, rupees } from './values.ts';
 
 const kind = z.enum(['holdings', 'period', 'ledger'], 'kind must be holdings, period or ledger.');
 const segment = z.enum(['equity', 'fno', 'commodity'], 'segment must be equity, fno or commodity, or null for all.');
 
-/** More than any statement has, and exact in paise. */
-const MOST_RUPEES = 10_000_000_000_000;
-const amount = (name: string, least: number) => rupees.min(least, `${name} is too small.`).max(MOST_RUPEES, `${name} is too large.`);
 const dayOf = (name: string) => z.iso.date(`${name} must be a day such as 2026-04-30.`).meta({ pattern: undefined });
 const textOf = (name: string, most: number) => z.string().max(most, `${name} must be at most ${most} characters.`);
-
-const COUNT = 'count must be a whole number from 0 to 10,000,000.';
-const difference = z.object({
-  class: textOf('class', LONGEST_CLASS).describe('Why, as it was shown: Rounding, Another plan, …'),
-  count: z.int(COUNT).min(0, COUNT).max(10_000_000, COUNT).describe('Shares, instruments, levies, days or entries.'),
-  rupees: amount('rupees', -MOST_RUPEES),
-});
 
 /** A statement that was compared, as it is marked as reconciled. */
 export const reconciledForm = z.object({
@@ -30,8 +21,7 @@ export const reconciledForm = z.object({
   file_name: textOf('file_name', LONGEST_FILE_NAME),
   from: dayOf('from'),
   to: dayOf('to').describe('Of holdings the same as from.'),
-  differences: z.array(difference).max(MOST_CLASSES, `There can be at most ${MOST_CLASSES} classes.`),
-  unexplained: amount('unexplained', 0).describe('What no class explains.'),
+  statement: statement.describe('What it says. It is compared with the journal once more, and not kept.'),
   note: textOf('The note', LONGEST_RECONCILED_NOTE).prefault(''),
   journal: rupees
     .optional()
@@ -42,11 +32,19 @@ export const reconciledForm = z.object({
 export type ReconciledForm = z.infer<typeof reconciledForm>;
 
 /** A statement that was reconciled, and whether the journal has changed there since. */
-export const reconciledPeriod = reconciledForm.omit({ journal: true }).extend({
+export const reconciledPeriod = reconciledForm.omit({ journal: true, statement: true }).extend({
   id: z.number(),
   broker: z.string().nullable().describe('The label of the account.'),
   from: dayText,
   to: dayText,
+  differences: z.array(
+    z.object({
+      class: z.string().describe('Why, as it is shown: Rounding, Another plan, …'),
+      count: z.int().describe('Shares, instruments, levies, days or entries.'),
+      rupees,
+    }),
+  ),
+  unexplained: rupees.describe('What no class explains.'),
   reconciled_at: z.iso.datetime(),
   accepted_at: z.iso.datetime().nullable().describe('When changes since then were accepted.'),
   changed: z
@@ -73,7 +71,7 @@ export const reconciledCalls = defineCalls('user', 'Reconcile', {
   },
   reconcile: {
     summary: 'Mark a statement as reconciled',
-    description: `It takes the place of the same report of the same account, segment and days. There can be ${MOST_RECONCILED}. Nothing of the journal changes.`,
+    description: `The server compares it with the journal and keeps what differs. It takes the place of the same report of the same account, segment and days. There can be ${MOST_RECONCILED}. Nothing of the journal changes.`,
     body: reconciledForm,
     response: {
       200: answer('It is kept, with what the journal has there now.', messageBody),

@@ -16,6 +16,7 @@ import { marketFilesOf } from '../engine/market-files.ts';
 import { marketRequest } from './send-market-file.ts';
 import { sendFile } from './send-file.ts';
 import type { Browser } from './test-app.ts';
+import { EMPTY_STATEMENTS } from './empty-statement.ts';
 import { workOff, workUntil } from './work-here.ts';
 
 /** The sort keys of closed trades. */
@@ -340,10 +341,18 @@ async function driveTax(browser: Browser, change: Change): Promise<void> {
 async function driveReconciled(browser: Browser, change: Change): Promise<void> {
   const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   const days = { from: '2026-05-04', to: '2026-05-29' };
-  const form = { kind: 'period', segment: 'fno', report: 'P&L', file_name: 'pnl.csv', ...days, differences: [], unexplained: 0 };
+  const form = { kind: 'period', segment: 'fno', report: 'P&L', file_name: 'pnl.csv', ...days, statement: EMPTY_STATEMENTS.results };
   for (const account of [accounts[0]?.id, null]) await change('POST', pathOf('reconcile'), { ...form, account_id: account });
-  await change('POST', pathOf('reconcile'), { ...form, account_id: null, kind: 'ledger', segment: null });
-  await change('POST', pathOf('reconcile'), { ...form, account_id: null, kind: 'holdings', segment: null, from: days.to });
+  await change('POST', pathOf('reconcile'), {
+    ...form,
+    account_id: null,
+    kind: 'ledger',
+    segment: null,
+    statement: EMPTY_STATEMENTS.ledger,
+  });
+  await change('POST', pathOf('reconcile'), { ...form, account_id: null, report: 'Notes', statement: EMPTY_STATEMENTS.days });
+  const held = { kind: 'holdings', segment: null, from: days.to, statement: EMPTY_STATEMENTS.holdings };
+  await change('POST', pathOf('reconcile'), { ...form, account_id: null, ...held });
   const { data } = await ask(browser, 'GET', pathOf('listReconciled'));
   const [first, second] = (data as { id: number }[]).map(({ id }) => id);
   await change('POST', pathOf('acceptReconciled', { id: first ?? 0 }));

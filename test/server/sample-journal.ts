@@ -82,7 +82,7 @@ export async function journalFigures(mine: Mine): Promise<Record<string, object[
     accounts: sql<object>`SELECT a.broker, a.report_broker, p.from_day, p.plan, p.own_fees FROM broker_accounts AS a
       LEFT JOIN account_plans AS p ON p.user_id = a.user_id AND p.account_id = a.id WHERE a.user_id = ${mine.userId} ORDER BY a.broker, p.from_day`,
     trades: sql<object>`SELECT symbol, day, time, side, quantity, price, value, charges, result, credited_on,
-      identity LIKE '%|read again' AS is_read_again FROM trades WHERE user_id = ${mine.userId} ORDER BY id`,
+      superseded_by IS NOT NULL AS is_read_again FROM trades WHERE user_id = ${mine.userId} ORDER BY id`,
     held: sql<object>`SELECT symbol, day, side, quantity, value, why, decision FROM held_trades WHERE user_id = ${mine.userId} ORDER BY id`,
     corrections: sql<object>`SELECT t.symbol, t.day, c.body FROM corrections AS c
       JOIN trades AS t ON t.user_id = c.user_id AND t.id = c.trade_id WHERE c.user_id = ${mine.userId} ORDER BY c.id`,

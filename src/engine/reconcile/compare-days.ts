@@ -2,6 +2,7 @@ import type { TradingDay } from '../day.ts';
 import { add, type Paise, subtract, sum, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { type ChargeClass, compareCharges, joinedAs } from './compare-charges.ts';
+import type { Compared } from './explain.ts';
 import { isSmall } from './is-small.ts';
 import { type DayPair, pairDays } from './pair-days.ts';
 import type { JournalDay } from './journal-day.ts';
@@ -41,6 +42,11 @@ export function compareDays({ days, lines }: Pick<StatedDays, 'days' | 'lines'>,
   return pairDays(days, own, (one, other) => sameTrades(one, other) && sameCharges(one, other))
     .flatMap((pair) => comparePair(pair, lines))
     .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+/** Days as rows whose levies may set each other off. */
+export function comparedLevies(rows: readonly ComparedDay[]): (ComparedDay & Compared)[] {
+  return rows.map((row) => ({ ...row, parts: row.levies.map((one) => one.difference) }));
 }
 
 function sameCharges(one: StatedDay, other: JournalDay): boolean {

@@ -1,4 +1,5 @@
 import { type Paise, type Price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
+import type { Compared } from './explain.ts';
 import { isFactor } from './factors.ts';
 import type { StatedHolding } from './read-holdings.ts';
 
@@ -49,6 +50,15 @@ export function compareHoldings(stated: readonly StatedHolding[], journal: reado
     ...found.map(({ holding, own }) => compare(holding, own ?? renamed(holding, left))),
     ...[...left].filter((own) => own.quantity !== 0).map((own) => compare(null, own)),
   ];
+}
+
+/** Shares as rows in rupees: what differs has the sign of its units. */
+export function comparedShares(rows: readonly ComparedHolding[]): Compared[] {
+  return rows.map(({ class: why, stated, journal, rupees }) => ({
+    class: why,
+    stated: stated > journal ? rupees : ZERO,
+    journal: stated > journal ? ZERO : rupees,
+  }));
 }
 
 /** A share of the journal with another name, of which the statement has exactly the units and the cost; it is taken out of `left`. */

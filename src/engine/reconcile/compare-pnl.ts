@@ -1,7 +1,9 @@
 import { type Paise, subtract, ZERO } from '../money.ts';
+import type { Charges } from '../trades/charges.ts';
+import { comparePeriodCharges, type PeriodCharge } from './compare-charges.ts';
 import { isSmall } from './is-small.ts';
 import { isFactor } from './factors.ts';
-import type { StatedResult } from './stated-pnl.ts';
+import type { StatedPnl, StatedResult } from './stated-pnl.ts';
 
 /** What the journal realised in an instrument within the period, before charges. */
 export interface JournalResult {
@@ -43,6 +45,25 @@ export function compareResults(stated: readonly StatedResult[], journal: readonl
     return { result, own };
   });
   return [...found.map(({ result, own }) => compare(result, own ?? renamed(result, left))), ...[...left].map((own) => compare(null, own))];
+}
+
+/** What the journal has of a period beside a statement. */
+export interface JournalPeriod {
+  readonly results: readonly JournalResult[];
+  /** Of all trades of the period, and of what was closed in it. */
+  readonly charges: Charges;
+  readonly closingCharges: Charges;
+}
+
+/** Puts results and charges of a statement beside the journal's; `charges` is null where the statement has none. */
+export function comparePnl(
+  stated: Pick<StatedPnl, 'results' | 'charges' | 'areOfClosings' | 'to'>,
+  journal: JournalPeriod,
+): { rows: ComparedResult[]; charges: PeriodCharge[] | null } {
+  const rows = compareResults(stated.results, journal.results);
+  const lacking = { journal: rows.some((row) => row.class === 'missing'), statement: rows.some((row) => row.class === 'extra') };
+  const own = stated.areOfClosings ? journal.closingCharges : journal.charges;
+  return { rows, charges: stated.charges && comparePeriodCharges(stated.charges, own, stated.to, lacking) };
 }
 
 /** The one of the journal with another name, of which the statement has exactly the units and the values; it is taken out of `left`. */

@@ -3,6 +3,7 @@ import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts'
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, type Journal, journalOf, rollupsOf } from '#engine/journal.ts';
+import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
@@ -12,6 +13,7 @@ import { contractDayRow } from '../journal/contract-days.ts';
 import { dayFlowRow, dayResultRow } from '../journal/day-rollups.ts';
 import { type DerivedTable, derivedRows } from '../journal/derived-rows.ts';
 import { instrumentIds } from '../journal/instruments.ts';
+import { leviesOf } from '../journal/levies.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { openPastExpiry, openPositionRow } from '../journal/open-positions.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
@@ -72,11 +74,12 @@ type Derived = Pick<Journal, 'closed' | 'open' | 'trips' | 'credits' | 'given'>;
 /** Shares that corporate actions give, against those that are stored. */
 async function wrongCredits(mine: Mine, accountId: number, books: readonly Book[], { credits, given }: Derived): Promise<string[]> {
   const ids = books.map((book) => book.instrumentId);
-  const text = (action: number, day: string, quantity: number, value: number) => `${action} ${day} ${quantity} ${value}`;
-  const stored = (await creditedTrades(mine, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value));
+  const text = (action: number, day: string, quantity: number, value: number, levies: readonly number[]) =>
+    `${action} ${day} ${quantity} ${value} ${levies.join()}`;
+  const stored = (await creditedTrades(mine, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value, t.levies));
   const expected = [
-    ...credits.map(({ action, day, quantity, value }) => text(action, day, quantity, value)),
-    ...given.map(({ credit, day, quantity, value }) => text(credit?.action ?? 0, day, quantity, value)),
+    ...credits.map(({ action, day, quantity, value, charges }) => text(action, day, quantity, value, leviesOf(charges))),
+    ...given.map(({ credit, day, quantity, value }) => text(credit?.action ?? 0, day, quantity, value, leviesOf(NO_CHARGES))),
   ];
   const isRight = JSON.stringify(stored.toSorted()) === JSON.stringify(expected.toSorted());
   return isRight ? [] : [`shares that corporate actions gave: ${stored.length} are stored, ${expected.length} should be, or they differ.`];

@@ -7,13 +7,14 @@ import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerOf } from '../journal/broker-accounts.ts';
+import { haveOrigin, insertOrigin } from '../journal/share-origins.ts';
 import { apiProblem, wrongField } from '../problems.ts';
 import { type Acted, effectOn } from './effect-on-shares.ts';
 import { findOpen } from './find-rows.ts';
 import { putTrade } from './put-trade.ts';
 import { storeChange } from './record-change.ts';
 import { typedDay, typedQuantity } from './typed-trade.ts';
-import { type Mine, isIn } from '../store/mine.ts';
+import type { Mine } from '../store/mine.ts';
 
 /**
  * Says where shares came from that no trade tells of, beside the open row that lacks them; of a buyback, where they went. They cost what
@@ -36,10 +37,11 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
     throw wrongField('date', `The shares were sold on ${order.day}: they must have come before.`);
   if (!form.again && (await hasOrigin(mine, book, trade))) throw apiProblem('origin-already');
   const put = await putTrade(mine, accountId, trade, 'edit', book.instrumentId);
+  await insertOrigin(mine, put.tradeId, form.kind);
   const { symbol, segment } = book.instrument;
   const leg = { buy_sell: trade.side, quantity: trade.quantity, price: priceToRupees(trade.price), date: trade.day };
   const after = { symbol, segment, broker: await brokerOf(mine, accountId), legs: [leg] };
-  const facts: ChangeFacts = { before: [], after, settlement: null, origin: form.kind };
+  const facts: ChangeFacts = { before: [], after, settlement: null };
   const change = { kind: 'origin', facts, tradeId: put.tradeId } as const;
   const recorded = await storeChange(mine, { change, takings: [], places: put.places, rows: 1 }, today);
   return { recorded, instrumentIds: [] };
@@ -75,13 +77,8 @@ async function hasOrigin(mine: Mine, { trades, corrections }: Book, { day, side,
   const equal = applyCorrections(trades, corrections).filter(
     (one) => one.day === day && one.side === side && one.quantity === quantity && one.value === value,
   );
-  const ids = equal.map(({ id }) => id);
-  const found = await mine
-    .selectFrom('changes')
-    .select('id')
-    .where('kind', '=', 'origin')
-    .where('undone_at', 'is', null)
-    .where(isIn('trade_id', ids))
-    .executeTakeFirst();
-  return found !== undefined;
+  return haveOrigin(
+    mine,
+    equal.map(({ id }) => id),
+  );
 }

@@ -1,26 +1,28 @@
 import { MOST_RECONCILED } from '#contract/limits.ts';
 import type { ReconciledForm } from '#contract/reconciled-periods.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { parsePaise, type Paise, subtract, sum, ZERO } from '#engine/money.ts';
+import { type Paise, subtract, sum } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
-import type { Difference } from '#engine/reconcile/differences.ts';
 import { accountById } from '../journal/broker-accounts.ts';
 import { stateNow } from '../journal/reconciled-changes.ts';
 import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from '../journal/reconciled-periods.ts';
 import { orMissing, apiProblem } from '../problems.ts';
+import { compareStatement, paiseOf } from './compare-statement.ts';
 import type { ReconciledState } from '../store/tables.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
-/** Keeps that a statement was reconciled, in the place of the same one before, with what the journal has there. Throws an ApiProblem: 404, 409, 422. */
+/** Keeps that a statement was reconciled, in the place of the same one before, with what differs and what the journal has there. Throws an ApiProblem: 404, 409, 422. */
 export function reconcilePeriod(mine: Mine, form: ReconciledForm, at: Date): Promise<void> {
-  const period = periodOf(form, at);
+  const { journal, statement: _, ...told } = form;
+  requireDays(told);
   return locked(mine, async (tx) => {
     if (form.account_id !== null && !(await accountById(tx, form.account_id))) throw apiProblem('no-account');
+    const period = periodOf(told, await compareStatement(tx, form), at);
     await deleteSamePeriod(tx, period);
     if ((await countPeriods(tx)) >= MOST_RECONCILED) throw apiProblem('too-many-periods', { most: MOST_RECONCILED });
     const id = await insertPeriod(tx, period);
     const state = await stateNow(tx, id);
-    if (form.journal !== undefined && comparedOf(form.kind, state) !== paiseOf(form.journal)) throw apiProblem('stale-comparison');
+    if (journal !== undefined && comparedOf(form.kind, state) !== paiseOf(journal)) throw apiProblem('stale-comparison');
     await setState(tx, id, state, null);
   });
 }
@@ -32,34 +34,31 @@ export function acceptPeriod(mine: Mine, id: number, at: Date): Promise<void> {
   });
 }
 
-function periodOf({ journal: _, ...form }: ReconciledForm, at: Date): NewPeriod {
-  if (form.from > form.to) throw apiProblem('to-before-from');
-  if (form.kind === 'holdings' && (form.from !== form.to || form.segment !== null)) throw apiProblem('holdings-of-a-day');
-  return {
-    account_id: form.account_id,
-    kind: form.kind,
-    segment: form.segment,
-    report: plainText(form.report),
-    file_name: plainText(form.file_name),
-    from_on: form.from as TradingDay,
-    to_on: form.to as TradingDay,
-    reconciled_at: at,
-    differences: JSON.stringify(form.differences.map(differenceOf)),
-    unexplained: paiseOf(form.unexplained),
-    note: plainText(form.note).trim(),
-  };
+type Told = Omit<ReconciledForm, 'journal' | 'statement'>;
+
+function requireDays({ kind, segment, from, to }: Told): void {
+  if (from > to) throw apiProblem('to-before-from');
+  if (kind === 'holdings' && (from !== to || segment !== null)) throw apiProblem('holdings-of-a-day');
 }
 
-function differenceOf({ class: name, count, rupees }: ReconciledForm['differences'][number]): Difference {
-  return { class: plainText(name), count, amount: paiseOf(rupees) };
+function periodOf(told: Told, { differences, unexplained }: Awaited<ReturnType<typeof compareStatement>>, at: Date): NewPeriod {
+  return {
+    account_id: told.account_id,
+    kind: told.kind,
+    segment: told.segment,
+    report: plainText(told.report),
+    file_name: plainText(told.file_name),
+    from_on: told.from as TradingDay,
+    to_on: told.to as TradingDay,
+    reconciled_at: at,
+    differences: JSON.stringify(differences),
+    unexplained,
+    note: plainText(told.note).trim(),
+  };
 }
 
 /** What a comparison has of the journal as one amount. */
 function comparedOf(kind: ReconciledForm['kind'], state: readonly ReconciledState[]): Paise {
   if (kind === 'holdings') return sum(state.map(({ amount }) => amount));
   return subtract(sum(state.map(({ sold }) => sold)), sum(state.map(({ bought }) => bought)));
-}
-
-function paiseOf(rupees: number): Paise {
-  return parsePaise(rupees.toFixed(2)) ?? ZERO;
 }

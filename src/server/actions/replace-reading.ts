@@ -17,11 +17,11 @@ import {
   currentTradesOf,
   dropReading,
   exchangeReadings,
-  giveIdentities,
   identitiesOfFile,
   keepAnswersOf,
   readingInForce,
   type storedFile,
+  supersede,
   tradesByRow,
 } from '../journal/readings.ts';
 import {
@@ -218,7 +218,7 @@ async function putReading(
   // The list of files shows what is read now; the import of the new trades keeps what was read before.
   await exchangeReadings(mine, importId, withImport);
   const taken = new Set(fresh.map(({ identity }) => identity));
-  await giveIdentities(mine, ids(gone.filter(({ identity }) => taken.has(identity))));
+  await supersede(mine, ids(gone.filter(({ identity }) => taken.has(identity))), withImport);
   const forgotten = await forgetRemoved(mine, accountId, [...taken]);
   const added = await insertTradeRows(
     mine,

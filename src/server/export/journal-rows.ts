@@ -104,6 +104,7 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
     ],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
+          AND t.superseded_by IS NULL
         WHERE h.user_id = ${mine.userId} AND coalesce(h.decision, 'ignore') = 'ignore'`,
       'a held row is a trade as well',
     ],

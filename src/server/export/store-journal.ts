@@ -8,6 +8,7 @@ import type { PairPayload } from '../actions/pair-import.ts';
 import type { Db } from '../store/client.ts';
 import { markImport } from '../journal/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
+import { carryFormer } from './carry-former.ts';
 import * as journal from './journal-rows.ts';
 import { type JournalTable, journalTables, referredBy } from '../journal/journal-tables.ts';
 import { readImageHeader } from '../images/image-header.ts';
@@ -42,6 +43,7 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
     for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
     for (const { imageId, content, small } of parts.images)
       await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
+    await carryFormer(tx);
     const misfit = await journal.findMisfit(tx, today);
     if (misfit) throw apiProblem('export-misfit', { misfit });
     await journal.finishJournal(tx, head);
@@ -135,8 +137,9 @@ class JournalWriter {
       if (Array.isArray(value)) return value.map((element) => renamed(key.replace(/_ids$/, '_id'), element));
       if (typeof value === 'object' && value !== null)
         return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(name, inner)]));
-      if (!key.endsWith('_id') || typeof value !== 'number') return value;
-      const id = this.#ids.get(referredBy(key))?.get(value);
+      const referred = referredBy(key);
+      if (referred === null || typeof value !== 'number') return value;
+      const id = this.#ids.get(referred)?.get(value);
       if (id === undefined && references.has(key)) throw fault(line, table, `the field '${key}' names a row that the file does not have`);
       return id ?? 0;
     };

@@ -2,6 +2,7 @@ import type { CashKind, CashMovement } from '#engine/daily/cash.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
+import type { StatementDays } from './statement-period.ts';
 
 /** A movement as it is stored. */
 export interface StoredCash extends CashMovement {
@@ -41,6 +42,19 @@ function listed(mine: Mine) {
 /** What moved, for figures. */
 export function cashMoved(mine: Mine): Promise<CashMovement[]> {
   return mine.selectFrom('cash_movements').select(['day', 'kind', 'amount']).execute();
+}
+
+/** What moved from a day to a day; of all accounts where none is named. */
+export function cashWithin(mine: Mine, { from, to, accountId }: StatementDays): Promise<CashMovement[]> {
+  return mine
+    .selectFrom('cash_movements')
+    .select(['day', 'kind', 'amount'])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(accountId !== null, (all) => all.where('account_id', '=', accountId))
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 export async function countCash(mine: Mine): Promise<number> {

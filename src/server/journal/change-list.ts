@@ -2,6 +2,7 @@ import { PROBLEMS } from '#contract/problems.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
 import { toRupees } from '#engine/money.ts';
+import type { Origin } from '#engine/tax/tax-trade.ts';
 import type { ChangesTable } from '../store/tables.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
@@ -66,19 +67,24 @@ async function changesOf(mine: Mine, ids: readonly number[]): Promise<Map<number
   if (ids.length === 0) return new Map();
   const rows = await mine
     .selectFrom('changes')
-    .selectAll()
+    .leftJoin('share_origins', joinOwn('share_origins.trade_id', 'changes.trade_id'))
+    .selectAll('changes')
+    .select('share_origins.kind as origin')
     // Not what only undoing needs: it is long.
     .select(sql<object>`facts - 'undo'`.as('facts'))
-    .where('id', 'in', ids)
+    .where('changes.id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, changeBody(row)]));
 }
 
-function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt }: Selectable<ChangesTable>): ChangeRow {
+type Listed = Selectable<ChangesTable> & { readonly origin: Origin | null };
+
+function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt, origin }: Listed): ChangeRow {
   const seen = facts as ChangeFacts;
   const whyNot = undoneAt === null ? whyNeverUndone(kind, seen) : null;
   return {
     ...seen,
+    ...(kind === 'origin' && origin && { origin }),
     id,
     kind,
     made_at: madeAt.toISOString(),

@@ -34,6 +34,7 @@ const EXPORTED = [
   'tax_losses',
   'reconciled_periods',
   'corporate_actions',
+  'share_origins',
   'marks',
 ];
 /** A new column of users too: it is of the person, or it belongs into the head of an export. */

@@ -39,7 +39,12 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
   const waiting = Array.from(Map.groupBy(kept, ({ table }) => table).entries(), ([name, columns]) => ({
     name,
     columns: new Map(columns.map(({ column, type }) => [column, type])),
-    references: new Map(columns.flatMap(({ column }) => (column.endsWith('_id') ? [[column, referredBy(column)]] : []))),
+    references: new Map(
+      columns.flatMap(({ column }) => {
+        const referred = referredBy(column);
+        return referred === null ? [] : [[column, referred]];
+      }),
+    ),
     isNumbered: columns.some(({ numbered }) => numbered),
   }));
   const ordered: JournalTable[] = [];
@@ -51,8 +56,10 @@ export async function journalTables(db: Db): Promise<JournalTable[]> {
   return ordered;
 }
 
-/** The table whose rows a column, or a key of a JSON column, names. */
-export function referredBy(column: string): string {
-  if (column === 'account_id') return 'broker_accounts';
-  return column === 'strategy_id' ? 'strategies' : column.replace(/_id$/, 's');
+/** Columns whose name does not say which table they refer to. */
+const REFERRED: Readonly<Record<string, string>> = { account_id: 'broker_accounts', strategy_id: 'strategies', superseded_by: 'imports' };
+
+/** The table whose rows a column, or a key of a JSON column, names; null for one that names none. */
+export function referredBy(column: string): string | null {
+  return REFERRED[column] ?? (column.endsWith('_id') ? column.replace(/_id$/, 's') : null);
 }

@@ -41,13 +41,14 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
   );
   const { rows: known } = await sql<HeldRow>`
     DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
-    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity)
+    AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
+      AND t.superseded_by IS NULL)
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
   // The trade of a row that was kept, or replaced others, came along: it is of the same import.
   const { rows: dropped } = await sql<HeldRow>`
     DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.import_id = ANY(${ids}::int8[]) AND (
     EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
-      AND (t.import_id <> h.import_id OR coalesce(h.decision, 'ignore') = 'ignore'))
+      AND t.superseded_by IS NULL AND (t.import_id <> h.import_id OR coalesce(h.decision, 'ignore') = 'ignore'))
     OR EXISTS (SELECT FROM held_trades AS o WHERE o.user_id = ${mine.userId} AND o.account_id = ${into} AND o.identity = h.identity
       AND o.import_id <> ALL(${ids}::int8[])))
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);

@@ -69,6 +69,7 @@ export async function heldTwice(mine: Mine, journey: Journey): Promise<HeldTwice
       SELECT moving.id AS moving, kept.id AS staying, mi.removed_at IS NULL AS moving_there, ki.removed_at IS NULL AS staying_there
       FROM trades AS moving
       JOIN trades AS kept ON kept.user_id = ${mine.userId} AND kept.account_id = ${into} AND kept.identity = moving.identity
+        AND (kept.superseded_by IS NULL) = (moving.superseded_by IS NULL)
       JOIN imports AS mi ON mi.user_id = ${mine.userId} AND mi.id = moving.import_id
       JOIN imports AS ki ON ki.user_id = ${mine.userId} AND ki.id = kept.import_id
       WHERE moving.user_id = ${mine.userId} AND moving.account_id = ${from} AND moving.import_id = ANY(${[...importIds]}::int8[])),

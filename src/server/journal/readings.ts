@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import { tradesOfImport } from './trades.ts';
-import { type Mine, joinOwn } from '../store/mine.ts';
+import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** Files of the journal that are read again with other answers. */
-
-/** What a trade's identity ends in while another reading of its row has the identity itself. */
-const READ_AGAIN = '|read again';
 
 /** Whether the user has a file of this id that does not wait. */
 export async function isStoredFile(mine: Mine, importId: number): Promise<boolean> {
@@ -63,19 +60,17 @@ export async function keepAnswersOf(mine: Mine, importId: number, answers: objec
     .execute();
 }
 
-/** The identities of a file's trades, of both readings where it was read again. */
+/** The identities that a file's trades have in the account, of both readings where it was read again. */
 export async function identitiesOfFile(mine: Mine, importId: number): Promise<Set<string>> {
   const reading = await readingInForce(mine, importId);
   const own = await tradesOfImport(mine, importId);
   const others = reading ? await tradesOfImport(mine, reading.withImport) : [];
-  return new Set([...own, ...others].map(({ identity }) => identity));
+  return new Set([...own, ...others].flatMap(({ identity, superseded_by }) => (superseded_by === null ? [identity] : [])));
 }
 
-/** Lets new trades have the identities of these. */
-export async function giveIdentities(mine: Mine, ids: readonly number[]): Promise<void> {
-  await sql`UPDATE trades SET identity = identity || ${READ_AGAIN} WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]}::int8[])`.execute(
-    mine.db,
-  );
+/** Says that the trades of another reading, which came with this import, have the identities of these now. */
+export async function supersede(mine: Mine, ids: readonly number[], withImport: number): Promise<void> {
+  await mine.updateTable('trades').set({ superseded_by: withImport }).where(isIn('id', ids)).execute();
 }
 
 /** The trades that a change took out, and those of an import, by row. */
@@ -106,15 +101,13 @@ export async function currentTradesOf(mine: Mine, importId: number) {
 }
 
 /**
- * Deletes the trades, held rows and import that another reading put in, and its corrections; the trades that it took out have their
+ * Deletes the trades, held rows and import that another reading put in, and its corrections; the trades that it superseded have their
  * identities again.
  */
 export async function dropReading(mine: Mine, changeId: number, withImport: number): Promise<void> {
   await mine.deleteFrom('trades').where('import_id', '=', withImport).execute();
   await mine.deleteFrom('held_trades').where('import_id', '=', withImport).execute();
   await mine.deleteFrom('imports').where('id', '=', withImport).execute();
-  await sql`UPDATE trades SET identity = left(trades.identity, ${-READ_AGAIN.length}) FROM corrections AS c
-    WHERE trades.user_id = ${mine.userId} AND c.user_id = ${mine.userId} AND c.change_id = ${changeId} AND trades.id = c.trade_id
-      AND right(trades.identity, ${READ_AGAIN.length}) = ${READ_AGAIN}`.execute(mine.db);
+  await mine.updateTable('trades').set({ superseded_by: null }).where('superseded_by', '=', withImport).execute();
   await mine.deleteFrom('corrections').where('change_id', '=', changeId).execute();
 }

@@ -3,9 +3,10 @@ import { productOf } from '#engine/exchange/products.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Price, Quantity } from '#engine/money.ts';
-import { type Asset, assetOf, type Origin, type TaxTrade } from '#engine/tax/tax-trade.ts';
+import { type Asset, assetOf, type TaxTrade } from '#engine/tax/tax-trade.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { isins } from './isins.ts';
+import { originsOf } from './share-origins.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What of a security matters for tax. */
@@ -89,13 +90,6 @@ export async function setSecurity(
     .where('segment', '=', 'EQ')
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** Where shares came from or went, by the id of the trade that the user's word put in. */
-async function originsOf(mine: Mine): Promise<Map<number, Origin>> {
-  const { rows } = await sql<{ id: number; origin: Origin }>`SELECT trade_id AS id, facts->>'origin' AS origin FROM changes
-    WHERE user_id = ${mine.userId} AND kind = 'origin' AND trade_id IS NOT NULL AND undone_at IS NULL`.execute(mine.db);
-  return new Map(rows.map(({ id, origin }) => [id, origin]));
 }
 
 async function securitiesOf(mine: Mine, ids: readonly number[]): Promise<Map<number, Security>> {

@@ -29,6 +29,7 @@ export async function knownIdentities(mine: Mine, accountId: number, identities:
     .select('identity')
     .where('account_id', '=', accountId)
     .where(isIn('identity', identities))
+    .where('superseded_by', 'is', null)
     .where('import_id', 'not in', removedImports(mine))
     .execute();
   return new Set([...held, ...rows].map((row) => row.identity));
@@ -135,6 +136,7 @@ export async function forgetRemoved(
     .deleteFrom('trades')
     .where('account_id', '=', accountId)
     .where(isIn('identity', identities))
+    .where('superseded_by', 'is', null)
     .where('import_id', 'in', removedImports(mine))
     .returning(['id', 'identity'])
     .execute();
@@ -151,6 +153,7 @@ export async function tradesByIdentity(
     .select(['id', 'identity'])
     .where('account_id', '=', accountId)
     .where(isIn('identity', identities))
+    .where('superseded_by', 'is', null)
     .where('import_id', '=', importId)
     .execute();
   return new Map(rows.map(({ id, identity }) => [identity, id]));

@@ -66,6 +66,7 @@ export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived)
             AND c.body->>'quantity' = '0'
         UNION ALL SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
+            AND t.superseded_by IS NULL
           WHERE h.user_id = ${mine.userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
     SELECT DISTINCT ON (word) word, trade, trades.instrument_id AS instrument,
       CASE WHEN trades.result IS NULL THEN NULL ELSE trades.day END AS "resultOn" FROM followed JOIN trades ON trades.user_id = ${mine.userId} AND trades.id = followed.trade

@@ -9,6 +9,8 @@ import {
 } from '#contract/corporate-actions.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { ZERO } from '#engine/money.ts';
+import { LEVIES } from '#engine/trades/charges.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
 import { ACCOUNT_TABLES, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
@@ -267,6 +269,29 @@ describeOnOneEngine('corporate actions', (open) => {
     await journal(user);
     expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
+  });
+
+  it('charges of shares that an action gave follow those of the purchase, and a check sees where they do not', async () => {
+    const { user } = await start('charges', [share('HDFC', 'INE001A01036', '2023-03-01', 'buy', 10, 2700, 1)]);
+    const merger = (await list(user)).asked.find(({ kind }) => kind === 'merger');
+    await decide(user, { known: merger?.known, instrument_id: merger?.instrument_id });
+    const mine = mineOf(store, user.userId);
+    const charges = async () => (await mine.selectFrom('open_positions').select('entry_charges').executeTakeFirstOrThrow()).entry_charges;
+    const before = await charges();
+    const [account] = await mine.selectFrom('broker_accounts').select('id').execute();
+    const flat = { mode: 'flat', rupees: 20, percent: null };
+    const plan = { from: '1990-01-01', plan: null, own_fees: { fees: { delivery: flat }, dp: null } };
+    await user.send({ method: 'PUT', url: pathOf('setAccountPlans', { id: account?.id ?? 0 }), payload: { plans: [plan] } });
+    await workOff(store, TODAY);
+    // 20 rupees and the GST on them.
+    expect((await charges()) - before).toBe(2360);
+    await journal(user);
+    await mine
+      .updateTable('trades')
+      .set({ charges: LEVIES.map(() => ZERO) })
+      .where('corporate_action_id', 'is not', null)
+      .execute();
+    expect(await checkJournal(mine, TODAY)).toContainEqual(expect.stringMatching(/^shares that corporate actions gave: 1 are stored/));
   });
 
   it('evidence without a known action is asked with its answers, and a declined one is not asked again', async () => {

@@ -11,6 +11,7 @@ import { loadLeakFacts } from '../actions/look-for-leaks.ts';
 import { keepReport } from '../journal/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
+import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -47,9 +48,11 @@ async function writeOfAll(browser: Browser): Promise<void> {
   await send('PUT', '/api/days/2026-05-05/plan', { text: 'less', version: 0 });
   await send('POST', '/api/strategies', { ids: [first, second] });
   await send('POST', '/api/trades', { ...HELD, buy_sell: 'BUY' });
-  const { data: open } = (await browser.get('/api/open-positions/paged?q=WIPRO')).json<{ data: { instrument_id: number }[] }>();
+  const { data: open } = (await browser.get('/api/open-positions/paged?q=WIPRO')).json<{ data: { id: number; instrument_id: number }[] }>();
   const split = { instrument_id: open[0]?.instrument_id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-08' };
   await send('POST', '/api/corporate-actions', split);
+  const gift = { kind: 'gift', date: '2026-05-05', quantity: '3', cost: '300', preview: false };
+  await send('POST', `/api/open-positions/${open[0]?.id}/origin`, gift);
   await send('PUT', '/api/templates/trade', { text: 'Why' });
   const { accounts } = (await browser.get('/api/accounts')).json<{ accounts: { id: number }[] }>();
   await send('POST', '/api/cash', { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '50000' });
@@ -61,8 +64,7 @@ async function writeOfAll(browser: Browser): Promise<void> {
     segment: null,
     report: 'P&L',
     file_name: 'pnl.csv',
-    differences: [],
-    unexplained: 0,
+    statement: EMPTY_STATEMENTS.days,
   };
   await send('POST', '/api/reconcile/periods', { ...compared, from: '2026-05-01', to: '2026-05-31' });
   await send('POST', '/api/views', { name: 'Trend', filter: { tag: ['trend'] } });

@@ -91,8 +91,8 @@ function withoutIds(text: string): unknown[] {
     return [
       table,
       JSON.parse(json, (key, value: unknown) => {
-        if (!/(?:^|_)ids?$/.test(key)) return value;
         const of = key === 'id' ? table : referredBy(key.replace(/_ids$/, '_id'));
+        if (of === null) return value;
         return Array.isArray(value) ? value.map((id: number) => place(of, id)) : typeof value === 'number' ? place(of, value) : value;
       }),
     ];

@@ -80,5 +80,16 @@ describeOnOneEngine('shares held on a day', (open) => {
     expect(found[0]?.charges).toEqual(charges);
     expect(await days('from=2026-05-05&to=2026-05-31&account_id=999')).toEqual([]);
     expect((await days('from=2026-05-04&to=2026-05-04')).map(({ bought }) => bought)).toEqual([15_000]);
+    const { accounts } = (await user.get('/api/accounts')).json<{ accounts: { id: number }[] }>();
+    for (const date of ['2026-05-04', '2026-05-05', '2026-05-31', '2026-06-01']) {
+      const payload = { account_id: accounts[0]?.id, date, kind: 'deposit', amount: '100' };
+      expect((await user.send({ method: 'POST', url: pathOf('addCash'), payload })).statusCode).toBe(200);
+    }
+    // The days on which the period begins and ends are of it.
+    expect((await asked('from=2026-05-05&to=2026-05-31')).cash).toEqual([
+      { date: '2026-05-31', kind: 'deposit', amount: 100 },
+      { date: '2026-05-05', kind: 'deposit', amount: 100 },
+    ]);
+    expect((await asked('from=2026-05-05&to=2026-05-31&account_id=999')).cash).toEqual([]);
   });
 });

@@ -3,9 +3,10 @@ import type { TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { type Charges, LEVIES, type Levy } from '#engine/trades/charges.ts';
 import type { Routes } from '../http/route.ts';
+import { cashWithin } from '../journal/cash.ts';
 import { daysWithin } from '../journal/days-within.ts';
 import { heldOn } from '../journal/held-on.ts';
-import { chargesWithin, closingChargesWithin, realisedWithin } from '../journal/realised-within.ts';
+import { periodWithin } from '../journal/realised-within.ts';
 
 /** What a broker's statement is put beside. */
 export const reconcileRoutes: Routes = (app) => {
@@ -26,16 +27,12 @@ export const reconcileRoutes: Routes = (app) => {
     handler: async (request) => {
       const { from, to, segment, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, segment, accountId: accountId ?? null };
-      const [results, charges, closing] = await Promise.all([
-        realisedWithin(request.mine(), of),
-        chargesWithin(request.mine(), of),
-        closingChargesWithin(request.mine(), of),
-      ]);
+      const { results, charges, closingCharges } = await periodWithin(request.mine(), of);
       const data = results.map(({ instrumentId, buyValue, sellValue, aliases, ...rest }) => {
         const values = { buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
         return { ...rest, ...values, instrument_id: instrumentId, aliases: [...aliases] };
       });
-      return { data, charges: inRupees(charges), closing_charges: inRupees(closing) };
+      return { data, charges: inRupees(charges), closing_charges: inRupees(closingCharges) };
     },
   });
 
@@ -44,11 +41,12 @@ export const reconcileRoutes: Routes = (app) => {
     handler: async (request) => {
       const { from, to, account_id: accountId } = request.query;
       const of = { from: from as TradingDay, to: to as TradingDay, accountId: accountId ?? null };
-      const { days, held } = await daysWithin(request.mine(), of);
+      const [{ days, held }, cash] = await Promise.all([daysWithin(request.mine(), of), cashWithin(request.mine(), of)]);
       const data = days.map(({ bought, sold, charges, dp, ...rest }) => {
         return { ...rest, bought: toRupees(bought), sold: toRupees(sold), charges: inRupees(charges), dp: toRupees(dp) };
       });
-      return { data, held: [...held] };
+      const moved = cash.map(({ day, kind, amount }) => ({ date: day, kind, amount: toRupees(amount) }));
+      return { data, held: [...held], cash: moved };
     },
   });
 };

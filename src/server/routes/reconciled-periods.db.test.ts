@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type ReconciledForm, reconciledBody } from '#contract/reconciled-periods.ts';
+import { reconciledBody } from '#contract/reconciled-periods.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -34,6 +35,17 @@ const MORE = `symbol,isin,trade_date,exchange,segment,series,trade_type,auction,
 TCS,INE467B01029,2026-05-20,NSE,EQ,EQ,buy,false,2,3000,7001,9001,2026-05-20T09:20:00
 `;
 
+const LINE = { posted_on: '2026-05-31', traded_on: '2026-05-31', segment: null };
+const RESULT = { isin: null, aliases: [] };
+/** One share with other values on both sides, and one that the journal lacks. */
+const RESULTS = {
+  ...EMPTY_STATEMENTS.results,
+  rows: [
+    { ...RESULT, name: 'INFY', quantity: 4, buy_value: 5990, sell_value: 6393.25 },
+    { ...RESULT, name: 'TCS', quantity: 1, buy_value: 3000, sell_value: 3100 },
+  ],
+};
+
 describeOnBothEngines('reconciled periods', (open) => {
   /** A trader with a closed and an open share at one broker, and another share at a second one. */
   async function trader() {
@@ -53,7 +65,10 @@ describeOnBothEngines('reconciled periods', (open) => {
     await trade({ broker: 'GROWW', symbol: 'ITC', buy_sell: 'BUY', quantity: 20, price: 400, date: '2026-05-05' });
     const accounts = (await browser.get(pathOf('listAccounts'))).json<{ accounts: { id: number; broker: string }[] }>().accounts;
     const account = (name: string) => accounts.find(({ broker }) => broker === name)?.id as number;
-    const form = (changes: object = {}) => ({ account_id: account('ZERODHA'), ...PNL, differences: [], unexplained: 0, ...changes });
+    const form = (changes: { kind?: string; segment?: null; report?: string } = {}) => {
+      const of = changes.kind === 'holdings' || changes.kind === 'ledger' ? changes.kind : changes.segment === null ? 'days' : 'results';
+      return { account_id: account('ZERODHA'), ...PNL, statement: EMPTY_STATEMENTS[of], ...changes };
+    };
     const mark = (changes: object = {}) => send('POST', pathOf('reconcile'), form(changes));
     return { store, app, browser, userId: user.user_id, send, trade, bought, sold, account, form, mark };
   }
@@ -64,14 +79,21 @@ describeOnBothEngines('reconciled periods', (open) => {
 
   it('keep what was accepted, and are replaced by the same statement, forgotten and refused', async () => {
     const { browser, app, send, mark, form } = await trader();
-    const differences = [{ class: 'Buys that the journal lacks', count: 2, rupees: -450.5 }] satisfies ReconciledForm['differences'];
-    await mark({ differences, unexplained: 3.25, note: ' The bonus is\u202e theirs ', journal: 400 });
-    await mark({ ...HOLDINGS, account_id: null, journal: 17_000 });
+    const differences = [
+      { class: 'Unknown', count: 1, rupees: 3.25 },
+      { class: 'Closed trades that the journal lacks', count: 1, rupees: 100 },
+    ];
+    await mark({ statement: RESULTS, note: ' The bonus is\u202e theirs ', journal: 400 });
+    const held = [
+      { name: 'INFY', isin: null, quantity: 6, average: 1500 },
+      { name: 'ITC', isin: null, quantity: 20, average: 400.0001 },
+    ];
+    await mark({ ...HOLDINGS, account_id: null, statement: { of: 'holdings', rows: held }, journal: 17_000 });
     const [holdings, pnl] = await list(browser);
     expect(pnl).toMatchObject({ ...PNL, broker: 'ZERODHA', differences, unexplained: 3.25, note: 'The bonus is theirs', changed: null });
     expect(holdings).toMatchObject({ ...HOLDINGS, broker: null, differences: [], accepted_at: null });
     app.time.ms += 60_000;
-    await mark({ unexplained: 0 });
+    await mark({ statement: { ...RESULTS, rows: RESULTS.rows.slice(1) } });
     expect((await list(browser)).map(({ kind, unexplained }) => [kind, unexplained])).toEqual([
       ['period', 0],
       ['holdings', 0],
@@ -88,15 +110,75 @@ describeOnBothEngines('reconciled periods', (open) => {
     expect(await refused({ to: '2026-04-30' })).toEqual([422, 'to must not be before from.']);
     expect(await refused({ ...HOLDINGS, to: '2026-06-01' })).toEqual([422, 'Holdings are of one day and of no segment.']);
     expect(await refused({ note: 'x'.repeat(501) })).toEqual([422, 'The note must be at most 500 characters.']);
-    const half = { class: 'Rounding', count: 1.5, rupees: 0 };
-    expect(await refused({ differences: [half] })).toEqual([422, 'count must be a whole number from 0 to 10,000,000.']);
-    expect(await refused({ unexplained: -1 })).toEqual([422, 'unexplained is too small.']);
+    expect(await refused({ statement: { of: 'tea' } })).toEqual([422, 'The statement cannot be read.']);
+    const misfit = [422, 'The statement is of another kind, or its segment is missing.'];
+    expect(await refused({ statement: EMPTY_STATEMENTS.holdings })).toEqual(misfit);
+    expect(await refused({ segment: null, statement: EMPTY_STATEMENTS.results })).toEqual(misfit);
+    const vast = { ...LINE, kind: 'deposit', amount: 9_999_999_999_999 };
+    expect(await refused({ kind: 'ledger', statement: { of: 'ledger', rows: [vast, vast] } })).toEqual(misfit);
     expect(await list(browser)).toHaveLength(6);
     const id = holdings?.id ?? 0;
     await send('DELETE', pathOf('forgetReconciled', { id }));
     expect(await list(browser)).toHaveLength(5);
     expect((await browser.send({ method: 'DELETE', url: pathOf('forgetReconciled', { id }) })).statusCode).toBe(404);
     expect((await browser.send({ method: 'POST', url: pathOf('acceptReconciled', { id }) })).statusCode).toBe(404);
+  });
+
+  it('are compared by the server, whatever the browser says of differences', async () => {
+    const { browser, send, account, mark } = await trader();
+    const cash = { account_id: account('ZERODHA'), kind: 'deposit', amount: 5000, note: '' };
+    await send('POST', pathOf('addCash'), { ...cash, date: '2026-05-31' });
+    await send('POST', pathOf('addCash'), { ...cash, date: '2026-05-01', amount: 700 });
+    await send('POST', pathOf('addCash'), { ...cash, date: '2026-06-01', amount: 11 });
+    const line = { ...LINE, kind: 'deposit', amount: 5000 };
+    const dp = { kind: 'depository', segment: null, posted_on: '2026-05-12', traded_on: '2026-05-12', amount: -15.34 };
+    const rows = [dp, line, { ...line, posted_on: '2026-05-01', traded_on: '2026-05-01', amount: 700 }];
+    const ledger = {
+      kind: 'ledger',
+      segment: null,
+      report: 'Ledger',
+      differences: [{ class: 'Their method', count: 1, rupees: 1 }],
+    } as const;
+    const marked = async (changes: object) => {
+      await mark({ ...ledger, ...changes });
+      const [{ differences, unexplained } = { differences: null, unexplained: null }] = await list(browser);
+      return [differences, unexplained];
+    };
+    // The days on which the statement begins and ends are of it.
+    expect(await marked({ statement: { of: 'ledger', rows } })).toEqual([[], 0]);
+    expect(await marked({ statement: { of: 'ledger', rows: [dp, line] } })).toEqual([
+      [{ class: 'Money in or out', count: 1, rupees: -700 }],
+      0,
+    ]);
+    const charged = { ...ledger, kind: 'period', report: 'Notes', segment: 'equity' } as const;
+    const day = {
+      day: '2026-05-12',
+      segment: 'equity',
+      charges: { stt: 6, stamp: 9 },
+      traded: { bought: 0, sold: 6400 },
+      obligation: 6400,
+    };
+    const lines = ['stt', 'stamp'];
+    expect(await marked({ ...charged, from: '2026-05-05', statement: { of: 'days', lines, rows: [day] } })).toEqual([
+      [
+        { class: 'Rounding', count: 1, rupees: -0.25 },
+        { class: 'Unknown', count: 1, rupees: 9 },
+      ],
+      9,
+    ]);
+    const { charges } = (await browser.get(`${pathOf('realisedWithin')}?from=2026-05-01&to=2026-05-31&segment=equity`)).json<{
+      charges: Record<string, number>;
+    }>();
+    const result = { ...RESULT, name: 'INFY', quantity: 4, buy_value: 6000, sell_value: 6400 };
+    const said = { ...charges, brokerage: (charges['brokerage'] ?? 0) + 20 };
+    expect(
+      await marked({ ...charged, account_id: null, statement: { ...EMPTY_STATEMENTS.results, rows: [result], charges: said } }),
+    ).toEqual([[{ class: 'Charges: Another plan', count: 1, rupees: 20 }], 0]);
+    const held = { name: 'INFY', isin: null, quantity: 8, average: 1500 };
+    expect(await marked({ ...HOLDINGS, statement: { of: 'holdings', rows: [held] } })).toEqual([
+      [{ class: 'Buys that the journal lacks', count: 1, rupees: 3000 }],
+      0,
+    ]);
   });
 
   it('are flagged by each kind of change in them, and by no other', async () => {
@@ -233,7 +315,7 @@ describeOnBothEngines('reconciled periods', (open) => {
 
   it('go along with the whole journal', async () => {
     const { browser, app, store, trade, mark } = await trader();
-    await mark({ note: 'kept', differences: [{ class: 'Their method', count: 1, rupees: -3.5 }] });
+    await mark({ note: 'kept', statement: RESULTS });
     await mark({ ...HOLDINGS, account_id: null });
     await trade({ symbol: 'INFY', buy_sell: 'SELL', quantity: 1, price: 1700, date: '2026-05-25' });
     const newcomer = await app.logIn('bina');

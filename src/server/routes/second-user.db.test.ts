@@ -8,6 +8,7 @@ import type { MappingBody } from '#contract/questions.ts';
 import { pathOf } from '#contract/routes.ts';
 import { rememberKind } from '../journal/mappings.ts';
 import type { Store } from '../store/client.ts';
+import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { filesIn } from '#test/server/export-file.ts';
@@ -33,8 +34,7 @@ const RECONCILED = {
   file_name: 'theirs.csv',
   from: '2026-05-04',
   to: '2026-06-12',
-  differences: [],
-  unexplained: 0,
+  statement: EMPTY_STATEMENTS.days,
 };
 const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
 

@@ -15,11 +15,13 @@ import { PASSWORD } from '#test/server/test-app.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { findUserByName } from '../accounts/users.ts';
+import { changesPage } from '../journal/change-list.ts';
+import { originsOf } from '../journal/share-origins.ts';
 import { openStore, type Store } from './client.ts';
 import { MAJOR } from './embedded-cluster.ts';
 import { migrate } from './migrate.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { mineOf } from './mine.ts';
+import { type Mine, mineOf } from './mine.ts';
 
 /**
  * Made by the code of a state of the schema (scripts/make-fixtures.ts), which the names begin with. They never change: what users have must
@@ -46,12 +48,21 @@ async function expectSampleJournals(store: Store, fixture: string): Promise<void
     const figures = figuresIn(fixture)[name] ?? {};
     expect(await journalFigures(mineOf(store, id))).toEqual(figures);
     expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
+    await expectOrigins(mineOf(store, id), name === 'asha' ? 2 : 0);
     expect((await app.visitor.form('POST', '/api/login/', { username: name, password: PASSWORD })).statusCode).toBe(200);
     const csv = syntheticTradebook({ trades: 30, seed: 40, from: '2026-03-02', days: 10 });
     expect(await app.upload(app.visitor, csv)).toMatchObject({ status: 200 });
     expect((await journalFigures(mineOf(store, id)))['files']).toHaveLength((figures['files']?.length ?? 0) + 1);
     expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
   }
+}
+
+/** What changes told of origins is in a table, and the list of changes still tells it. */
+async function expectOrigins(mine: Mine, count: number): Promise<void> {
+  const { data } = await changesPage(mine, { imports: false, ofTrades: null, limit: 1000, offset: 0 });
+  const told = data.flatMap(({ origin }) => origin ?? []);
+  expect(told).toHaveLength(count);
+  expect([...(await originsOf(mine)).values()].toSorted()).toEqual(told.toSorted());
 }
 
 describe('a data folder of an earlier state', () => {
@@ -95,6 +106,7 @@ describeOnBothEngines('what an earlier state gave', (open) => {
     const { id } = (await findUserByName(store.db, 'asha')) ?? { id: 0 };
     expect(await journalFigures(mineOf(store, id))).toEqual(figuresIn(name)['asha']);
     expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
+    await expectOrigins(mineOf(store, id), 2);
   });
 });
 

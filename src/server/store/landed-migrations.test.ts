@@ -4,6 +4,8 @@ import { readMigrations } from './migrate.ts';
 /** Every migration that was released, by the SHA-256 of its file. A line of this list never changes. */
 const LANDED = {
   '001-tables.sql': '0b9649464070ab03685f1d66c476ffab6cdbab4a30200f1e8abfc6bf4bbe059b',
+  '002-superseded-and-origins.sql': '502dbeb7f611926eccc864ba37b3f1b3df1e559e1c6a730960b37f2b93fd40d7',
+  '003-carry-origins.sql': 'ba6552a57b1606ff1c67225480daabbe5d5e915211adc12a056b87459c2434fb',
 };
 
 const ADVICE =

@@ -8,7 +8,7 @@ export const RECONCILED_TEXTS = {
   loadFailed: 'Failed to load the reconciled periods.',
   mark: 'Mark as reconciled',
   markAgain: 'Reconcile again',
-  lead: 'Kept are the differences as they are shown and what the journal has there now. When that changes, you are told. The file is not sent.',
+  lead: 'The server compares what the statement says with the journal once more. Kept are the differences and what the journal has there now. When that changes, you are told. The file is not sent.',
   forget: 'The mark and its note are deleted. The journal stays as it is.',
 } as const;
 

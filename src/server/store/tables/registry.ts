@@ -28,6 +28,7 @@ import { owners } from './owners.ts';
 import { reconciledPeriods } from './reconciled-periods.ts';
 import { roundTrips, wordPlaces } from './round-trips.ts';
 import { sessions } from './sessions.ts';
+import { shareOrigins } from './share-origins.ts';
 import { ruleMarks, setupRules, setups } from './setups.ts';
 import { sharedMarketDays, sharedMarketFiles } from './shared-market-files.ts';
 import { strategies, strategyLegs } from './strategies.ts';
@@ -60,6 +61,7 @@ const DEFINED = [
   changes,
   corrections,
   corporateActions,
+  shareOrigins,
   closedTrades,
   openPositions,
   contractDays,

@@ -1,4 +1,5 @@
-import { type ComparedDay, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
+import { DAY_NAMES } from '#contract/difference-names.ts';
+import { type ComparedDay, comparedLevies, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
 import type { StatedDays } from '#engine/reconcile/stated-days.ts';
 import { subtract, sum, toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
@@ -15,7 +16,7 @@ import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
 import { useDays } from './queries.ts';
 import { signed } from './signed.ts';
-import { inSummary, type Summary } from './summaries.ts';
+import { daysBody, shownOf, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
@@ -28,7 +29,7 @@ export function DaysPanel({ stated, source }: { readonly stated: StatedDays; rea
   const rows = compareDays(stated, data.days);
   const days = Map.groupBy(rows, (row) => `${row.day} ${row.segment}`);
   const equal = [...days.values()].filter((ofDay) => ofDay.every((row) => row.class === 'equal')).length;
-  const byLevy = rows.map((row) => ({ ...row, parts: row.levies.map((one) => one.difference) }));
+  const byLevy = comparedLevies(rows);
   const [segment, ...others] = new Set(stated.days.map((one) => one.segment));
   const summary: Summary = {
     kind: 'period',
@@ -36,7 +37,8 @@ export function DaysPanel({ stated, source }: { readonly stated: StatedDays; rea
     report: stated.report,
     from: stated.from,
     to: stated.to,
-    ...inSummary([{ rows: byLevy, texts: DAY_TEXTS }]),
+    statement: daysBody(stated),
+    shown: shownOf([{ rows: byLevy, names: DAY_NAMES }]),
   };
   return (
     <>

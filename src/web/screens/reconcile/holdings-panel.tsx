@@ -1,14 +1,14 @@
-import { compareHoldings } from '#engine/reconcile/compare-holdings.ts';
+import { comparedShares, compareHoldings } from '#engine/reconcile/compare-holdings.ts';
 import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
-import { HOLDING_TEXTS } from '../../text/reconcile-classes.ts';
+import { HOLDING_NAMES } from '#contract/difference-names.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import { useHeldOn } from './queries.ts';
-import { comparedShares, inSummary, type Summary } from './summaries.ts';
+import { holdingsBody, shownOf, type Summary } from './summaries.ts';
 
 interface HoldingsPanelProps {
   readonly stated: StatedHoldings;
@@ -28,7 +28,8 @@ export function HoldingsPanel({ stated, asOn, source }: HoldingsPanelProps) {
     report: stated.report,
     from: asOn,
     to: asOn,
-    ...inSummary([{ rows: comparedShares(rows), texts: HOLDING_TEXTS }]),
+    statement: holdingsBody(stated),
+    shown: shownOf([{ rows: comparedShares(rows), names: HOLDING_NAMES }]),
     journal: toRupees(sum(held.data.map(({ value }) => value))),
   };
   return (

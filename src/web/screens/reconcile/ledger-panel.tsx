@@ -1,3 +1,4 @@
+import { LEDGER_NAMES } from '#contract/difference-names.ts';
 import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
 import { isSmall } from '#engine/reconcile/is-small.ts';
 import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
@@ -13,21 +14,19 @@ import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import type { Period } from './next-step.tsx';
-import { useCash, useDays } from './queries.ts';
+import { useDays } from './queries.ts';
 import { signed } from './signed.ts';
-import { inSummary, type Summary } from './summaries.ts';
+import { ledgerBody, shownOf, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
 
 /** A ledger beside the trades, the depository charges and the cash of the journal. */
 export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger; readonly source: Source }) {
-  const [days, cash] = [useDays(stated, source.account), useCash(stated, source.account)];
-  if (days.isError || cash.isError) {
-    return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void Promise.all([days.refetch(), cash.refetch()])} />;
-  }
-  if (!days.data || !cash.data) return <Skeleton height={160} />;
-  const rows = compareLedger(stated, days.data, cash.data);
+  const { data, isError, refetch } = useDays(stated, source.account);
+  if (isError) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={160} />;
+  const rows = compareLedger(stated, data, data.cash);
   const equal = rows.filter((row) => row.class === 'equal').length;
   const summary: Summary = {
     kind: 'ledger',
@@ -35,7 +34,8 @@ export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger;
     report: stated.report,
     from: stated.from,
     to: stated.to,
-    ...inSummary([{ rows, texts: LEDGER_TEXTS }]),
+    statement: ledgerBody(stated),
+    shown: shownOf([{ rows, names: LEDGER_NAMES }]),
   };
   return (
     <>

@@ -33,7 +33,8 @@ export function MarkButton({ summary, source: { account, fileName } }: MarkButto
   const [opened, setOpened] = useState(false);
   const [done, setDone] = useState('');
   const accountId = account === '' ? null : Number(account);
-  const { kind, segment, report, from, to } = summary;
+  const { shown, ...compared } = summary;
+  const { kind, segment, report, from, to } = compared;
   const marked = data?.find(
     (one) =>
       one.kind === kind &&
@@ -52,7 +53,7 @@ export function MarkButton({ summary, source: { account, fileName } }: MarkButto
     void send(
       async () => {
         try {
-          return await api('reconcile', { body: { ...summary, file_name: fileName, account_id: accountId, note } });
+          return await api('reconcile', { body: { ...compared, file_name: fileName, account_id: accountId, note } });
         } catch (error) {
           // The journal may have changed: what is compared is loaded again.
           await client.invalidateQueries();
@@ -75,7 +76,7 @@ export function MarkButton({ summary, source: { account, fileName } }: MarkButto
       <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
         <form className="stack" onSubmit={submit}>
           <p>
-            {titleOf(summary)}, {dayRange(from, to)}. {differencesText(summary.differences)} Unexplained: {rupees(summary.unexplained)}.
+            {titleOf(summary)}, {dayRange(from, to)}. {differencesText(shown.differences)} Unexplained: {rupees(shown.unexplained)}.
           </p>
           <p className="note">{RECONCILED_TEXTS.lead}</p>
           <TextField

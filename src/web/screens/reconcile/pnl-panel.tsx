@@ -1,9 +1,9 @@
-import { comparePeriodCharges } from '#engine/reconcile/compare-charges.ts';
-import { type ComparedResult, compareResults, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
+import { CHARGE_NAMES, RESULT_NAMES } from '#contract/difference-names.ts';
+import { type ComparedResult, comparePnl, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees } from '../../format.ts';
-import { CHARGE_TEXTS, RESULT_TEXTS } from '../../text/reconcile-classes.ts';
+import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -15,7 +15,7 @@ import { MarkButton, type Source } from './mark-button.tsx';
 import { closedUrl, type Period } from './next-step.tsx';
 import { useRealised } from './queries.ts';
 import { signed } from './signed.ts';
-import { inSummary, type Summary } from './summaries.ts';
+import { resultsBody, shownOf, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
 const CLASSES = Object.keys(RESULT_TEXTS) as Exclude<ResultClass, 'equal'>[];
@@ -25,23 +25,22 @@ export function PnlPanel({ stated, source }: { readonly stated: StatedPnl; reado
   const { data, isError, refetch } = useRealised(stated, source.account);
   if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={160} />;
-  const rows = compareResults(stated.results, data.results);
+  const { rows, charges: compared } = comparePnl(stated, data);
   const [said, own] = [sum(rows.map((row) => row.stated)), sum(rows.map((row) => row.journal))];
   const unknown = sum(rows.filter((row) => row.class === 'unknown').map((row) => Math.abs(row.difference) as Paise));
   const equal = rows.filter((row) => row.class === 'equal').length;
-  const { charges, areOfClosings, to } = stated;
+  const { areOfClosings, to } = stated;
   const title = SEGMENT_TITLES[stated.segment];
-  const lacking = { journal: rows.some((row) => row.class === 'missing'), statement: rows.some((row) => row.class === 'extra') };
-  const compared = charges && comparePeriodCharges(charges, areOfClosings ? data.closingCharges : data.charges, to, lacking);
   const summary: Summary = {
     kind: 'period',
     segment: stated.segment,
     report: stated.report,
     from: stated.from,
     to,
-    ...inSummary([
-      { rows, texts: RESULT_TEXTS },
-      { rows: compared ?? [], texts: CHARGE_TEXTS, of: 'Charges' },
+    statement: resultsBody(stated),
+    shown: shownOf([
+      { rows, names: RESULT_NAMES },
+      { rows: compared ?? [], names: CHARGE_NAMES, of: 'Charges' },
     ]),
     journal: toRupees(own),
   };

@@ -1,8 +1,7 @@
 import type { CashMovement } from '#engine/daily/cash.ts';
-import { useCallback } from 'react';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
-import type { JournalResult } from '#engine/reconcile/compare-pnl.ts';
+import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
 import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
 import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
@@ -11,7 +10,6 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Period } from './next-step.tsx';
 import type { Reading, SentFile } from './read-thread.ts';
 import type { RealisedBody, HeldOnBody, ReconcileDaysBody } from '#contract/reconcile.ts';
-import type { CashBody } from '#contract/cash.ts';
 
 /** A file that takes longer to read is no statement. */
 const READ_WITHIN_MS = 20_000;
@@ -30,7 +28,7 @@ export function useRealised({ from, to, segment }: StatedPnl, accountId: string)
   return useApi('realisedWithin', { query: { from, to, segment, account_id: accountId } }, { select: realisedOf });
 }
 
-function realisedOf({ data, charges, closing_charges: closing }: RealisedBody) {
+function realisedOf({ data, charges, closing_charges: closing }: RealisedBody): JournalPeriod {
   return {
     results: data.map(({ instrument_id: instrumentId, buy_value: bought, sell_value: sold, ...rest }): JournalResult => {
       return { ...rest, instrumentId, buyValue: paiseOf(bought), sellValue: paiseOf(sold) };
@@ -40,29 +38,21 @@ function realisedOf({ data, charges, closing_charges: closing }: RealisedBody) {
   };
 }
 
-/** What was traded and charged on each day of a statement. */
+/** What was traded and charged on each day of a statement, and the cash that moved. */
 export function useDays({ from, to }: Period, accountId: string) {
   return useApi('reconcileDays', { query: { from, to, account_id: accountId } }, { select: daysOf });
 }
 
-function daysOf({ data, held }: ReconcileDaysBody): JournalDays {
+function daysOf({ data, held, cash }: ReconcileDaysBody): JournalDays & { readonly cash: CashMovement[] } {
   const days = data.map(({ day, bought, sold, dp, charges, ...rest }) => {
     const amounts = { bought: paiseOf(bought), sold: paiseOf(sold), dp: paiseOf(dp), charges: inPaise(charges) };
     return { ...rest, ...amounts, day: day as TradingDay };
   });
-  return { days, held: held.map((one) => ({ ...one, from: one.from as TradingDay, to: one.to as TradingDay | null })) };
-}
-
-/** The movements of cash within the days of a statement. */
-export function useCash({ from, to }: Period, accountId: string) {
-  const movementsOf = useCallback(
-    ({ data }: CashBody): CashMovement[] => {
-      const own = data.filter(({ date, account_id: id }) => date >= from && date <= to && (accountId === '' || String(id) === accountId));
-      return own.map(({ date, kind, amount }) => ({ day: date as TradingDay, kind, amount: paiseOf(amount) }));
-    },
-    [from, to, accountId],
-  );
-  return useApi('listCash', {}, { select: movementsOf });
+  return {
+    days,
+    held: held.map((one) => ({ ...one, from: one.from as TradingDay, to: one.to as TradingDay | null })),
+    cash: cash.map(({ date, kind, amount }) => ({ day: date as TradingDay, kind, amount: paiseOf(amount) })),
+  };
 }
 
 function inPaise(charges: Readonly<Record<Levy, number>>): Charges {

@@ -1,40 +1,60 @@
-import type { ReconciledForm } from '#contract/reconciled-periods.ts';
-import { subtract, sum, toRupees, ZERO } from '#engine/money.ts';
-import type { ComparedHolding } from '#engine/reconcile/compare-holdings.ts';
-import { differencesOf } from '#engine/reconcile/differences.ts';
-import { type Compared, explain } from '#engine/reconcile/explain.ts';
-import type { ClassText } from '../../text/reconcile-classes.ts';
+import type { ReconciledForm, ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
+import type { StatementBody } from '#contract/statements.ts';
+import { priceToRupees, toRupees } from '#engine/money.ts';
+import { type ComparedPart, summaryOf } from '#engine/reconcile/differences.ts';
+import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
+import type { StatedDays } from '#engine/reconcile/stated-days.ts';
+import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
+import type { Charges } from '#engine/trades/charges.ts';
 
-/** A comparison as it is marked: everything but the account, the file and the note. */
-export type Summary = Omit<ReconciledForm, 'account_id' | 'file_name' | 'note'>;
-
-/** What was compared, what its classes are called, and what stands before their names. */
-interface Part {
-  readonly rows: readonly Compared[];
-  readonly texts: Readonly<Record<string, ClassText>>;
-  readonly of?: string;
+/** A comparison as it is marked, everything but the account, the file and the note; and as it is shown before. */
+export interface Summary extends Omit<ReconciledForm, 'account_id' | 'file_name' | 'note'> {
+  readonly shown: Pick<ReconciledPeriodBody, 'differences' | 'unexplained'>;
 }
 
-/** The differences of these parts, class by class, and what no class explains. */
-export function inSummary(parts: readonly Part[]): Pick<Summary, 'differences' | 'unexplained'> {
-  const unexplained = parts.map(({ rows }) => {
-    const { all, explained } = explain(rows);
-    return subtract(all, explained);
+/** What is shown of these parts. The server compares again. */
+export function shownOf(parts: readonly ComparedPart[]): Summary['shown'] {
+  const { differences, unexplained } = summaryOf(parts);
+  return {
+    differences: differences.map(({ amount, ...rest }) => ({ ...rest, rupees: toRupees(amount) })),
+    unexplained: toRupees(unexplained),
+  };
+}
+
+export function holdingsBody({ holdings }: StatedHoldings): StatementBody {
+  const rows = holdings.map(({ name, isin, quantity, average }) => {
+    return { name, isin, quantity, average: average === null ? null : priceToRupees(average) };
   });
-  const differences = parts.flatMap(({ rows, texts, of }) =>
-    differencesOf(rows).map(({ class: code, count, amount }) => {
-      const name = texts[code]?.name ?? code;
-      return { class: of ? `${of}: ${name}` : name, count, rupees: toRupees(amount) };
-    }),
-  );
-  return { differences, unexplained: toRupees(sum(unexplained)) };
+  return { of: 'holdings', rows };
 }
 
-/** Shares as rows in rupees: what differs has the sign of its units. */
-export function comparedShares(rows: readonly ComparedHolding[]): Compared[] {
-  return rows.map(({ class: why, stated, journal, rupees }) => ({
-    class: why,
-    stated: stated > journal ? rupees : ZERO,
-    journal: stated > journal ? ZERO : rupees,
+export function resultsBody({ results, charges, areOfClosings }: StatedPnl): StatementBody {
+  const rows = results.map(({ name, isin, aliases, quantity, buyValue, sellValue }) => {
+    return { name, isin, aliases: [...aliases], quantity, buy_value: toRupees(buyValue), sell_value: toRupees(sellValue) };
+  });
+  const said = charges && Object.fromEntries([...charges].map(([levy, amount]) => [levy, toRupees(amount)]));
+  return { of: 'results', rows, charges: said, of_closings: areOfClosings };
+}
+
+export function daysBody({ days, lines }: StatedDays): StatementBody {
+  const rows = days.map(({ day, segment, charges, traded, obligation }) => ({
+    day,
+    segment,
+    charges: inRupees(charges),
+    traded: traded && { bought: toRupees(traded.bought), sold: toRupees(traded.sold) },
+    obligation: toRupees(obligation),
   }));
+  return { of: 'days', lines: [...lines], rows };
+}
+
+export function ledgerBody({ lines }: StatedLedger): StatementBody {
+  const rows = lines.map(({ kind, postedOn, tradedOn, segment, amount }) => {
+    return { kind, posted_on: postedOn, traded_on: tradedOn, segment, amount: toRupees(amount) };
+  });
+  return { of: 'ledger', rows };
+}
+
+function inRupees(charges: Charges): Record<string, number> {
+  return Object.fromEntries(Object.entries(charges).map(([levy, amount]) => [levy, toRupees(amount)]));
 }
