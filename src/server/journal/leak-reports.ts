@@ -95,6 +95,6 @@ export async function keepReport(
     .onConflict((conflict) => conflict.columns(['user_id', 'period']).doUpdateSet({ body }))
     .execute();
   await mine.deleteFrom('leak_trips').where('period', '=', period).execute();
-  const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, round_trip_id: id })));
-  await mine.insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, rows);
+  const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, roundTripId: id })));
+  await mine.insertMany('leak_trips', rows);
 }

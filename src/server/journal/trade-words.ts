@@ -11,22 +11,14 @@ export type Part = 'tags' | 'mistakes' | 'setup' | 'plan';
 
 /** Sees to it that words can be written with these trades: each is shown in its round trip. */
 export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
-  const rows = Array.from(places, ([trade, { id, accountId, instrumentId }]) => {
-    return { trade_id: trade, round_trip_id: id, account_id: accountId, instrument_id: instrumentId };
-  });
+  const rows = Array.from(places, ([tradeId, { id, accountId, instrumentId }]) => ({ tradeId, roundTripId: id, accountId, instrumentId }));
   await mine.insertMany(
     'trade_words',
-    { trade_id: 'int8' },
-    rows.map(({ trade_id: id }) => ({ trade_id: id, ...NOTHING })),
-    {
-      skipDuplicates: true,
-    },
+    rows.map(({ tradeId }) => ({ tradeId })),
+    { skipDuplicates: true },
   );
-  const columns = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
-  await mine.insertMany('word_places', columns, rows, { skipDuplicates: true });
+  await mine.insertMany('word_places', rows, { skipDuplicates: true });
 }
-
-const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };
 
 /** Counts a change of a part of these trades' words. */
 export async function countChange(mine: Mine, part: Part, tradeIds: readonly number[]): Promise<void> {
