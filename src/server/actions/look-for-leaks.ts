@@ -8,7 +8,7 @@ import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { sum } from '#engine/money.ts';
 import { keepReport, type KeptReport, nextLook, noteLook, putOffLook, reportOf, tripsOfLine } from '../journal/leak-reports.ts';
 import { chargesOfTrips, type KeptTrip, leakTrips, withAddedLots } from '../journal/leak-trips.ts';
-import type { LeakPeriod } from '../store/tables.ts';
+import type { LeakPeriod } from '../store/tables/leaks.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
 

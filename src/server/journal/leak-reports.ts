@@ -5,7 +5,7 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import type { LeakScope } from '#engine/leaks/leak-scope.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import type { LeakPeriod } from '../store/tables.ts';
+import type { LeakPeriod } from '../store/tables/leaks.ts';
 import type { TripCharges } from './leak-trips.ts';
 import type { Mine } from '../store/mine.ts';
 
