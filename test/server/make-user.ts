@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import type { Tables } from '#server/store/tables/registry.ts';
 
 /** Makes a user with this name and without a password. */
 export async function makeUser(db: Kysely<Tables>, name: string): Promise<{ id: number }> {

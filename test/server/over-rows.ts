@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import type { Tables } from '#server/store/tables/registry.ts';
 
 type Rows = { readonly [Table in keyof Tables]?: readonly object[] };
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '#server/store/tables.ts';
+import type { Tables } from '#server/store/tables/registry.ts';
 
 /** Records every statement of a store and finds those that reach a user's rows without naming the user. */
 export interface ScopeWatch {

@@ -31,7 +31,7 @@ export interface Trade {
   /** The charges that the file states for this row. */
   readonly charges: Charges | null;
   /** One leg of a closed result: the result's number in its file. Not there for a trade of a tradebook. */
-  readonly result?: number;
+  readonly result?: number | undefined;
 }
 
 /** By which corporate action shares came that were not traded, and from which day on they are held. */
@@ -44,9 +44,9 @@ export interface CreditSource {
 export interface StoredTrade extends Trade {
   readonly id: number;
   /** The id of its open position, if an edit has changed that. */
-  readonly rowId?: number;
+  readonly rowId?: number | undefined;
   /** The import that a leg of a closed result came with. */
   readonly importId?: number;
   /** Shares that a corporate action gave. Their quantity and cost follow from the lots that it acted on. */
-  readonly credit?: CreditSource;
+  readonly credit?: CreditSource | undefined;
 }

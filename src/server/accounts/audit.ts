@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import type { AuditTable } from '../store/identity-tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 
-export type AuditEntry = Omit<Selectable<AuditTable>, 'id'>;
+export type AuditEntry = Omit<Selectable<Tables['audit']>, 'id'>;
 
 export async function addAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { user_id: userId, ...row } = entry;

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../store/client.ts';
-import type { MailKind, MailsTable } from '../store/identity-tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
+import type { MailKind } from '../store/tables/mails.ts';
 import type { Mine } from '../store/mine.ts';
 
-export type Mail = Selectable<MailsTable>;
+export type Mail = Selectable<Tables['mails']>;
 
 /** Puts an e-mail into the queue; with a transaction's tx it goes out only if that commits. */
 export async function addMail(db: Db, mail: { kind: MailKind; email: string; userId: number | null }, now: Date): Promise<void> {

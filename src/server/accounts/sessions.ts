@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import type { SessionsTable } from '../store/identity-tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { User } from './users.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 
-export type Session = Selectable<SessionsTable>;
+export type Session = Selectable<Tables['sessions']>;
 
 /** A session that has not ended, with its user. */
 export interface SessionWithUser {

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
-import type { TokenPurpose, TokensTable } from '../store/identity-tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
+import type { TokenPurpose } from '../store/tables/tokens.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 
-export type Token = Selectable<TokensTable>;
+export type Token = Selectable<Tables['tokens']>;
 
 export async function addToken(db: Db, token: Token): Promise<void> {
   const { user_id: userId, ...row } = token;

@@ -1,11 +1,10 @@
 import { type DeleteQueryBuilder, type DeleteResult, type Selectable, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import '../store/identity-tables.ts';
-import type { Tables, UsersTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
-export type User = Selectable<UsersTable>;
+export type User = Selectable<Tables['users']>;
 
 /** The first values of a new user. */
 export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &

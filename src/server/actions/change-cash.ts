@@ -38,5 +38,5 @@ async function readMovement(mine: Mine, form: CashForm, today: TradingDay): Prom
   if (amount > MAX_CASH) throw wrongField('amount', 'Amount must be at most ₹100 crore.');
   const note = plainText(form.note);
   if (note.length > LONGEST_CASH_NOTE) throw apiProblem('note-too-long', { most: LONGEST_CASH_NOTE });
-  return { account_id: form.account_id, day: typedDay(form.date, today), kind: form.kind, amount, note };
+  return { accountId: form.account_id, day: typedDay(form.date, today), kind: form.kind, amount, note };
 }

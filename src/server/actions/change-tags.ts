@@ -2,7 +2,7 @@ import * as tags from '../journal/tags.ts';
 import { knownTagIds } from '../journal/trade-words.ts';
 import { replaceInViews } from '../journal/views.ts';
 import { apiProblem } from '../problems.ts';
-import type { TagsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Gives a tag or mistake another name; answers it. Throws an ApiProblem: 404, or 409 where another one has the name. */
@@ -42,7 +42,7 @@ export function mergeTag(mine: Mine, id: number, into: number): Promise<tags.Tag
 /** Where filters name them. */
 const NAMED_BY = { tag: ['tag', 'tag_all', 'tag_none'], mistake: ['mistake'] } as const;
 
-function onTag<T>(mine: Mine, id: number, change: (tx: Mine, kind: TagsTable['kind']) => Promise<T>): Promise<T> {
+function onTag<T>(mine: Mine, id: number, change: (tx: Mine, kind: Tables['tags']['kind']) => Promise<T>): Promise<T> {
   return locked(mine, async (tx) => {
     const kind = await tags.kindOfTag(tx, id);
     if (kind === undefined) throw apiProblem('no-tag');

@@ -9,21 +9,22 @@ import { planOf } from '../journal/account-plans.ts';
 import { accountsOf } from '../journal/broker-accounts.ts';
 import { creditedTrades } from '../journal/credited-trades.ts';
 import { closedTradeRow } from '../journal/closed-trades.ts';
-import { contractDayRow } from '../journal/contract-days.ts';
-import { dayFlowRow, dayResultRow } from '../journal/day-rollups.ts';
-import { type DerivedTable, derivedRows } from '../journal/derived-rows.ts';
+import { dayResultRow } from '../journal/day-rollups.ts';
+import { ACCOUNT_TABLES, type DerivedTable, derivedRows, ROLLUP_TABLES } from '../journal/derived-rows.ts';
 import { instrumentIds } from '../journal/instruments.ts';
-import { leviesOf } from '../journal/levies.ts';
+import { leviesOf } from '../store/levies.ts';
 import { hasWork } from '../queue/jobs.ts';
-import { openPastExpiry, openPositionRow } from '../journal/open-positions.ts';
+import { openPastExpiry } from '../journal/open-positions.ts';
 import { roundTripRow } from '../journal/round-trips.ts';
 import { howFar } from './how-far.ts';
 import { symbolDayRows } from '../journal/symbol-days.ts';
 import { wordPlaceRows, wordsIn } from '../journal/word-places.ts';
 import { loadBooks } from './load-books.ts';
+import { type NewRow, writeRow } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
-type Rows = Readonly<Record<DerivedTable, readonly object[]>>;
+/** Adds rows that should be stored. */
+type Add = <T extends DerivedTable>(table: T, rows: readonly NewRow<T>[]) => void;
 
 const NOT_SETTLED = 'Contracts have expired since a server last ran: it settles them within ten minutes, and a rebuild does so at once.';
 /** How many differences of one table are shown; their number is always given. */
@@ -37,35 +38,30 @@ export async function checkJournal(mine: Mine, today: TradingDay): Promise<strin
   if (await hasWork(mine)) return ['Work is queued: the journal can be checked when it is done.'];
   if ((await openPastExpiry(mine.db, today)).some((position) => position.userId === mine.userId)) return [NOT_SETTLED];
   const faults: string[] = [];
-  const rows: Record<DerivedTable, object[]> = {
-    closed_trades: [],
-    open_positions: [],
-    contract_days: [],
-    symbol_days: [],
-    round_trips: [],
-    word_places: [],
-    day_results: [],
-    day_flows: [],
-  };
+  const rows = new Map<DerivedTable, object[]>([...ACCOUNT_TABLES, ...ROLLUP_TABLES].map((table) => [table, []]));
+  const add: Add = (table, derived) => rows.get(table)?.push(...derived.map((row) => writeRow(table, row)));
   const [closed, open]: [ClosedTrade[], OpenTrade[]] = [[], []];
   const instruments = await instrumentIds(mine);
   for (const account of await accountsOf(mine)) {
     const books = await loadBooks(mine, account.id, instruments);
     const plan = await planOf(mine, account.id);
-    const derived = deriveAccount(account.id, plan, books, today, rows);
+    const derived = deriveAccount(account.id, plan, books, today, add);
     faults.push(...unconserved(books, derived), ...(await wrongCredits(mine, account.id, books, derived)));
     const gone = await howFar(mine, derived.trips);
-    rows.round_trips.push(...derived.trips.map(({ trip }) => roundTripRow(account.id, trip, gone.get(trip.id))));
+    add(
+      'round_trips',
+      derived.trips.map(({ trip }) => roundTripRow(account.id, trip, gone.get(trip.id))),
+    );
     const words = await wordsIn(mine, { accountId: account.id, instrumentIds: instruments });
-    rows.word_places.push(...wordPlaceRows(account.id, derived.trips, words));
+    add('word_places', wordPlaceRows(account.id, derived.trips, words));
     closed.push(...derived.closed);
     open.push(...derived.open);
   }
   const { results, flows } = rollupsOf(closed, open);
-  rows.day_results.push(...results.map(dayResultRow));
-  rows.day_flows.push(...flows.map(dayFlowRow));
+  add('day_results', results.map(dayResultRow));
+  add('day_flows', flows);
   faults.push(...wrongSums(closed));
-  for (const table of Object.keys(rows) as DerivedTable[]) faults.push(...differences(table, rows[table], await derivedRows(mine, table)));
+  for (const [table, derived] of rows) faults.push(...differences(table, derived, await derivedRows(mine, table)));
   return faults;
 }
 
@@ -85,19 +81,22 @@ async function wrongCredits(mine: Mine, accountId: number, books: readonly Book[
   return isRight ? [] : [`shares that corporate actions gave: ${stored.length} are stored, ${expected.length} should be, or they differ.`];
 }
 
-/** Derives an account's journal; adds the rows that should be stored to `rows`. */
-function deriveAccount(
-  id: number,
-  plan: PlanOn,
-  books: readonly Book[],
-  today: TradingDay,
-  rows: { readonly [Table in keyof Rows]: object[] },
-): Derived {
+/** Derives an account's journal; adds the rows that should be stored. */
+function deriveAccount(accountId: number, plan: PlanOn, books: readonly Book[], today: TradingDay, add: Add): Derived {
   const { closed, open, days, trips, credits, given } = journalOf(books, plan, today);
-  rows.closed_trades.push(...closed.map((trade) => closedTradeRow(id, trade)));
-  rows.open_positions.push(...open.map((position) => openPositionRow(id, position)));
-  rows.symbol_days.push(...symbolDayRows(id, closed));
-  rows.contract_days.push(...days.map((day) => contractDayRow(id, day)));
+  add(
+    'closed_trades',
+    closed.map((trade) => closedTradeRow(accountId, trade)),
+  );
+  add(
+    'open_positions',
+    open.map((position) => ({ ...position, accountId })),
+  );
+  add('symbol_days', symbolDayRows(accountId, closed));
+  add(
+    'contract_days',
+    days.map((day) => ({ ...day, accountId })),
+  );
   return { closed, open, trips, credits, given };
 }
 

@@ -17,11 +17,12 @@ import {
 import { countTrades, fileNameOf } from '../journal/imports.ts';
 import { instrumentsById } from '../journal/instruments.ts';
 import { passWords } from '../journal/pass-words.ts';
-import { deleteTrades, insertTradeRows, type TradeRow, tradesByIdentity } from '../journal/trades.ts';
+import { deleteTrades, insertTradeRows, tradesByIdentity } from '../journal/trades.ts';
 import { apiProblem } from '../problems.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
 import { pairChange } from './record-change.ts';
 import { waitForJobs } from './wait-for-job.ts';
+import type { NewRow } from '../store/columns-of.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** What became of the rows of one file; `left` rows wait still. */
@@ -41,7 +42,7 @@ export async function decideHeld(mine: Mine, choice: HeldChoice, decision: HeldD
     const chosen = await heldChosen(tx, choice);
     if (chosen.length === 0) throw apiProblem('no-waiting-row');
     const decided: Decided[] = [];
-    for (const importId of new Set(chosen.map(({ import_id }) => import_id))) {
+    for (const importId of new Set(chosen.map(({ importId }) => importId))) {
       decided.push(await decideFile(tx, importId, chosen, decision));
     }
     if (decided.every(({ rows }) => rows === 0)) throw apiProblem('resembled-changed');
@@ -75,28 +76,28 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
   if (!first || first.decision === 'ignore') return [];
   const stored = await tradesByIdentity(
     mine,
-    { accountId: first.account_id, importId: first.import_id },
+    { accountId: first.accountId, importId: first.importId },
     rows.map(({ identity }) => identity),
   );
-  const back = rows.flatMap(({ identity, trade_ids }): [number, number][] => {
-    const [id, resembled] = [stored.get(identity), trade_ids[0]];
+  const back = rows.flatMap(({ identity, tradeIds }): [number, number][] => {
+    const [id, resembled] = [stored.get(identity), tradeIds[0]];
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
   await resembleInstead(mine, new Map(back));
   await passWords(mine, new Map(back));
   await deleteTrades(mine, [...stored.values()]);
-  await countTrades(mine, first.import_id, -stored.size);
+  await countTrades(mine, first.importId, -stored.size);
   return rows.map(placeOf);
 }
 
 async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTrade[], decision: HeldDecision): Promise<Decided> {
-  const ids = chosen.flatMap((row) => (row.import_id === importId ? row.id : []));
+  const ids = chosen.flatMap((row) => (row.importId === importId ? row.id : []));
   // What a file before this one replaced is known by then under another id.
   const all = await heldChosen(mine, { ids });
-  const resembled = decision === 'replace' ? await tradesToReplace(mine, [...new Set(all.flatMap((row) => row.trade_ids))]) : [];
+  const resembled = decision === 'replace' ? await tradesToReplace(mine, [...new Set(all.flatMap((row) => row.tradeIds))]) : [];
   const changed = new Set(resembled.flatMap((trade) => (trade.changed ? trade.id : [])));
   // Rows that make one order or total share a trade: they wait together.
-  for (const row of all) if (hasAny(row, changed)) for (const id of row.trade_ids) changed.add(id);
+  for (const row of all) if (hasAny(row, changed)) for (const id of row.tradeIds) changed.add(id);
   const rows = all.filter((row) => !hasAny(row, changed));
   const left = all.length - rows.length;
   const [first] = rows;
@@ -123,13 +124,12 @@ async function takeOutResembled(
   resembled: Awaited<ReturnType<typeof tradesToReplace>>,
 ): Promise<Place[]> {
   const instead = new Map<number, number>();
-  for (const [index, { trade_ids }] of rows.entries()) {
-    for (const id of trade_ids) if (!instead.has(id)) instead.set(id, added[index] as number);
+  for (const [index, { tradeIds }] of rows.entries()) {
+    for (const id of tradeIds) if (!instead.has(id)) instead.set(id, added[index] as number);
   }
   const gone = resembled.filter(({ id }) => instead.has(id));
-  const takings = gone.map(({ id, account_id, instrument_id }) => ({
-    accountId: account_id,
-    instrumentId: instrument_id,
+  const takings = gone.map(({ id, ...place }) => ({
+    ...placeOf(place),
     corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
   await insertCorrections(mine, changeId, takings);
@@ -137,29 +137,29 @@ async function takeOutResembled(
   return gone.map(placeOf);
 }
 
-function hasAny({ trade_ids }: HeldTrade, ids: ReadonlySet<number>): boolean {
-  return trade_ids.some((id) => ids.has(id));
+function hasAny({ tradeIds }: HeldTrade, ids: ReadonlySet<number>): boolean {
+  return tradeIds.some((id) => ids.has(id));
 }
 
 async function factsOf(mine: Mine, rows: readonly HeldTrade[]): Promise<ChangeFacts> {
-  const { symbol, side, quantity, price, day, account_id, import_id, instrument_id } = rows[0] as HeldTrade;
-  const segment = (await instrumentsById(mine, [instrument_id])).get(instrument_id)?.instrument.segment ?? 'EQ';
+  const { symbol, side, quantity, price, day, accountId, importId, instrumentId } = rows[0] as HeldTrade;
+  const segment = (await instrumentsById(mine, [instrumentId])).get(instrumentId)?.instrument.segment ?? 'EQ';
   const leg = { buy_sell: side, quantity, price: priceToRupees(price), date: day };
   return {
-    before: [{ symbol, segment, broker: await brokerOf(mine, account_id), legs: [leg] }],
+    before: [{ symbol, segment, broker: await brokerOf(mine, accountId), legs: [leg] }],
     after: null,
     settlement: null,
-    held: { file_name: await fileNameOf(mine, import_id), rows: rows.length },
+    held: { file_name: await fileNameOf(mine, importId), rows: rows.length },
   };
 }
 
 /** The row as a trade. Its identity is free: no other row of the account could be stored under it while it was held. */
-function toTradeRow({ id: _, user_id: __, trade_ids, why, decision, change_id, created_at, ...trade }: HeldTrade): TradeRow {
-  return { ...trade, result: null };
+function toTradeRow(row: HeldTrade): NewRow<'trades'> {
+  return { ...row, result: null };
 }
 
-function placeOf({ account_id, instrument_id }: Pick<HeldTrade, 'account_id' | 'instrument_id'>): Place {
-  return { accountId: account_id, instrumentId: instrument_id };
+function placeOf({ accountId, instrumentId }: Place): Place {
+  return { accountId, instrumentId };
 }
 
 function said(decision: HeldDecision, rows: number, left: number): string {

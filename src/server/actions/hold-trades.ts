@@ -1,4 +1,4 @@
-import { type Comparable, type KnownTrade, resembling } from '#engine/trades/resembling.ts';
+import { type KnownTrade, resembling } from '#engine/trades/resembling.ts';
 import { hasTrades, type NewHeldTrade, tradesOn } from '../journal/held-trades.ts';
 import type { NewTrade } from '../journal/trades.ts';
 import type { Mine } from '../store/mine.ts';
@@ -38,7 +38,7 @@ export async function resembledSource(mine: Mine, row: NewTrade, ownId: number):
   const trades = (await tradesOn(mine, [placeOf(row)])).filter(({ id }) => id !== ownId);
   const known = trades.map((trade) => toKnown(trade, false));
   const id = resembling([toRow(row, 0)], known)[0]?.tradeIds[0];
-  return id === undefined ? null : (trades.find((trade) => trade.id === id)?.file_name ?? '');
+  return id === undefined ? null : (trades.find((trade) => trade.id === id)?.fileName ?? '');
 }
 
 /** The trades with which the rows are compared: those on their days that are not rows of the file themselves. */
@@ -50,11 +50,11 @@ async function knownTrades(mine: Mine, rows: readonly NewTrade[], source: RowSou
   if (trades.length === 0) return [];
   const own = new Set(source.identities);
   return trades
-    .filter(({ import_id }) => import_id !== source.ownImport)
-    .filter(({ account_id, identity }) => account_id !== source.accountId || !own.has(identity))
+    .filter(({ importId }) => importId !== source.ownImport)
+    .filter(({ accountId, identity }) => accountId !== source.accountId || !own.has(identity))
     .map((trade) => {
       // Two brokers' files may both be read by their columns, or typed into the template.
-      const isComparable = source.reportBroker !== null || trade.account_id === source.accountId;
+      const isComparable = source.reportBroker !== null || trade.accountId === source.accountId;
       return toKnown(trade, trade.report !== null && trade.report === source.report && isComparable);
     });
 }
@@ -68,19 +68,5 @@ function toRow({ trade, instrumentId }: NewTrade, index: number) {
 }
 
 function toKnown(trade: Awaited<ReturnType<typeof tradesOn>>[number], sameReport: boolean): KnownTrade {
-  const {
-    instrument_id: instrumentId,
-    trade_ref: tradeId,
-    order_ref: orderId,
-    id,
-    exchange,
-    day,
-    time,
-    side,
-    quantity,
-    price,
-    value,
-  } = trade;
-  const compared: Comparable = { instrumentId, exchange, day, time, side, quantity, price, value, tradeId, orderId };
-  return { ...compared, id, sameReport };
+  return { ...trade, sameReport };
 }

@@ -9,7 +9,7 @@ import { sum } from '#engine/money.ts';
 import { lastOfClosedMonth, nextLook, noteLook, putOffLook } from '../journal/leak-looks.ts';
 import { keepReport, type KeptReport, leakReportOf, tripsOfLine } from '../journal/leak-reports.ts';
 import { chargesOfTrips, type KeptTrip, tripsForLeaks, withAddedLots } from '../journal/leak-trips.ts';
-import type { LeakPeriod } from '../store/tables.ts';
+import type { LeakPeriod } from '../store/tables/leaks.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
 

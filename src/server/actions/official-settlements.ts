@@ -1,9 +1,9 @@
+import type { ClosedTrade } from '#engine/daily/closed-trade.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
 import type { Price } from '#engine/money.ts';
 import { type Mark, marksOnDays, underlyingName } from '../journal/marks.ts';
 import { instrumentsById, type OwnInstrument } from '../journal/instruments.ts';
-import type { ClosedTradesTable } from '../store/tables.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The price at which a contract settled by the close of its underlying, and that close. */
@@ -24,9 +24,9 @@ export interface SettledBy {
 /** The closes by which the contracts of these closed trades settled, by instrument; none where the user gave the price. */
 export async function settledByOf(
   mine: Mine,
-  rows: readonly Pick<ClosedTradesTable, 'instrument_id' | 'expired' | 'assumed'>[],
+  rows: readonly Pick<ClosedTrade, 'instrumentId' | 'expired' | 'assumed'>[],
 ): Promise<Map<number, SettledBy>> {
-  const ids = new Set(rows.flatMap((row) => (row.expired && !row.assumed ? [row.instrument_id] : [])));
+  const ids = new Set(rows.flatMap((row) => (row.expired && !row.assumed ? [row.instrumentId] : [])));
   if (ids.size === 0) return new Map();
   const stored = await instrumentsById(mine, [...ids]);
   const official = await officialSettlements(mine, [...stored.values()]);

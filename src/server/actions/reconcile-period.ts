@@ -8,7 +8,7 @@ import { stateNow } from '../journal/reconciled-changes.ts';
 import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from '../journal/reconciled-periods.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { compareStatement, paiseOf } from './compare-statement.ts';
-import type { ReconciledState } from '../store/tables.ts';
+import type { ReconciledState } from '../store/tables/reconciled-periods.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Keeps that a statement was reconciled, in the place of the same one before, with what differs and what the journal has there. Throws an ApiProblem: 404, 409, 422. */

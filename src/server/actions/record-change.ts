@@ -8,7 +8,7 @@ import { brokerOf } from '../journal/broker-accounts.ts';
 import { insertChange, keepNet, type NewChange } from '../journal/changes.ts';
 import { insertCorrections, type Taking } from '../journal/corrections.ts';
 import { journalNet } from '../journal/day-rollups.ts';
-import type { ChangesTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { FoundRow } from './find-rows.ts';
 import { requireUntouched } from './untouched.ts';
 import { pairPlaces, type Place } from './queue-pairing.ts';
@@ -32,7 +32,7 @@ export interface Replacement {
 /** Takes rows out of the journal and pairs what they were part of, all in the caller's transaction. */
 export async function recordChange(
   mine: Mine,
-  kind: ChangesTable['kind'],
+  kind: Tables['changes']['kind'],
   found: readonly FoundRow[],
   today: TradingDay,
   replacement: Replacement | null = null,

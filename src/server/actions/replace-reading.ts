@@ -24,22 +24,13 @@ import {
   supersede,
   tradesByRow,
 } from '../journal/readings.ts';
-import {
-  daysFrom,
-  forgetRemoved,
-  insertTradeRows,
-  knownIdentities,
-  type NewTrade,
-  TRADE_COLUMNS,
-  type TradeRow,
-  tradeRow,
-  tradesOfImport,
-} from '../journal/trades.ts';
+import { daysFrom, forgetRemoved, insertTradeRows, knownIdentities, type NewTrade, tradeRow, tradesOfImport } from '../journal/trades.ts';
 import { partHeld } from './hold-trades.ts';
 import { pairPlaces, type Place, placesTrading, queuePairing, placesOfAccount } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';
+import { type NewRow, type Row, writeRow } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Pairing runs beside the answers to other requests here, and may take longer than within one. */
@@ -65,7 +56,8 @@ export interface ReplacedReading {
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
-type StoredRow = Awaited<ReturnType<typeof tradesOfImport>>[number];
+type TradeRow = NewRow<'trades'>;
+type StoredRow = Row<'trades'>;
 
 /**
  * Puts the trades of another reading of a file in the place of those that differ, as one change, in the caller's locked
@@ -125,7 +117,7 @@ export async function undoReading(
   );
   await exchangeReadings(mine, importId, withImport);
   await dropReading(mine, id, withImport);
-  return [...places, ...put.map(placeOf)];
+  return [...places, ...put.map((trade) => ({ accountId: trade.account_id, instrumentId: trade.instrument_id }))];
 }
 
 /** Takes an earlier other reading back, so that there is one at most. */
@@ -267,10 +259,12 @@ interface InRow {
   readonly row: number;
 }
 
+const PLACED = { id: 0, accountId: 0, importId: 0, identity: '', rowId: null, corporateActionId: null, creditedOn: null };
+
 /** All columns of a trade but those that only say where it is stored. */
 function textOf(row: TradeRow): string {
-  const { account_id: _, import_id: __, identity: ___, ...columns } = TRADE_COLUMNS;
-  return JSON.stringify(Object.keys(columns).map((name) => row[name as keyof TradeRow]));
+  const stored = writeRow('trades', { ...row, ...PLACED });
+  return JSON.stringify(Object.values(stored));
 }
 
 /** How many rows have other trades, or none any more. */
@@ -284,8 +278,8 @@ function netOf(before: Paise, after: Paise): NonNullable<ReadingEffect['net']> {
   return { before: toRupees(before), after: toRupees(after) };
 }
 
-function placeOf({ account_id, instrument_id }: Pick<StoredRow, 'account_id' | 'instrument_id'>): Place {
-  return { accountId: account_id, instrumentId: instrument_id };
+function placeOf({ accountId, instrumentId }: Place): Place {
+  return { accountId, instrumentId };
 }
 
 function ids(rows: readonly { readonly id: number }[]): number[] {

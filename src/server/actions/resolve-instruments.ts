@@ -29,14 +29,14 @@ export async function resolveInstruments(mine: Mine, instruments: readonly Instr
   const idOf = new Map(made.map((group, index) => [group, madeIds[index] as number]));
   const ids = new Map<Instrument, number>();
   const absorbing: number[] = [];
-  const names: { alias: string; instrument_id: number }[] = [];
+  const names: { alias: string; instrumentId: number }[] = [];
   for (const group of groups) {
     const id = group.id ?? (idOf.get(group) as number);
     if (group.absorbed.length > 0) {
       await absorbInstruments(mine, id, group.absorbed);
       absorbing.push(id);
     }
-    for (const alias of group.aliases) if (!known.has(alias)) names.push({ alias, instrument_id: id });
+    for (const alias of group.aliases) if (!known.has(alias)) names.push({ alias, instrumentId: id });
     for (const member of group.members) ids.set(distinct[member] as Instrument, id);
   }
   await insertAliases(mine, names);

@@ -31,7 +31,8 @@ import { writeRowWords } from './write-row-words.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The file of the trades. */
-export type SourceFile = Omit<NewImport, 'source' | 'status' | 'accountId' | 'tradeCount' | 'firstDay' | 'lastDay' | keyof SkippedRows> & {
+export type SourceFile = Pick<NewImport, 'fileName' | 'sha256' | 'content' | 'answers'> & {
+  readonly report: string | null;
   /** The broker of the report; null where the file does not say it. */
   readonly reportBroker: string | null;
 };

@@ -8,7 +8,7 @@ import { actionById, setActionUndone } from '../journal/corporate-actions.ts';
 import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../journal/changes.ts';
 import { setRemoved } from '../journal/import-history.ts';
 import { instrumentsById, setSettlement } from '../journal/instruments.ts';
-import type { ChangesTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { undoWords } from './change-in-bulk.ts';
 import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
@@ -60,7 +60,7 @@ function sayKept(kept: number): string {
   return `Change undone. ${those}`;
 }
 
-async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<ChangesTable>): Promise<Place[]> {
+async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['changes']>): Promise<Place[]> {
   const places = await placesOfChanges(mine, [id]);
   if (trade_id === null) return places;
   const put = await placesOfTrades(mine, [trade_id]);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
 import { apiProblem } from '../problems.ts';
-import type { TagsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The ids of tags or mistakes by these names, in their order; those that are not known are made. Throws an ApiProblem where there are too many. */
-export async function tagIds(mine: Mine, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+export async function tagIds(mine: Mine, kind: Tables['tags']['kind'], names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const keys = names.map((name) => name.toLowerCase());
   const wanted = names.filter((_, index) => keys.indexOf(keys[index] as string) === index);
@@ -32,7 +32,7 @@ export async function setupIdOf(mine: Mine, name: string): Promise<number> {
   return (await mine.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function refuseTooMany(mine: Mine, kind: TagsTable['kind']): Promise<void> {
+async function refuseTooMany(mine: Mine, kind: Tables['tags']['kind']): Promise<void> {
   const { total } = await mine
     .selectFrom('tags')
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -4,7 +4,7 @@ import { ZERO } from '#engine/money.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { type CreditedTrade, creditedTrades, deleteCredits, insertCredits, updateCredit } from '../journal/credited-trades.ts';
 import { instrumentsById } from '../journal/instruments.ts';
-import { leviesOf } from '../journal/levies.ts';
+import { leviesOf } from '../store/levies.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What an action gives in an instrument, and which stored trade it is; a bonus has its trade's id already. */

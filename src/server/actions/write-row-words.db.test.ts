@@ -88,7 +88,7 @@ describeOnBothEngines('words of another journal', (open) => {
     const store = await open();
     const { id } = await makeUser(store.db, 'chitra');
     const names = Array.from({ length: 499 }, (_, index) => ({ kind: 'tag' as const, name: `t${index}` }));
-    await mineOf(store, id).insertMany('tags', { kind: 'text', name: 'text' }, names);
+    await mineOf(store, id).insertMany('tags', names);
     await upload(store, id, EXPORT);
     expect((await shown(mineOf(store, id)))[2]).toBe(
       'TCS of 1: Broke out, "clean"\nheld to plan\n\nearnings\n\nswing | momentum | Breakout',

@@ -40,22 +40,13 @@ export async function writeRowWords(
     const beyond = [...said.tags.filter((name) => !tags.has(key(name))), ...(setup === null ? [said.setup ?? ''] : [])];
     const note = [said.note, ...beyond].filter((text) => text !== '').join('\n\n');
     const isNoted = note !== '';
-    const versions = { note_version: isNoted ? 1 : 0, tags_version: said.tags.length > 0 ? 1 : 0, setup_version: setup === null ? 0 : 1 };
-    return { trade_id: said.trade, note, note_at: isNoted ? at : null, setup_id: setup, ...versions, stop: null, target: null, risk: null };
+    const versions = { noteVersion: isNoted ? 1 : 0, tagsVersion: said.tags.length > 0 ? 1 : 0, setupVersion: setup === null ? 0 : 1 };
+    return { tradeId: said.trade, note, noteAt: isNoted ? at : null, setupId: setup, ...versions };
   });
-  const columns = {
-    trade_id: 'int8',
-    note: 'text',
-    note_version: 'int4',
-    note_at: 'timestamptz',
-    tags_version: 'int4',
-    setup_id: 'int8',
-    setup_version: 'int4',
-  } as const;
-  await mine.insertMany('trade_words', columns, rows);
-  const tagged = written.flatMap((said) => said.tags.flatMap((name) => ({ trade_id: said.trade, tag_id: tags.get(key(name)) ?? 0 })));
-  const known = tagged.filter((row) => row.tag_id !== 0);
-  await mine.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, known, { skipDuplicates: true });
+  await mine.insertMany('trade_words', rows);
+  const tagged = written.flatMap((said) => said.tags.flatMap((name) => ({ tradeId: said.trade, tagId: tags.get(key(name)) ?? 0 })));
+  const known = tagged.filter((row) => row.tagId !== 0);
+  await mine.insertMany('trade_tags', known, { skipDuplicates: true });
 }
 
 async function tradesWithWords(mine: Mine, ids: readonly number[]): Promise<Set<number>> {

@@ -1,12 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { RowProblem } from '#engine/problem.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../actions/read-file.ts';
 import { fileOfImport, importsWithFile } from './journal-rows.ts';
-import { leviesOf } from '../journal/levies.ts';
+import { leviesOf } from '../store/levies.ts';
 import { currentTradesOf } from '../journal/readings.ts';
 import { knownIdentities } from '../journal/trades.ts';
 import type { Mine } from '../store/mine.ts';
@@ -33,7 +32,7 @@ async function differingRows(mine: Mine, kept: KeptImport, today: TradingDay): P
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
   // Not a difference where this import did not store the trade because another import has it, or had it then.
-  const duplicates = new Set((kept.skipped as RowProblem[]).flatMap(({ code, row }) => (code === 'duplicate' ? [row] : [])));
+  const duplicates = new Set(kept.skipped.flatMap(({ code, row }) => (code === 'duplicate' ? [row] : [])));
   // Where the list of skipped rows was cut short, nobody knows which rows were duplicates.
   const isCut = kept.skipped_count > kept.skipped.length;
   const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
@@ -50,13 +49,15 @@ function tradesOf(bytes: Uint8Array, kept: KeptImport, today: TradingDay): reado
 }
 
 function storedText(row: StoredRow): string {
-  const { symbol, exchange, day, time, side, quantity, price, value, trade_ref, order_ref, trade_to_trade, product, charges } = row;
-  const cells = [row.row, symbol, exchange, day, time, side, quantity, price, value, trade_ref, order_ref, trade_to_trade, product];
-  return JSON.stringify([...cells, charges]);
+  return textOf(row, row.symbol);
 }
 
 function readText(trade: Trade): string {
+  return textOf(trade, trade.instrument.symbol);
+}
+
+function textOf(trade: Omit<Trade, 'instrument' | 'result'>, symbol: string): string {
   const { row, exchange, day, time, side, quantity, price, value, tradeId, orderId, tradeToTrade, product, charges } = trade;
-  const cells = [row, trade.instrument.symbol, exchange, day, time, side, quantity, price, value, tradeId, orderId, tradeToTrade, product];
+  const cells = [row, symbol, exchange, day, time, side, quantity, price, value, tradeId, orderId, tradeToTrade, product];
   return JSON.stringify([...cells, charges && leviesOf(charges)]);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../store/client.ts';
-import type { MailKind, TokenPurpose } from '../store/identity-tables.ts';
+import type { MailKind } from '../store/tables/mails.ts';
+import type { TokenPurpose } from '../store/tables/tokens.ts';
 import { addMail, type Mail } from '../accounts/mails.ts';
 import { addToken } from '../accounts/tokens.ts';
 import { findUser, findUsersByEmail, type User } from '../accounts/users.ts';

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db, Store } from '../store/client.ts';
 import { addAudit } from '../accounts/audit.ts';
 import { addMail } from '../accounts/mails.ts';
-import type { MailKind } from '../store/identity-tables.ts';
+import type { MailKind } from '../store/tables/mails.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';

@@ -30,7 +30,10 @@ export async function tagsOfTrades(mine: Mine, tradeIds: readonly number[]): Pro
 
 /** Gives trades tags. */
 export async function insertTags(mine: Mine, rows: readonly TaggedTrade[]): Promise<void> {
-  await mine.insertMany('trade_tags', { trade_id: 'int8', tag_id: 'int8' }, rows);
+  await mine.insertMany(
+    'trade_tags',
+    rows.map((row) => ({ tradeId: row.trade_id, tagId: row.tag_id })),
+  );
 }
 
 /** Takes these tags from these trades. */

@@ -1,25 +1,11 @@
-import type { CashKind, CashMovement } from '#engine/daily/cash.ts';
-import type { TradingDay } from '#engine/day.ts';
-import type { Paise } from '#engine/money.ts';
+import type { CashMovement } from '#engine/daily/cash.ts';
+import { columnsOf, type NewRow, type Row, updateOf } from '../store/columns-of.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 import type { StatementDays } from './statement-period.ts';
 
-/** A movement as it is stored. */
-export interface StoredCash extends CashMovement {
-  readonly id: number;
-  readonly accountId: number;
-  readonly broker: string;
-  readonly note: string;
-}
-
-/** A movement on its way in. */
-export interface NewCash {
-  readonly account_id: number;
-  readonly day: TradingDay;
-  readonly kind: CashKind;
-  readonly amount: Paise;
-  readonly note: string;
-}
+/** A movement with the label of its account. */
+export type StoredCash = Row<'cash_movements'> & { readonly broker: string };
+export type NewCash = NewRow<'cash_movements'>;
 
 /** The user's movements, the latest day first. */
 export function cashOfUser(mine: Mine): Promise<StoredCash[]> {
@@ -35,8 +21,8 @@ function listed(mine: Mine) {
   return mine
     .selectFrom('cash_movements')
     .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'cash_movements.account_id'))
-    .select(['cash_movements.id', 'cash_movements.account_id as accountId', 'broker_accounts.broker', 'cash_movements.day'])
-    .select(['cash_movements.kind', 'cash_movements.amount', 'cash_movements.note']);
+    .select(columnsOf('cash_movements'))
+    .select('broker_accounts.broker');
 }
 
 /** What moved, for figures. */
@@ -66,13 +52,17 @@ export async function countCash(mine: Mine): Promise<number> {
 }
 
 /** Stores a movement; returns its id. */
-export async function insertCash(mine: Mine, movement: NewCash): Promise<number> {
-  return (await mine.insertInto('cash_movements').values(movement).returning('id').executeTakeFirstOrThrow()).id;
+export function insertCash(mine: Mine, movement: NewCash): Promise<number> {
+  return mine.insertOne('cash_movements', movement);
 }
 
 /** Puts a movement in the place of another; false where the user has none of this id. */
 export async function updateCash(mine: Mine, id: number, movement: NewCash): Promise<boolean> {
-  const { numUpdatedRows } = await mine.updateTable('cash_movements').set(movement).where('id', '=', id).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await mine
+    .updateTable('cash_movements')
+    .set(updateOf('cash_movements', movement))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 

@@ -3,11 +3,11 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ChangeFacts, ChangeRow } from '#contract/changes.ts';
 import { toRupees } from '#engine/money.ts';
 import type { Origin } from '#engine/tax/tax-trade.ts';
-import type { ChangesTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Why a change can never be undone; null where it can, unless a later one is built on it. */
-export function whyNeverUndone(kind: ChangesTable['kind'], { moved }: ChangeFacts): 'accounts-merged' | 'counted-once' | null {
+export function whyNeverUndone(kind: Tables['changes']['kind'], { moved }: ChangeFacts): 'accounts-merged' | 'counted-once' | null {
   if (kind === 'account-merge') return 'accounts-merged';
   return moved && moved.duplicates > 0 ? 'counted-once' : null;
 }
@@ -77,7 +77,7 @@ async function changesOf(mine: Mine, ids: readonly number[]): Promise<Map<number
   return new Map(rows.map((row) => [row.id, changeBody(row)]));
 }
 
-type Listed = Selectable<ChangesTable> & { readonly origin: Origin | null };
+type Listed = Selectable<Tables['changes']> & { readonly origin: Origin | null };
 
 function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt, origin }: Listed): ChangeRow {
   const seen = facts as ChangeFacts;

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChangeFacts } from '#contract/changes.ts';
-import type { ChangesTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** A change on its way in; `facts` are the rows before and after as people saw them. */
 export interface NewChange {
-  readonly kind: ChangesTable['kind'];
+  readonly kind: Tables['changes']['kind'];
   readonly facts: object;
   /** The trade that an edit put in, or the first that a move did. */
   readonly tradeId: number | null;
@@ -30,7 +30,7 @@ export async function keepNet(mine: Mine, id: number, net: NonNullable<ChangeFac
 }
 
 /** One change of the user, or undefined. */
-export function changeById(mine: Mine, id: number): Promise<Selectable<ChangesTable> | undefined> {
+export function changeById(mine: Mine, id: number): Promise<Selectable<Tables['changes']> | undefined> {
   return mine.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -44,7 +44,7 @@ export async function setUndone(mine: Mine, ids: readonly number[], isUndone: bo
 }
 
 /** Whether a later change in force corrects a trade that this one corrects, or one that it put in: all of the import of `trade_id`, or of another reading. */
-export async function isBuiltUpon(mine: Mine, { id, trade_id }: Pick<Selectable<ChangesTable>, 'id' | 'trade_id'>): Promise<boolean> {
+export async function isBuiltUpon(mine: Mine, { id, trade_id }: Pick<Selectable<Tables['changes']>, 'id' | 'trade_id'>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
     SELECT FROM corrections AS later JOIN changes AS change ON change.user_id = later.user_id AND change.id = later.change_id
     WHERE later.user_id = ${mine.userId} AND later.change_id > ${id} AND change.undone_at IS NULL

@@ -33,6 +33,6 @@ describeOnBothEngines('a page of closed trades', (open) => {
       await sql`SET LOCAL statement_timeout = 10000`.execute(tx);
       return closedPage(mineIn(tx, fresh.id), filter, { order: 'date', descending: true, limit: 500, offset: 0 }, TRADES);
     });
-    expect(page.map(({ buy_id: id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => TRADES - index));
+    expect(page.map(({ buyOrder: id }) => id)).toEqual(Array.from({ length: 500 }, (_, index) => TRADES - index));
   });
 });

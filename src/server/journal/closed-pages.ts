@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { between, type ClosedFilter, matching } from './closed-filter.ts';
-import { LISTED } from './closed-trades.ts';
-import type { ClosedTradesTable } from '../store/tables.ts';
+import { type Row, selectList } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A page of a sorted list; an unknown `order` means by net. */
@@ -12,10 +11,8 @@ export interface ClosedSlicing {
   readonly offset: number;
 }
 
-const COLUMNS = [...LISTED, 'gross', 'net'] as const;
-
 /** A closed trade with the label of its broker. */
-export type ClosedRow = Pick<ClosedTradesTable, (typeof COLUMNS)[number]> & { readonly broker: string };
+export type ClosedRow = Omit<Row<'closed_trades'>, 'charges'> & { readonly broker: string };
 
 const KEY = [sql`instrument_id`, sql`buy_id`, sql`sell_id`];
 const ENTRY_VALUE = sql`CASE direction WHEN 'LONG' THEN buy_value ELSE sell_value END`;
@@ -66,9 +63,9 @@ export async function closedPage(
   const { rows } = await sql<ClosedRow>`WITH page AS MATERIALIZED (SELECT ${sql.join(KEY)} FROM closed_trades
       WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       ORDER BY ${sorted} LIMIT ${taken} OFFSET ${backwards ? rest : offset})
-    SELECT ${sql.join(COLUMNS.map((column) => sql.ref(column)))}, a.broker
-    FROM page JOIN closed_trades AS t USING (${sql.join(KEY)})
-    JOIN broker_accounts AS a ON a.user_id = t.user_id AND a.id = t.account_id
-    WHERE t.user_id = ${mine.userId} ORDER BY ${sorted}`.execute(mine.db);
+    SELECT ${selectList('closed_trades', ['charges'])}, a.broker
+    FROM page JOIN closed_trades USING (${sql.join(KEY)})
+    JOIN broker_accounts AS a ON a.user_id = closed_trades.user_id AND a.id = account_id
+    WHERE closed_trades.user_id = ${mine.userId} ORDER BY ${sorted}`.execute(mine.db);
   return backwards ? rows.toReversed() : rows;
 }

@@ -1,12 +1,12 @@
 import type { TradingDay } from '#engine/day.ts';
 import { sql } from 'kysely';
 import { between, type ClosedFilter, matching } from './closed-filter.ts';
-import type { ClosedTradesTable, InstrumentsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A closed trade as charts need it; underlying and expiry are null for a share. */
 export type ClosedPoint = Pick<
-  ClosedTradesTable,
+  Tables['closed_trades'],
   | 'symbol'
   | 'segment'
   | 'direction'
@@ -20,7 +20,7 @@ export type ClosedPoint = Pick<
   | 'gross'
   | 'net'
 > &
-  Pick<InstrumentsTable, 'underlying' | 'expiry_on'>;
+  Pick<Tables['instruments'], 'underlying' | 'expiry_on'>;
 
 interface KeyedPoint extends ClosedPoint {
   readonly buy_id: number;

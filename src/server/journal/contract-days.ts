@@ -1,35 +1,18 @@
-import type { ContractDay } from '#engine/charges/contract-day.ts';
-import { EXACT_LEVIES, type ExactLevies } from '#engine/charges/exact-levies.ts';
 import type { SettledDay } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { ExactPaise, Paise } from '#engine/money.ts';
+import type { Paise } from '#engine/money.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { sql } from 'kysely';
-import type { OwnRow } from '../store/insert-many.ts';
-import { chargesOf, leviesOf } from './levies.ts';
+import { columnsOf, readRows } from '../store/columns-of.ts';
+import { chargesOf } from '../store/levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
-
-const COLUMNS = {
-  account_id: 'int8',
-  day: 'date',
-  instrument_id: 'int8',
-  exchange: 'text',
-  note: 'text',
-  turnover: 'int8',
-  exact: 'text[]',
-  brokerage: 'int8',
-  dp: 'int8',
-  own: 'int8[]',
-  estimates: 'text[]',
-  shares: 'int8[]',
-} as const;
 
 /** The contract days of one account on these days: those of whole notes. */
 export async function contractDaysOn(mine: Mine, accountId: number, days: readonly TradingDay[]): Promise<SettledDay[]> {
   if (days.length === 0) return [];
-  const rows = await mine.selectFrom('contract_days').selectAll().where('account_id', '=', accountId).where(isIn('day', days)).execute();
-  return rows.map(readRow);
+  const all = mine.selectFrom('contract_days').select(columnsOf('contract_days', ['accountId']));
+  return readRows('contract_days', await all.where('account_id', '=', accountId).where(isIn('day', days)).execute());
 }
 
 /** The days on which these instruments of one account are on a note. */
@@ -105,52 +88,6 @@ export async function chargeSources(
 
 /** Makes these the contract days of these instruments in one account. */
 export async function replaceContractDays(mine: Mine, of: Derived, days: readonly SettledDay[]): Promise<void> {
-  const rows = days.map((day) => contractDayRow(of.accountId, day));
-  await replaceRows(mine, 'contract_days', COLUMNS, ['instrument_id', 'day', 'exchange'], of, rows);
-}
-
-/** A contract day of an account as it is stored. */
-export function contractDayRow(accountId: number, day: SettledDay): OwnRow<'contract_days'> {
-  return {
-    account_id: accountId,
-    day: day.day,
-    instrument_id: day.instrumentId,
-    exchange: day.exchange,
-    note: day.group,
-    turnover: day.turnover,
-    exact: EXACT_LEVIES.map((levy) => String(day.exact[levy])),
-    brokerage: day.brokerage,
-    dp: day.dp,
-    own: day.own && leviesOf(day.own),
-    estimates: day.estimates,
-    shares: leviesOf(day.shares),
-  };
-}
-
-function readRow(row: {
-  day: TradingDay;
-  instrument_id: number;
-  exchange: ContractDay['exchange'];
-  note: ContractDay['group'];
-  turnover: ContractDay['turnover'];
-  exact: readonly string[];
-  brokerage: ContractDay['brokerage'];
-  dp: ContractDay['dp'];
-  own: Parameters<typeof chargesOf>[0] | null;
-  estimates: ContractDay['estimates'];
-  shares: Parameters<typeof chargesOf>[0];
-}): SettledDay {
-  return {
-    day: row.day,
-    instrumentId: row.instrument_id,
-    exchange: row.exchange,
-    group: row.note,
-    turnover: row.turnover,
-    exact: Object.fromEntries(EXACT_LEVIES.map((levy, index) => [levy, BigInt(row.exact[index] ?? '0') as ExactPaise])) as ExactLevies,
-    brokerage: row.brokerage,
-    dp: row.dp,
-    own: row.own && chargesOf(row.own),
-    estimates: row.estimates,
-    shares: chargesOf(row.shares),
-  };
+  const rows = days.map((day) => ({ ...day, accountId: of.accountId }));
+  await replaceRows(mine, 'contract_days', of, rows);
 }

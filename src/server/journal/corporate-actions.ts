@@ -1,54 +1,34 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StoredAction } from '#contract/corporate-actions.ts';
 import type { Child, LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
-import { parseDay, type TradingDay } from '#engine/day.ts';
+import { parseDay } from '#engine/day.ts';
 import { paise } from '#engine/money.ts';
-import type { CorporateActionsTable } from '../store/tables.ts';
+import { columnsOf, type NewRow, type Row } from '../store/columns-of.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 import { changesOfActions } from './change-list.ts';
 import { setUndone } from './changes.ts';
 import { type ActionFacts, isSameAction } from '#engine/corporate-actions/same-action.ts';
 
-/** A decision about a corporate action. */
-export interface NewAction {
-  readonly known: string | null;
-  readonly decision: CorporateActionsTable['decision'];
-  readonly instrumentId: number;
-  readonly exOn: TradingDay;
-  readonly body: StoredAction;
-}
-
-/** A decision as stored. */
-export interface StoredDecision extends NewAction {
-  readonly id: number;
-}
+/** A decision about a corporate action, as stored. */
+export type StoredDecision = Omit<Row<'corporate_actions'>, 'createdAt' | 'undoneAt'>;
 
 /** Stores a decision; answers its id. */
-export async function insertAction(mine: Mine, { known, decision, instrumentId, exOn, body }: NewAction): Promise<number> {
-  const { id } = await mine
-    .insertInto('corporate_actions')
-    .values({ known, decision, instrument_id: instrumentId, ex_on: exOn, body: JSON.stringify(body) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertAction(mine: Mine, action: NewRow<'corporate_actions'>): Promise<number> {
+  return mine.insertOne('corporate_actions', action);
 }
 
 /** The decisions in force, the latest ex-date first. */
-export async function decisionsOf(mine: Mine): Promise<StoredDecision[]> {
-  const rows = await mine
-    .selectFrom('corporate_actions')
-    .selectAll()
-    .where('undone_at', 'is', null)
-    .orderBy('ex_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(decisionOf);
+export function decisionsOf(mine: Mine): Promise<StoredDecision[]> {
+  return decisions(mine).where('undone_at', 'is', null).orderBy('ex_on', 'desc').orderBy('id', 'desc').execute();
 }
 
 /** One decision, in force or not. */
-export async function actionById(mine: Mine, id: number): Promise<StoredDecision | undefined> {
-  const row = await mine.selectFrom('corporate_actions').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && decisionOf(row);
+export function actionById(mine: Mine, id: number): Promise<StoredDecision | undefined> {
+  return decisions(mine).where('id', '=', id).executeTakeFirst();
+}
+
+function decisions(mine: Mine) {
+  return mine.selectFrom('corporate_actions').select(columnsOf('corporate_actions', ['createdAt', 'undoneAt']));
 }
 
 /** Takes a decision back. */
@@ -73,7 +53,7 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
     .execute();
   const found = new Map<number, LotAction[]>();
   for (const row of rows) {
-    const action = { id: row.id, on: row.ex_on, effect: effectOf(row.body as StoredAction, row.credit_id ?? 0) };
+    const action = { id: row.id, on: row.ex_on, effect: effectOf(row.body, row.credit_id ?? 0) };
     const list = found.get(row.instrument_id);
     if (list) list.push(action);
     else found.set(row.instrument_id, [action]);
@@ -118,11 +98,6 @@ export function appliedTo(decisions: readonly StoredDecision[], instrumentId: nu
     for (const name of names) for (const linked of renames) if (linked.includes(name)) for (const other of linked) names.add(other);
   }
   return applied.filter((one) => names.has(one.instrumentId));
-}
-
-function decisionOf(row: Selectable<CorporateActionsTable>): StoredDecision {
-  const { id, known, decision, instrument_id: instrumentId, ex_on: exOn, body } = row;
-  return { id, known, decision, instrumentId, exOn, body: body as StoredAction };
 }
 
 function effectOf({ kind, given, held, per_share, into, allotted_on: allottedOn }: StoredAction, creditId: number): LotEffect {

@@ -33,16 +33,9 @@ export interface Taking {
 /** Stores the corrections of one change. */
 export async function insertCorrections(mine: Mine, changeId: number, takings: readonly Taking[]): Promise<void> {
   const rows = takings.flatMap(({ accountId, instrumentId, corrections }) =>
-    corrections.map(({ tradeId, ...left }) => ({
-      change_id: changeId,
-      account_id: accountId,
-      instrument_id: instrumentId,
-      trade_id: tradeId,
-      body: JSON.stringify(left),
-    })),
+    corrections.map(({ tradeId, ...body }) => ({ changeId, accountId, instrumentId, tradeId, body })),
   );
-  const columns = { change_id: 'int8', account_id: 'int8', instrument_id: 'int8', trade_id: 'int8', body: 'jsonb' } as const;
-  await mine.insertMany('corrections', columns, rows);
+  await mine.insertMany('corrections', rows);
 }
 
 /** Lays the corrections of trades over those that are stored in their place: what the user said of a trade stays when it comes again. */

@@ -6,7 +6,7 @@ import type { Exchange } from '#engine/instruments/instrument.ts';
 import { priceOf } from '#engine/money.ts';
 import type { Side } from '#engine/trades/trade.ts';
 import { insertImport } from './imports.ts';
-import { leviesOf } from './levies.ts';
+import { leviesOf } from '../store/levies.ts';
 import { keepWords } from './pass-words.ts';
 import { deleteTrades } from './trades.ts';
 import { type Mine, isIn } from '../store/mine.ts';

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { DaysTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The two texts of a day. */
@@ -14,7 +14,7 @@ export interface CurrentText {
 }
 
 /** What was written about a day, or undefined. */
-export function dayWords(mine: Mine, day: TradingDay): Promise<Selectable<DaysTable> | undefined> {
+export function dayWords(mine: Mine, day: TradingDay): Promise<Selectable<Tables['days']> | undefined> {
   return mine.selectFrom('days').selectAll().where('day', '=', day).executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function reviewBefore(mine: Mine, day: TradingDay, from: TradingDay
 }
 
 /** One text of a day as it stands; version 0 where none was written. */
-export function writtenOf(row: Selectable<DaysTable> | undefined, kind: DayText): CurrentText {
+export function writtenOf(row: Selectable<Tables['days']> | undefined, kind: DayText): CurrentText {
   if (!row) return { text: '', version: 0, writtenAt: null };
   return kind === 'plan'
     ? { text: row.plan, version: row.plan_version, writtenAt: row.plan_at }

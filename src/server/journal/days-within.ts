@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { HeldFuture, JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
-import { chargesOf } from './levies.ts';
+import { chargesOf } from '../store/levies.ts';
 import { CHARGED, ofAccount, stated, type StatementDays } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 

@@ -1,10 +1,21 @@
 import type { TradingDay } from '#engine/day.ts';
+import type { Table } from '../store/table.ts';
+import { type Definitions, TABLES, type UserTable } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
-export const ACCOUNT_TABLES = ['closed_trades', 'open_positions', 'contract_days', 'symbol_days', 'round_trips', 'word_places'] as const;
-export const ROLLUP_TABLES = ['day_results', 'day_flows'] as const;
-export type DerivedTable = (typeof ACCOUNT_TABLES)[number] | (typeof ROLLUP_TABLES)[number];
+export type AccountTable = {
+  [T in UserTable]: Definitions[T] extends { kept: { isRebuilt: true }; columns: { account_id: unknown } } ? T : never;
+}[UserTable];
+type RollupTable = {
+  [T in UserTable]: Definitions[T] extends { kept: { isRebuilt: true } } ? Exclude<T, AccountTable> : never;
+}[UserTable];
+export type DerivedTable = AccountTable | RollupTable;
+
+const DERIVED = TABLES.filter(({ kept }) => kept.isRebuilt);
+const isOfAccount = ({ columns }: Table) => 'account_id' in columns;
+export const ACCOUNT_TABLES = DERIVED.filter(isOfAccount).map(({ name }) => name as AccountTable);
+export const ROLLUP_TABLES = DERIVED.filter((table) => !isOfAccount(table)).map(({ name }) => name as RollupTable);
 
 /** Every row of a derived table, without its owner. */
 export async function derivedRows(mine: Mine, table: DerivedTable): Promise<object[]> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { MOST_FORMER } from '#contract/limits.ts';
 import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { FormerTextsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Whose text it was: the columns of former_texts that say it. */
@@ -18,7 +18,7 @@ const NOWHERE = { trade_id: null, day: null, setup_id: null, strategy_id: null }
 export async function keepFormerText(
   mine: Mine,
   place: TextPlace,
-  former: Pick<Selectable<FormerTextsTable>, 'text' | 'version' | 'written_at'>,
+  former: Pick<Selectable<Tables['former_texts']>, 'text' | 'version' | 'written_at'>,
 ): Promise<void> {
   await mine
     .insertInto('former_texts')

@@ -1,8 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
-import type { HeldTradesTable, TradesTable } from '../store/tables.ts';
-import { type NewTrade, removedImports, TRADE_COLUMNS, tradeRow } from './trades.ts';
+import { columnsOf, readRows, type Row, selectList } from '../store/columns-of.ts';
+import { type NewTrade, removedImports, tradeRow } from './trades.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A row to hold, with the trades that it resembles. */
@@ -11,29 +11,13 @@ export interface NewHeldTrade extends NewTrade {
   readonly why: Resemblance;
 }
 
-export type HeldTrade = Selectable<HeldTradesTable>;
+export type HeldTrade = Row<'held_trades'>;
 
 /** A trade in the journal as rows are compared with it. */
-type ComparedTrade = Pick<
-  Selectable<TradesTable>,
-  | 'id'
-  | 'account_id'
-  | 'import_id'
-  | 'instrument_id'
-  | 'identity'
-  | 'exchange'
-  | 'day'
-  | 'time'
-  | 'side'
-  | 'quantity'
-  | 'price'
-  | 'value'
-  | 'trade_ref'
-  | 'order_ref'
-> & {
+type ComparedTrade = Omit<Row<'trades'>, 'charges'> & {
   /** The report that it came with; null for a typed trade. */
   readonly report: string | null;
-  readonly file_name: string | null;
+  readonly fileName: string | null;
 };
 
 /** Whether any trade is stored. */
@@ -60,13 +44,13 @@ export async function tradesOn(
   const [ids, days] = [places.map(({ instrumentId }) => instrumentId), places.map(({ day }) => day)];
   // Account by account, as the index is.
   const { rows } = await sql<ComparedTrade>`
-    SELECT t.id, t.account_id, t.instrument_id, t.identity, t.exchange, t.day, t.time, t.side, t.quantity, t.price, t.value, t.trade_ref,
-      t.order_ref, t.import_id, CASE WHEN i.file_name IS NOT NULL THEN i.report END AS report, i.file_name
+    SELECT ${selectList('trades', ['charges'])}, CASE WHEN i.file_name IS NOT NULL THEN i.report END AS report, i.file_name AS "fileName"
     FROM unnest(${ids}::int8[], ${days}::date[]) AS place (instrument_id, day)
       JOIN broker_accounts AS a ON a.user_id = ${mine.userId}
-      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.account_id = a.id AND t.instrument_id = place.instrument_id AND t.day = place.day
-      JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = t.import_id AND i.removed_at IS NULL
-    WHERE t.result IS NULL AND t.id NOT IN (SELECT c.trade_id FROM changes AS replaced
+      JOIN trades ON trades.user_id = ${mine.userId} AND trades.account_id = a.id AND trades.instrument_id = place.instrument_id
+        AND trades.day = place.day
+      JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = trades.import_id AND i.removed_at IS NULL
+    WHERE trades.result IS NULL AND trades.id NOT IN (SELECT c.trade_id FROM changes AS replaced
       JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = replaced.id
       WHERE replaced.user_id = ${mine.userId} AND replaced.kind = 'held-replace' AND replaced.undone_at IS NULL)`.execute(mine.db);
   return rows;
@@ -74,9 +58,8 @@ export async function tradesOn(
 
 /** Stores rows that are held. */
 export async function insertHeld(mine: Mine, accountId: number, importId: number, held: readonly NewHeldTrade[]): Promise<void> {
-  const { result: _result, ...columns } = TRADE_COLUMNS;
-  const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), trade_ids: row.tradeIds, why: row.why }));
-  await mine.insertMany('held_trades', { ...columns, trade_ids: 'int8[]', why: 'text' }, rows);
+  const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), tradeIds: row.tradeIds, why: row.why }));
+  await mine.insertMany('held_trades', rows);
 }
 
 /** How many rows wait for the user to decide. */
@@ -109,10 +92,10 @@ export async function heldFiles(mine: Mine, limit: number, offset: number) {
 export async function heldRows(mine: Mine, importId: number, limit: number, offset: number): Promise<{ rows: HeldTrade[]; total: number }> {
   const ofFile = waitingRows(mine).where('held_trades.import_id', '=', importId);
   const [rows, { total }] = await Promise.all([
-    ofFile.selectAll().orderBy('row').orderBy('id').limit(limit).offset(offset).execute(),
+    ofFile.select(columnsOf('held_trades')).orderBy('row').orderBy('id').limit(limit).offset(offset).execute(),
     ofFile.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { rows, total };
+  return { rows: readRows('held_trades', rows), total };
 }
 
 /** Trades that held rows resemble, with where they come from; `changed`: the user has edited or deleted parts of it. */
@@ -121,12 +104,12 @@ export async function resembledTrades(mine: Mine, ids: readonly number[]) {
     .selectFrom('trades')
     .innerJoin('imports', joinOwn('imports.id', 'trades.import_id'))
     .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'trades.account_id'))
-    .selectAll('trades')
+    .select(columnsOf('trades', ['charges']))
     .select([
       'imports.source',
-      'imports.file_name',
+      'imports.file_name as fileName',
       'imports.report',
-      'imports.removed_at',
+      'imports.removed_at as removedAt',
       'broker_accounts.broker',
       isChanged(mine.userId).as('changed'),
     ])
@@ -139,30 +122,24 @@ export type HeldChoice = { readonly ids: readonly number[] } | { readonly import
 
 /** The rows that wait and are named; with each, those of its file that make one order or total with it. By file and row. */
 export async function heldChosen(mine: Mine, choice: HeldChoice): Promise<HeldTrade[]> {
-  const waiting = waitingRows(mine).selectAll().orderBy('import_id').orderBy('row').orderBy('id');
-  if (choice === 'all') return waiting.execute();
-  if ('importId' in choice) return waiting.where('import_id', '=', choice.importId).execute();
+  const all = waitingRows(mine).select(columnsOf('held_trades')).orderBy('import_id').orderBy('row').orderBy('id');
+  if (choice === 'all') return readRows('held_trades', await all.execute());
+  if ('importId' in choice) return readRows('held_trades', await all.where('import_id', '=', choice.importId).execute());
   const { rows } = await sql<{ id: number }>`
     WITH named AS (SELECT id, import_id, trade_ids FROM held_trades WHERE user_id = ${mine.userId} AND id = ANY(${[...choice.ids]}::int8[])),
       shared AS (SELECT import_id, unnest(trade_ids) AS trade_id FROM named),
       others AS (SELECT id, import_id, unnest(trade_ids) AS trade_id FROM held_trades
         WHERE user_id = ${mine.userId} AND decision IS NULL AND import_id IN (SELECT import_id FROM named))
     SELECT id FROM named UNION SELECT others.id FROM others JOIN shared USING (import_id, trade_id)`.execute(mine.db);
-  return waiting
-    .where(
-      isIn(
-        'id',
-        rows.map(({ id }) => id),
-      ),
-    )
-    .execute();
+  const ids = rows.map(({ id }) => id);
+  return readRows('held_trades', await all.where(isIn('id', ids)).execute());
 }
 
 /** Of these trades, those that are stored, by place; `changed`: a change in force corrects it. */
 export async function tradesToReplace(mine: Mine, ids: readonly number[]) {
   return mine
     .selectFrom('trades')
-    .select(['id', 'account_id', 'instrument_id', 'charges', isChanged(mine.userId).as('changed')])
+    .select(['id', 'account_id as accountId', 'instrument_id as instrumentId', 'charges', isChanged(mine.userId).as('changed')])
     .where(isIn('id', ids))
     .execute();
 }
@@ -181,8 +158,9 @@ export async function setDecision(
 }
 
 /** The rows that a change decided. */
-export function heldOfChange(mine: Mine, changeId: number): Promise<HeldTrade[]> {
-  return mine.selectFrom('held_trades').selectAll().where('change_id', '=', changeId).orderBy('id').execute();
+export async function heldOfChange(mine: Mine, changeId: number): Promise<HeldTrade[]> {
+  const all = mine.selectFrom('held_trades').select(columnsOf('held_trades'));
+  return readRows('held_trades', await all.where('change_id', '=', changeId).orderBy('id').execute());
 }
 
 /** Rows that wait and resemble one of these trades resemble another one from now on: id by id. */

@@ -1,53 +1,22 @@
 import { sql } from 'kysely';
-import type { AnswersBody } from '#contract/questions.ts';
-import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { RowProblem } from '#engine/problem.ts';
+import type { NewRow } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What an import is, before any trade of it is stored. */
-export interface NewImport {
-  readonly accountId: number;
-  readonly source: 'file' | 'manual' | 'edit';
-  readonly status: 'waiting' | 'pending' | 'completed';
-  readonly fileName: string | null;
-  readonly sha256: string | null;
+export interface NewImport extends Omit<NewRow<'imports'>, 'skipped'> {
+  /** The first rows that gave no new trade. */
+  readonly skipped: readonly RowProblem[];
   /** The file itself, gzipped. */
   readonly content: Uint8Array | null;
-  readonly report: string | null;
-  readonly tradeCount: number;
-  /** null while the file waits. */
-  readonly firstDay: TradingDay | null;
-  readonly lastDay: TradingDay | null;
-  /** The first rows that gave no new trade, and how many did in all. */
-  readonly skipped: readonly RowProblem[];
-  readonly skippedCount: number;
-  /** What the user answered about the file; none where nothing was asked. */
-  readonly answers?: AnswersBody;
 }
 
 /** Stores an import, without its trades; answers its id. */
-export async function insertImport(mine: Mine, made: NewImport): Promise<number> {
-  const { id } = await mine
-    .insertInto('imports')
-    .values({
-      account_id: made.accountId,
-      source: made.source,
-      file_name: made.fileName,
-      sha256: made.sha256,
-      report: made.report,
-      status: made.status,
-      trade_count: made.tradeCount,
-      first_day: made.firstDay,
-      last_day: made.lastDay,
-      skipped: JSON.stringify(made.skipped),
-      skipped_count: made.skippedCount,
-      answers: JSON.stringify(made.answers ?? {}),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (made.content) await mine.insertInto('import_files').values({ import_id: id, content: made.content }).execute();
-  return id;
+export async function insertImport(mine: Mine, { content, ...made }: NewImport): Promise<number> {
+  const importId = await mine.insertOne('imports', made);
+  if (content) await mine.insertMany('import_files', [{ importId, content }]);
+  return importId;
 }
 
 /** Adds to the number of trades that an import has brought; below 0 takes away. */

@@ -4,6 +4,7 @@ import type { Contract, Exchange, Instrument } from '#engine/instruments/instrum
 import type { Price } from '#engine/money.ts';
 import { decisionsOf, undoRepeated } from './corporate-actions.ts';
 import { absorbRow } from '../store/join-rows.ts';
+import type { NewRow } from '../store/columns-of.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
@@ -12,6 +13,10 @@ export interface OwnInstrument {
   readonly instrument: Instrument;
   readonly settlement: Price | null;
 }
+
+/** The terms of the contract that a row of instruments is, as one value; null of a share. */
+export const CONTRACT = sql<Contract | null>`CASE WHEN underlying IS NOT NULL THEN json_build_object('underlying', underlying,
+  'expiryOn', expiry_on, 'expiryAssumed', expiry_assumed, 'strike', strike, 'optionType', option_type) END`;
 
 /** Which instrument each of these aliases names already. */
 export async function knownAliases(mine: Mine, aliases: readonly string[]): Promise<Map<string, number>> {
@@ -23,23 +28,14 @@ export async function knownAliases(mine: Mine, aliases: readonly string[]): Prom
 /** The instruments with these numbers. Of their aliases only an ISIN is loaded: costs need it, pairing needs none. */
 export async function instrumentsById(mine: Mine, ids: readonly number[]): Promise<Map<number, OwnInstrument>> {
   if (ids.length === 0) return new Map();
-  const rows = await mine.selectFrom('instruments').selectAll().where(isIn('id', ids)).execute();
+  const rows = await mine
+    .selectFrom('instruments')
+    .select(['id', 'segment', 'symbol', 'settlement', CONTRACT.as('contract')])
+    .where(isIn('id', ids))
+    .execute();
   const isins = await isinsOf(mine, ids);
   return new Map(
-    rows.map((row) => {
-      const contract =
-        row.underlying === null
-          ? null
-          : {
-              underlying: row.underlying,
-              expiryOn: row.expiry_on,
-              expiryAssumed: row.expiry_assumed,
-              strike: row.strike,
-              optionType: row.option_type,
-            };
-      const instrument: Instrument = { aliases: [isins.get(row.id) ?? `#${row.id}`], segment: row.segment, symbol: row.symbol, contract };
-      return [row.id, { id: row.id, instrument, settlement: row.settlement }];
-    }),
+    rows.map(({ id, settlement, ...named }) => [id, { id, instrument: { aliases: [isins.get(id) ?? `#${id}`], ...named }, settlement }]),
   );
 }
 
@@ -67,36 +63,19 @@ async function isinsOf(mine: Mine, ids: readonly number[]): Promise<Map<number, 
   return new Map(rows.map((row) => [row.instrument_id, row.alias]));
 }
 
+/** The terms of a share, as they are stored. */
+const NO_CONTRACT = { underlying: null, expiryOn: null, expiryAssumed: false, strike: null, optionType: null };
+
 /** Stores new instruments; answers their numbers in the same order. */
 export async function insertInstruments(mine: Mine, instruments: readonly Instrument[]): Promise<number[]> {
-  const rows = instruments.map(({ segment, symbol, contract }) => ({
-    segment,
-    symbol,
-    underlying: contract?.underlying ?? null,
-    expiry_on: contract?.expiryOn ?? null,
-    expiry_assumed: contract?.expiryAssumed ?? false,
-    strike: contract?.strike ?? null,
-    option_type: contract?.optionType ?? null,
-  }));
-  const columns = {
-    segment: 'text',
-    symbol: 'text',
-    underlying: 'text',
-    expiry_on: 'date',
-    expiry_assumed: 'bool',
-    strike: 'int8',
-    option_type: 'text',
-  } as const;
-  const made = await mine.insertMany('instruments', columns, rows, { returning: ['id'] });
-  return made.map((row) => row['id'] as number);
+  const rows = instruments.map(({ segment, symbol, contract }) => ({ segment, symbol, ...(contract ?? NO_CONTRACT) }));
+  const made = await mine.insertMany('instruments', rows, { returning: ['id'] });
+  return made.map(({ id }) => id);
 }
 
 /** Gives names to instruments. */
-export async function insertAliases(
-  mine: Mine,
-  aliases: readonly { readonly alias: string; readonly instrument_id: number }[],
-): Promise<void> {
-  await mine.insertMany('instrument_aliases', { alias: 'text', instrument_id: 'int8' }, aliases, { skipDuplicates: true });
+export async function insertAliases(mine: Mine, aliases: readonly NewRow<'instrument_aliases'>[]): Promise<void> {
+  await mine.insertMany('instrument_aliases', aliases, { skipDuplicates: true });
 }
 
 /** Makes one instrument of several that turned out to be the same: all that is of `absorbed` becomes of `kept`. */
@@ -138,11 +117,10 @@ export async function instrumentIds(mine: Mine): Promise<number[]> {
 
 /** The contracts with a known expiry that the journal has trades of. */
 export async function contractsOf(mine: Mine): Promise<Contract[]> {
-  const { rows } =
-    await sql<Contract>`SELECT underlying, expiry_on AS "expiryOn", expiry_assumed AS "expiryAssumed", strike, option_type AS "optionType"
+  const { rows } = await sql<{ contract: Contract }>`SELECT ${CONTRACT} AS contract
     FROM instruments AS i WHERE user_id = ${mine.userId} AND expiry_on IS NOT NULL AND EXISTS (
       SELECT FROM trades JOIN imports ON imports.user_id = trades.user_id AND imports.id = trades.import_id
       WHERE trades.user_id = i.user_id AND trades.instrument_id = i.id AND imports.removed_at IS NULL)
     ORDER BY id`.execute(mine.db);
-  return rows;
+  return rows.map(({ contract }) => contract);
 }

@@ -3,7 +3,7 @@ import type { LeakFacts } from '#engine/leaks/leak-facts.ts';
 import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import type { LeakScope } from '#engine/leaks/leak-scope.ts';
 import type { Paise } from '#engine/money.ts';
-import type { LeakPeriod } from '../store/tables.ts';
+import type { LeakPeriod } from '../store/tables/leaks.ts';
 import type { TripCharges } from './leak-trips.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -54,6 +54,6 @@ export async function keepReport(
     .onConflict((conflict) => conflict.columns(['user_id', 'period']).doUpdateSet({ body }))
     .execute();
   await mine.deleteFrom('leak_trips').where('period', '=', period).execute();
-  const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, round_trip_id: id })));
-  await mine.insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, rows);
+  const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, roundTripId: id })));
+  await mine.insertMany('leak_trips', rows);
 }

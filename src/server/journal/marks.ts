@@ -22,19 +22,6 @@ export type NamesWanted = ReadonlyMap<string, TradingDay>;
 
 /** The levels of indices that are kept whatever the user traded: benchmarks, and what options settle by. */
 const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', 'SENSEX', 'BANKEX'].map((index) => `INDEX:${index}`);
-const COLUMNS = {
-  name: 'text',
-  day: 'date',
-  source: 'text',
-  isin: 'text',
-  open: 'int8',
-  high: 'int8',
-  low: 'int8',
-  close: 'int8',
-  mark: 'int8',
-  traded: 'bool',
-} as const;
-
 /** The name by which market files know an underlying of contracts. */
 export function underlyingName(underlying: string): string {
   return isIndex(underlying) ? `INDEX:${underlying}` : `SHARE:${underlying}`;
@@ -85,10 +72,10 @@ export async function namesLookedFor(mine: Mine): Promise<NamesWanted> {
 
 /** Remembers that the prices of these names were looked for in all files. */
 export async function keepNamesLookedFor(mine: Mine, names: NamesWanted): Promise<void> {
-  const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
+  const rows = Array.from(names, ([name, from]) => ({ name, fromDay: from }));
   if (rows.length === 0) return;
   await mine.deleteFrom('mark_names').where(isIn('name', names.keys())).execute();
-  await mine.insertMany('mark_names', { name: 'text', from_day: 'date' }, rows);
+  await mine.insertMany('mark_names', rows);
 }
 
 /** Stores the prices of a day of a list; those that are there already stay. */
@@ -99,7 +86,6 @@ export async function insertMarks(
 ): Promise<void> {
   await mine.insertMany(
     'marks',
-    COLUMNS,
     prices.map((price) => ({ ...price, source, day })),
     { skipDuplicates: true },
   );

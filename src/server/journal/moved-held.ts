@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { RowProblem } from '#engine/problem.ts';
 import { passWords } from './pass-words.ts';
 import { forgetRemoved, removedImports } from './trades.ts';
 import { moveRowsOfImports } from '../store/join-rows.ts';
@@ -61,7 +60,7 @@ async function listAsDuplicates(mine: Mine, dropped: readonly HeldRow[]): Promis
   for (const [importId, rows] of Map.groupBy(dropped, (row) => row.importId)) {
     const numbers = new Set(rows.map(({ row }) => row));
     const made = await mine.selectFrom('imports').select('skipped').where('id', '=', importId).executeTakeFirstOrThrow();
-    const skipped = (made.skipped as RowProblem[]).map((problem) =>
+    const skipped = made.skipped.map((problem) =>
       problem.code === 'held' && numbers.has(problem.row) ? { ...problem, code: 'duplicate' as const } : problem,
     );
     await mine

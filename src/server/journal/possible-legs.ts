@@ -1,14 +1,12 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { legOf, type StrategyLeg } from '#engine/strategies/leg.ts';
 import { ENTRY_WINDOW } from '#engine/strategies/propose.ts';
 import type { Db } from '../store/client.ts';
-import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
+import { CONTRACT } from './instruments.ts';
 import type { TripRow } from './trip-pages.ts';
 import type { Mine } from '../store/mine.ts';
 
-type FreeRow = Pick<Selectable<RoundTripsTable>, 'id' | 'account_id' | 'instrument_id' | 'symbol' | 'side' | 'status' | 'quantity'> &
-  Pick<Selectable<RoundTripsTable>, 'opened_on' | 'opened_time' | 'exited_on' | 'exited_time'> &
-  Pick<Selectable<InstrumentsTable>, 'underlying' | 'expiry_on' | 'expiry_assumed' | 'strike' | 'option_type'>;
+type FreeRow = Pick<TripRow, keyof Parameters<typeof legOf>[0] | 'accountId' | 'contract'>;
 
 /** Round trips of no strategy, not declined, that were entered near another one of the same account and underlying. */
 export function possibleLegs(mine: Mine): Promise<StrategyLeg[]> {
@@ -34,8 +32,8 @@ export async function entriesBeside(mine: Mine, closed: readonly StrategyLeg[]):
 }
 
 /** A round trip as a leg. */
-export function legOfRow(row: TripRow): StrategyLeg {
-  return legOf(tripOf(row), row.account_id, row.contract);
+export function legOfRow(row: FreeRow): StrategyLeg {
+  return legOf(row, row.accountId, row.contract);
 }
 
 function freeTrips(userId: number, more: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> {
@@ -48,16 +46,8 @@ function freeTrips(userId: number, more: RawBuilder<unknown> = sql`true`): RawBu
 }
 
 async function legsFrom(db: Db, query: RawBuilder<unknown>): Promise<StrategyLeg[]> {
-  const { rows } = await (query as RawBuilder<FreeRow>).execute(db);
-  return rows.map((row) => {
-    const { underlying, expiry_on: expiryOn, expiry_assumed: expiryAssumed, strike, option_type: optionType } = row;
-    const contract = underlying === null ? null : { underlying, expiryOn, expiryAssumed, strike, optionType };
-    return legOf(tripOf(row), row.account_id, contract);
-  });
-}
-
-function tripOf(row: Omit<FreeRow, 'underlying' | 'expiry_on' | 'expiry_assumed' | 'strike' | 'option_type'>) {
-  const { id, symbol, side, status, quantity } = row;
-  const times = { openedOn: row.opened_on, openedTime: row.opened_time, exitedOn: row.exited_on, exitedTime: row.exited_time };
-  return { id, instrumentId: row.instrument_id, symbol, side, status, quantity, ...times };
+  const { rows } = await sql<FreeRow>`SELECT id, account_id AS "accountId", instrument_id AS "instrumentId", symbol, side, status, quantity,
+    opened_on AS "openedOn", opened_time AS "openedTime", exited_on AS "exitedOn", exited_time AS "exitedTime", ${CONTRACT} AS contract
+    FROM (${query}) AS found`.execute(db);
+  return rows.map(legOfRow);
 }

@@ -3,7 +3,7 @@ import type { Paise } from '#engine/money.ts';
 import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
 import { SEGMENTS_OF } from '#engine/reconcile/stated-segment.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
-import { chargesOf } from './levies.ts';
+import { chargesOf } from '../store/levies.ts';
 import { CHARGED, ofAccount, type StatementPeriod } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CASH_KINDS } from '#engine/daily/cash.ts';
 import type { Paise } from '#engine/money.ts';
-import type { ReconciledState } from '../store/tables.ts';
+import type { ReconciledState } from '../store/tables/reconciled-periods.ts';
 import { LEVIED, stated } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 

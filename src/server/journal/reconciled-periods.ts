@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { OwnRow } from '../store/insert-many.ts';
-import type { ReconciledPeriodsTable, ReconciledState } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
+import type { ReconciledState } from '../store/tables/reconciled-periods.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** A reconciled period as it is stored, without what the journal had. */
-export type StoredPeriod = Omit<Selectable<ReconciledPeriodsTable>, 'user_id' | 'state'> & { readonly broker: string | null };
+export type StoredPeriod = Omit<Selectable<Tables['reconciled_periods']>, 'user_id' | 'state'> & { readonly broker: string | null };
 
 /** A period on its way in. */
 export type NewPeriod = Omit<OwnRow<'reconciled_periods'>, 'id' | 'accepted_at' | 'state'>;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { ACCOUNT_TABLES } from './derived-rows.ts';
-import { columnText, type Columns, type OwnRow } from '../store/insert-many.ts';
+import type { AccountTable } from './derived-rows.ts';
+import { type NewRow, selectList, storedColumns, writeValue } from '../store/columns-of.ts';
+import { arrayText } from '../store/insert-many.ts';
 import type { Mine } from '../store/mine.ts';
-
-type AccountTable = (typeof ACCOUNT_TABLES)[number];
 
 /** Instruments of one account. */
 export interface Derived {
@@ -11,39 +10,37 @@ export interface Derived {
   readonly instrumentIds: readonly number[];
 }
 
-/** The rows deleted and inserted; a changed row is in both. */
+/** The rows deleted and inserted; a changed row is in both. Of those deleted, values are as the database has them. */
 export interface ReplacedRows<T extends AccountTable> {
-  readonly gone: readonly OwnRow<T>[];
-  readonly come: readonly OwnRow<T>[];
+  readonly gone: readonly NewRow<T>[];
+  readonly come: readonly NewRow<T>[];
 }
 
-/**
- * Replaces the rows of these instruments, and writes only those that differ: few do after a typed trade. `columns` are all columns but
- * the user's, `key` are those that identify a row of a user.
- */
+/** Replaces the rows of these instruments, and writes only those that differ: few do after a typed trade. */
 export async function replaceRows<T extends AccountTable>(
   mine: Mine,
   table: T,
-  columns: Columns<T>,
-  key: readonly (keyof Columns<T> & string)[],
   of: Derived,
-  rows: readonly OwnRow<T>[],
+  rows: readonly NewRow<T>[],
 ): Promise<ReplacedRows<T>> {
   const { accountId, instrumentIds } = of;
-  const names = Object.keys(columns);
-  const { rows: stored } = await sql<OwnRow<T>>`SELECT ${sql.join(names.map((name) => sql.id(name)))} FROM ${sql.table(table)}
+  const columns = storedColumns(table);
+  const { rows: stored } = await sql<NewRow<T>>`SELECT ${selectList(table)} FROM ${sql.table(table)}
     WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND instrument_id = ANY(${[...instrumentIds]}::int8[])`.execute(mine.db);
+  const cell = (row: object, name: string) => (row as Record<string, unknown>)[name];
   // An array of all values is written several times as fast as an object of chosen ones.
-  const textOf = (row: object) => JSON.stringify(names.map((name) => (row as Record<string, unknown>)[name]));
-  const come = new Map(stored.length === 0 ? [] : rows.map((row) => [textOf(row), row]));
-  const gone = stored.filter((row) => !come.delete(textOf(row)));
+  const storedText = (row: object) => JSON.stringify(columns.map(({ name }) => cell(row, name)));
+  const newText = (row: object) => JSON.stringify(columns.map((column) => writeValue(column, cell(row, column.name))));
+  const come = new Map(stored.length === 0 ? [] : rows.map((row) => [newText(row), row]));
+  const gone = stored.filter((row) => !come.delete(storedText(row)));
   if (gone.length > 0) {
-    const keys = sql.join(key.map((name) => sql`${columnText(gone, name)}::${sql.raw(`${columns[name]}[]`)}`));
-    const same = key.map((name) => sql`${sql.id('stored', name)} = ${sql.id('gone', name)}`);
-    await sql`DELETE FROM ${sql.table(table)} AS stored USING unnest(${keys}) AS gone (${sql.join(key.map((name) => sql.id(name)))})
+    const key = columns.filter((column) => column.isKey && column.sql !== 'account_id');
+    const keys = key.map(({ name, kind }) => sql`${arrayText(gone.map((row) => cell(row, name)))}::${sql.raw(`${kind}[]`)}`);
+    const same = key.map((column) => sql`${sql.id('stored', column.sql)} = ${sql.id('gone', column.sql)}`);
+    await sql`DELETE FROM ${sql.table(table)} AS stored USING unnest(${sql.join(keys)}) AS gone (${sql.join(key.map((column) => sql.id(column.sql)))})
       WHERE stored.user_id = ${mine.userId} AND stored.account_id = ${accountId} AND ${sql.join(same, sql` AND `)}`.execute(mine.db);
   }
   const fresh = stored.length === 0 ? rows : [...come.values()];
-  await mine.insertMany(table, columns, fresh);
+  await mine.insertMany(table, fresh);
   return { gone, come: fresh };
 }

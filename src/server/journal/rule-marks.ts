@@ -47,9 +47,9 @@ export async function judgeRules(
   if (marks.size === 0) return;
   await mine.deleteFrom('rule_marks').where(isIn('trade_id', trades)).where(isIn('setup_rule_id', marks.keys())).execute();
   const rows = [...marks].flatMap(([rule, mark]) => {
-    return mark === null ? [] : [{ trade_id: tradeId, setup_rule_id: rule, kept: mark === 'kept' }];
+    return mark === null ? [] : [{ tradeId, setupRuleId: rule, kept: mark === 'kept' }];
   });
-  await mine.insertMany('rule_marks', { trade_id: 'int8', setup_rule_id: 'int8', kept: 'bool' }, rows);
+  await mine.insertMany('rule_marks', rows);
 }
 
 /** What rules are judged as with these trades. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import type { Db } from '../store/client.ts';
-import { columnText } from '../store/insert-many.ts';
+import { arrayText } from '../store/insert-many.ts';
 import { type NamesWanted, wantedOf, type WantedRow } from './marks.ts';
 
 /** The prices of the operator's folder: of no user, for all of them. */
@@ -48,9 +48,8 @@ export async function sharedNames(db: Db): Promise<NamesWanted> {
 
 /** Remembers that the prices of these names were looked for in all files of the folder. */
 export async function keepSharedNames(tx: Db, names: NamesWanted): Promise<void> {
-  const rows = Array.from(names, ([name, from]) => ({ name, from_day: from }));
   await sql`INSERT INTO shared_mark_names (name, from_day)
-    SELECT name, from_day FROM unnest(${columnText(rows, 'name')}::text[], ${columnText(rows, 'from_day')}::date[]) AS t (name, from_day)
+    SELECT name, from_day FROM unnest(${arrayText([...names.keys()])}::text[], ${arrayText([...names.values()])}::date[]) AS t (name, from_day)
     ON CONFLICT (name) DO UPDATE SET from_day = excluded.from_day`.execute(tx);
 }
 
@@ -81,7 +80,7 @@ export async function takeSharedDay(tx: Db, source: MarketSource, day: TradingDa
 /** Stores prices of a day of a list; those that are there already stay. */
 export async function insertSharedMarks(tx: Db, source: MarketSource, day: TradingDay, prices: readonly MarketPrice[]): Promise<void> {
   if (prices.length === 0) return;
-  const column = (name: keyof MarketPrice) => columnText(prices as unknown as readonly Record<string, unknown>[], name);
+  const column = (name: keyof MarketPrice) => arrayText(prices.map((price) => price[name]));
   await sql`INSERT INTO shared_marks (name, day, source, isin, open, high, low, close, mark, traded)
     SELECT name, ${day}::date, ${source}, isin, open, high, low, close, mark, traded
     FROM unnest(${column('name')}::text[], ${column('isin')}::text[], ${column('open')}::int8[], ${column('high')}::int8[],

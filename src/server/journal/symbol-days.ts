@@ -1,30 +1,16 @@
 import { exitDay, grossOf, netOf, type ClosedTrade } from '#engine/daily/closed-trade.ts';
 import { add, type Paise, paise, ZERO } from '#engine/money.ts';
-import type { OwnRow } from '../store/insert-many.ts';
+import type { NewRow } from '../store/columns-of.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
-const COLUMNS = {
-  account_id: 'int8',
-  instrument_id: 'int8',
-  day: 'date',
-  segment: 'text',
-  symbol: 'text',
-  trades: 'int4',
-  wins: 'int4',
-  losses: 'int4',
-  gross: 'int8',
-  net: 'int8',
-  charges: 'int8',
-} as const;
-
 /** Replaces what the closed trades of these instruments in one account came to by exit day. `charges` includes DP: net = gross − charges. */
 export async function replaceSymbolDays(mine: Mine, of: Derived, closed: readonly ClosedTrade[]): Promise<void> {
-  await replaceRows(mine, 'symbol_days', COLUMNS, ['instrument_id', 'day'], of, symbolDayRows(of.accountId, closed));
+  await replaceRows(mine, 'symbol_days', of, symbolDayRows(of.accountId, closed));
 }
 
 /** What closed trades of an account came to by instrument and exit day, as it is stored. */
-export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[]): OwnRow<'symbol_days'>[] {
+export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[]): NewRow<'symbol_days'>[] {
   const groups = Map.groupBy(closed, (trade) => `${trade.instrumentId} ${exitDay(trade)}`);
   return [...groups.values()].map((trades) => {
     const [first] = trades as [ClosedTrade, ...ClosedTrade[]];
@@ -32,8 +18,8 @@ export function symbolDayRows(accountId: number, closed: readonly ClosedTrade[])
     const gross = trades.map(grossOf).reduce(add, ZERO);
     const net = nets.reduce(add, ZERO);
     return {
-      account_id: accountId,
-      instrument_id: first.instrumentId,
+      accountId,
+      instrumentId: first.instrumentId,
       day: exitDay(first),
       segment: first.segment,
       symbol: first.symbol,

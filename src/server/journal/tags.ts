@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
-import type { TagsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { absorbRow } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A tag or mistake, and what the round trips that have it came to. */
 export interface TagTotals {
   readonly id: number;
-  readonly kind: TagsTable['kind'];
+  readonly kind: Tables['tags']['kind'];
   readonly name: string;
   readonly trades: number;
   readonly wins: number;
@@ -15,7 +15,7 @@ export interface TagTotals {
 }
 
 /** Tags or mistakes by name; one of them where `id` is given. */
-export async function tagTotals(mine: Mine, which: { readonly kind: TagsTable['kind'] } | { readonly id: number }) {
+export async function tagTotals(mine: Mine, which: { readonly kind: Tables['tags']['kind'] } | { readonly id: number }) {
   const condition = 'kind' in which ? sql`g.kind = ${which.kind}` : sql`g.id = ${which.id}`;
   const { rows } = await sql<TagTotals>`SELECT g.id, g.kind, g.name, count(r.id) AS trades, coalesce(sum(r.net), 0)::int8 AS net,
       count(*) FILTER (WHERE r.net > 0) AS wins
@@ -29,7 +29,7 @@ export async function tagTotals(mine: Mine, which: { readonly kind: TagsTable['k
 }
 
 /** The kind of a tag, or undefined where the user has none of this id. */
-export async function kindOfTag(mine: Mine, id: number): Promise<TagsTable['kind'] | undefined> {
+export async function kindOfTag(mine: Mine, id: number): Promise<Tables['tags']['kind'] | undefined> {
   return (await mine.selectFrom('tags').select('kind').where('id', '=', id).executeTakeFirst())?.kind;
 }
 
@@ -39,7 +39,7 @@ export async function setTagName(mine: Mine, id: number, name: string): Promise<
 }
 
 /** Gives the trades that have a tag another one, and counts the change with their words. */
-export async function passTag(mine: Mine, kind: TagsTable['kind'], from: number, to: number | null): Promise<void> {
+export async function passTag(mine: Mine, kind: Tables['tags']['kind'], from: number, to: number | null): Promise<void> {
   const version = sql.id(`${kind}s_version`);
   await sql`UPDATE trade_words SET ${version} = ${version} + 1 WHERE user_id = ${mine.userId}
     AND trade_id IN (SELECT trade_id FROM trade_tags WHERE user_id = ${mine.userId} AND tag_id = ${from})`.execute(mine.db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VersionedText } from '#contract/words.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
-import type { TagsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { keepFormerText } from './former-texts.ts';
 import type { TripPlace } from './trip-place.ts';
 import { type Mine, isIn } from '../store/mine.ts';
@@ -11,22 +11,14 @@ export type WordsPart = 'tags' | 'mistakes' | 'setup' | 'plan';
 
 /** Sees to it that words can be written with these trades: each is shown in its round trip. */
 export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
-  const rows = Array.from(places, ([trade, { id, accountId, instrumentId }]) => {
-    return { trade_id: trade, round_trip_id: id, account_id: accountId, instrument_id: instrumentId };
-  });
+  const rows = Array.from(places, ([tradeId, { id, accountId, instrumentId }]) => ({ tradeId, roundTripId: id, accountId, instrumentId }));
   await mine.insertMany(
     'trade_words',
-    { trade_id: 'int8' },
-    rows.map(({ trade_id: id }) => ({ trade_id: id, ...NOTHING })),
-    {
-      skipDuplicates: true,
-    },
+    rows.map(({ tradeId }) => ({ tradeId })),
+    { skipDuplicates: true },
   );
-  const columns = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
-  await mine.insertMany('word_places', columns, rows, { skipDuplicates: true });
+  await mine.insertMany('word_places', rows, { skipDuplicates: true });
 }
-
-const NOTHING = { note_at: null, setup_id: null, stop: null, target: null, risk: null };
 
 /** Counts a change of a part of these trades' words. */
 export async function countChange(mine: Mine, part: WordsPart, tradeIds: readonly number[]): Promise<void> {
@@ -57,7 +49,7 @@ export async function replaceNote(mine: Mine, tradeId: number, text: string, bef
 }
 
 /** The ids of those of these tags or mistakes that are known. */
-export async function knownTagIds(mine: Mine, kind: TagsTable['kind'], names: readonly string[]): Promise<number[]> {
+export async function knownTagIds(mine: Mine, kind: Tables['tags']['kind'], names: readonly string[]): Promise<number[]> {
   if (names.length === 0) return [];
   const { rows } = await sql<{ id: number }>`SELECT id FROM tags WHERE user_id = ${mine.userId} AND kind = ${kind}
     AND lower(name) IN (SELECT lower(name) FROM unnest(${[...names]}::text[]) AS wanted (name))`.execute(mine.db);
@@ -67,7 +59,7 @@ export async function knownTagIds(mine: Mine, kind: TagsTable['kind'], names: re
 /** Makes these the tags, or mistakes, of a round trip: those that it lacks go to `tradeId`, others go from all of its trades. */
 export async function replaceTags(
   mine: Mine,
-  of: { readonly trip: number; readonly tradeId: number; readonly kind: TagsTable['kind'] },
+  of: { readonly trip: number; readonly tradeId: number; readonly kind: Tables['tags']['kind'] },
   ids: readonly number[],
 ): Promise<void> {
   const trades = sql`SELECT trade_id FROM word_places WHERE user_id = ${mine.userId} AND round_trip_id = ${of.trip}`;

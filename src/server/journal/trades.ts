@@ -2,8 +2,7 @@ import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Columns, OwnRow } from '../store/insert-many.ts';
-import { chargesOf, leviesOf } from './levies.ts';
+import { columnsOf, type NewRow, readRows, type Row } from '../store/columns-of.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A trade to store, with its identity and its instrument. */
@@ -50,42 +49,16 @@ export async function daysFrom(mine: Mine, accountId: number, reports: readonly 
     .execute();
 }
 
-/** The columns of a trade but its id. */
-export const TRADE_COLUMNS = {
-  account_id: 'int8',
-  import_id: 'int8',
-  instrument_id: 'int8',
-  row: 'int4',
-  identity: 'text',
-  symbol: 'text',
-  exchange: 'text',
-  day: 'date',
-  time: 'int4',
-  side: 'text',
-  quantity: 'int8',
-  price: 'int8',
-  value: 'int8',
-  trade_ref: 'text',
-  order_ref: 'text',
-  trade_to_trade: 'bool',
-  product: 'text',
-  charges: 'int8[]',
-  result: 'int4',
-} as const satisfies Columns<'trades'>;
-
-/** A row of trades without its id, which the database gives. */
-export type TradeRow = Required<Pick<OwnRow<'trades'>, keyof typeof TRADE_COLUMNS>>;
-
 /** Stores trades in their order, so that ids ascend with it; answers the ids. */
-export async function insertTradeRows(mine: Mine, rows: readonly TradeRow[]): Promise<number[]> {
-  const made = await mine.insertMany('trades', TRADE_COLUMNS, rows, { returning: ['id'] });
-  return made.map((row) => row['id'] as number);
+export async function insertTradeRows(mine: Mine, rows: readonly NewRow<'trades'>[]): Promise<number[]> {
+  const made = await mine.insertMany('trades', rows, { returning: ['id'] });
+  return made.map(({ id }) => id);
 }
 
 /** Stores trades in their order, so that ids ascend with it. */
 export async function insertTrades(mine: Mine, accountId: number, importId: number, trades: readonly NewTrade[]): Promise<void> {
   const rows = trades.map((trade) => tradeRow(accountId, importId, trade));
-  await mine.insertMany('trades', TRADE_COLUMNS, rows);
+  await mine.insertMany('trades', rows);
 }
 
 /** Stores one trade; answers its id. */
@@ -94,29 +67,13 @@ export async function insertTrade(mine: Mine, accountId: number, importId: numbe
   return id as number;
 }
 
-/** The columns of a trade to store. */
-export function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): TradeRow {
-  return {
-    account_id: accountId,
-    import_id: importId,
-    instrument_id: instrumentId,
-    row: trade.row,
-    identity,
-    symbol: trade.instrument.symbol,
-    exchange: trade.exchange,
-    day: trade.day,
-    time: trade.time,
-    side: trade.side,
-    quantity: trade.quantity,
-    price: trade.price,
-    value: trade.value,
-    trade_ref: trade.tradeId,
-    order_ref: trade.orderId,
-    trade_to_trade: trade.tradeToTrade,
-    product: trade.product,
-    charges: trade.charges && leviesOf(trade.charges),
-    result: trade.result ?? null,
-  };
+/** What a trade to store has not, though the one that it is made of may. */
+const OF_STORED = { rowId: undefined, corporateActionId: undefined, creditedOn: undefined };
+
+/** A trade as it is stored. */
+export function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): NewRow<'trades'> {
+  const { instrument, result = null } = trade;
+  return { ...trade, ...OF_STORED, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result };
 }
 
 /** Deletes trades and held rows of removed imports that are imported again: they belong to the new import. Answers the trades. */
@@ -160,8 +117,9 @@ export async function tradesByIdentity(
 }
 
 /** The trades that an import brought, in the order in which they were stored. */
-export function tradesOfImport(mine: Mine, importId: number) {
-  return mine.selectFrom('trades').selectAll().where('import_id', '=', importId).orderBy('id').execute();
+export async function tradesOfImport(mine: Mine, importId: number): Promise<Row<'trades'>[]> {
+  const all = mine.selectFrom('trades').select(columnsOf('trades'));
+  return readRows('trades', await all.where('import_id', '=', importId).orderBy('id').execute());
 }
 
 /** The identities of trades. */
@@ -209,15 +167,14 @@ export function placesOfRows(mine: Mine, ids: readonly number[]): Promise<TradeP
   return placesWhere(mine, sql`(id = ANY(${[...ids]}::int8[]) OR listed_as = ANY(${[...ids]}::int8[]))`);
 }
 
-async function placesWhere(mine: Mine, which: RawBuilder<boolean>): Promise<TradePlace[]> {
-  const rows = await mine
+function placesWhere(mine: Mine, which: RawBuilder<boolean>): Promise<TradePlace[]> {
+  return mine
     .selectFrom('trades')
-    .select(['account_id', 'instrument_id'])
+    .select(['account_id as accountId', 'instrument_id as instrumentId'])
     .distinct()
     .where(which)
     .where('import_id', 'not in', removedImports(mine))
     .execute();
-  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
 }
 
 /** Gives the open row `rowId` of one trade to another: the two exchange their ids. */
@@ -247,62 +204,23 @@ export async function tradesOf(
 ): Promise<Map<number, StoredTrade[]>> {
   const rows = await mine
     .selectFrom('trades')
-    .select([
-      'id',
-      'instrument_id',
-      'row',
-      'exchange',
-      'day',
-      'time',
-      'side',
-      'quantity',
-      'price',
-      'value',
-      'trade_ref',
-      'order_ref',
-      'trade_to_trade',
-      'product',
-      'charges',
-      'result',
-      'import_id',
-      'listed_as',
-      'corporate_action_id',
-      'credited_on',
-    ])
+    .select(columnsOf('trades', ['accountId', 'identity', 'symbol']))
     .where('account_id', '=', accountId)
     .where(isIn('instrument_id', instruments.keys()))
     .where('import_id', 'not in', removedImports(mine))
     .$if(most !== null, (all) => all.limit(most ?? 0))
     .execute();
   const found = new Map<number, StoredTrade[]>();
-  for (const row of rows) {
-    const instrument = instruments.get(row.instrument_id);
+  for (const row of readRows('trades', rows)) {
+    const instrument = instruments.get(row.instrumentId);
     if (!instrument) throw new Error(`trade ${row.id} is of an instrument that was not asked for`);
-    const trade: StoredTrade = {
-      id: row.id,
-      row: row.row,
-      instrument,
-      exchange: row.exchange,
-      day: row.day,
-      time: row.time,
-      side: row.side,
-      quantity: row.quantity,
-      price: row.price,
-      value: row.value,
-      tradeId: row.trade_ref,
-      orderId: row.order_ref,
-      tradeToTrade: row.trade_to_trade,
-      product: row.product,
-      charges: row.charges && chargesOf(row.charges),
-      ...(row.result === null ? {} : { result: row.result, importId: row.import_id }),
-      ...(row.listed_as === null ? {} : { rowId: row.listed_as }),
-      ...(row.corporate_action_id === null || row.credited_on === null
-        ? {}
-        : { credit: { action: row.corporate_action_id, on: row.credited_on } }),
-    };
-    const list = found.get(row.instrument_id);
+    const { corporateActionId: action, creditedOn: on } = row;
+    const credit = action === null || on === null ? undefined : { action, on };
+    // Copied as a whole, then changed: parting rows of their columns takes several times as long.
+    const trade: StoredTrade = { ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined, credit };
+    const list = found.get(row.instrumentId);
     if (list) list.push(trade);
-    else found.set(row.instrument_id, [trade]);
+    else found.set(row.instrumentId, [trade]);
   }
   return found;
 }

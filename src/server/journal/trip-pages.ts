@@ -1,16 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RoundTripFilter, RoundTripsQuery } from '#contract/round-trips.ts';
 import type { Contract } from '#engine/instruments/instrument.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
-import type { InstrumentsTable, RoundTripsTable } from '../store/tables.ts';
+import { type Row, selectList } from '../store/columns-of.ts';
+import { CONTRACT } from './instruments.ts';
 import { tripsMatching } from './trip-filter.ts';
 import type { TripPlace } from './trip-place.ts';
 import { tripRisks } from './trip-plans.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A stored round trip with the label of its account and the terms of its instrument. */
-export type TripRow = Omit<Selectable<RoundTripsTable>, 'user_id'> & { readonly broker: string; readonly contract: Contract | null };
+export type TripRow = Row<'round_trips'> & { readonly broker: string; readonly contract: Contract | null };
 
 /** What the round trips of a filter come to. */
 export interface TripTotals {
@@ -19,8 +20,6 @@ export interface TripTotals {
   readonly gross: Paise;
   readonly charges: Paise;
 }
-
-type Terms = Pick<Selectable<InstrumentsTable>, 'underlying' | 'expiry_on' | 'expiry_assumed' | 'strike' | 'option_type'>;
 
 const IS_OPEN = sql`(status <> 'closed')`;
 /** A month-old exit of a part does not bring an open round trip down among the closed ones. */
@@ -64,17 +63,13 @@ export function tripsAt(mine: Mine, places: readonly TripPlace[]): Promise<TripR
 }
 
 async function tripRows(mine: Mine, page: ReturnType<typeof sql>): Promise<TripRow[]> {
-  const { rows } = await sql<Omit<TripRow, 'contract'> & Terms & { user_id?: number; place?: number }>`
-    WITH page AS MATERIALIZED (${page})
-    SELECT r.*, place, a.broker, i.underlying, i.expiry_on, i.expiry_assumed, i.strike, i.option_type FROM page
-    JOIN round_trips AS r ON r.user_id = ${mine.userId} AND r.account_id = page.account_id AND r.instrument_id = page.instrument_id
-      AND r.id = page.id
-    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = r.account_id
-    LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = r.instrument_id ORDER BY place`.execute(mine.db);
-  return rows.map(({ user_id: _user, place: _place, underlying, expiry_on, expiry_assumed, strike, option_type, ...row }) => {
-    const terms = { expiryOn: expiry_on, expiryAssumed: expiry_assumed, strike, optionType: option_type };
-    return { ...row, contract: underlying === null ? null : { underlying, ...terms } };
-  });
+  const { rows } = await sql<TripRow>`WITH page AS MATERIALIZED (${page})
+    SELECT ${selectList('round_trips')}, a.broker, ${CONTRACT} AS contract FROM page
+    JOIN round_trips ON round_trips.user_id = ${mine.userId} AND round_trips.account_id = page.account_id
+      AND round_trips.instrument_id = page.instrument_id AND round_trips.id = page.id
+    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = round_trips.account_id
+    LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = round_trips.instrument_id ORDER BY place`.execute(mine.db);
+  return rows;
 }
 
 /** Round trips by a trade that anchors them, or whose words they show. */

@@ -1,13 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Plan } from '#engine/round-trips/risk.ts';
-import type { TradeWordsTable } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import { IN_ORDER } from './trip-plans.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What is written with one trade of a round trip. */
 type WordRow = Pick<
-  Selectable<TradeWordsTable>,
+  Selectable<Tables['trade_words']>,
   | 'trade_id'
   | 'note_version'
   | 'setup_id'

@@ -3,11 +3,9 @@ import { daysBetween, type TradingDay } from '#engine/day.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
-import type { OwnRow } from '../store/insert-many.ts';
+import type { NewRow } from '../store/columns-of.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
 import type { Mine } from '../store/mine.ts';
-
-const COLUMNS = { trade_id: 'int8', round_trip_id: 'int8', account_id: 'int8', instrument_id: 'int8' } as const;
 
 /** More days than any round trip is away. */
 const FAR = 100_000;
@@ -24,19 +22,19 @@ interface PlacedWords {
 /** Shows the words of these instruments' trades in the round trips that have these trades now. */
 export async function replaceWordPlaces(mine: Mine, of: Derived, trips: readonly TracedTrip[]): Promise<void> {
   const rows = wordPlaceRows(of.accountId, trips, await wordsIn(mine, of));
-  await replaceRows(mine, 'word_places', COLUMNS, ['instrument_id', 'trade_id'], of, rows);
+  await replaceRows(mine, 'word_places', of, rows);
 }
 
 /**
  * Where words are shown, as it is stored: those of a closed result that trades replace, in the round trip of these. Words whose trade is in
  * no round trip are left out.
  */
-export function wordPlaceRows(accountId: number, trips: readonly TracedTrip[], words: readonly PlacedWords[]): OwnRow<'word_places'>[] {
+export function wordPlaceRows(accountId: number, trips: readonly TracedTrip[], words: readonly PlacedWords[]): NewRow<'word_places'>[] {
   if (words.length === 0) return [];
   const found = tripsByTrade(trips);
   return words.flatMap(({ word, trade, instrument, resultOn }) => {
     const trip = found.get(trade)?.trip ?? (resultOn && nearestTrip(trips, instrument, resultOn));
-    return trip ? [{ trade_id: word, round_trip_id: trip.id, account_id: accountId, instrument_id: trip.instrumentId }] : [];
+    return trip ? [{ tradeId: word, roundTripId: trip.id, accountId, instrumentId: trip.instrumentId }] : [];
   });
 }
 

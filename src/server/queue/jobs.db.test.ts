@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES, postpone } from './jobs.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 
 /** Ends the lease of every running job, as time would. */
 async function lapse(db: Kysely<Tables>): Promise<void> {

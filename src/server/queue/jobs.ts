@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { signalJob } from '../store/job-signals.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A job that one worker has for the time of its lease. The attempt number proves the lease: a worker with an older one is refused. */

@@ -10,30 +10,30 @@ import type { SymbolTotals } from '../journal/symbol-pages.ts';
 
 /** A stored closed trade as it crosses HTTP; `settledBy` is the close by which its contract settles, if there is one. */
 export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTradeBody {
-  const entry = row.direction === 'LONG' ? row.buy_value : row.sell_value;
+  const entry = row.direction === 'LONG' ? row.buyValue : row.sellValue;
   return {
-    id: `${row.buy_id}-${row.sell_id}`,
-    instrument_id: row.instrument_id,
+    id: `${row.buyOrder}-${row.sellOrder}`,
+    instrument_id: row.instrumentId,
     symbol: row.symbol,
     segment: row.segment,
     broker: row.broker,
     direction: row.direction,
     product: row.product,
     quantity: row.quantity,
-    buy_date: row.buy_on,
-    buy_time: timeText(row.buy_time),
-    buy_price: priceToRupees(priceOf(row.buy_value, row.quantity)),
+    buy_date: row.buyOn,
+    buy_time: timeText(row.buyTime),
+    buy_price: priceToRupees(priceOf(row.buyValue, row.quantity)),
     buy_quantity: row.quantity,
-    buy_brokerage: toRupees(row.buy_charges),
-    buy_total: toRupees(row.buy_value),
-    sell_date: row.sell_on,
-    sell_time: timeText(row.sell_time),
-    sell_price: priceToRupees(priceOf(row.sell_value, row.quantity)),
+    buy_brokerage: toRupees(row.buyCharges),
+    buy_total: toRupees(row.buyValue),
+    sell_date: row.sellOn,
+    sell_time: timeText(row.sellTime),
+    sell_price: priceToRupees(priceOf(row.sellValue, row.quantity)),
     sell_quantity: row.quantity,
-    sell_brokerage: toRupees(row.sell_charges),
-    sell_total: toRupees(row.sell_value),
+    sell_brokerage: toRupees(row.sellCharges),
+    sell_total: toRupees(row.sellValue),
     pnl: toRupees(row.gross),
-    charges: toRupees(add(add(row.buy_charges, row.sell_charges), row.dp)),
+    charges: toRupees(add(add(row.buyCharges, row.sellCharges), row.dp)),
     dp_charges: toRupees(row.dp),
     net_pnl: toRupees(row.net),
     percent: percentOf(row.gross, entry),
@@ -49,8 +49,8 @@ export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTr
             source: settledBy.level.source,
           }
         : null,
-    order_assumed: row.order_assumed,
-    from_result: row.from_result,
+    order_assumed: row.orderAssumed,
+    from_result: row.fromResult,
   };
 }
 

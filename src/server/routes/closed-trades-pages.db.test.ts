@@ -35,11 +35,11 @@ describeOnOneEngine('pages of closed trades', (open) => {
         const walked: string[] = [];
         for (let offset = 0; offset < total; offset += PER_PAGE) {
           const page = await closedPage(mineOf(store, userId), NO_FILTER, { order, descending, limit: PER_PAGE, offset }, total);
-          walked.push(...page.map((row) => `${row.buy_id}-${row.sell_id}`));
+          walked.push(...page.map((row) => `${row.buyOrder}-${row.sellOrder}`));
         }
         const whole = await closedPage(mineOf(store, userId), NO_FILTER, { order, descending, limit: total, offset: 0 }, total);
         expect([order, new Set(walked).size]).toEqual([order, total]);
-        expect([order, walked]).toEqual([order, whole.map((row) => `${row.buy_id}-${row.sell_id}`)]);
+        expect([order, walked]).toEqual([order, whole.map((row) => `${row.buyOrder}-${row.sellOrder}`)]);
       }
     }
   });

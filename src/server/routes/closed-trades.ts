@@ -37,7 +37,7 @@ export const closedTradeRoutes: Routes = (app, { now }) => {
       const rows = await closedPage(mine, filter, slicing(query), totals.trades);
       const settled = await settledByOf(mine, rows);
       return {
-        data: rows.map((row) => pairedTradeBody(row, settled.get(row.instrument_id))),
+        data: rows.map((row) => pairedTradeBody(row, settled.get(row.instrumentId))),
         meta: meta(totals.trades, rows),
         total: totals.trades,
       };

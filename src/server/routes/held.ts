@@ -33,16 +33,16 @@ export const heldRoutes: Routes = (app, { now }) => {
       if ((await removedAt(mine, import_id)) === undefined) throw apiProblem('not-found');
       const { rows, total } = await heldRows(mine, import_id, per_page, (page - 1) * per_page);
       const [trades, instruments, accounts] = await Promise.all([
-        resembledTrades(mine, [...new Set(rows.flatMap(({ trade_ids }) => trade_ids))]),
-        instrumentsById(mine, [...new Set(rows.map(({ instrument_id }) => instrument_id))]),
+        resembledTrades(mine, [...new Set(rows.flatMap(({ tradeIds }) => tradeIds))]),
+        instrumentsById(mine, [...new Set(rows.map(({ instrumentId }) => instrumentId))]),
         accountsOf(mine),
       ]);
       const byId = new Map(trades.map((trade) => [trade.id, trade]));
       const brokers = new Map(accounts.map(({ id, broker }) => [id, broker]));
       const data = rows.map((row) => {
-        const segment = instruments.get(row.instrument_id)?.instrument.segment ?? 'EQ';
-        const resembled = row.trade_ids.flatMap((id) => byId.get(id) ?? []);
-        return heldBody(row, segment, brokers.get(row.account_id) ?? '', resembled);
+        const segment = instruments.get(row.instrumentId)?.instrument.segment ?? 'EQ';
+        const resembled = row.tradeIds.flatMap((id) => byId.get(id) ?? []);
+        return heldBody(row, segment, brokers.get(row.accountId) ?? '', resembled);
       });
       return { data, meta: { total, page, per_page }, total };
     },
@@ -65,9 +65,9 @@ function heldBody(row: HeldTrade, segment: HeldRow['segment'], broker: string, t
     broker: trade.broker,
     id: trade.id,
     source: trade.source,
-    file_name: trade.file_name,
+    file_name: trade.fileName,
     report: trade.source === 'file' ? trade.report : null,
-    in_journal: trade.removed_at === null,
+    in_journal: trade.removedAt === null,
     changed: trade.changed,
   }));
   const [other] = resembles;
@@ -97,8 +97,8 @@ function compared(
     quantity: trade.quantity,
     price: priceToRupees(trade.price),
     value: toRupees(trade.value),
-    trade_id: trade.trade_ref,
-    order_id: trade.order_ref,
+    trade_id: trade.tradeId,
+    order_id: trade.orderId,
   };
 }
 

@@ -5,7 +5,6 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
-import type { RowProblem } from '#engine/problem.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../journal/broker-accounts.ts';
 import { importById, importsUnderWay } from '../journal/imports.ts';
@@ -47,7 +46,7 @@ export const importRoutes: Routes = (app, { threads, now, antivirus, identity })
       const status = stateOf(found.map((one) => one.status));
       const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
       const rows = found.map((one) => {
-        const ofFile = leftOut({ skipped: one.skipped as RowProblem[], skippedCount: one.skipped_count });
+        const ofFile = leftOut({ skipped: one.skipped, skippedCount: one.skipped_count });
         return found.length > 1 ? named(one.file_name ?? '', ofFile) : ofFile;
       });
       return {

@@ -5,7 +5,7 @@ import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import type { KeptReport } from '../journal/leak-reports.ts';
-import { chargesOf } from '../journal/levies.ts';
+import { chargesOf } from '../store/levies.ts';
 import { LEVY_NAMES } from './levy-names.ts';
 
 const NOTHING = { round_trips: 0, net: 0 };

@@ -20,38 +20,38 @@ export async function roundTripBodies(mine: Mine, rows: readonly TripRow[]): Pro
 /** A round trip with what is written about it. */
 export function roundTripBody(row: TripRow, words: TripWords | undefined): RoundTripBody {
   const { name, detail } = plainName(row);
-  const exited = row.quantity - row.open_quantity;
+  const exited = row.quantity - row.openQuantity;
   return {
     id: row.id,
-    instrument_id: row.instrument_id,
+    instrument_id: row.instrumentId,
     symbol: row.symbol,
     name,
     detail,
     segment: row.segment,
     account: row.broker,
-    account_id: row.account_id,
+    account_id: row.accountId,
     side: row.side === 'LONG' ? 'long' : 'short',
     product: row.product,
     status: row.status,
-    opened_on: row.opened_on,
-    opened_time: timeText(row.opened_time),
-    opened_at: instantText(row.opened_on, row.opened_time),
-    closed_at: row.status === 'closed' && row.exited_on !== null ? instantText(row.exited_on, row.exited_time) : null,
-    exited_on: row.exited_on,
-    exited_time: timeText(row.exited_time),
+    opened_on: row.openedOn,
+    opened_time: timeText(row.openedTime),
+    opened_at: instantText(row.openedOn, row.openedTime),
+    closed_at: row.status === 'closed' && row.exitedOn !== null ? instantText(row.exitedOn, row.exitedTime) : null,
+    exited_on: row.exitedOn,
+    exited_time: timeText(row.exitedTime),
     quantity: row.quantity,
-    open_quantity: row.open_quantity,
-    entry_price: priceToRupees(priceOf(row.entry_value, row.quantity)),
-    exit_price: exited > 0 ? priceToRupees(priceOf(row.exit_value, quantity(exited))) : null,
+    open_quantity: row.openQuantity,
+    entry_price: priceToRupees(priceOf(row.entryValue, row.quantity)),
+    exit_price: exited > 0 ? priceToRupees(priceOf(row.exitValue, quantity(exited))) : null,
     gross: toRupees(row.gross),
     charges: toRupees(row.charges),
     net: toRupees(row.net),
-    open_charges: toRupees(row.open_charges),
+    open_charges: toRupees(row.openCharges),
     r: inRisk(row, words),
-    orders: { entry: row.entry_orders, exit: row.exit_orders },
+    orders: { entry: row.entryOrders, exit: row.exitOrders },
     expired: row.expired,
     assumed: row.assumed,
-    from_result: row.from_result,
+    from_result: row.fromResult,
     setup: words?.setup?.name ?? null,
     tags: [...(words?.tags ?? [])],
     mistakes: [...(words?.mistakes ?? [])],
@@ -66,8 +66,8 @@ export function roundTripBody(row: TripRow, words: TripWords | undefined): Round
 
 /** R of a round trip to two decimals; null without a planned risk. */
 export function inRisk(row: TripRow, words: TripWords | undefined): number | null {
-  const risk = words?.plan ? riskOf(words.plan, { firstQuantity: row.first_quantity, firstValue: row.first_value }) : null;
-  const r = resultInRisk(row.net, risk, row.exited_on !== null);
+  const risk = words?.plan ? riskOf(words.plan, row) : null;
+  const r = resultInRisk(row.net, risk, row.exitedOn !== null);
   return r === null ? null : hundredths(r);
 }
 

@@ -24,7 +24,7 @@ export const roundTripRoutes: Routes = (app, { now }) => {
       const { query } = request;
       const mine = request.mine();
       const [rows, { total, net, gross, charges }] = await Promise.all([tripPage(mine, query), tripTotals(mine, query)]);
-      const exits = rows.flatMap(({ status, exited_on: day }) => (status === 'closed' && day !== null ? [day] : []));
+      const exits = rows.flatMap(({ status, exitedOn: day }) => (status === 'closed' && day !== null ? [day] : []));
       const [data, days] = await Promise.all([roundTripBodies(mine, rows), daysOfTrips(mine, [...new Set(exits)])]);
       const sums = { net: toRupees(net), gross: toRupees(gross), charges: toRupees(charges) };
       return {

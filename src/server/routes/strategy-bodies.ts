@@ -65,7 +65,7 @@ function strategyBody(
   const r = resultInRisk(
     total(rows, ({ net }) => net),
     risk,
-    rows.some((row) => row.exited_on !== null),
+    rows.some((row) => row.exitedOn !== null),
   );
   return {
     id,
@@ -127,14 +127,14 @@ async function tripsOf(mine: Mine, places: readonly TripPlace[]): Promise<Trips>
 }
 
 function riskOfTrip(row: TripRow, words: TripWords | undefined): Paise | null {
-  return words?.plan ? riskOf(words.plan, { firstQuantity: row.first_quantity, firstValue: row.first_value }) : null;
+  return words?.plan ? riskOf(words.plan, row) : null;
 }
 
 /** By entry. */
 function entered(rows: readonly TripRow[]): TripRow[] {
   return rows.toSorted((a, b) => {
-    if (a.opened_on !== b.opened_on) return a.opened_on < b.opened_on ? -1 : 1;
-    return (a.opened_time ?? 0) - (b.opened_time ?? 0) || a.id - b.id;
+    if (a.openedOn !== b.openedOn) return a.openedOn < b.openedOn ? -1 : 1;
+    return (a.openedTime ?? 0) - (b.openedTime ?? 0) || a.id - b.id;
   });
 }
 

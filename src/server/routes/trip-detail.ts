@@ -70,7 +70,7 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
   return {
     ...roundTripBody(row, words),
     ...tripOrderBodies(found, rows),
-    closed_trades: closed.map((one) => pairedTradeBody(one, settled.get(one.instrument_id))),
+    closed_trades: closed.map((one) => pairedTradeBody(one, settled.get(one.instrumentId))),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
     rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [],

@@ -1,18 +1,16 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { type NewRow, readRows, type Row, storedColumns, writeValue } from './columns-of.ts';
 import type { ColumnKind } from './table.ts';
 import type { Tables, UserTable } from './tables/registry.ts';
 
-/** A row without its user_id, which Mine adds. */
+/** A row by the names of its columns in SQL, without its user_id, which Mine adds. */
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
 
-/** The columns that the rows give, with their types; columns left out get their defaults. */
-export type Columns<T extends UserTable> = { readonly [C in keyof OwnRow<T>]?: ColumnKind };
-
 /** How rows that break a unique constraint are treated, and what is given back of the rows that went in. */
-export interface InsertOptions<T extends UserTable> {
+export interface InsertOptions<T extends UserTable, Returned extends keyof Row<T>> {
   /** Leaves such rows out; otherwise they throw. */
   readonly skipDuplicates?: boolean;
-  readonly returning?: readonly (keyof Tables[T] & string)[];
+  readonly returning?: readonly Returned[];
 }
 
 /**
@@ -23,46 +21,55 @@ const AS_VALUES = 20;
 /** Large enough that a statement's own cost does not matter: 5,000 instead of 500 saved a fifth of the CPU time of an import. */
 const BATCH_ROWS = 5000;
 
-type Row = Readonly<Record<string, unknown>>;
+type Cells = Readonly<Record<string, unknown>>;
 
 /**
  * Inserts a user's rows: a few as values, more with one array a column, unnested. Rows go in in their order, so that generated ids
- * ascend. Run it in a transaction to have all or nothing. Call it as mine.insertMany.
+ * ascend. Columns that no row gives are left to the database. Run it in a transaction to have all or nothing. Call it as mine.insertMany.
  */
-export async function insertMany<T extends UserTable>(
+export async function insertMany<T extends UserTable, Returned extends keyof Row<T> = never>(
   db: Kysely<Tables>,
   userId: number,
   table: T,
-  columns: Columns<T>,
-  rows: readonly OwnRow<T>[],
-  { skipDuplicates = false, returning = [] }: InsertOptions<T> = {},
-): Promise<Row[]> {
-  const kinds = Object.entries(columns) as [string, ColumnKind][];
-  const names = sql.join(kinds.map(([name]) => sql.id(name)));
-  const values = sql.join(kinds.map(([name, kind]) => (isArray(kind) ? sql`${sql.id(name)}::${sql.raw(kind)}` : sql.id(name))));
+  given: readonly NewRow<T>[],
+  { skipDuplicates = false, returning = [] }: InsertOptions<T, Returned> = {},
+): Promise<Pick<Row<T>, Returned>[]> {
+  const rows = given as readonly Cells[];
+  const all = storedColumns(table);
+  const columns = all.filter(({ name, isNumbered }) => !isNumbered && rows.some((row) => row[name] !== undefined));
+  const names = sql.join(columns.map((column) => sql.id(column.sql)));
   const onConflict = sql.raw(skipDuplicates ? 'ON CONFLICT DO NOTHING' : '');
-  const giving = returning.length > 0 ? sql`RETURNING ${sql.join(returning.map((name) => sql.id(name)))}` : sql.raw('');
+  const returned = all.filter(({ name }) => returning.includes(name as Returned));
+  const giving =
+    returned.length > 0
+      ? sql`RETURNING ${sql.join(returned.map((column) => sql`${sql.id(column.sql)} AS ${sql.id(column.name)}`))}`
+      : sql``;
+  type Answer = Pick<Row<T>, Returned> & object;
   if (rows.length > 0 && rows.length <= AS_VALUES) {
-    const cells = (row: Row) => kinds.map(([name, kind]) => sql`${cellOf(row[name])}::${sql.raw(kind)}`);
-    const lists = (rows as readonly Row[]).map((row) => sql`(${sql.join([sql`${userId}::int8`, ...cells(row)])})`);
-    return (
-      await sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names}) VALUES ${sql.join(lists)} ${onConflict} ${giving}`.execute(db)
-    ).rows;
+    const cells = (row: Cells) => columns.map((column) => sql`${cellOf(writeValue(column, row[column.name]))}::${sql.raw(column.kind)}`);
+    const lists = rows.map((row) => sql`(${sql.join([sql`${userId}::int8`, ...cells(row)])})`);
+    const made =
+      await sql<Answer>`INSERT INTO ${sql.table(table)} (user_id, ${names}) VALUES ${sql.join(lists)} ${onConflict} ${giving}`.execute(db);
+    return readRows(table, made.rows) as Answer[];
   }
-  const inserted: Row[] = [];
+  const values = sql.join(columns.map(({ sql: name, kind }) => (isArray(kind) ? sql`${sql.id(name)}::${sql.raw(kind)}` : sql.id(name))));
+  const inserted: Answer[] = [];
   // The database works on one batch while the text of the next is put together.
-  let sent: Promise<{ rows: Row[] }> | null = null;
+  let sent: Promise<{ rows: Answer[] }> | null = null;
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
-    const batch = rows.slice(start, start + BATCH_ROWS) as Row[];
+    const batch = rows.slice(start, start + BATCH_ROWS);
     const arrays = sql.join(
-      kinds.map(([name, kind]) => sql`${columnText(batch, name)}::${sql.raw(isArray(kind) ? 'text[]' : `${kind}[]`)}`),
+      columns.map((column) => {
+        const cells = batch.map((row) => writeValue(column, row[column.name]));
+        return sql`${arrayText(cells)}::${sql.raw(isArray(column.kind) ? 'text[]' : `${column.kind}[]`)}`;
+      }),
     );
     if (sent) for (const row of (await sent).rows) inserted.push(row);
-    sent = sql<Row>`INSERT INTO ${sql.table(table)} (user_id, ${names})
+    sent = sql<Answer>`INSERT INTO ${sql.table(table)} (user_id, ${names})
       SELECT ${userId}::int8, ${values} FROM unnest(${arrays}) AS t (${names}) ${onConflict} ${giving}`.execute(db);
   }
   if (sent) for (const row of (await sent).rows) inserted.push(row);
-  return inserted;
+  return readRows(table, inserted) as Answer[];
 }
 
 /** A value as a parameter; an array as its text. */
@@ -76,9 +83,9 @@ function isArray(kind: ColumnKind): boolean {
   return kind.endsWith('[]');
 }
 
-/** One column of the rows as the text of an SQL array. */
-export function columnText(rows: readonly Row[], column: string): string {
-  return `{${rows.map((row) => elementText(row[column])).join(',')}}`;
+/** Values as the text of an SQL array. */
+export function arrayText(values: readonly unknown[]): string {
+  return `{${values.map(elementText).join(',')}}`;
 }
 
 function elementText(value: unknown): string {

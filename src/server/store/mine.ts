@@ -12,7 +12,8 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Db, Store } from './client.ts';
-import { type Columns, insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
+import type { NewRow, Row } from './columns-of.ts';
+import { insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
 import type { Tables, UserTable } from './tables/registry.ts';
 
 /** One user's rows, on the store or in a transaction of it. A joined table is not scoped by it: join it with joinOwn. */
@@ -25,16 +26,18 @@ export interface Mine {
   readonly updateTable: <T extends UserTable>(table: T) => UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   readonly deleteFrom: <T extends UserTable>(table: T) => DeleteQueryBuilder<Tables, T, DeleteResult>;
   /** Many rows at speed: see insertMany. */
-  readonly insertMany: <T extends UserTable>(
+  readonly insertMany: <T extends UserTable, Returned extends keyof Row<T> = never>(
     table: T,
-    columns: Columns<T>,
-    rows: readonly OwnRow<T>[],
-    options?: InsertOptions<T>,
-  ) => Promise<Readonly<Record<string, unknown>>[]>;
+    rows: readonly NewRow<T>[],
+    options?: InsertOptions<T, Returned>,
+  ) => Promise<Pick<Row<T>, Returned>[]>;
+  /** Stores a row; answers its id. */
+  readonly insertOne: <T extends Numbered>(table: T, row: NewRow<T>) => Promise<number>;
   /** Commits what fn did, or nothing when it throws. Throws in a transaction. */
   readonly transaction: <R>(fn: (tx: Mine) => Promise<R>) => Promise<R>;
 }
 
+type Numbered = { [T in UserTable]: Row<T> extends { readonly id: number } ? T : never }[UserTable];
 type Insert<T extends UserTable> = InsertQueryBuilder<Tables, T, InsertResult>;
 /** Stands for any of them: all have user_id, which a type over all tables cannot say. */
 type Some = 'broker_accounts';
@@ -63,7 +66,11 @@ function scope(db: Db, userId: number, transaction: Mine['transaction']): Mine {
         return db.insertInto(table as Some).values(owned as never) as never;
       },
     }),
-    insertMany: (table, columns, rows, options) => insertMany(db, userId, table, columns, rows, options),
+    insertOne: async (table, row) => {
+      const [made] = (await insertMany(db, userId, table, [row], { returning: ['id' as never] })) as [{ readonly id: number }];
+      return made.id;
+    },
+    insertMany: (table, rows, options) => insertMany(db, userId, table, rows, options),
   };
 }
 

@@ -8,7 +8,6 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import type { Db } from './client.ts';
 import { SQLSTATE } from './store-error.ts';
-import { TRADE_COLUMNS } from '../journal/trades.ts';
 import { removeUser } from '../accounts/users.ts';
 import { mineIn, mineOf } from './mine.ts';
 
@@ -24,7 +23,7 @@ describeOnBothEngines('owners of rows', (open) => {
     const ofUsers = ['jobs', 'mails', 'sessions', 'tokens'];
     const expected = rows.map(({ name }) => ({ name, refersTo: ofUsers.includes(name) ? 'users' : 'owners' }));
     expect(rows.filter(({ name }) => name !== 'owners')).toEqual(expected.filter(({ name }) => name !== 'owners'));
-    const refused = mineIn(db, nobody).insertMany('trades', TRADE_COLUMNS, makeTrades(3));
+    const refused = mineIn(db, nobody).insertMany('trades', makeTrades(3));
     await expect(refused).rejects.toMatchObject({ code: SQLSTATE.foreignKeyViolation });
     expect([...(await rowsOf(mineIn(db, nobody))).values()].flat()).toEqual([]);
   });
@@ -39,7 +38,7 @@ describe('a user whose rows are being written', () => {
     const written = Promise.withResolvers<void>();
     const commit = Promise.withResolvers<void>();
     const writing = store.transaction(async (tx) => {
-      await mineIn(tx, id).insertMany('trades', TRADE_COLUMNS, makeTrades(3));
+      await mineIn(tx, id).insertMany('trades', makeTrades(3));
       written.resolve();
       await commit.promise;
     });

@@ -1,5 +1,5 @@
 /** What a table is defined with: its columns, each once, its key, and how it is kept. */
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, SelectType } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 
 /** What a column holds, in PostgreSQL's words. */
@@ -52,68 +52,90 @@ interface Facts {
   readonly refersTo?: { readonly table: Referred | 'trades'; readonly follow: Follow };
   readonly joined?: Joined;
   readonly idsFollow?: true;
+  /** What code calls it, where that is not its name in SQL in camelCase. */
+  readonly named?: string;
+  /** Makes the value that code has of what the database gives, and what the database takes of that again. Neither sees null. */
+  readonly read?: (stored: never) => unknown;
+  readonly write?: (value: never) => unknown;
 }
 
 type OrNull<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S | null, I | null, U | null> : T | null;
 type OrDefault<T> = [T] extends [ColumnType<infer S, infer I, infer U>] ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 type Fixed<T> = [T] extends [ColumnType<infer S, infer I, unknown>] ? ColumnType<S, I, never> : ColumnType<T, T, never>;
 
-/** A column. `T` is its type for Kysely; `Refers` says whether it names rows of a table. */
-export class Column<T = unknown, Refers extends boolean = boolean> {
+/**
+ * A column. `T` is its type for Kysely; `Refers` says whether it names rows of a table; `Name` is what code calls it, where that is not its
+ * name in SQL in camelCase; `Value` is what rows in code hold.
+ */
+export class Column<T = unknown, Refers extends boolean = boolean, Name = unknown, Value = unknown> {
   declare readonly type: T;
   declare readonly refers: Refers;
+  declare readonly name: Name;
+  declare readonly value: Value;
   readonly facts: Facts;
 
   constructor(facts: Facts) {
     this.facts = facts;
   }
 
-  orNull(): Column<OrNull<T>, Refers> {
+  orNull(): Column<OrNull<T>, Refers, Name, Value | null> {
     return new Column({ ...this.facts, isNullable: true });
   }
 
   /** The database knows what it is where it is left out. */
-  withDefault(): Column<OrDefault<T>, Refers> {
+  withDefault(): Column<OrDefault<T>, Refers, Name, Value> {
     return new Column({ ...this.facts, hasDefault: true });
   }
 
   /** It is never changed. */
-  fixed(): Column<Fixed<T>, Refers> {
+  fixed(): Column<Fixed<T>, Refers, Name, Value> {
     return new Column(this.facts);
   }
 
   /** Of JSON: where rows become one, ids in it that name them follow: members `x_id`, each an id or a list of ids. */
-  withIdsThatFollow(): Column<T, Refers> {
+  withIdsThatFollow(): Column<T, Refers, Name, Value> {
     return new Column({ ...this.facts, idsFollow: true });
   }
 
-  joinedBy(joined: Joined): Column<T, Refers> {
+  joinedBy(joined: Joined): Column<T, Refers, Name, Value> {
     return new Column({ ...this.facts, joined });
+  }
+
+  /** Code calls it by this name. */
+  as<N extends string>(named: N): Column<T, Refers, N, Value> {
+    return new Column({ ...this.facts, named });
+  }
+
+  /** Rows in code hold what `read` makes of it. */
+  holding<V>(read: (stored: SelectType<T>) => V, write: (value: V) => SelectType<T>): Column<T, Refers, Name, V> {
+    return new Column({ ...this.facts, read, write });
   }
 }
 
-export const int8 = <T extends number = number>() => new Column<T, false>({ kind: 'int8' });
-export const int4 = <T extends number = number>() => new Column<T, false>({ kind: 'int4' });
-export const float8 = () => new Column<number, false>({ kind: 'float8' });
-export const bool = () => new Column<boolean, false>({ kind: 'bool' });
-export const text = <T extends string = string>() => new Column<T, false>({ kind: 'text' });
-export const date = () => new Column<TradingDay, false>({ kind: 'date' });
-export const timestamptz = () => new Column<Date, false>({ kind: 'timestamptz' });
-export const bytea = () => new Column<Uint8Array, false>({ kind: 'bytea' });
+export const int8 = <T extends number = number>() => new Column<T, false, null, T>({ kind: 'int8' });
+export const int4 = <T extends number = number>() => new Column<T, false, null, T>({ kind: 'int4' });
+export const float8 = () => new Column<number, false, null, number>({ kind: 'float8' });
+export const bool = () => new Column<boolean, false, null, boolean>({ kind: 'bool' });
+export const text = <T extends string = string>() => new Column<T, false, null, T>({ kind: 'text' });
+export const date = () => new Column<TradingDay, false, null, TradingDay>({ kind: 'date' });
+export const timestamptz = () => new Column<Date, false, null, Date>({ kind: 'timestamptz' });
+export const bytea = () => new Column<Uint8Array, false, null, Uint8Array>({ kind: 'bytea' });
 /** Read as a value, written as JSON text: a bare array would be taken for an SQL array. */
-export const json = <T extends object = object>() => new Column<ColumnType<T, string, string>, false>({ kind: 'jsonb' });
-export const int8s = <T extends number = number>() => new Column<readonly T[], false>({ kind: 'int8[]' });
-export const int4s = () => new Column<readonly number[], false>({ kind: 'int4[]' });
-export const texts = <T extends string = string>() => new Column<readonly T[], false>({ kind: 'text[]' });
+export const json = <T extends object = object>() =>
+  new Column<ColumnType<T, string, string>, false, null, T>({ kind: 'jsonb', write: (value: T) => JSON.stringify(value) });
+export const int8s = <T extends number = number>() => new Column<readonly T[], false, null, readonly T[]>({ kind: 'int8[]' });
+export const int4s = () => new Column<readonly number[], false, null, readonly number[]>({ kind: 'int4[]' });
+export const texts = <T extends string = string>() => new Column<readonly T[], false, null, readonly T[]>({ kind: 'text[]' });
 
 /** The number that the database gives a row. */
-export const numbered = () => new Column<Generated<number>, false>({ kind: 'int8', hasDefault: true, isNumbered: true });
+export const numbered = () => new Column<Generated<number>, false, null, number>({ kind: 'int8', hasDefault: true, isNumbered: true });
 /** Whose row of a journal it is: rows never change hands. */
 export const owner = () => reference('owners').fixed();
 export const reference = (table: Referred, follow: Follow = 'moves') =>
-  new Column<number, true>({ kind: 'int8', refersTo: { table, follow } });
+  new Column<number, true, null, number>({ kind: 'int8', refersTo: { table, follow } });
 /** moves: it is part of the words of the trade, which are passed on where the trade goes. stays: it is about this trade and no other. */
-export const ofTrade = (follow: 'moves' | 'stays') => new Column<number, true>({ kind: 'int8', refersTo: { table: 'trades', follow } });
+export const ofTrade = (follow: 'moves' | 'stays') =>
+  new Column<number, true, null, number>({ kind: 'int8', refersTo: { table: 'trades', follow } });
 
 type Columns = Readonly<Record<string, Column>>;
 /** A column `x_id` refers to rows: it does not compile otherwise. */

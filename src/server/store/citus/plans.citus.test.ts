@@ -135,9 +135,7 @@ describe('every statement of the server on Citus', () => {
   it('has the statistics of a user’s shards updated, and no others', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
-    await mineOf(store, id).insertMany('leak_trips', { period: 'text', line: 'text', round_trip_id: 'int8' }, [
-      { period: 'all', line: 'turned', round_trip_id: 1 },
-    ]);
+    await mineOf(store, id).insertMany('leak_trips', [{ period: 'all', line: 'turned', roundTripId: 1 }]);
     const counted = async () => {
       const { rows } = await sql<{ tuples: string }>`SELECT result AS tuples
         FROM run_command_on_shards('leak_trips', $$SELECT reltuples FROM pg_class WHERE oid = '%s'::regclass$$)`.execute(store.db);

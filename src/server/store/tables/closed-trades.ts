@@ -3,7 +3,8 @@ import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise, Quantity, Rest } from '#engine/money.ts';
 import type { Match } from '#engine/pairing/position.ts';
 import type { Product } from '#engine/trades/trade.ts';
-import { bool, date, int4, int8, int8s, ofTrade, owner, reference, table, text } from '../table.ts';
+import { levies } from '../levies.ts';
+import { bool, date, int4, int8, ofTrade, owner, reference, table, text } from '../table.ts';
 
 export const closedTrades = table(
   'closed_trades',
@@ -11,9 +12,9 @@ export const closedTrades = table(
   {
     user_id: owner(),
     /** 0 for a settlement at expiry. */
-    buy_id: ofTrade('stays'),
-    sell_id: ofTrade('stays'),
-    round_trip_id: reference('round_trips'),
+    buy_id: ofTrade('stays').as('buyOrder'),
+    sell_id: ofTrade('stays').as('sellOrder'),
+    round_trip_id: reference('round_trips').as('roundTrip'),
     account_id: reference('broker_accounts'),
     instrument_id: reference('instruments'),
     segment: text<Segment>(),
@@ -31,8 +32,7 @@ export const closedTrades = table(
     sell_value: int8<Paise>(),
     sell_charges: int8<Paise>(),
     dp: int8<Paise>(),
-    /** In the order of LEVIES. */
-    levies: int8s<Paise>(),
+    levies: levies().as('charges'),
     gross: int8<Paise>(),
     net: int8<Paise>(),
     entered_on: date(),

@@ -1,3 +1,4 @@
+import type { StoredAction } from '#contract/corporate-actions.ts';
 import { date, json, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
 
 /** What the user decided about a corporate action. */
@@ -8,8 +9,7 @@ export const corporateActions = table('corporate_actions', ['user_id', 'id'], {
   decision: text<'applied' | 'declined'>(),
   instrument_id: reference('instruments'),
   ex_on: date(),
-  /** A StoredAction. */
-  body: json().withIdsThatFollow(),
+  body: json<StoredAction>().withIdsThatFollow(),
   created_at: timestamptz().withDefault(),
   undone_at: timestamptz().orNull(),
 });

@@ -1,6 +1,7 @@
-import type { Slice } from '#engine/daily/rollup.ts';
+import type { Slice, Streaks } from '#engine/daily/rollup.ts';
 import type { Paise } from '#engine/money.ts';
-import { date, int4, int4s, int8, int8s, owner, table, text } from '../table.ts';
+import { levies } from '../levies.ts';
+import { date, int4, int4s, int8, owner, table, text } from '../table.ts';
 
 export const dayResults = table(
   'day_results',
@@ -14,8 +15,7 @@ export const dayResults = table(
     losses: int4(),
     gross: int8<Paise>(),
     net: int8<Paise>(),
-    /** In the order of LEVIES. */
-    levies: int8s<Paise>(),
+    levies: levies().as('charges'),
     dp: int8<Paise>(),
     won: int8<Paise>(),
     lost: int8<Paise>(),
@@ -32,7 +32,7 @@ export const dayResults = table(
     worst_net: int8<Paise>(),
     worst_symbol: text(),
     /** The fields of Streaks in the order of their declaration. */
-    streaks: int4s(),
+    streaks: int4s().holding(streaksOf, runsOf),
   },
   { isRebuilt: true },
 );
@@ -51,3 +51,19 @@ export const dayFlows = table(
   },
   { isRebuilt: true },
 );
+
+function streaksOf([
+  count = 0,
+  firstSign = 0,
+  firstRun = 0,
+  lastSign = 0,
+  lastRun = 0,
+  longestWin = 0,
+  longestLoss = 0,
+]: readonly number[]): Streaks {
+  return { count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss };
+}
+
+function runsOf({ count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss }: Streaks): number[] {
+  return [count, firstSign, firstRun, lastSign, lastRun, longestWin, longestLoss];
+}

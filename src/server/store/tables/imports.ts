@@ -1,6 +1,7 @@
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { Paise } from '#engine/money.ts';
+import type { RowProblem } from '#engine/problem.ts';
 import { bytea, date, int4, int8, json, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
 
 export const imports = table(
@@ -19,7 +20,7 @@ export const imports = table(
     status: text<'waiting' | 'pending' | 'processing' | 'completed' | 'failed'>(),
     trade_count: int4().withDefault(),
     /** At most MOST_LISTED of the `skipped_count` rows. */
-    skipped: json<object[]>().withDefault(),
+    skipped: json<readonly RowProblem[]>().withDefault(),
     skipped_count: int4().withDefault(),
     first_day: date().orNull(),
     last_day: date().orNull(),

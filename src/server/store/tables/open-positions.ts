@@ -10,7 +10,7 @@ export const openPositions = table(
   ['user_id', 'id', 'account_id', 'instrument_id'],
   {
     user_id: owner(),
-    id: int8(),
+    id: int8().as('order'),
     account_id: reference('broker_accounts'),
     instrument_id: reference('instruments'),
     segment: text<Segment>(),
@@ -20,7 +20,7 @@ export const openPositions = table(
     product: text<Product>(),
     quantity: int8<Quantity>(),
     value: int8<Paise>(),
-    entry_charges: int8<Paise>(),
+    entry_charges: int8<Paise>().as('charges'),
     opened_on: date(),
     opened_time: int4<TimeOfDay>().orNull(),
     status: text<OpenPosition['status']>(),

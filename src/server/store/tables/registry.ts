@@ -107,6 +107,9 @@ const DEFINED = [
 
 type Defined = (typeof DEFINED)[number];
 
+/** The definition of each table by its name in SQL. */
+export type Definitions = { [T in Defined as T['name']]: T };
+
 /** Every table by its name in SQL, with its row as Kysely has it. */
 export type Tables = { [T in Defined as T['name']]: RowOf<T> };
 

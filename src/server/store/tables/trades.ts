@@ -2,7 +2,8 @@ import type { TimeOfDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
-import { bool, date, int4, int8, int8s, numbered, owner, reference, table, text } from '../table.ts';
+import { levies } from '../levies.ts';
+import { bool, date, int4, int8, numbered, owner, reference, table, text } from '../table.ts';
 
 /** A row of a file, in the journal or held. */
 export const rowOfFile = {
@@ -22,12 +23,11 @@ export const rowOfFile = {
   quantity: int8<Quantity>(),
   price: int8<Price>(),
   value: int8<Paise>(),
-  trade_ref: text().orNull(),
-  order_ref: text().orNull(),
+  trade_ref: text().orNull().as('tradeId'),
+  order_ref: text().orNull().as('orderId'),
   trade_to_trade: bool().withDefault(),
   product: text<Product>().orNull(),
-  /** Amounts by levy in the order of LEVIES. */
-  charges: int8s<Paise>().orNull(),
+  charges: levies().orNull(),
 };
 
 export const trades = table('trades', ['user_id', 'id'], {
@@ -35,7 +35,7 @@ export const trades = table('trades', ['user_id', 'id'], {
   /** Of a leg of a closed result: the result's number in its import. */
   result: int4().orNull().fixed(),
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
-  listed_as: int8().orNull(),
+  listed_as: int8().orNull().as('rowId'),
   /** The corporate action that gave the shares, and from when on they are held; null for what was traded. */
   corporate_action_id: reference('corporate_actions').orNull().fixed(),
   credited_on: date().orNull().fixed(),

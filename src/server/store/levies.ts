@@ -1,5 +1,9 @@
 import type { Paise } from '#engine/money.ts';
 import { LEVIES, type Charges } from '#engine/trades/charges.ts';
+import { int8s } from './table.ts';
+
+/** A column of charges by levy. */
+export const levies = () => int8s<Paise>().holding(chargesOf, leviesOf);
 
 /** Amounts in the order of LEVIES, as stored, as charges by levy. */
 export function chargesOf(levies: readonly Paise[]): Charges {
