@@ -6,7 +6,7 @@ import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { type Paise, ZERO } from '#engine/money.ts';
 import type { RoundTrip } from '#engine/round-trips/round-trip.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
-import { closedTradesWith } from './closed-trades.ts';
+import { closedTradesWith } from './filtered-trades.ts';
 import { tripsMatching } from './trip-filter.ts';
 import type { Mine } from '../store/mine.ts';
 

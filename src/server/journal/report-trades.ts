@@ -7,7 +7,7 @@ import type { CountableTrip } from '#engine/daily/counted.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Grouper } from '#engine/metrics/group-report.ts';
 import { between, daysOfFilter, matching } from './closed-filter.ts';
-import { closedTradesWith } from './closed-trades.ts';
+import { closedTradesWith } from './filtered-trades.ts';
 import { strategyOfEach } from './strategies.ts';
 import { asked, CLOSED, STRATEGIES, type TradeTable, TRIPS, valueOfRow, valuesOfWords } from './trade-dimensions.ts';
 import { tripMarks, tripRisks } from './trip-plans.ts';

@@ -15,7 +15,7 @@ import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
-import { closedTradesOf } from '../journal/closed-trades.ts';
+import { closedTradesOf } from '../journal/filtered-trades.ts';
 import type { Store } from '../store/client.ts';
 import { mineOf } from '../store/mine.ts';
 

@@ -9,7 +9,7 @@ import { ZERO } from '#engine/money.ts';
 import { ratioSettings } from '../accounts/users.ts';
 import { cashMoved } from '../journal/cash.ts';
 import { isUnfiltered, sliceOfFilter } from '../journal/closed-filter.ts';
-import { closedTradesOf, summedTradesOf } from '../journal/closed-trades.ts';
+import { closedTradesOf, summedTradesOf } from '../journal/filtered-trades.ts';
 import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../journal/day-rollups.ts';
 import type { Mine } from '../store/mine.ts';
 
