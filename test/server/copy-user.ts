@@ -1,20 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/store/client.ts';
-import { ACCOUNT_TABLES, ROLLUP_TABLES } from '#server/journal/derived-rows.ts';
+import { classOf, type Table } from '#server/store/table.ts';
+import { TABLES } from '#server/store/tables/registry.ts';
 
-const TRUTH = [
-  'broker_accounts',
-  'instruments',
-  'instrument_aliases',
-  'imports',
-  'import_files',
-  'trades',
-  'corrections',
-  'changes',
-  'held_trades',
-  'images',
-  'image_files',
-];
+const COPIED = TABLES.filter((table) => classOf(table) === 'journal' && table.name !== 'owners');
 
 /**
  * Makes `count` copies of the user `model`, named `model`-copy1 and on, with the same password and rows. Ids are only unique for a user, so
@@ -29,14 +18,16 @@ export async function copyUser(db: Db, model: string, count: number): Promise<vo
     ON CONFLICT DO NOTHING RETURNING id`.execute(db);
   for (const { id } of made.rows) {
     await db.insertInto('owners').values({ user_id: id }).execute();
-    for (const table of [...TRUTH, ...ACCOUNT_TABLES, ...ROLLUP_TABLES]) await copyRows(db, table, rows[0]?.id, id);
+    for (const table of COPIED) await copyRows(db, table, rows[0]?.id, id);
   }
 }
 
-async function copyRows(db: Db, table: string, from: number | undefined, to: number): Promise<void> {
-  const { rows } = await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name = ${table} AND column_name <> 'user_id'`.execute(db);
-  const columns = sql.join(rows.map(({ name }) => sql.id(name)));
-  await sql`INSERT INTO ${sql.table(table)} (user_id, ${columns}) SELECT ${to}::int8, ${columns} FROM ${sql.table(table)}
+async function copyRows(db: Db, { name, columns }: Table, from: number | undefined, to: number): Promise<void> {
+  const copied = sql.join(
+    Object.keys(columns)
+      .filter((column) => column !== 'user_id')
+      .map((column) => sql.id(column)),
+  );
+  await sql`INSERT INTO ${sql.table(name)} (user_id, ${copied}) SELECT ${to}::int8, ${copied} FROM ${sql.table(name)}
     WHERE user_id = ${from}`.execute(db);
 }

@@ -4,7 +4,7 @@ import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import type { JournalTable } from '../journal/journal-tables.ts';
+import { JOURNAL_TABLES, type JournalTable } from '../journal/journal-tables.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
 import { ratioSettings } from '../accounts/users.ts';
@@ -41,8 +41,8 @@ export function giveTable(mine: Mine, { name, columns, references }: JournalTabl
 }
 
 /** Whether the user's journal is empty. */
-export async function isEmpty(mine: Mine, tables: readonly JournalTable[]): Promise<boolean> {
-  for (const { name } of tables.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
+export async function isEmpty(mine: Mine): Promise<boolean> {
+  for (const { name } of JOURNAL_TABLES.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
     const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${mine.userId} LIMIT 1`.execute(mine.db);
     if (rows.length > 0) return false;
   }

@@ -10,7 +10,7 @@ import { markImport } from '../journal/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
 import { carryFormer } from './carry-former.ts';
 import * as journal from './journal-rows.ts';
-import { type JournalTable, journalTables, referredBy } from '../journal/journal-tables.ts';
+import { JOURNAL_TABLES, type JournalTable, referredBy } from '../journal/journal-tables.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import { readMigrations } from '../store/migrate.ts';
@@ -24,7 +24,7 @@ const MAX_ROWS = 3_000_000;
 
 /** Throws an ApiProblem (409) where the journal is not empty. */
 export async function requireEmpty(mine: Mine): Promise<void> {
-  if (!(await journal.isEmpty(mine, await journalTables(mine.db)))) throw apiProblem('journal-not-empty');
+  if (!(await journal.isEmpty(mine))) throw apiProblem('journal-not-empty');
 }
 
 /**
@@ -36,7 +36,7 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
   return locked(mine, async (tx) => {
     await requireEmpty(tx);
     await journal.clearEmpty(tx);
-    const writer = new JournalWriter(tx, await journalTables(tx.db));
+    const writer = new JournalWriter(tx);
     const lines = linesOf(parts.journal);
     const head = await readHead(lines);
     await writer.write(lines);
@@ -68,14 +68,13 @@ async function readHead(lines: AsyncGenerator<string>): Promise<HeadLine> {
 class JournalWriter {
   readonly #tx: Db;
   readonly #userId: number;
-  readonly #tables: ReadonlyMap<string, JournalTable & { readonly schema: ReturnType<typeof rowSchema> }>;
+  readonly #tables = new Map(JOURNAL_TABLES.map((table) => [table.name, { ...table, schema: rowSchema(table.name, table.columns) }]));
   /** By table: the new id of each old id. */
   readonly #ids = new Map<string, Map<number, number>>();
 
-  constructor(mine: Mine, tables: readonly JournalTable[]) {
+  constructor(mine: Mine) {
     this.#tx = mine.db;
     this.#userId = mine.userId;
-    this.#tables = new Map(tables.map((table) => [table.name, { ...table, schema: rowSchema(table.name, table.columns) }]));
   }
 
   async write(lines: AsyncGenerator<string>): Promise<void> {

@@ -8,7 +8,7 @@ import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
 import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
 import { fileOfImage } from '../journal/images.ts';
-import { journalTables } from '../journal/journal-tables.ts';
+import { JOURNAL_TABLES } from '../journal/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
@@ -56,7 +56,7 @@ export async function writeExport(store: Store, mine: Mine): Promise<Readable> {
 async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
   await give([JSON.stringify(await journalHead(mine))]);
   let count = 0;
-  for (const table of await journalTables(mine.db)) count += await giveTable(mine, table, give);
+  for (const table of JOURNAL_TABLES) count += await giveTable(mine, table, give);
   await give([`${END}${count}`]);
 }
 

@@ -33,9 +33,8 @@ export async function planChoices(mine: Mine, accountIds: readonly number[]): Pr
 /** Makes these the choices of an account. */
 export async function replacePlanChoices(mine: Mine, accountId: number, choices: readonly PlanChoice[]): Promise<void> {
   await mine.deleteFrom('account_plans').where('account_id', '=', accountId).execute();
-  if (choices.length === 0) return;
-  const rows = choices.map(({ from, plan, ownFees }) => {
-    return { account_id: accountId, from_day: from, plan, own_fees: ownFees && JSON.stringify(ownFees) };
-  });
-  await mine.insertInto('account_plans').values(rows).execute();
+  await mine.insertMany(
+    'account_plans',
+    choices.map(({ from, plan, ownFees }) => ({ accountId, fromDay: from, plan, ownFees })),
+  );
 }

@@ -11,9 +11,7 @@ export function brokerLabel(text: string): string {
 export async function brokerAccountOf(mine: Mine, broker: string): Promise<number> {
   const label = brokerLabel(broker);
   const found = await mine.selectFrom('broker_accounts').select('id').where('broker', '=', label).executeTakeFirst();
-  if (found) return found.id;
-  const made = await mine.insertInto('broker_accounts').values({ broker: label }).returning('id').executeTakeFirstOrThrow();
-  return made.id;
+  return found?.id ?? mine.insertOne('broker_accounts', { broker: label });
 }
 
 /** Labels of the user's own accounts. */

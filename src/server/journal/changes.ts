@@ -1,25 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import type { ChangeFacts } from '#contract/changes.ts';
+import type { Row } from '../store/columns-of.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, isIn } from '../store/mine.ts';
 
 /** A change on its way in; `facts` are the rows before and after as people saw them. */
-export interface NewChange {
-  readonly kind: Tables['changes']['kind'];
-  readonly facts: object;
-  /** The trade that an edit put in, or the first that a move did. */
-  readonly tradeId: number | null;
-}
+export type NewChange = Pick<Row<'changes'>, 'kind' | 'facts' | 'tradeId'>;
 
 /** Stores a change; answers its id. */
-export async function insertChange(mine: Mine, { kind, facts, tradeId }: NewChange): Promise<number> {
-  const { id } = await mine
-    .insertInto('changes')
-    // Not when the transaction began: it may have waited for others, and changes are listed in their order.
-    .values({ kind, facts: JSON.stringify(facts), trade_id: tradeId, created_at: new Date() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function insertChange(mine: Mine, change: NewChange): Promise<number> {
+  // Not when the transaction began: it may have waited for others, and changes are listed in their order.
+  return mine.insertOne('changes', { ...change, createdAt: new Date() });
 }
 
 /** Keeps what the journal came to before and after a change, in rupees. */

@@ -62,31 +62,9 @@ export async function insertCredits(
       skipped: [],
       skippedCount: 0,
     });
-    const { id } = await mine
-      .insertInto('trades')
-      .values({
-        account_id: accountId,
-        import_id: importId,
-        instrument_id: into,
-        row: 0,
-        identity: `action|${randomUUID()}`,
-        symbol,
-        exchange,
-        day,
-        time: null,
-        side,
-        quantity,
-        price: priceOf(value, quantity),
-        value,
-        trade_ref: null,
-        order_ref: null,
-        product: null,
-        charges: leviesOf(charges),
-        corporate_action_id: action,
-        credited_on: on,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const row = { accountId, importId, instrumentId: into, row: 0, identity: `action|${randomUUID()}`, symbol };
+    const shares = { exchange, day, side, quantity, price: priceOf(value, quantity), value, charges };
+    const id = await mine.insertOne('trades', { ...row, ...shares, corporateActionId: action, creditedOn: on });
     ids.push(id);
   }
   return ids;

@@ -20,20 +20,8 @@ interface NewImage {
 
 /** Stores an image. */
 export async function insertImage(mine: Mine, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
-  const { id } = await mine
-    .insertInto('images')
-    .values({
-      trade_id: 'tradeId' in place ? place.tradeId : null,
-      day: 'day' in place ? place.day : null,
-      setup_id: 'setupId' in place ? place.setupId : null,
-      strategy_id: 'strategyId' in place ? place.strategyId : null,
-      width,
-      height,
-      bytes: content.length + small.length,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await mine.insertInto('image_files').values({ image_id: id, content, small }).execute();
+  const imageId = await mine.insertOne('images', { ...place, width, height, bytes: content.length + small.length });
+  await mine.insertMany('image_files', [{ imageId, content, small }]);
 }
 
 /** The images of a place, the oldest first; of a trade those of its whole round trip. */

@@ -33,15 +33,11 @@ export async function insertMarketFile(
   mine: Mine,
   { name, sha256, content }: { readonly name: string; readonly sha256: string; readonly content: Uint8Array },
 ): Promise<number | null> {
-  const row = await mine
-    .insertInto('market_files')
-    .values({ name, sha256, bytes: content.length })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return null;
-  await mine.insertInto('market_contents').values({ market_file_id: row.id, content }).execute();
-  return row.id;
+  const file = { name, sha256, bytes: content.length };
+  const [made] = await mine.insertMany('market_files', [file], { skipDuplicates: true, returning: ['id'] });
+  if (!made) return null;
+  await mine.insertMany('market_contents', [{ marketFileId: made.id, content }]);
+  return made.id;
 }
 
 /** How many market files the user has, how many wait to be read, and the bytes that they take. */

@@ -1,21 +1,17 @@
-import type { Paise } from '#engine/money.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { YearChoice } from '#engine/tax/choices.ts';
+import { columnsOf, type NewRow } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What the user chose for the deliveries of accounts, by year and account. */
 export function listTaxChoices(mine: Mine): Promise<YearChoice[]> {
-  return mine
-    .selectFrom('tax_choices')
-    .select(['account_id as accountId', 'year', 'is_business as isBusiness', 'deducts_dp as deductsDp'])
-    .orderBy('year')
-    .execute();
+  return mine.selectFrom('tax_choices').select(columnsOf('tax_choices')).orderBy('year').execute();
 }
 
 /** Puts a choice in the place of the one for this account and year. */
-export async function putTaxChoice(mine: Mine, { accountId, year, isBusiness, deductsDp }: YearChoice): Promise<void> {
-  await mine.deleteFrom('tax_choices').where('account_id', '=', accountId).where('year', '=', year).execute();
-  await mine.insertInto('tax_choices').values({ account_id: accountId, year, is_business: isBusiness, deducts_dp: deductsDp }).execute();
+export async function putTaxChoice(mine: Mine, choice: YearChoice): Promise<void> {
+  await mine.deleteFrom('tax_choices').where('account_id', '=', choice.accountId).where('year', '=', choice.year).execute();
+  await mine.insertMany('tax_choices', [choice]);
 }
 
 /** Losses of earlier years that the user entered, the oldest first. */
@@ -24,14 +20,7 @@ export function listTaxLosses(mine: Mine): Promise<BroughtLoss[]> {
 }
 
 /** Makes these all the losses of the user. */
-export async function replaceTaxLosses(
-  mine: Mine,
-  losses: readonly { readonly kind: BroughtLoss['kind']; readonly year: number; readonly amount: Paise }[],
-): Promise<void> {
+export async function replaceTaxLosses(mine: Mine, losses: readonly NewRow<'tax_losses'>[]): Promise<void> {
   await mine.deleteFrom('tax_losses').execute();
-  if (losses.length > 0)
-    await mine
-      .insertInto('tax_losses')
-      .values(losses.map(({ kind, year, amount }) => ({ kind, year, amount })))
-      .execute();
+  await mine.insertMany('tax_losses', losses);
 }

@@ -27,9 +27,8 @@ export async function viewsOf(mine: Mine): Promise<StoredView[]> {
 }
 
 /** Stores a new view; returns its id. */
-export async function insertView(mine: Mine, name: string, filter: ViewFilter): Promise<number> {
-  const values = { name, filter: JSON.stringify(toStored(filter)) };
-  return (await mine.insertInto('views').values(values).returning('id').executeTakeFirstOrThrow()).id;
+export function insertView(mine: Mine, name: string, filter: ViewFilter): Promise<number> {
+  return mine.insertOne('views', { name, filter: toStored(filter) });
 }
 
 /** Gives a view a name and a filter. */

@@ -19,6 +19,19 @@ describeOnBothEngines('insertMany', (open) => {
     expect(readRows('trades', stored)).toEqual(rows);
   });
 
+  test('leaves what no row gives to the database, and numbers rows itself', async () => {
+    const { db } = await open();
+    const asha = mineIn(db, (await makeUser(db, 'asha')).id);
+    const named = Array.from({ length: 30 }, (_, index) => ({ id: 900 + index, kind: 'tag' as const, name: `tag ${index}` }));
+    for (const rows of [named.slice(0, 3), named.slice(3)]) await asha.insertMany('tags', rows);
+    const stored = await asha.selectFrom('tags').select(columnsOf('tags')).orderBy('id').execute();
+    expect(stored.map(({ name }) => name)).toEqual(named.map(({ name }) => name));
+    expect(stored.every(({ id, createdAt }) => id < 900 && createdAt instanceof Date)).toBe(true);
+    const id = await asha.insertOne('views', { name: 'Best', filter: { symbol: ['TCS'] } });
+    const view = await asha.selectFrom('views').select(['filter']).where('id', '=', id).executeTakeFirst();
+    expect(view).toEqual({ filter: { symbol: ['TCS'] } });
+  });
+
   test('leaves duplicates out when asked, else throws and stores nothing of the batch', async () => {
     const { db } = await open();
     const asha = mineIn(db, (await makeUser(db, 'asha')).id);

@@ -15,10 +15,10 @@ export const changes = table('changes', ['user_id', 'id'], {
 export const corrections = table('corrections', ['user_id', 'id'], {
   user_id: owner(),
   id: numbered(),
+  /** The change that it is part of: while that is undone it does not count. */
+  change_id: reference('changes'),
   trade_id: ofTrade('stays'),
   account_id: reference('broker_accounts'),
   instrument_id: reference('instruments'),
   body: json(),
-  /** The change that it is part of: while that is undone it does not count. */
-  change_id: reference('changes'),
 });

@@ -8,8 +8,8 @@ export const formerTexts = table('former_texts', ['user_id', 'id'], {
   trade_id: ofTrade('moves').orNull(),
   day: date().orNull(),
   setup_id: reference('setups').orNull(),
-  strategy_id: reference('strategies').orNull(),
   version: int4(),
   text: text(),
   written_at: timestamptz(),
+  strategy_id: reference('strategies').orNull(),
 });

@@ -7,11 +7,11 @@ export const images = table('images', ['user_id', 'id'], {
   trade_id: ofTrade('moves').orNull(),
   day: date().orNull(),
   setup_id: reference('setups').orNull(),
-  strategy_id: reference('strategies').orNull(),
   width: int4(),
   height: int4(),
   bytes: int4(),
   created_at: timestamptz().withDefault(),
+  strategy_id: reference('strategies').orNull(),
 });
 
 export const imageFiles = table(

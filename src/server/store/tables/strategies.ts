@@ -9,10 +9,10 @@ export const strategies = table('strategies', ['user_id', 'id'], {
   note: text().withDefault(),
   note_version: int4().withDefault(),
   note_at: timestamptz().orNull(),
+  created_at: timestamptz().withDefault(),
   /** Planned with all legs together. */
   risk: int8<Paise>().orNull(),
   plan_version: int4().withDefault(),
-  created_at: timestamptz().withDefault(),
 });
 
 /** A leg by a trade of its round trip. Without a strategy the user declined to put it in one. */

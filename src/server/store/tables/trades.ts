@@ -32,10 +32,10 @@ export const rowOfFile = {
 
 export const trades = table('trades', ['user_id', 'id'], {
   ...rowOfFile,
-  /** Of a leg of a closed result: the result's number in its import. */
-  result: int4().orNull().fixed(),
   /** The id of what is left open of it, where an edit has changed that: trades exchange their ids, so that none is used twice. */
   listed_as: int8().orNull().as('rowId'),
+  /** Of a leg of a closed result: the result's number in its import. */
+  result: int4().orNull().fixed(),
   /** The corporate action that gave the shares, and from when on they are held; null for what was traded. */
   corporate_action_id: reference('corporate_actions').orNull().fixed(),
   credited_on: date().orNull().fixed(),
