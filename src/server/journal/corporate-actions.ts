@@ -81,6 +81,21 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
   return found;
 }
 
+/** These instruments with all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
+export async function linkedInstruments(mine: Mine, instrumentIds: readonly number[]): Promise<number[]> {
+  const rows = await mine.selectFrom('corporate_actions').select(['instrument_id', 'body']).where('decision', '=', 'applied').execute();
+  const links = rows.flatMap(({ instrument_id: id, body }) =>
+    (body as StoredAction).into.flatMap((one) => [
+      [id, one.instrument_id],
+      [one.instrument_id, id],
+    ]),
+  );
+  const found = new Set(instrumentIds);
+  // A set that grows while it is walked.
+  for (const id of found) for (const [from, to] of links) if (from === id && to !== undefined) found.add(to);
+  return [...found];
+}
+
 /** Lets decisions be about the instrument that others turned out to be. */
 export async function moveActions(mine: Mine, kept: number, absorbed: readonly number[]): Promise<void> {
   const before = await decisionsOf(mine);
