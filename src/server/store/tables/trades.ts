@@ -4,30 +4,30 @@ import type { Paise, Price, Quantity } from '#engine/money.ts';
 import type { Product, Side } from '#engine/trades/trade.ts';
 import { bool, date, int4, int8, int8s, numbered, owner, reference, table, text } from '../table.ts';
 
-/** A row of a file, in the journal or held. */
+/** A row of a file, in the journal or held. What it says of a trade never changes. */
 export const rowOfFile = {
   user_id: owner(),
   /** Ascending in the order of arrival. */
   id: numbered(),
   account_id: reference('broker_accounts'),
-  import_id: reference('imports'),
+  import_id: reference('imports').fixed(),
   instrument_id: reference('instruments'),
-  row: int4(),
-  identity: text(),
-  symbol: text(),
-  exchange: text<Exchange>(),
-  day: date(),
-  time: int4<TimeOfDay>().orNull(),
-  side: text<Side>(),
-  quantity: int8<Quantity>(),
-  price: int8<Price>(),
-  value: int8<Paise>(),
-  trade_ref: text().orNull(),
-  order_ref: text().orNull(),
-  trade_to_trade: bool().withDefault(),
-  product: text<Product>().orNull(),
+  row: int4().fixed(),
+  identity: text().fixed(),
+  symbol: text().fixed(),
+  exchange: text<Exchange>().fixed(),
+  day: date().fixed(),
+  time: int4<TimeOfDay>().orNull().fixed(),
+  side: text<Side>().fixed(),
+  quantity: int8<Quantity>().fixed(),
+  price: int8<Price>().fixed(),
+  value: int8<Paise>().fixed(),
+  trade_ref: text().orNull().fixed(),
+  order_ref: text().orNull().fixed(),
+  trade_to_trade: bool().withDefault().fixed(),
+  product: text<Product>().orNull().fixed(),
   /** Amounts by levy in the order of LEVIES. */
-  charges: int8s<Paise>().orNull(),
+  charges: int8s<Paise>().orNull().fixed(),
 };
 
 export const trades = table('trades', ['user_id', 'id'], {
