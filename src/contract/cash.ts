@@ -23,7 +23,6 @@ export const cashMovement = z.object({
 export type CashMovementBody = z.infer<typeof cashMovement>;
 
 export const cashBody = z.object({ data: z.array(cashMovement) });
-export type CashBody = z.infer<typeof cashBody>;
 
 /** A movement as it is typed. */
 export const cashForm = z.object({

@@ -2,7 +2,7 @@ import type { PlanOn } from './charges/brokerage-plan.ts';
 import { contractDaysOf, type WorkedDay } from './charges/contract-day.ts';
 import type { CostedMatch } from './charges/cost.ts';
 import { costLegs } from './charges/cost-legs.ts';
-import { type Credit, creditsOf } from './charges/credits.ts';
+import { type Credit, creditsOf, tradeOf } from './charges/credits.ts';
 import { settleNotes, type ContractDayShares, type SettledDay } from './charges/settle-note.ts';
 import type { LotAction } from './corporate-actions/lot-action.ts';
 import { toClosedTrade, type ClosedTrade, type ExactTrade } from './daily/closed-trade.ts';
@@ -19,10 +19,13 @@ import { pairInstrument } from './pairing/pair-instrument.ts';
 import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
 import { roundTripsOf, type TracedTrip } from './round-trips/round-trips.ts';
-import { type Charges, sameCharges } from './trades/charges.ts';
+import { type Charges, NO_CHARGES, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
+
+/** Ids that no stored row has. */
+const FRESH = 2 ** 52;
 
 /** The trades of one instrument in one broker account, and what the user changed about them. */
 export interface Book {
@@ -123,13 +126,111 @@ export function rowIdsOf({ trades }: Pick<Book, 'trades'>): ReadonlyMap<number, 
   return new Map(trades.flatMap(({ id, rowId }) => (rowId === undefined ? [] : [[id, rowId]])));
 }
 
+/** The same without what other books gave it: that is handed over again. */
+export function pairAlone(book: Book, planOn: PlanOn, today: TradingDay): PairedBook {
+  return pairBook({ ...book, trades: withoutGiven(book) }, planOn, today);
+}
+
+/**
+ * Hands the lots that corporate actions take out of one book to the book that they go to, and pairs that again. Day by day: what leaves on
+ * a day rests only on what came before it. The notes are settled when all lots are in their books, since these count for their days; only
+ * then the charges of the lots are known, and go along. `alone` are the books by pairAlone, in the same order; `others` as for settleBooks.
+ * Shares that are stored with a book lend their ids, in their order; what has none yet gets one above all.
+ */
+export function handOver(
+  books: readonly Book[],
+  alone: readonly PairedBook[],
+  others: readonly SettledDay[],
+  planOn: PlanOn,
+  today: TradingDay,
+): PairedBook[] {
+  const paired = [...alone];
+  const places = new Map(books.map(({ instrumentId }, place) => [instrumentId, place]));
+  const handed: Handed[] = [];
+  const leaving = (on: TradingDay, creditsAt: (book: PairedBook, place: number) => readonly Credit[]) =>
+    paired.flatMap((book, place) => {
+      if (!books[place]?.actions?.some((action) => action.on === on)) return [];
+      return creditsAt(book, place).filter((credit) => credit.on === on && places.has(credit.into));
+    });
+  const pairAgain = (changed: readonly Handed[]) => {
+    for (const { book, place } of new Map(changed.map((one) => [one.place, one])).values()) {
+      const given = handed.flatMap((one) => (one.place === place ? [one.trade] : []));
+      paired[place] = pairBook({ ...book, trades: [...withoutGiven(book), ...given] }, planOn, today);
+    }
+  };
+  const idOf = lentIds(books);
+  const days = handOverDays(books);
+  for (const on of days) {
+    const came = leaving(on, ({ paired: { left = [] } }) => creditsOf(left.map((part) => ({ ...part, entryCharges: NO_CHARGES }))));
+    const now = came.flatMap((credit): Handed[] => {
+      const place = places.get(credit.into) ?? -1;
+      const book = books[place];
+      return book ? [{ on, place, book, trade: tradeOf(credit, idOf(credit), book.instrument) }] : [];
+    });
+    handed.push(...now);
+    pairAgain(now);
+  }
+  if (handed.length === 0) return paired;
+  const shares = sharesOf(paired, others, planOn);
+  for (const on of days) {
+    const now = handed.filter((one) => one.on === on);
+    leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ charges }, index) => {
+      const one = now[index];
+      if (one) one.trade = { ...one.trade, charges };
+    });
+    pairAgain(now);
+  }
+  return paired;
+}
+
+/** A lot on its way into a book, as a trade of it. */
+interface Handed {
+  readonly on: TradingDay;
+  readonly place: number;
+  readonly book: Book;
+  trade: StoredTrade;
+}
+
+function withoutGiven({ trades }: Book): StoredTrade[] {
+  return trades.filter(({ credit }) => !credit);
+}
+
+/** The days on which lots go from one book to another. */
+function handOverDays(books: readonly Book[]): TradingDay[] {
+  const days = books.flatMap(({ actions = [] }) =>
+    actions.flatMap(({ on, effect }) => (effect.kind === 'part' || effect.kind === 'whole' ? [on] : [])),
+  );
+  return [...new Set(days)].toSorted();
+}
+
+/** Lots of one action that were acquired on one day are known by their order. */
+function lentIds(books: readonly Book[]): (credit: Credit) => number {
+  const key = (action: number, into: number, day: TradingDay) => `${action} ${into} ${day}`;
+  const stored = books.flatMap(({ instrumentId, trades }) =>
+    trades.flatMap(({ id, day, credit }) => (credit ? [{ id, key: key(credit.action, instrumentId, day) }] : [])),
+  );
+  const waiting = Map.groupBy(
+    stored.toSorted((a, b) => a.id - b.id),
+    (one) => one.key,
+  );
+  let fresh = FRESH;
+  return ({ action, into, day }) => waiting.get(key(action, into, day))?.shift()?.id ?? (fresh += 1);
+}
+
 /** Settles the notes of these books. `others` are the settled contract days of other books on the same notes. */
 export function settleBooks(paired: readonly PairedBook[], others: readonly SettledDay[], planOn: PlanOn): SettledBooks {
+  const shares = sharesOf(paired, others, planOn);
+  const ofOthers = shares[paired.length] ?? [];
+  const books = paired.map((book, place) => costBook(book, shares[place] ?? []));
+  const moved = others.filter((day, index) => !sameCharges(day.shares, chargesOf(ofOthers[index])));
+  return { books, moved: [...new Set(moved.map((day) => day.instrumentId))] };
+}
+
+/** The shares of each book in its notes, by day; at the end those of the others. */
+function sharesOf(paired: readonly PairedBook[], others: readonly SettledDay[], planOn: PlanOn): ContractDayShares[][] {
   const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], planOn);
   let from = 0;
-  const books = paired.map((book) => costBook(book, shares.slice(from, (from += book.days.length))));
-  const moved = others.filter((day, index) => !sameCharges(day.shares, chargesOf(shares[from + index])));
-  return { books, moved: [...new Set(moved.map((day) => day.instrumentId))] };
+  return [...paired.map((book) => book.days.length), others.length].map((count) => shares.slice(from, (from += count)));
 }
 
 /** Sums by day, from all trades entered or closed on those days. */
@@ -139,8 +240,8 @@ export function rollupsOf(closed: readonly ClosedTrade[], open: readonly OpenTra
 
 /** The whole journal of one broker account. A rebuild gives this, and so must every incremental change. */
 export function journalOf(books: readonly Book[], planOn: PlanOn, today: TradingDay): Journal {
-  const paired = books.map((book) => pairBook(book, planOn, today));
-  const settled = settleBooks(paired, [], planOn).books;
+  const alone = books.map((book) => pairAlone(book, planOn, today));
+  const settled = settleBooks(handOver(books, alone, [], planOn, today), [], planOn).books;
   const closed = settled.flatMap((book) => book.closed);
   const open = settled.flatMap((book) => book.open);
   const [days, trips] = [settled.flatMap((book) => book.days), settled.flatMap((book) => book.trips)];

@@ -1,8 +1,8 @@
 import type { TradingDay } from '../day.ts';
-import type { Exchange } from '../instruments/instrument.ts';
-import { add, type Paise, quantity, type Quantity, ZERO } from '../money.ts';
+import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import { add, type Paise, priceOf, quantity, type Quantity, ZERO } from '../money.ts';
 import { addCharges, type Charges, NO_CHARGES } from '../trades/charges.ts';
-import type { Side } from '../trades/trade.ts';
+import type { Side, StoredTrade } from '../trades/trade.ts';
 import type { CostedLeft } from './cost.ts';
 
 /** A lot that a corporate action puts into another instrument, with its part of the cost and of the charges paid for it. */
@@ -55,4 +55,30 @@ function creditsOfOne(left: readonly CostedLeft[]): Credit[] {
     [value, charges] = [ZERO, NO_CHARGES];
   });
   return found;
+}
+
+/** The lot as a trade of the instrument that it goes to. */
+export function tradeOf(
+  { action, day, on, exchange, side, quantity: units, value, charges }: Credit,
+  id: number,
+  to: Instrument,
+): StoredTrade {
+  return {
+    id,
+    row: 0,
+    instrument: to,
+    exchange,
+    day,
+    time: null,
+    side,
+    quantity: units,
+    price: priceOf(value, units),
+    value,
+    tradeId: null,
+    orderId: null,
+    tradeToTrade: false,
+    product: null,
+    charges,
+    credit: { action, on },
+  };
 }

@@ -1,9 +1,11 @@
 import type { TradingDay } from '#engine/day.ts';
-import { type CostedBook, pairBook, type PairedBook, settleBooks } from '#engine/journal.ts';
+import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
+import { type Book, type CostedBook, handOver, pairAlone, type PairedBook, settleBooks, type SettledBooks } from '#engine/journal.ts';
 import { askForPrices } from './ask-for-prices.ts';
 import { planOf } from '../journal/account-plans.ts';
 import { askForLook, lastOfClosedMonth } from '../journal/leak-looks.ts';
 import { contractDaysOn, daysTraded } from '../journal/contract-days.ts';
+import { linkedInstruments } from '../journal/corporate-actions.ts';
 import { loadBooks } from './load-books.ts';
 import { writeCredits } from './write-credits.ts';
 import { writeBooks } from './write-books.ts';
@@ -51,7 +53,7 @@ export async function rebuildInstruments(tx: Mine, scope: Scope, today: TradingD
   return { orders: count((book) => book.orderCount), closed: count((book) => book.closed.length), timings };
 }
 
-/** The books of the scope and of the instruments whose share of a note changes with them; `instrumentIds` are those of all. */
+/** The books of the scope, of instruments that give them lots or get some, and of those whose share of a note changes with them. */
 async function derive(
   tx: Mine,
   { accountId, instrumentIds }: Scope,
@@ -59,28 +61,46 @@ async function derive(
   most: number | null,
 ): Promise<{ books: readonly CostedBook[]; instrumentIds: number[] } | null> {
   const plan = await planOf(tx, accountId);
-  const ids = new Set(instrumentIds);
-  const pairedBooks = new Map<number, PairedBook>();
+  const books = new Map<number, { readonly book: Book; readonly alone: PairedBook }>();
+  const ids = new Set<number>();
   let read = 0;
-  let next: readonly number[] = [...ids];
+  let next: readonly number[] = await linkedInstruments(tx, instrumentIds);
   // What is written has to be followed to its end.
   let limit = most;
   for (;;) {
+    for (const id of next) ids.add(id);
     const loaded = await loadBooks(tx, accountId, next, limit === null ? null : limit - read);
     if (!loaded) return null;
     read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
-    for (const book of loaded) pairedBooks.set(book.instrumentId, pairBook(book, plan, today));
-    const paired = [...pairedBooks.values()];
-    const before = await daysTraded(tx, { accountId, instrumentIds: [...ids] });
-    const days = new Set([...before, ...paired.flatMap((book) => book.days.map(({ day }) => day))]);
-    const others = (await contractDaysOn(tx, accountId, [...days])).filter((day) => !ids.has(day.instrumentId));
-    const { books, moved } = settleBooks(paired, others, plan);
-    const credited = await writeCredits(tx, accountId, books);
-    if (credited.length > 0) limit = null;
-    next = [...new Set([...moved, ...credited])];
-    if (next.length === 0) return { books, instrumentIds: [...ids] };
-    for (const id of next) ids.add(id);
+    for (const book of loaded) books.set(book.instrumentId, { book, alone: pairAlone(book, plan, today) });
+    const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], plan, today);
+    next = (await linkedInstruments(tx, settled.moved)).filter((id) => !ids.has(id));
+    if (next.length > 0) continue;
+    next = await writeCredits(tx, accountId, settled.books);
+    if (next.length === 0) return { books: settled.books, instrumentIds: [...ids] };
+    limit = null;
   }
+}
+
+/** Hands lots over between these books and settles their notes, with the stored days of all others on the same notes. */
+async function settle(
+  tx: Mine,
+  of: Scope,
+  found: readonly { readonly book: Book; readonly alone: PairedBook }[],
+  plan: PlanOn,
+  today: TradingDay,
+): Promise<SettledBooks> {
+  const [books, alone] = [found.map(({ book }) => book), found.map((one) => one.alone)];
+  const before = await daysTraded(tx, of);
+  const ours = new Set(of.instrumentIds);
+  const othersOn = async (paired: readonly PairedBook[]) => {
+    const days = new Set([...before, ...paired.flatMap((book) => book.days.map(({ day }) => day))]);
+    return (await contractDaysOn(tx, of.accountId, [...days])).filter((day) => !ours.has(day.instrumentId));
+  };
+  const others = await othersOn(alone);
+  const paired = handOver(books, alone, others, plan, today);
+  const isSame = paired.every((book, place) => book === alone[place]);
+  return settleBooks(paired, isSame ? others : await othersOn(paired), plan);
 }
 
 function stopwatch(): () => number {

@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * Makes the stored shares that corporate actions gave those of these books. Answers the instruments whose shares differ by it: they have to
- * be paired again.
+ * Makes the stored shares that corporate actions gave those of these books. Answers the instruments in which some are new: these were paired
+ * without the ids that they have now.
  */
 export async function writeCredits(mine: Mine, accountId: number, books: readonly CostedBook[]): Promise<number[]> {
   const ids = books.map((book) => book.instrumentId);
@@ -23,7 +23,6 @@ export async function writeCredits(mine: Mine, accountId: number, books: readonl
   const wanted = books.flatMap(wantedOf);
   if (stored.length === 0 && wanted.length === 0) return [];
   const waiting = Map.groupBy(stored, keyOfStored);
-  const changed = new Set<number>();
   const fresh: Credit[] = [];
   for (const { id, credit } of wanted) {
     const list = waiting.get(keyOf(credit)) ?? [];
@@ -31,19 +30,17 @@ export async function writeCredits(mine: Mine, accountId: number, books: readonl
     const [found] = at < 0 ? [] : list.splice(at, 1);
     if (!found) fresh.push(credit);
     else if (!isSame(found, credit)) await updateCredit(mine, found.id, credit);
-    else continue;
-    changed.add(credit.into);
   }
   const gone = [...waiting.values()].flat();
-  for (const trade of gone) changed.add(trade.instrumentId);
   await deleteCredits(
     mine,
     gone.map(({ id }) => id),
   );
-  const symbols = await instrumentsById(mine, [...new Set(fresh.map(({ into }) => into))]);
+  const into = [...new Set(fresh.map((credit) => credit.into))];
+  const symbols = await instrumentsById(mine, into);
   const named = fresh.map((credit) => ({ ...credit, symbol: symbols.get(credit.into)?.instrument.symbol ?? '' }));
   await insertCredits(mine, accountId, named);
-  return [...changed];
+  return into;
 }
 
 /** What actions put into other instruments, and the lots that a bonus gave in this one. */

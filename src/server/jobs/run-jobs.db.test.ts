@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import type { Paise } from '#engine/money.ts';
 import { importFile } from '../actions/import-file.ts';
 import type { Store } from '../store/client.ts';
 import { importById } from '../journal/imports.ts';
@@ -55,11 +54,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const [asha, ravi] = [await makeUser(store.db, 'asha'), await makeUser(store.db, 'ravi')];
     const poison = await upload(mineOf(store, asha.id));
     // More than any real trade: adding it up leaves the range of exact integers.
-    await store.db
-      .updateTable('trades')
-      .set({ value: Number.MAX_SAFE_INTEGER as Paise })
-      .where('user_id', '=', asha.id)
-      .execute();
+    await sql`UPDATE trades SET value = ${Number.MAX_SAFE_INTEGER} WHERE user_id = ${asha.id}`.execute(store.db);
     const good = await upload(mineOf(store, ravi.id));
     const { outcomes } = start(store);
     await expect.poll(() => statusOf(mineOf(store, ravi.id), good), { timeout: 20_000 }).toBe('completed');

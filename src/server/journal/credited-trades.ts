@@ -73,11 +73,9 @@ export async function insertCredits(
 /** Writes what shares that an action gave come to now. */
 export async function updateCredit(mine: Mine, id: number, credit: Pick<Credit, 'exchange' | 'side' | 'quantity' | 'value' | 'charges'>) {
   const { exchange, side, quantity, value, charges } = credit;
-  await mine
-    .updateTable('trades')
-    .set({ exchange, side, quantity, value, price: priceOf(value, quantity), charges: leviesOf(charges) })
-    .where('id', '=', id)
-    .execute();
+  await sql`UPDATE trades SET exchange = ${exchange}, side = ${side}, quantity = ${quantity}, value = ${value},
+      price = ${priceOf(value, quantity)}, charges = ${leviesOf(charges)}::int8[]
+    WHERE user_id = ${mine.userId} AND id = ${id}`.execute(mine.db);
 }
 
 /** Deletes shares that no action gives any more, with the imports that held them; what is written about them is kept. */

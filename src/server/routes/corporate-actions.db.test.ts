@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { changesBody } from '#contract/changes.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '#contract/corporate-actions.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { ZERO } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { checkJournal } from '../actions/check-journal.ts';
 import { rebuildJournal } from '../actions/rebuild-journal.ts';
@@ -286,11 +286,8 @@ describeOnOneEngine('corporate actions', (open) => {
     // 20 rupees and the GST on them.
     expect((await charges()) - before).toBe(2360);
     await journal(user);
-    await mine
-      .updateTable('trades')
-      .set({ charges: LEVIES.map(() => ZERO) })
-      .where('corporate_action_id', 'is not', null)
-      .execute();
+    await sql`UPDATE trades SET charges = ${LEVIES.map(() => 0)}::int8[]
+      WHERE user_id = ${user.userId} AND corporate_action_id IS NOT NULL`.execute(store.db);
     expect(await checkJournal(mine, TODAY)).toContainEqual(expect.stringMatching(/^shares that corporate actions gave: 1 are stored/));
   });
 

@@ -5,29 +5,29 @@ import type { Product, Side } from '#engine/trades/trade.ts';
 import { levies } from '../levies.ts';
 import { bool, date, int4, int8, numbered, owner, reference, table, text } from '../table.ts';
 
-/** A row of a file, in the journal or held. */
+/** A row of a file, in the journal or held. What it says of a trade never changes. */
 export const rowOfFile = {
   user_id: owner(),
   /** Ascending in the order of arrival. */
   id: numbered(),
   account_id: reference('broker_accounts'),
-  import_id: reference('imports'),
+  import_id: reference('imports').fixed(),
   instrument_id: reference('instruments'),
-  row: int4(),
-  identity: text(),
-  symbol: text(),
-  exchange: text<Exchange>(),
-  day: date(),
-  time: int4<TimeOfDay>().orNull(),
-  side: text<Side>(),
-  quantity: int8<Quantity>(),
-  price: int8<Price>(),
-  value: int8<Paise>(),
-  trade_ref: text().orNull().as('tradeId'),
-  order_ref: text().orNull().as('orderId'),
-  trade_to_trade: bool().withDefault(),
-  product: text<Product>().orNull(),
-  charges: levies().orNull(),
+  row: int4().fixed(),
+  identity: text().fixed(),
+  symbol: text().fixed(),
+  exchange: text<Exchange>().fixed(),
+  day: date().fixed(),
+  time: int4<TimeOfDay>().orNull().fixed(),
+  side: text<Side>().fixed(),
+  quantity: int8<Quantity>().fixed(),
+  price: int8<Price>().fixed(),
+  value: int8<Paise>().fixed(),
+  trade_ref: text().orNull().fixed().as('tradeId'),
+  order_ref: text().orNull().fixed().as('orderId'),
+  trade_to_trade: bool().withDefault().fixed(),
+  product: text<Product>().orNull().fixed(),
+  charges: levies().orNull().fixed(),
 };
 
 export const trades = table('trades', ['user_id', 'id'], {
