@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { anyTradebook } from '../src/engine/brokers/any-tradebook.ts';
+import { anyTradebook } from '../src/engine/brokers/columns/any-tradebook.ts';
 import { FORMATS } from '../src/engine/brokers/registry.ts';
 
 const root = dirname(import.meta.dirname);

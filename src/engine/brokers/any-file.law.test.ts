@@ -15,7 +15,7 @@ import { booksOf, storeTrades } from '#test/engine/memory-account.ts';
 import type { Trade } from '../trades/trade.ts';
 import { findTables, type KnownTable } from './find-table.ts';
 import type { AskFirst, ReadReport } from './format.ts';
-import { matchColumns } from './match-columns.ts';
+import { matchColumns } from './columns/match-columns.ts';
 import { factsOn } from '#test/engine/file-facts.ts';
 import { readReport } from './read-report.ts';
 import { FORMATS } from './registry.ts';

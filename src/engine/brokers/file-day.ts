@@ -1,7 +1,7 @@
 import { parseDay, type TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import type { Question } from '../questions.ts';
-import type { Doubts } from './doubts.ts';
+import type { Doubts } from './judge/doubts.ts';
 import type { KnownTable } from './find-table.ts';
 import type { FileFacts } from './format.ts';
 

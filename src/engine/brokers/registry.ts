@@ -1,25 +1,25 @@
 import type { Format } from './format.ts';
-import { angelOneTrades } from './angel-one-trades.ts';
-import { dhanTradeHistory } from './dhan-trade-history.ts';
-import { dhanTransactions } from './dhan-transactions.ts';
-import { fivePaisaTransactions } from './five-paisa-transactions.ts';
-import { fyersTradebook } from './fyers-tradebook.ts';
-import { genericTemplate } from './generic-template.ts';
-import { growwStockOrders } from './groww-stock-orders.ts';
-import { iciciEquityTrades } from './icici-equity-trades.ts';
-import { iciciFnoOrders } from './icici-fno-orders.ts';
-import { kiteConnectTrades } from './kite-connect-trades.ts';
-import { kiteOrders, kiteTrades } from './kite-web.ts';
-import { openalgoTradebook, openalgoTradebookPage } from './openalgo-tradebook.ts';
-import { paytmMoneyTradebook } from './paytm-money-tradebook.ts';
-import { sbiTrades } from './sbi-trades.ts';
-import { sharekhanTrades } from './sharekhan-trades.ts';
-import { tradenoteExport } from './tradenote-export.ts';
-import { tradetallyExport, tradetallySettingsExport } from './tradetally-export.ts';
-import { upstoxTrades } from './upstox-trades.ts';
-import { zerodhaTradebook } from './zerodha-tradebook.ts';
-import { zerodhaTradebook2017 } from './zerodha-tradebook-2017.ts';
-import { zerodhaTradebook2018 } from './zerodha-tradebook-2018.ts';
+import { angelOneTrades } from './formats/angel-one-trades.ts';
+import { dhanTradeHistory } from './formats/dhan-trade-history.ts';
+import { dhanTransactions } from './formats/dhan-transactions.ts';
+import { fivePaisaTransactions } from './formats/five-paisa-transactions.ts';
+import { fyersTradebook } from './formats/fyers-tradebook.ts';
+import { genericTemplate } from './formats/generic-template.ts';
+import { growwStockOrders } from './formats/groww-stock-orders.ts';
+import { iciciEquityTrades } from './formats/icici-equity-trades.ts';
+import { iciciFnoOrders } from './formats/icici-fno-orders.ts';
+import { kiteConnectTrades } from './formats/kite-connect-trades.ts';
+import { kiteOrders, kiteTrades } from './formats/kite-web.ts';
+import { openalgoTradebook, openalgoTradebookPage } from './formats/openalgo-tradebook.ts';
+import { paytmMoneyTradebook } from './formats/paytm-money-tradebook.ts';
+import { sbiTrades } from './formats/sbi-trades.ts';
+import { sharekhanTrades } from './formats/sharekhan-trades.ts';
+import { tradenoteExport } from './formats/tradenote-export.ts';
+import { tradetallyExport, tradetallySettingsExport } from './formats/tradetally-export.ts';
+import { upstoxTrades } from './formats/upstox-trades.ts';
+import { zerodhaTradebook } from './formats/zerodha-tradebook.ts';
+import { zerodhaTradebook2017 } from './formats/zerodha-tradebook-2017.ts';
+import { zerodhaTradebook2018 } from './formats/zerodha-tradebook-2018.ts';
 
 /** Every report that can be read, one line each; where two fit a header, the first counts. */
 export const FORMATS: readonly Format[] = [

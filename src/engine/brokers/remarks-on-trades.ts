@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import type { Remark } from '../questions.ts';
-import { KnownLots, SMALLEST_LOT } from './known-lots.ts';
+import { KnownLots, SMALLEST_LOT } from './judge/known-lots.ts';
 import type { Trade } from '../trades/trade.ts';
 import { remarkOn } from './remark.ts';
 

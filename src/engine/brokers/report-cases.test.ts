@@ -9,7 +9,7 @@ import type { Sheet } from '../tables/table.ts';
 import { trimmedRows } from '#test/tables/arbitrary-cells.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
-import { anyTradebook } from './any-tradebook.ts';
+import { anyTradebook } from './columns/any-tradebook.ts';
 import type { AskFirst, ReadReport } from './format.ts';
 import type { Answers, Option, Question, Remark } from '../questions.ts';
 import { factsOn } from '#test/engine/file-facts.ts';

@@ -3,7 +3,7 @@ import type { Remark, SampleTrade, Understood } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractInWords } from './contract-in-words.ts';
-import { fingerprintOf } from './ask-columns.ts';
+import { fingerprintOf } from './columns/ask-columns.ts';
 import { columnsOf, type KnownTable } from './find-table.ts';
 
 /** How many rows are shown as the file has them and as they are read. */

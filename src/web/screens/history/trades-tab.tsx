@@ -6,15 +6,10 @@ import { HISTORY_TEXTS } from '../../text/history.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
 import { useChange } from '../../journal/use-change.ts';
-import { ExportButtons } from './export-buttons.tsx';
 import type { HistoryView } from './history-view.ts';
-import { NoTrades } from './no-trades.tsx';
+import { ListFrame } from './list-frame.tsx';
 import { deleteTrade, PER_PAGE, perPageOf, useTrades } from './queries.ts';
-import { Totals } from './totals.tsx';
 import { tradeColumns } from './trade-columns.tsx';
 
 interface TabProps {
@@ -49,42 +44,32 @@ interface TradeListProps extends TabProps {
 }
 
 function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
+  const query = useTrades(view);
   const perPage = perPageOf(view);
-  const { data, isError, isPlaceholderData, refetch } = useTrades(view);
   const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
-  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
-  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
+  const rows = query.data?.data ?? null;
   return (
-    <>
-      <div className="row row-apart">
-        <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
-        <ExportButtons view={view} empty={!data?.total} />
-      </div>
-      {data?.total === 0 ? (
-        <NoTrades view={view} />
-      ) : (
-        <DataTable
-          label="Closed trades"
-          wide
-          columns={columns}
-          rows={data?.data ?? null}
-          expected={PER_PAGE}
-          stale={isPlaceholderData}
-          idOf={(trade) => trade.id}
-          nameOf={(trade) => trade.symbol}
-          sort={view.sort}
-          onSort={(sort) => onChange({ sort }, true)}
-          offset={(view.page - 1) * perPage}
-          renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
-        />
-      )}
-      {data?.data.some((trade) => trade.from_result) && (
+    <ListFrame view={view} query={query} perPage={perPage} onChange={onChange}>
+      <DataTable
+        label="Closed trades"
+        wide
+        columns={columns}
+        rows={rows}
+        expected={PER_PAGE}
+        stale={query.isPlaceholderData}
+        idOf={(trade) => trade.id}
+        nameOf={(trade) => trade.symbol}
+        sort={view.sort}
+        onSort={(sort) => onChange({ sort }, true)}
+        offset={(view.page - 1) * perPage}
+        renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
+      />
+      {rows?.some((trade) => trade.from_result) && (
         <p className="note results-note">
           <b>From a P&amp;L report.</b> {HISTORY_TEXTS.fromResult}
         </p>
       )}
-      <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ page })} />
-    </>
+    </ListFrame>
   );
 }
 

@@ -1,0 +1,71 @@
+import type { ColumnsQuestion, Mapping } from '../../questions.ts';
+import { parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
+import type { Assigned } from './assign-columns.ts';
+import type { Field } from './column-aliases.ts';
+import type { KnownTable } from '../find-table.ts';
+import { canHaveSides, columnKinds, type ColumnTraits } from './looks-like-trades.ts';
+
+/** How many rows the question shows. */
+const MOST_ROWS = 10;
+/** How much of a cell it shows, in UTF-16 units. */
+const MOST_SHOWN = 100;
+
+/** What a table is known by when it comes again: its tidied headers. */
+export function fingerprintOf(headers: readonly string[]): string {
+  return headers.join(',');
+}
+
+/**
+ * Asks what the columns of a table hold, with what headers and values suggest. null if no column is left that could have the days, names,
+ * quantities, prices or sides that are lacking: then the table is no list of trades.
+ */
+export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): ColumnsQuestion | null {
+  if (table.rows.length === 0) return null;
+  const guess = guessed(columnKinds(table), columns, new Set(doubtful.values()));
+  if (guess === null) return null;
+  const header = (index: number): string => table.header.cells[index] ?? '';
+  // As long as the rows of the sample: a column without a header keeps its place.
+  const headers = [...table.header.cells];
+  const shown = table.rows.slice(0, MOST_ROWS);
+  return {
+    id: 'columns',
+    kind: 'columns',
+    rows: table.rows.length,
+    fingerprint: fingerprintOf([...table.columns.keys()]),
+    headers,
+    sample: shown.map(({ number, cells }) => ({ row: number, cells: cells.map((cell) => cell.slice(0, MOST_SHOWN)) })),
+    guess: {
+      columns: Object.fromEntries([...guess].map(([field, index]) => [field, header(index)])),
+      dayOrder: null,
+      segment: haveContracts(table, guess) ? null : 'EQ',
+      units: 'units',
+      side: guess.has('side') ? 'column' : 'signed',
+      broker: null,
+    } satisfies Mapping,
+  };
+}
+
+/** The columns by header, and for what they lack the first column whose values fit; null if there is none. */
+function guessed(kinds: readonly ColumnTraits[], columns: Assigned['columns'], doubtful: ReadonlySet<number>): Map<Field, number> | null {
+  const guess = new Map(columns);
+  const take = (field: Field, fits: (kind: ColumnTraits) => boolean): boolean => {
+    const taken = new Set(guess.values());
+    const free = kinds.filter((kind) => !taken.has(kind.index) && fits(kind));
+    const kind = free.find(({ index }) => !doubtful.has(index)) ?? free[0];
+    if (kind) guess.set(field, kind.index);
+    return kind !== undefined;
+  };
+  const has = (...fields: readonly Field[]): boolean => fields.some((field) => guess.has(field));
+  if (!has('day') && !take('day', ({ isDay }) => isDay)) return null;
+  if (!has('symbol', 'name') && !take('name', ({ isName }) => isName)) return null;
+  if (!has('quantity') && !take('quantity', ({ isQuantity }) => isQuantity)) return null;
+  if (!has('price', 'value') && !take('price', ({ isNumber }) => isNumber)) return null;
+  if (has('side') || take('side', ({ isSide }) => isSide)) return guess;
+  const signed = kinds.filter(({ index }) => index === guess.get('quantity'));
+  return canHaveSides(signed) ? guess : null;
+}
+
+function haveContracts({ rows }: KnownTable, guess: ReadonlyMap<Field, number>): boolean {
+  const index = guess.get('symbol') ?? guess.get('name') ?? -1;
+  return guess.has('segment') || rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null);
+}

@@ -1,0 +1,35 @@
+import type { Trade } from '../../trades/trade.ts';
+import type { Format } from '../format.ts';
+
+/**
+ * Dhan's trade history (CSV), from an untouched file and an adapter checked on 3,828 rows. Its value is exact; 'Quantity/Lot' is units in
+ * every row seen, for commodities too. Contract names have no year, and shares only have their company's name.
+ */
+export const dhanTradeHistory: Format = {
+  id: 'dhan-trade-history',
+  broker: 'DHAN',
+  name: 'Dhan trade history',
+  fingerprint: 'date time name buy_sell order exchange segment quantity_lot trade_price trade_value status'.split(' '),
+  coversSameTradesAs: ['dhan-transactions'],
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    if (row.text('status').toLowerCase() !== 'traded') row.addProblem('not-executed', 'status');
+    const segment = row.segment('segment');
+    const exchange = row.exchange('exchange');
+    const day = row.day('date');
+    const quantity = row.units('quantity_lot');
+    const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    return [
+      row.trade({
+        instrument: segment === 'EQ' ? row.listedShare('DHAN', 'name') : row.instrument('name', named),
+        exchange,
+        day,
+        time: row.time('time'),
+        side: row.side('buy_sell'),
+        quantity,
+        ...row.valued('trade_value', quantity, 'trade_price'),
+        product: row.product('order'),
+      }),
+    ];
+  },
+};

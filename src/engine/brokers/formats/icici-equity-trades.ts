@@ -1,0 +1,33 @@
+import type { Trade } from '../../trades/trade.ts';
+import type { Format } from '../format.ts';
+
+/** ICICI Direct's equity trade book (CSV), on which five importers agree. It has ICICI's own short codes for shares, and no times. */
+export const iciciEquityTrades: Format = {
+  id: 'icici-equity-trades',
+  broker: 'ICICI DIRECT',
+  name: 'ICICI Direct equity trade book',
+  fingerprint: 'date stock action qty price trade_value order_ref settlement segment exchange stt stamp_duty'.split(' '),
+  dayColumn: 'date',
+  read: (row): readonly Trade[] => {
+    const quantity = row.units('qty');
+    if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
+    return [
+      row.trade({
+        instrument: row.listedShare('ICICI DIRECT', 'stock'),
+        exchange: row.exchange('exchange'),
+        day: row.day('date'),
+        side: row.side('action'),
+        quantity,
+        ...row.valued('trade_value', quantity, 'price'),
+        orderId: row.id('order_ref'),
+        tradeToTrade: row.text('segment').toUpperCase() === 'TT',
+        charges: row.charges({
+          brokerage: ['brokerage_service_tax'],
+          exchange: ['transaction_and_sebi_turnover_charges'],
+          stt: ['stt'],
+          stamp: ['stamp_duty'],
+        }),
+      }),
+    ];
+  },
+};

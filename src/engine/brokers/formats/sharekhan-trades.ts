@@ -1,0 +1,46 @@
+import { NO_CHARGES, type Charges } from '../../trades/charges.ts';
+import type { Quantity } from '../../money.ts';
+import type { Trade } from '../../trades/trade.ts';
+import type { Format } from '../format.ts';
+import type { ChargeColumns, RowReader } from '../row-reader.ts';
+
+const CHARGES: ChargeColumns = {
+  exchange: ['to_charges'],
+  sebi: ['sebi_fees'],
+  ipft: ['ipft'],
+  stt: ['stt_amount'],
+  stamp: ['stamp'],
+  gst: ['igst', 'sgst', 'cgst', 'utgst'],
+  other: ['cess'],
+};
+
+/** Sharekhan's trade listing, as one importer reads it. The rate excludes brokerage, which is given per share. */
+export const sharekhanTrades: Format = {
+  id: 'sharekhan-trades',
+  broker: 'SHAREKHAN',
+  name: 'Sharekhan trade listing',
+  fingerprint: 'exchange trade_date buy_sell quantity rate brokerage_per_share net_rate net_amount'.split(' '),
+  dayColumn: 'trade_date',
+  read: (row): readonly Trade[] => {
+    const exchange = row.exchange('exchange');
+    const quantity = row.units('quantity');
+    const day = row.day('trade_date');
+    return [
+      row.trade({
+        instrument: row.has('scrip_symbol')
+          ? row.instrument('scrip_symbol', { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day })
+          : row.listedShare('SHAREKHAN', 'scrip_name'),
+        exchange,
+        day,
+        side: row.side('buy_sell'),
+        quantity,
+        price: row.averagePrice('rate'),
+        charges: chargesOf(row, quantity),
+      }),
+    ];
+  },
+};
+
+function chargesOf(row: RowReader, units: Quantity): Charges {
+  return { ...(row.charges(CHARGES) ?? NO_CHARGES), brokerage: row.perUnit('brokerage_per_share', units) };
+}

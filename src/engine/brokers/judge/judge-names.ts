@@ -1,0 +1,65 @@
+import { parseDay, type TradingDay } from '../../day.ts';
+import { instrumentOfReading, type NamedInstrument } from '../../instruments/instrument-of.ts';
+import { namesIn, tidySymbol } from '../../instruments/parse-symbol.ts';
+import { voteOf, type OpenName } from '../../instruments/vote-of.ts';
+import type { Answers, Option, Question, Remark } from '../../questions.ts';
+import { contractInWords } from '../contract-in-words.ts';
+import type { Doubts } from './doubts.ts';
+import type { NameChoices } from '../known-instruments.ts';
+import { remarkOn } from '../remark.ts';
+
+/** What must be asked about the names of contracts, and what all names together decide. */
+export interface JudgedNames {
+  readonly questions: readonly Question[];
+  /** How to read the file once more; null if it is read rightly. */
+  readonly choices: NameChoices | null;
+  readonly remarks: readonly Remark[];
+}
+
+const CONTRACT = 'contract:';
+const DAY = 'day:';
+
+/** What the user chose: contracts and expiries by name. */
+export function choicesIn(answers: Answers): NameChoices {
+  const contracts = new Map<string, string>();
+  const expiries = new Map<string, TradingDay>();
+  for (const [id, answer] of Object.entries(answers)) {
+    if (typeof answer !== 'string') continue;
+    const day = id.startsWith(DAY) ? parseDay(answer) : null;
+    if (id.startsWith(CONTRACT)) contracts.set(id.slice(CONTRACT.length), answer);
+    if (day !== null) expiries.set(id.slice(DAY.length), day);
+  }
+  return { dialect: null, contracts, expiries };
+}
+
+/** Lets the names of the file vote on how they are written, and asks once for each name that stays open, or whose expiry no list knows. */
+export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedInstrument>, choices: NameChoices): JudgedNames {
+  if (rowsByName.size === 0) return { questions: [], choices: null, remarks: [] };
+  const vote = voteOf(names);
+  const open = new Map(vote.open.filter(({ readings }) => readings.length > 1).map((name) => [name.name.symbol, name]));
+  // A name without a month can be several contracts: one day does not tell which. Its rows are refused.
+  const undated = new Set(vote.undated.filter(hasMonth).map(({ symbol }) => symbol));
+  const unanswerable = new Set(vote.undated.map(({ symbol }) => symbol));
+  const questions: Question[] = [];
+  const decided: number[] = [];
+  for (const [name, rows] of rowsByName) {
+    const several = open.get(name);
+    if (several) questions.push(contractQuestion(name, several, rows.length));
+    else if (undated.has(name)) questions.push({ id: DAY + name, kind: 'day', rows: rows.length, name, proposed: null });
+    else if (!unanswerable.has(name)) decided.push(...rows);
+  }
+  if (vote.dialect === null || decided.length === 0) return { questions, choices: null, remarks: [] };
+  return { questions, choices: { ...choices, dialect: vote.dialect }, remarks: [remarkOn('contract-by-evidence', decided)] };
+}
+
+function hasMonth({ symbol }: NamedInstrument): boolean {
+  return namesIn(tidySymbol(symbol)).some(({ month }) => month !== null);
+}
+
+function contractQuestion(name: string, { name: { exchange }, readings }: OpenName, rows: number): Question {
+  const options = readings.map((reading): Option => {
+    const { aliases } = instrumentOfReading(exchange, name, reading);
+    return { value: aliases[0], example: { text: name, meaning: contractInWords(reading) }, evidence: [] };
+  });
+  return { id: CONTRACT + name, kind: 'contract', rows, name, options };
+}
