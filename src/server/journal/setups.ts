@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepFormerText } from './former-texts.ts';
+import { replaceText } from './texts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A setup as it is stored. */
@@ -50,17 +50,10 @@ export async function insertSetup(mine: Mine, name: string, text: string): Promi
   return id;
 }
 
-/** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one, with the time at which it was replaced. */
+/** Gives a setup a name and a text, and its next version. */
 export async function updateSetup(mine: Mine, before: StoredSetup, name: string, text: string): Promise<void> {
-  if (before.text !== text && before.text !== '') {
-    const former = { text: before.text, version: before.version, written_at: new Date() };
-    await keepFormerText(mine, { kind: 'setup', setup_id: before.id }, former);
-  }
-  await mine
-    .updateTable('setups')
-    .set({ name, text, version: before.version + 1 })
-    .where('id', '=', before.id)
-    .execute();
+  await replaceText(mine, { kind: 'setup', setup_id: before.id }, { ...before, written_at: null }, text, new Date());
+  if (name !== before.name) await mine.updateTable('setups').set({ name }).where('id', '=', before.id).execute();
 }
 
 /** All rules of a setup in their order, retired ones last. */

@@ -1,10 +1,10 @@
 import { setupCalls, type SetupDetail, type SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { changeSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
-import { formerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
 import { rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
+import { formerTexts } from '../journal/texts.ts';
 import type { Routes } from '../http/route.ts';
 import { orMissing } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
@@ -61,8 +61,7 @@ export const setupRoutes: Routes = (app) => {
 };
 
 async function found(mine: Mine, id: number): Promise<StoredSetup> {
-  const setup = orMissing(await setupById(mine, id), 'no-setup');
-  return setup;
+  return orMissing(await setupById(mine, id), 'no-setup');
 }
 
 async function detailOf(mine: Mine, id: number): Promise<SetupDetail> {
