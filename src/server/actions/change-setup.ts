@@ -98,7 +98,8 @@ async function mergeRules(mine: Mine, id: number, intoId: number): Promise<void>
   if (count > MOST_RULES) throw apiProblem('too-many-rules', { most: MOST_RULES });
 }
 
-async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
+/** A setup. Throws an ApiProblem: 404. */
+export async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
   return orMissing(await setupById(mine, id), 'no-setup');
 }
 

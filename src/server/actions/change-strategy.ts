@@ -7,7 +7,7 @@ import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { legOfRow } from '../journal/possible-legs.ts';
 import * as strategies from '../journal/strategies.ts';
-import { replaceText, textAt } from '../journal/texts.ts';
+import { passTexts, replaceText, textAt } from '../journal/texts.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { orMissing, apiProblem } from '../problems.ts';
@@ -92,8 +92,7 @@ export function mergeStrategy(mine: Mine, id: number, into: number, now: Date): 
     refuseTooMany((await strategies.legsOf(tx, [id, into])).length);
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
     if (note.length > LONGEST_NOTE) throw apiProblem('notes-too-long', { most: LONGEST_NOTE });
-    await strategies.passFormerNotes(tx, id, into);
-    await strategies.passImages(tx, id, into);
+    await passTexts(tx, 'strategy_id', id, into);
     const place = { kind: 'strategy', strategy_id: into } as const;
     if (note !== other.note) await replaceText(tx, place, await textAt(tx, place), note, now);
     // Both were planned: together they risk both.

@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { insertChange } from '../journal/changes.ts';
 import { legsOf } from '../journal/strategies.ts';
 import { sharedWords } from '../journal/strategy-words.ts';
-import { countChange, placedIn, type TaggedTrade, tripsShowing } from '../journal/trade-words.ts';
+import { countChange, placedIn, type TaggedTrade, tradesIn, tripsShowing } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip, wordsOfTrips } from '../journal/trip-words.ts';
 import { apiProblem } from '../problems.ts';
@@ -87,7 +87,10 @@ function differing({ part, names }: Extract<WrittenPart, { readonly names: unkno
   return { part, add: names.filter(lackedBy(shared)), remove: shared.filter(lackedBy(names)) };
 }
 
-/** A change of many is listed, can be undone, and counts where words differ; each call for one counts with the trade that keeps the part. */
+/**
+ * A change of many is listed, can be undone, and counts where words differ. One of a single round trip is not listed, and each call counts with
+ * the trade that keeps the part.
+ */
 async function changeParts(mine: Mine, trips: Trips, changes: readonly PartChange[], how: 'one' | 'many'): Promise<BulkBody> {
   const chosen = new Map(Array.from(trips, ([trade, place]) => [place.id, { trade, place }]));
   if (how === 'one' || changes.some(isNew))
@@ -127,7 +130,7 @@ async function record(mine: Mine, changes: readonly PartChange[], done: readonly
           done.flatMap((part) => part.setups),
           (row) => row.setup_id,
         ),
-        ([setup, of]) => ({ setup_id: setup, trade_ids: of.map((row) => row.trade_id) }),
+        ([setup, of]) => ({ setup_id: setup, trade_ids: tradesIn(of) }),
       ),
       setup_id: done.find((part) => part.setupId !== null)?.setupId ?? null,
       ...(marks.length > 0 && { marks }),
@@ -147,9 +150,9 @@ function wordsOf(changes: readonly PartChange[], trades: number, rules: number):
 
 function byTag(rows: readonly TaggedTrade[]): WordsBefore['added'] {
   const groups = Map.groupBy(rows, (row) => row.tag_id);
-  return Array.from(groups, ([tag, of]) => ({ tag_id: tag, trade_ids: of.map((row) => row.trade_id) }));
+  return Array.from(groups, ([tag, of]) => ({ tag_id: tag, trade_ids: tradesIn(of) }));
 }
 
 function tradesOf({ added, removed, setups, marks }: PartDone): number[] {
-  return [...new Set([...added, ...removed, ...setups, ...marks].map((row) => row.trade_id))];
+  return [...new Set(tradesIn([...added, ...removed, ...setups, ...marks]))];
 }

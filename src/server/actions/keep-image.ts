@@ -2,7 +2,8 @@ import type { ImageRow } from '#contract/images.ts';
 import { MOST_IMAGES } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { openDay } from '../journal/day-words.ts';
-import { hasSetup, imagesAt, imageUsage, type ImagePlace, insertImage } from '../journal/images.ts';
+import { imagesAt, imageUsage, type ImagePlace, insertImage } from '../journal/images.ts';
+import { setupById } from '../journal/setups.ts';
 import { apiProblem } from '../problems.ts';
 import { foundStrategy } from './change-strategy.ts';
 import { tripOfTrade } from './find-trips.ts';
@@ -44,7 +45,7 @@ export function keepImage(mine: Mine, adding: Adding, image: NewImage): Promise<
 
 /** The images that are there. */
 async function placeOf(mine: Mine, { place, today }: Adding): Promise<ImageRow[]> {
-  if ('setupId' in place && !(await hasSetup(mine, place.setupId))) throw apiProblem('not-found');
+  if ('setupId' in place && !(await setupById(mine, place.setupId))) throw apiProblem('not-found');
   if ('strategyId' in place) await foundStrategy(mine, place.strategyId);
   if (!('tradeId' in place)) return imagesAt(mine, place);
   const { id } = await tripOfTrade(mine, place.tradeId, today);

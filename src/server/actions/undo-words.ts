@@ -18,25 +18,21 @@ export async function undoWords(
     tags.map((row) => row.tag_id),
   );
   for (const part of ['tags', 'mistakes'] as const) {
-    await words.countChange(mine, part, tradesOf(tags.filter((row) => parts.get(row.tag_id) === part)));
+    await words.countChange(mine, part, words.tradesIn(tags.filter((row) => parts.get(row.tag_id) === part)));
   }
-  await words.countChange(mine, 'setup', [...reset, ...tradesOf(judged)]);
+  await words.countChange(mine, 'setup', [...reset, ...words.tradesIn(judged)]);
   const done = new Set(tags.map(keyOf));
   const left = [
     ...[...given, ...taken].filter((row) => !done.has(keyOf(row))),
     ...before.filter((row) => !reset.has(row.trade_id)),
     ...marks.filter((row) => !judged.includes(row)),
   ];
-  const undone = await words.tripsShowing(mine, [...tradesOf(tags), ...reset, ...tradesOf(judged)]);
-  return { undone: undone.size, kept: new Set(tradesOf(left)).size };
+  const undone = await words.tripsShowing(mine, [...words.tradesIn(tags), ...reset, ...words.tradesIn(judged)]);
+  return { undone: undone.size, kept: new Set(words.tradesIn(left)).size };
 }
 
 function flat(groups: WordsBefore['added']): words.TaggedTrade[] {
   return groups.flatMap(({ tag_id: tag, trade_ids: trades }) => trades.map((id) => ({ trade_id: id, tag_id: tag })));
-}
-
-function tradesOf(rows: readonly { readonly trade_id: number }[]): number[] {
-  return rows.map((row) => row.trade_id);
 }
 
 function keyOf(row: words.TaggedTrade): string {

@@ -91,8 +91,8 @@ async function changeSetup(
   const first = new Map(stand.toReversed().map((row) => [placed.get(row.trade_id), row]));
   const aims = Array.from(chosen, ([trip, trade]) => first.get(trip) ?? { trade_id: trade, setup_id: null });
   const setups = setupId === null ? stand : aims.filter((row) => row.setup_id !== setupId);
-  await words.setSetupOf(mine, tradesOf(setups), setupId);
-  const keptWith = tradesOf(aims);
+  await words.setSetupOf(mine, words.tradesIn(setups), setupId);
+  const keptWith = words.tradesIn(aims);
   return {
     setups,
     setupId,
@@ -151,8 +151,4 @@ export function plannedRisk(rupees: number | null): Paise | null {
 
 function priceOf(rupees: number | null): Price | null {
   return rupees === null ? null : parsePrice(rupees.toFixed(4));
-}
-
-function tradesOf(rows: readonly { readonly trade_id: number }[]): number[] {
-  return rows.map((row) => row.trade_id);
 }

@@ -80,9 +80,3 @@ export async function deleteImage(mine: Mine, id: number): Promise<boolean> {
   const gone = await mine.deleteFrom('images').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
-
-/** Whether the user has this setup. */
-export async function hasSetup(mine: Mine, id: number): Promise<boolean> {
-  const found = await mine.selectFrom('setups').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { TripPlace } from './trip-place.ts';
+import { deleteTexts } from './texts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A strategy as it is stored. */
@@ -133,11 +134,6 @@ export async function passLegs(mine: Mine, from: number, to: number | null): Pro
   await mine.updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }
 
-/** Makes the images of one strategy those of another. */
-export async function passImages(mine: Mine, from: number, to: number): Promise<void> {
-  await mine.updateTable('images').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
-}
-
 /** Forgets what was declined. */
 export async function forgetDeclined(mine: Mine): Promise<void> {
   await mine.deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
@@ -145,13 +141,6 @@ export async function forgetDeclined(mine: Mine): Promise<void> {
 
 /** Deletes a strategy without legs, its former notes and its images. */
 export async function deleteStrategy(mine: Mine, id: number): Promise<void> {
-  const images = mine.selectFrom('images').select('id').where('strategy_id', '=', id);
-  await mine.deleteFrom('image_files').where('image_id', 'in', images).execute();
-  for (const table of ['former_texts', 'images'] as const) await mine.deleteFrom(table).where('strategy_id', '=', id).execute();
+  await deleteTexts(mine, 'strategy_id', id);
   await mine.deleteFrom('strategies').where('id', '=', id).execute();
-}
-
-/** Gives the former notes of one strategy to another. */
-export async function passFormerNotes(mine: Mine, from: number, to: number): Promise<void> {
-  await mine.updateTable('former_texts').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }

@@ -73,6 +73,24 @@ export async function formerTexts(mine: Mine, place: TextPlace): Promise<Version
   return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
 }
 
+/** Gives the former texts and images of one setup or strategy to another. */
+export async function passTexts(mine: Mine, column: 'setup_id' | 'strategy_id', from: number, into: number): Promise<void> {
+  for (const table of ['former_texts', 'images'] as const) {
+    await mine
+      .updateTable(table)
+      .set({ [column]: into })
+      .where(column, '=', from)
+      .execute();
+  }
+}
+
+/** Deletes the former texts and images of a setup or strategy. */
+export async function deleteTexts(mine: Mine, column: 'setup_id' | 'strategy_id', of: number): Promise<void> {
+  const images = mine.selectFrom('images').select('id').where(column, '=', of);
+  await mine.deleteFrom('image_files').where('image_id', 'in', images).execute();
+  for (const table of ['former_texts', 'images'] as const) await mine.deleteFrom(table).where(column, '=', of).execute();
+}
+
 function isAt(place: TextPlace) {
   if (place.kind === 'note') return sql`trade_id = ${place.trade_id}`;
   if ('day' in place) return sql`day = ${place.day}`;

@@ -138,7 +138,8 @@ export async function giveSetupsBack(mine: Mine, before: readonly SetupBefore[],
   return rows.map(({ id }) => id);
 }
 
-function tradesIn(rows: readonly { readonly trade_id: number }[]): number[] {
+/** The trades of rows about trades. */
+export function tradesIn(rows: readonly { readonly trade_id: number }[]): number[] {
   return rows.map((row) => row.trade_id);
 }
 
