@@ -21,6 +21,7 @@ export const tripSetupForm = z.object({
     .default({}),
   ...asked,
 });
+export type TripSetupForm = z.infer<typeof tripSetupForm>;
 const planned = (what: string) => z.number(`${what} must be a number.`).positive(`${what} must be above 0.`).max(1e9).nullable().optional();
 /** What is left out stays as it is. */
 export const tripPlanForm = z.object({ stop: planned('The stop'), target: planned('The target'), risk: planned('The risk'), ...asked });

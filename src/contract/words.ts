@@ -25,6 +25,7 @@ export const noteText = z.string('text must be a text.').max(LONGEST_NOTE, `A no
 
 /** A text on its way in, and the version that it replaces: 0 for the first. */
 export const noteForm = z.object({ text: noteText, version });
+export type NoteForm = z.infer<typeof noteForm>;
 
 export const versionBody = z.object({ version: z.number() });
 

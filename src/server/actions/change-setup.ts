@@ -21,6 +21,7 @@ import {
 import { replaceInViews } from '../journal/views.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
+import { staleText } from './write-text.ts';
 
 type FormRule = SetupForm['rules'][number];
 
@@ -44,9 +45,7 @@ export function changeSetup(mine: Mine, id: number, form: SetupForm): Promise<vo
   const [name, text] = [plainText(form.name), form.text];
   return locked(mine, async (tx) => {
     const before = await foundSetup(tx, id);
-    if (form.version !== undefined && form.version !== before.version) {
-      throw apiProblem('stale-setup', null, { body: { text: before.text, version: before.version } });
-    }
+    if (form.version !== undefined && form.version !== before.version) throw staleText({ kind: 'setup', setup_id: id }, before);
     await refuseTaken(tx, name, id);
     const changed = await writeRules(tx, id, await rulesOf(tx, id), tidyRules(form.rules));
     if (changed || name !== before.name || text !== before.text) await updateSetup(tx, before, name, text);
@@ -99,9 +98,9 @@ async function mergeRules(mine: Mine, id: number, intoId: number): Promise<void>
   if (count > MOST_RULES) throw apiProblem('too-many-rules', { most: MOST_RULES });
 }
 
-async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
-  const setup = orMissing(await setupById(mine, id), 'no-setup');
-  return setup;
+/** A setup. Throws an ApiProblem: 404. */
+export async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
+  return orMissing(await setupById(mine, id), 'no-setup');
 }
 
 async function refuseTaken(mine: Mine, name: string, ownId: number | null): Promise<void> {

@@ -7,11 +7,13 @@ import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { legOfRow } from '../journal/possible-legs.ts';
 import * as strategies from '../journal/strategies.ts';
+import { passTexts, replaceText, textAt } from '../journal/texts.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { findTrips } from './find-trips.ts';
-import { keepInPlace } from './write-words.ts';
+import { keepInPlace } from './keep-in-place.ts';
+import { plannedRisk } from './word-parts.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** A strategy. Throws an ApiProblem: 404. */
@@ -48,13 +50,14 @@ export function renameStrategy(mine: Mine, id: number, name: string): Promise<vo
   return onStrategy(mine, id, (tx) => strategies.setStrategyName(tx, id, called));
 }
 
-/** Writes the note of a strategy; answers its version. Throws an ApiProblem: 404, or 409 with what another tab wrote. */
-export function writeStrategyNote(mine: Mine, id: number, text: string, version: number): Promise<number> {
+/** Writes what a strategy is planned to risk; answers the version of its plan. Throws an ApiProblem: 404, 409 or 422. */
+export function writeStrategyPlan(mine: Mine, id: number, risk: number | null, version: number | undefined): Promise<number> {
+  const planned = plannedRisk(risk);
   return onStrategy(mine, id, async (tx, before) => {
-    // The same text once more, as after an answer that was lost, is no conflict.
-    if (before.note === text) return before.note_version;
-    if (before.note_version !== version) throw apiProblem('stale', null, { body: { text: before.note, version: before.note_version } });
-    return strategies.replaceStrategyNote(tx, before, text);
+    if (before.risk === planned) return before.plan_version;
+    if (version !== undefined && version !== before.plan_version)
+      throw apiProblem('stale', null, { body: { version: before.plan_version } });
+    return strategies.setStrategyRisk(tx, before, planned);
   });
 }
 
@@ -82,16 +85,16 @@ export function takeLegOut(mine: Mine, today: TradingDay, id: number, tripId: nu
 }
 
 /** Gives the legs, the note, the images and the typed risk of a strategy to another, and deletes it. Throws an ApiProblem: 404, or 409. */
-export function mergeStrategy(mine: Mine, id: number, into: number): Promise<void> {
+export function mergeStrategy(mine: Mine, id: number, into: number, now: Date): Promise<void> {
   return onStrategy(mine, id, async (tx, from) => {
     const other = await foundStrategy(tx, into);
     if (id === into) throw apiProblem('join-with-itself');
     refuseTooMany((await strategies.legsOfStrategies(tx, [id, into])).length);
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
     if (note.length > LONGEST_NOTE) throw apiProblem('notes-too-long', { most: LONGEST_NOTE });
-    await strategies.passFormerNotes(tx, id, into);
-    await strategies.passImages(tx, id, into);
-    if (note !== other.note) await strategies.replaceStrategyNote(tx, other, note);
+    await passTexts(tx, 'strategy_id', id, into);
+    const place = { kind: 'strategy', strategy_id: into } as const;
+    if (note !== other.note) await replaceText(tx, place, await textAt(tx, place), note, now);
     // Both were planned: together they risk both.
     const risk = other.risk === null ? from.risk : add(other.risk, from.risk ?? ZERO);
     if (risk !== other.risk) await strategies.setStrategyRisk(tx, other, risk);

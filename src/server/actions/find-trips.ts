@@ -6,6 +6,7 @@ import { planOf } from '../journal/account-plans.ts';
 import { knownTrips } from '../journal/trip-pages.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { placesOfTrades } from '../journal/trades.ts';
+import { orMissing } from '../problems.ts';
 import { loadBooks } from './load-books.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -25,6 +26,11 @@ export async function findTrips(mine: Mine, tradeIds: readonly number[], today: 
     }
   }
   return found;
+}
+
+/** The round trip of a trade. Throws an ApiProblem: 404 where it has none. */
+export async function tripOfTrade(mine: Mine, tradeId: number, today: TradingDay): Promise<TripPlace> {
+  return orMissing((await findTrips(mine, [tradeId], today)).get(tradeId), 'no-trade');
 }
 
 /** A round trip with its parts and orders. Their charges are those of its instrument alone: a note's rounding may lie elsewhere. */

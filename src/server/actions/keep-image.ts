@@ -1,10 +1,13 @@
 import type { ImageRow } from '#contract/images.ts';
 import { MOST_IMAGES } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { hasSetup, imagesAt, imageUsage, type ImagePlace, insertImage, openDay } from '../journal/images.ts';
+import { openDay } from '../journal/day-words.ts';
+import { imagesAt, imageUsage, type ImagePlace, insertImage } from '../journal/images.ts';
+import { setupById } from '../journal/setups.ts';
 import { apiProblem } from '../problems.ts';
 import { foundStrategy } from './change-strategy.ts';
-import { keepInPlace, tripOfTrade } from './write-words.ts';
+import { tripOfTrade } from './find-trips.ts';
+import { openTrip } from './keep-in-place.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Who adds an image, where, and the most bytes that all images of the user may take. */
@@ -33,10 +36,7 @@ export function keepImage(mine: Mine, adding: Adding, image: NewImage): Promise<
   const { place, today } = adding;
   return locked(mine, async (tx) => {
     await requireRoom(tx, adding, image.content.length + image.small.length);
-    if ('tradeId' in place) {
-      const trip = await tripOfTrade(tx, { tradeId: place.tradeId, today });
-      await keepInPlace(tx, new Map([[place.tradeId, trip]]));
-    }
+    if ('tradeId' in place) await openTrip(tx, place.tradeId, today);
     if ('day' in place) await openDay(tx, place.day);
     await insertImage(tx, place, image);
     return placeOf(tx, adding);
@@ -45,9 +45,9 @@ export function keepImage(mine: Mine, adding: Adding, image: NewImage): Promise<
 
 /** The images that are there. */
 async function placeOf(mine: Mine, { place, today }: Adding): Promise<ImageRow[]> {
-  if ('setupId' in place && !(await hasSetup(mine, place.setupId))) throw apiProblem('not-found');
+  if ('setupId' in place && !(await setupById(mine, place.setupId))) throw apiProblem('not-found');
   if ('strategyId' in place) await foundStrategy(mine, place.strategyId);
   if (!('tradeId' in place)) return imagesAt(mine, place);
-  const { id } = await tripOfTrade(mine, { tradeId: place.tradeId, today });
+  const { id } = await tripOfTrade(mine, place.tradeId, today);
   return imagesAt(mine, { roundTripId: id });
 }

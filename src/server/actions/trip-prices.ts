@@ -3,9 +3,8 @@ import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuat
 import { instrumentsById } from '../journal/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../journal/marks.ts';
 import { wordsOfTrip } from '../journal/trip-words.ts';
-import { traceTrip } from './find-trips.ts';
+import { traceTrip, tripOfTrade } from './find-trips.ts';
 import { lastDay, rangesOf, sessionsBetween } from './how-far.ts';
-import { tripOfTrade } from './write-words.ts';
 import type { Mine } from '../store/mine.ts';
 
 const DAYS_AFTER = DAYS_BEFORE;
@@ -25,7 +24,7 @@ const NOTHING: TripPrices = { hasPrices: false, bars: [], heldDays: 0, missingDa
 
 /** The prices of the days of a trade's round trip. Throws an ApiProblem: 404 where it has none. */
 export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay): Promise<TripPrices> {
-  const place = await tripOfTrade(mine, { tradeId, today });
+  const place = await tripOfTrade(mine, tradeId, today);
   if (!(await hasMarks(mine))) return NOTHING;
   const [traced, words, instruments] = await Promise.all([
     traceTrip(mine, place, today),

@@ -9,7 +9,6 @@ import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } 
 import { setRemoved } from '../journal/import-history.ts';
 import { instrumentsById, setSettlement } from '../journal/instruments.ts';
 import type { Tables } from '../store/tables/registry.ts';
-import { undoWords } from './change-in-bulk.ts';
 import { holdAgain } from './decide-held.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../journal/trades.ts';
 import { passWords } from '../journal/pass-words.ts';
@@ -17,6 +16,7 @@ import { orMissing, apiProblem } from '../problems.ts';
 import { moveImportBack } from './move-trades.ts';
 import { pairPlaces, type Place, placesTrading } from './queue-pairing.ts';
 import { settled } from './record-change.ts';
+import { undoWords } from './undo-words.ts';
 import { undoReading } from './replace-reading.ts';
 import { type Mine, locked } from '../store/mine.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
+import { insertSetup, setupByName, setupsOf } from '../journal/setups.ts';
 import { apiProblem } from '../problems.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
@@ -22,14 +23,10 @@ export async function tagIds(mine: Mine, kind: Tables['tags']['kind'], names: re
 
 /** The id of a setup by its name; made where it is not known. Throws an ApiProblem where there are too many. */
 export async function setupIdOf(mine: Mine, name: string): Promise<number> {
-  const setups = await mine.selectFrom('setups').select(['id', 'name']).execute();
-  const { rows } = await sql<{ id: number }>`SELECT id FROM setups WHERE user_id = ${mine.userId} AND lower(name) = lower(${name})`.execute(
-    mine.db,
-  );
-  const [known] = rows;
+  const known = await setupByName(mine, name);
   if (known) return known.id;
-  if (setups.length >= MOST_SETUPS) throw apiProblem('too-many-new-setups', { most: MOST_SETUPS });
-  return (await mine.insertInto('setups').values({ name }).returning('id').executeTakeFirstOrThrow()).id;
+  if ((await setupsOf(mine)).length >= MOST_SETUPS) throw apiProblem('too-many-new-setups', { most: MOST_SETUPS });
+  return insertSetup(mine, name, '');
 }
 
 async function refuseTooMany(mine: Mine, kind: Tables['tags']['kind']): Promise<void> {

@@ -1,5 +1,6 @@
 import { MOST_NAMES, MOST_SETUPS } from '#contract/limits.ts';
 import type { RowWords } from '#engine/brokers/row-words.ts';
+import { setupsOf } from '../journal/setups.ts';
 import { setupIdOf, tagIds } from './word-names.ts';
 import { type NewTrade, tradesByIdentity } from '../journal/trades.ts';
 import { type Mine, isIn } from '../store/mine.ts';
@@ -56,40 +57,25 @@ async function tradesWithWords(mine: Mine, ids: readonly number[]): Promise<Set<
 
 /** The tags of these names, made where they are not known and the journal has room. */
 async function tagsNamed(mine: Mine, names: readonly string[]): Promise<Ids> {
-  const rows = await mine.selectFrom('tags').select('name').where('kind', '=', 'tag').execute();
-  const wanted = withinRoom(
-    names,
-    rows.map(({ name }) => name),
-    MOST_NAMES,
-  );
+  const present = await mine.selectFrom('tags').select('name').where('kind', '=', 'tag').execute();
+  const wanted = withinRoom(names, present, MOST_NAMES);
   const ids = await tagIds(mine, 'tag', wanted);
   return new Map(wanted.map((name, index) => [key(name), ids[index] as number]));
 }
 
 /** The same for setups. */
 async function setupsNamed(mine: Mine, names: readonly string[]): Promise<Ids> {
-  const rows = await mine.selectFrom('setups').select('name').execute();
   const ids = new Map<string, number>();
-  for (const name of withinRoom(
-    names,
-    rows.map((row) => row.name),
-    MOST_SETUPS,
-  ))
-    ids.set(key(name), await setupIdOf(mine, name));
+  for (const name of withinRoom(names, await setupsOf(mine), MOST_SETUPS)) ids.set(key(name), await setupIdOf(mine, name));
   return ids;
 }
 
 /** Each name once: those that are known, and as many others as there is room for. */
-function withinRoom(names: readonly string[], present: readonly string[], most: number): string[] {
-  const known = new Set(present.map(key));
+function withinRoom(names: readonly string[], present: readonly { readonly name: string }[], most: number): string[] {
+  const known = new Set(present.map(({ name }) => key(name)));
+  const wanted = Array.from(Map.groupBy(names, key).values(), ([first]) => first as string);
   let room = most - known.size;
-  const found = new Map<string, string>();
-  for (const name of names) {
-    if (found.has(key(name)) || (!known.has(key(name)) && room <= 0)) continue;
-    if (!known.has(key(name))) room -= 1;
-    found.set(key(name), name);
-  }
-  return [...found.values()];
+  return wanted.filter((name) => known.has(key(name)) || room-- > 0);
 }
 
 function key(name: string): string {

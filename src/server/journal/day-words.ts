@@ -1,17 +1,8 @@
 import type { Selectable } from 'kysely';
+import type { VersionedText } from '#contract/words.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
-
-/** The two texts of a day. */
-export type DayText = 'plan' | 'review';
-
-/** A text as it stands. */
-export interface CurrentText {
-  readonly text: string;
-  readonly version: number;
-  readonly writtenAt: Date | null;
-}
 
 /** What was written about a day, or undefined. */
 export function dayWords(mine: Mine, day: TradingDay): Promise<Selectable<Tables['days']> | undefined> {
@@ -33,37 +24,22 @@ export async function reviewBefore(mine: Mine, day: TradingDay, from: TradingDay
 }
 
 /** One text of a day as it stands; version 0 where none was written. */
-export function writtenOf(row: Selectable<Tables['days']> | undefined, kind: DayText): CurrentText {
-  if (!row) return { text: '', version: 0, writtenAt: null };
-  return kind === 'plan'
-    ? { text: row.plan, version: row.plan_version, writtenAt: row.plan_at }
-    : { text: row.review, version: row.review_version, writtenAt: row.review_at };
-}
-
-/** Writes one text of a day. */
-export async function writeDayWords(mine: Mine, day: TradingDay, kind: DayText, { text, version, writtenAt }: CurrentText): Promise<void> {
-  const part =
-    kind === 'plan'
-      ? { plan: text, plan_version: version, plan_at: writtenAt }
-      : { review: text, review_version: version, review_at: writtenAt };
-  await putDay(mine, day, part);
+export function textOfDay(row: Selectable<Tables['days']> | undefined, kind: 'plan' | 'review'): VersionedText {
+  return { text: row?.[kind] ?? '', version: row?.[`${kind}_version`] ?? 0, written_at: row?.[`${kind}_at`]?.toISOString() ?? null };
 }
 
 /** Writes the limits of a day. */
 export async function writeLimits(mine: Mine, day: TradingDay, limits: object | null, version: number): Promise<void> {
-  await putDay(mine, day, { limits: limits && JSON.stringify(limits), limits_version: version });
+  await openDay(mine, day);
+  const values = { limits: limits && JSON.stringify(limits), limits_version: version };
+  await mine.updateTable('days').set(values).where('day', '=', day).execute();
 }
 
-type DayPart =
-  | { readonly plan: string; readonly plan_version: number; readonly plan_at: Date | null }
-  | { readonly review: string; readonly review_version: number; readonly review_at: Date | null }
-  | { readonly limits: string | null; readonly limits_version: number };
-
-async function putDay(mine: Mine, day: TradingDay, part: DayPart): Promise<void> {
-  const empty = { day, plan_at: null, review_at: null, limits: null };
+/** Opens a day for words, so that it is among the days of the diary. */
+export async function openDay(mine: Mine, day: TradingDay): Promise<void> {
   await mine
     .insertInto('days')
-    .values({ ...empty, ...part })
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(part))
+    .values({ day, plan_at: null, review_at: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -68,18 +68,3 @@ export async function deleteImage(mine: Mine, id: number): Promise<boolean> {
   const gone = await mine.deleteFrom('images').where('id', '=', id).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
-
-/** Whether the user has this setup. */
-export async function hasSetup(mine: Mine, id: number): Promise<boolean> {
-  const found = await mine.selectFrom('setups').select('id').where('id', '=', id).executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Opens a day for words, so that it is among the days of the diary. */
-export async function openDay(mine: Mine, day: TradingDay): Promise<void> {
-  await mine
-    .insertInto('days')
-    .values({ day, plan_at: null, review_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}

@@ -10,6 +10,9 @@ export interface RuleMark {
   readonly kept: boolean;
 }
 
+/** What is made of rules, by rule; null removes it. */
+export type Marks = ReadonlyMap<number, 'kept' | 'broken' | null>;
+
 type JudgedRule = RoundTripDetail['rules'][number];
 
 /** The rules of a setup with what a round trip made of them: of the first of its trades that was judged. Retired ones only where judged. */
@@ -38,26 +41,23 @@ export async function judgedRulesOf(mine: Mine, setups: ReadonlyMap<number, numb
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, rules]) => [trip, rules.map(rule)]));
 }
 
-/** Judges rules of a round trip: written with `tradeId`, gone from its other trades. */
+/** Judges rules of round trips: written with the trades that keep their setups, gone from all others of theirs. */
 export async function judgeRules(
   mine: Mine,
-  { tradeId, trades }: { readonly tradeId: number; readonly trades: readonly number[] },
-  marks: ReadonlyMap<number, 'kept' | 'broken' | null>,
+  { trades, keptWith }: { readonly trades: readonly number[]; readonly keptWith: readonly number[] },
+  marks: Marks,
 ): Promise<void> {
-  if (marks.size === 0) return;
   await mine.deleteFrom('rule_marks').where(isIn('trade_id', trades)).where(isIn('setup_rule_id', marks.keys())).execute();
-  const rows = [...marks].flatMap(([rule, mark]) => {
-    return mark === null ? [] : [{ tradeId, setupRuleId: rule, kept: mark === 'kept' }];
-  });
+  const judged = [...marks].flatMap(([rule, mark]) => (mark === null ? [] : [{ setupRuleId: rule, kept: mark === 'kept' }]));
+  const rows = keptWith.flatMap((tradeId) => judged.map((mark) => ({ tradeId, ...mark })));
   await mine.insertMany('rule_marks', rows);
 }
 
 /** What rules are judged as with these trades. */
 export async function marksOf(mine: Mine, tradeIds: readonly number[], rules: readonly number[]): Promise<RuleMark[]> {
   const { rows } = await sql<RuleMark>`SELECT trade_id, setup_rule_id, kept FROM rule_marks
-    WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...tradeIds]}::int8[]) AND setup_rule_id = ANY(${[...rules]}::int8[])`.execute(
-    mine.db,
-  );
+    WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...tradeIds]}::int8[]) AND setup_rule_id = ANY(${[...rules]}::int8[])
+    ORDER BY trade_id, setup_rule_id`.execute(mine.db);
   return rows;
 }
 

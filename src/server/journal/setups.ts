@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keepFormerText } from './former-texts.ts';
+import { deleteTexts, passTexts, replaceText } from './texts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A setup as it is stored. */
@@ -50,17 +50,10 @@ export async function insertSetup(mine: Mine, name: string, text: string): Promi
   return id;
 }
 
-/** Gives a setup a name and a text, and its next version. A text that goes is kept as a former one, with the time at which it was replaced. */
+/** Gives a setup a name and a text, and its next version. */
 export async function updateSetup(mine: Mine, before: StoredSetup, name: string, text: string): Promise<void> {
-  if (before.text !== text && before.text !== '') {
-    const former = { text: before.text, version: before.version, written_at: new Date() };
-    await keepFormerText(mine, { kind: 'setup', setup_id: before.id }, former);
-  }
-  await mine
-    .updateTable('setups')
-    .set({ name, text, version: before.version + 1 })
-    .where('id', '=', before.id)
-    .execute();
+  await replaceText(mine, { kind: 'setup', setup_id: before.id }, { ...before, written_at: null }, text, new Date());
+  if (name !== before.name) await mine.updateTable('setups').set({ name }).where('id', '=', before.id).execute();
 }
 
 /** All rules of a setup in their order, retired ones last. */
@@ -120,21 +113,17 @@ export async function replaceSetup(mine: Mine, from: number, into: number | null
     .execute();
 }
 
-/** Gives retired rules and former texts of one setup to another. */
+/** Gives retired rules, former texts and images of one setup to another. */
 export async function passHistory(mine: Mine, from: number, into: number): Promise<void> {
-  for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
-    await mine.updateTable(table).set({ setup_id: into }).where('setup_id', '=', from).execute();
-  }
+  await mine.updateTable('setup_rules').set({ setup_id: into }).where('setup_id', '=', from).execute();
+  await passTexts(mine, 'setup_id', from, into);
 }
 
 /** Deletes a setup with its rules, what was judged by them, its former texts and its images. */
 export async function deleteSetup(mine: Mine, id: number): Promise<void> {
-  await sql`DELETE FROM rule_marks WHERE user_id = ${mine.userId}
-    AND setup_rule_id IN (SELECT id FROM setup_rules WHERE user_id = ${mine.userId} AND setup_id = ${id})`.execute(mine.db);
-  await sql`DELETE FROM image_files WHERE user_id = ${mine.userId}
-    AND image_id IN (SELECT id FROM images WHERE user_id = ${mine.userId} AND setup_id = ${id})`.execute(mine.db);
-  for (const table of ['setup_rules', 'former_texts', 'images'] as const) {
-    await mine.deleteFrom(table).where('setup_id', '=', id).execute();
-  }
+  const rules = mine.selectFrom('setup_rules').select('id').where('setup_id', '=', id);
+  await mine.deleteFrom('rule_marks').where('setup_rule_id', 'in', rules).execute();
+  await mine.deleteFrom('setup_rules').where('setup_id', '=', id).execute();
+  await deleteTexts(mine, 'setup_id', id);
   await mine.deleteFrom('setups').where('id', '=', id).execute();
 }

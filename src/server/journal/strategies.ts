@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { TripPlace } from './trip-place.ts';
-import { keepFormerText } from './former-texts.ts';
+import { deleteTexts } from './texts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A strategy as it is stored. */
@@ -10,7 +10,6 @@ export interface StoredStrategy {
   readonly name: string;
   readonly note: string;
   readonly note_version: number;
-  readonly note_at: Date | null;
   /** Planned with all legs together, as typed. */
   readonly risk: Paise | null;
   readonly plan_version: number;
@@ -24,12 +23,11 @@ export interface StoredLeg {
   readonly place: TripPlace | null;
 }
 
-const COLUMNS = ['id', 'name', 'note', 'note_version', 'note_at', 'risk', 'plan_version'] as const;
+const COLUMNS = ['id', 'name', 'note', 'note_version', 'risk', 'plan_version'] as const;
 
 /** A page of strategies by the first entry of their legs, the latest first; those without a leg in the journal last. */
 export async function strategyPage(mine: Mine, page: number, perPage: number): Promise<StoredStrategy[]> {
-  const { rows } =
-    await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.note_at, s.risk, s.plan_version FROM strategies AS s
+  const { rows } = await sql<StoredStrategy>`SELECT s.id, s.name, s.note, s.note_version, s.risk, s.plan_version FROM strategies AS s
     LEFT JOIN (SELECT l.strategy_id, min(r.opened_on) AS opened_on, min(r.id) AS anchor FROM strategy_legs AS l
       JOIN word_places AS p ON p.user_id = l.user_id AND p.trade_id = l.trade_id
       JOIN round_trips AS r ON r.user_id = l.user_id AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
@@ -136,11 +134,6 @@ export async function passLegs(mine: Mine, from: number, to: number | null): Pro
   await mine.updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }
 
-/** Makes the images of one strategy those of another. */
-export async function passImages(mine: Mine, from: number, to: number): Promise<void> {
-  await mine.updateTable('images').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
-}
-
 /** Forgets what was declined. */
 export async function forgetDeclined(mine: Mine): Promise<void> {
   await mine.deleteFrom('strategy_legs').where('strategy_id', 'is', null).execute();
@@ -148,24 +141,6 @@ export async function forgetDeclined(mine: Mine): Promise<void> {
 
 /** Deletes a strategy without legs, its former notes and its images. */
 export async function deleteStrategy(mine: Mine, id: number): Promise<void> {
-  const images = mine.selectFrom('images').select('id').where('strategy_id', '=', id);
-  await mine.deleteFrom('image_files').where('image_id', 'in', images).execute();
-  for (const table of ['former_texts', 'images'] as const) await mine.deleteFrom(table).where('strategy_id', '=', id).execute();
+  await deleteTexts(mine, 'strategy_id', id);
   await mine.deleteFrom('strategies').where('id', '=', id).execute();
-}
-
-/** Writes the note of a strategy and keeps what stood there; answers its version. Of former notes only the latest are kept. */
-export async function replaceStrategyNote(mine: Mine, before: StoredStrategy, text: string): Promise<number> {
-  const version = before.note_version + 1;
-  const values = { note: text, note_version: version, note_at: new Date() };
-  await mine.updateTable('strategies').set(values).where('id', '=', before.id).execute();
-  if (before.note === '') return version;
-  const former = { text: before.note, version: before.note_version, written_at: before.note_at ?? new Date() };
-  await keepFormerText(mine, { kind: 'strategy', strategy_id: before.id }, former);
-  return version;
-}
-
-/** Gives the former notes of one strategy to another. */
-export async function passFormerNotes(mine: Mine, from: number, to: number): Promise<void> {
-  await mine.updateTable('former_texts').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
 }

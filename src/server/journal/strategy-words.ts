@@ -10,7 +10,7 @@ export interface SharedWords {
   readonly mistakes: readonly string[];
   /** null where they have none, or differ. */
   readonly setup: TripWords['setup'];
-  readonly versions: Omit<TripWords['versions'], 'plan'>;
+  readonly versions: TripWords['versions'];
 }
 
 /** The words that all legs have, of the words of each; undefined is a leg without any. */
@@ -23,7 +23,7 @@ export function sharedWords(legs: readonly (TripWords | undefined)[]): SharedWor
     tags: shared('tags'),
     mistakes: shared('mistakes'),
     setup: others.every((leg) => leg?.setup?.id === setup?.id) ? setup : null,
-    versions: { tags: sumOf('tags'), mistakes: sumOf('mistakes'), setup: sumOf('setup') },
+    versions: { tags: sumOf('tags'), mistakes: sumOf('mistakes'), setup: sumOf('setup'), plan: sumOf('plan') },
   };
 }
 

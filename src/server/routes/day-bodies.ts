@@ -1,5 +1,4 @@
 import type { DayBody, DiaryDay, FoundNote, KeptLimit, Limits } from '#contract/days.ts';
-import type { VersionedText } from '#contract/words.ts';
 import { firstLine } from '#contract/written.ts';
 import { type DayFacts, type JudgedLimit, judgeLimits } from '#engine/daily/day-limits.ts';
 import { formatTime, type TimeOfDay, timeFromParts, type TradingDay, weekday } from '#engine/day.ts';
@@ -7,7 +6,6 @@ import { holidayName } from '#engine/exchange/holidays.ts';
 import { sessionOn } from '#engine/exchange/sessions.ts';
 import { add, paise, subtract, toRupees, ZERO } from '#engine/money.ts';
 import type { TripExit } from '../journal/day-facts.ts';
-import type { CurrentText } from '../journal/day-words.ts';
 import type { DiaryRow } from '../journal/diary.ts';
 import type { FoundText } from '../journal/note-search.ts';
 import { partWith } from '../journal/word-search.ts';
@@ -20,11 +18,6 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 export function closedBecause(day: TradingDay): string | null {
   if (sessionOn('NSE', day) !== 'closed') return null;
   return holidayName(day) ?? (NO_SESSION[weekday(day)] || null);
-}
-
-/** A text of a day as it crosses HTTP. */
-export function versionedBody({ text, version, writtenAt }: CurrentText): VersionedText {
-  return { text, version, written_at: writtenAt?.toISOString() ?? null };
 }
 
 /** The steps of the net through a day: exits of one round trip at one time are one. */

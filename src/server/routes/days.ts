@@ -2,19 +2,20 @@ import { dayCalls, type DayBody, type Limits } from '#contract/days.ts';
 import { ruleForTomorrow } from '#contract/written.ts';
 import { addDays, parseDay, type TradingDay } from '#engine/day.ts';
 import { subtract, toRupees, ZERO } from '#engine/money.ts';
-import { setLimits, writeDayText } from '../actions/write-day.ts';
+import { setLimits } from '../actions/set-limits.ts';
+import { writeText } from '../actions/write-text.ts';
 import type { Routes } from '../http/route.ts';
-import { listFormerTexts } from '../journal/former-texts.ts';
 import { imagesAt } from '../journal/images.ts';
 import { dayFacts, tripExits, tripsBegun } from '../journal/day-facts.ts';
 import { resultOn } from '../journal/day-rollups.ts';
-import { dayWords, reviewBefore, writtenOf } from '../journal/day-words.ts';
+import { dayWords, reviewBefore, textOfDay } from '../journal/day-words.ts';
 import { diaryPage, neighbours } from '../journal/diary.ts';
 import { searchNotes, wordsWithoutTrade } from '../journal/note-search.ts';
+import { formerTexts } from '../journal/texts.ts';
 import { tripsAt } from '../journal/trip-pages.ts';
 import { searchedWords } from '../journal/word-search.ts';
 import { wrongField } from '../problems.ts';
-import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies, versionedBody } from './day-bodies.ts';
+import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies } from './day-bodies.ts';
 import { roundTripBodies } from './round-trip-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -47,7 +48,7 @@ export const dayRoutes: Routes = (app, { now }) => {
     ...dayCalls.writeDayText,
     handler: (request) => {
       const { day, kind } = request.params;
-      return writeDayText(request.mine(), tradingDay(day), kind, request.body, new Date(now()));
+      return writeText(request.mine(), { kind, day: tradingDay(day) }, request.body, new Date(now()));
     },
   });
 
@@ -55,7 +56,7 @@ export const dayRoutes: Routes = (app, { now }) => {
     ...dayCalls.listFormerDayTexts,
     handler: async (request) => {
       const { day, kind } = request.params;
-      return { data: await listFormerTexts(request.mine(), { kind, day: tradingDay(day) }) };
+      return { data: await formerTexts(request.mine(), { kind, day: tradingDay(day) }) };
     },
   });
 
@@ -109,8 +110,8 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
     gross: toRupees(gross),
     charges: toRupees(subtract(gross, net)),
     closed_trades: result?.trades ?? 0,
-    plan: versionedBody(writtenOf(words, 'plan')),
-    review: versionedBody(writtenOf(words, 'review')),
+    plan: textOfDay(words, 'plan'),
+    review: textOfDay(words, 'review'),
     carried: ruleForTomorrow(reviewed),
     limits,
     limits_version: words?.limits_version ?? 0,

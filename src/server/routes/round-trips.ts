@@ -2,21 +2,20 @@ import { roundTripCalls } from '#contract/trip-words.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
-import { changeInBulk } from '../actions/change-in-bulk.ts';
+import { changeInBulk, writeTripWords, writtenSetup } from '../actions/change-words.ts';
 import { moveTrips } from '../actions/change-trip.ts';
-import { traceTrip } from '../actions/find-trips.ts';
-import { tripOfTrade, type WordsTarget, writeNote, writePlan, writeSetup, writeTags } from '../actions/write-words.ts';
-import { listFormerTexts } from '../journal/former-texts.ts';
-import { noteOf } from '../journal/trade-words.ts';
+import { traceTrip, tripOfTrade } from '../actions/find-trips.ts';
+import { writeText } from '../actions/write-text.ts';
+import { judgedRules } from '../journal/rule-marks.ts';
+import { formerTexts, textAt } from '../journal/texts.ts';
 import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
 import type { Routes } from '../http/route.ts';
 import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
 
 /** Round trips, and what is written about them. */
 export const roundTripRoutes: Routes = (app, { now }) => {
-  const by = (request: { params: { id: number } }): WordsTarget => {
-    return { tradeId: request.params.id, today: dayInIndia(now()) };
-  };
+  const by = (request: { params: { id: number } }) => ({ tradeId: request.params.id, today: dayInIndia(now()) });
+  const noteOf = (request: { params: { id: number } }) => ({ kind: 'note', trade_id: request.params.id }) as const;
 
   app.route({
     ...roundTripCalls.listRoundTrips,
@@ -49,58 +48,59 @@ export const roundTripRoutes: Routes = (app, { now }) => {
   app.route({
     ...roundTripCalls.readNote,
     handler: async (request) => {
-      await tripOfTrade(request.mine(), by(request));
-      return noteOf(request.mine(), request.params.id);
+      await tripOfTrade(request.mine(), request.params.id, dayInIndia(now()));
+      return textAt(request.mine(), noteOf(request));
     },
   });
 
   app.route({
     ...roundTripCalls.writeNote,
-    handler: async (request) => ({ version: await writeNote(request.mine(), by(request), request.body.text, request.body.version) }),
+    handler: (request) => writeText(request.mine(), noteOf(request), request.body, new Date(now())),
   });
 
   app.route({
     ...roundTripCalls.formerNotes,
     handler: async (request) => {
-      await tripOfTrade(request.mine(), by(request));
-      return { data: await listFormerTexts(request.mine(), { kind: 'note', trade_id: request.params.id }) };
+      await tripOfTrade(request.mine(), request.params.id, dayInIndia(now()));
+      return { data: await formerTexts(request.mine(), noteOf(request)) };
     },
   });
 
   app.route({
     ...roundTripCalls.setTags,
     handler: async (request) => {
-      const { tags, versions } = await writeTags(request.mine(), by(request), 'tag', request.body.tags, request.body.version);
-      return { tags: [...tags], version: versions.tags };
+      const written = { part: 'tags', names: request.body.tags } as const;
+      const { words } = await writeTripWords(request.mine(), by(request), written, request.body.version);
+      return { tags: [...words.tags], version: words.versions.tags };
     },
   });
 
   app.route({
     ...roundTripCalls.setMistakes,
     handler: async (request) => {
-      const { mistakes, versions } = await writeTags(request.mine(), by(request), 'mistake', request.body.mistakes, request.body.version);
-      return { mistakes: [...mistakes], version: versions.mistakes };
+      const written = { part: 'mistakes', names: request.body.mistakes } as const;
+      const { words } = await writeTripWords(request.mine(), by(request), written, request.body.version);
+      return { mistakes: [...words.mistakes], version: words.versions.mistakes };
     },
   });
 
   app.route({
     ...roundTripCalls.setSetup,
     handler: async (request) => {
-      const { setup, rules, version } = request.body;
-      const stands = await writeSetup(request.mine(), by(request), setup, rules, version);
-      return { setup: stands.words.setup?.name ?? null, rules: stands.rules, version: stands.words.versions.setup };
+      const mine = request.mine();
+      const { trip, words } = await writeTripWords(mine, by(request), writtenSetup(request.body), request.body.version);
+      const rules = words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [];
+      return { setup: words.setup?.name ?? null, rules, version: words.versions.setup };
     },
   });
 
   app.route({
     ...roundTripCalls.setPlan,
     handler: async (request) => {
-      const { tradeId, today } = by(request);
       const mine = request.mine();
-      const words = await writePlan(request.mine(), by(request), request.body);
-      const place = await tripOfTrade(mine, { tradeId, today });
-      const traced = await traceTrip(mine, place, today);
-      const [row] = await tripsAt(mine, [place]);
+      const { trip, words } = await writeTripWords(mine, by(request), { ...request.body, part: 'plan' }, request.body.version);
+      const traced = await traceTrip(mine, trip, by(request).today);
+      const [row] = await tripsAt(mine, [trip]);
       return {
         ...planBody(words.plan),
         version: words.versions.plan,

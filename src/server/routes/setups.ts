@@ -1,12 +1,11 @@
 import { setupCalls, type SetupDetail, type SetupRow } from '#contract/setups.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
-import { changeSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
-import { listFormerTexts } from '../journal/former-texts.ts';
+import { changeSetup, foundSetup, makeSetup, mergeSetup, removeSetup } from '../actions/change-setup.ts';
 import { imagesAt } from '../journal/images.ts';
 import { type Figures, figuresOfRules, figuresOfSetups } from '../journal/setup-figures.ts';
-import { rulesOf, setupById, setupsOf, type StoredSetup } from '../journal/setups.ts';
+import { rulesOf, setupsOf, type StoredSetup } from '../journal/setups.ts';
+import { formerTexts } from '../journal/texts.ts';
 import type { Routes } from '../http/route.ts';
-import { orMissing } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The playbook. */
@@ -54,19 +53,14 @@ export const setupRoutes: Routes = (app) => {
   app.route({
     ...setupCalls.formerSetupTexts,
     handler: async (request) => {
-      const { id } = await found(request.mine(), request.params.id);
-      return { data: await listFormerTexts(request.mine(), { kind: 'setup', setup_id: id }) };
+      const { id } = await foundSetup(request.mine(), request.params.id);
+      return { data: await formerTexts(request.mine(), { kind: 'setup', setup_id: id }) };
     },
   });
 };
 
-async function found(mine: Mine, id: number): Promise<StoredSetup> {
-  const setup = orMissing(await setupById(mine, id), 'no-setup');
-  return setup;
-}
-
 async function detailOf(mine: Mine, id: number): Promise<SetupDetail> {
-  const setup = await found(mine, id);
+  const setup = await foundSetup(mine, id);
   const [figures, rules, judged] = await Promise.all([figuresOfSetups(mine), rulesOf(mine, id), figuresOfRules(mine, id)]);
   const figuresOf = (rule: number, kept: boolean) => bodyOf(judged.find((one) => one.rule === rule && one.kept === kept));
   return {

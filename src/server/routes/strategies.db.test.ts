@@ -241,6 +241,21 @@ describeOnOneEngine('strategies', (open) => {
     expect((await user.get(pathOf('readRoundTrip', { id: b }))).json<RoundTripDetail>().rules[0]).toMatchObject({ mark: null });
   });
 
+  it('judge a rule that is no longer in the list where a leg was judged by it, and can take that back', async () => {
+    const user = await condorist();
+    const made = await confirm(user);
+    const payload = { name: 'Trend', rules: [{ text: 'Wait' }] };
+    const trend = (await user.send({ method: 'POST', url: pathOf('makeSetup'), payload })).json<SetupDetail>();
+    const [wait = 0] = trend.rules.map(({ id }) => id);
+    const setup = (body: object) => send(user, 'PUT', pathOf('setStrategySetup', { id: made.id }), body);
+    await setup({ setup: 'Trend', rules: { [wait]: 'kept' } });
+    await send(user, 'PUT', pathOf('changeSetup', { id: trend.id }), { name: 'Trend', rules: [] });
+    expect((await setup({ setup: 'Trend', rules: { [wait]: 'broken' } })).body).toMatchObject({ rules: [{ id: wait, mark: 'broken' }] });
+    expect(await setup({ setup: 'Trend', rules: { [wait]: null } })).toMatchObject({ status: 200, body: { rules: [] } });
+    // As on a leg of its own, it is of the list no more.
+    expect((await setup({ setup: 'Trend', rules: { [wait]: 'kept' } })).status).toBe(422);
+  });
+
   it('are counted in reports by what all legs share, with their own R', async () => {
     const user = await condorist();
     const made = await confirm(user);

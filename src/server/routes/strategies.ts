@@ -3,10 +3,11 @@ import { MOST_PROPOSED } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';
-import { writeStrategyPlan, writeStrategySetup, writeStrategyTags } from '../actions/write-strategy-words.ts';
-import { listFormerTexts } from '../journal/former-texts.ts';
+import { writeLegWords, writtenSetup } from '../actions/change-words.ts';
+import { writeText } from '../actions/write-text.ts';
 import { possibleLegs } from '../journal/possible-legs.ts';
 import { strategyCounts, strategyPage } from '../journal/strategies.ts';
+import { formerTexts } from '../journal/texts.ts';
 import type { Routes } from '../http/route.ts';
 import { proposalBodies, strategyBodies } from './strategy-bodies.ts';
 import type { Mine } from '../store/mine.ts';
@@ -76,17 +77,14 @@ export const strategyRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...strategyCalls.writeStrategyNote,
-    handler: async (request) => {
-      const { text, version } = request.body;
-      return { version: await actions.writeStrategyNote(request.mine(), request.params.id, text, version) };
-    },
+    handler: (request) => writeText(request.mine(), { kind: 'strategy', strategy_id: request.params.id }, request.body, new Date(now())),
   });
 
   app.route({
     ...strategyCalls.formerStrategyNotes,
     handler: async (request) => {
       const { id } = await actions.foundStrategy(request.mine(), request.params.id);
-      return { data: await listFormerTexts(request.mine(), { kind: 'strategy', strategy_id: id }) };
+      return { data: await formerTexts(request.mine(), { kind: 'strategy', strategy_id: id }) };
     },
   });
 
@@ -94,7 +92,8 @@ export const strategyRoutes: Routes = (app, { now }) => {
     ...strategyCalls.setStrategyTags,
     handler: async (request) => {
       const { id } = request.params;
-      const { change_id } = await writeStrategyTags(request.mine(), id, 'tags', request.body.tags, request.body.version);
+      const written = { part: 'tags', names: request.body.tags } as const;
+      const { change_id } = await writeLegWords(request.mine(), id, written, request.body.version);
       const { tags, versions } = await bodyOf(request.mine(), id);
       return { tags, version: versions.tags, change_id };
     },
@@ -104,7 +103,8 @@ export const strategyRoutes: Routes = (app, { now }) => {
     ...strategyCalls.setStrategyMistakes,
     handler: async (request) => {
       const { id } = request.params;
-      const { change_id } = await writeStrategyTags(request.mine(), id, 'mistakes', request.body.mistakes, request.body.version);
+      const written = { part: 'mistakes', names: request.body.mistakes } as const;
+      const { change_id } = await writeLegWords(request.mine(), id, written, request.body.version);
       const { mistakes, versions } = await bodyOf(request.mine(), id);
       return { mistakes, version: versions.mistakes, change_id };
     },
@@ -114,9 +114,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
     ...strategyCalls.setStrategySetup,
     handler: async (request) => {
       const { id } = request.params;
-      const { setup: name, rules: marks, version } = request.body;
-      const judged = new Map(Object.entries(marks).map(([rule, mark]) => [Number(rule), mark]));
-      const { change_id } = await writeStrategySetup(request.mine(), id, { setup: name, rules: judged, version });
+      const { change_id } = await writeLegWords(request.mine(), id, writtenSetup(request.body), request.body.version);
       const { setup, rules, versions } = await bodyOf(request.mine(), id);
       return { setup, rules, version: versions.setup, change_id };
     },
@@ -125,7 +123,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
   app.route({
     ...strategyCalls.setStrategyPlan,
     handler: async (request) => {
-      const version = await writeStrategyPlan(request.mine(), request.params.id, request.body.risk, request.body.version);
+      const version = await actions.writeStrategyPlan(request.mine(), request.params.id, request.body.risk, request.body.version);
       const { plan, risk, r } = await bodyOf(request.mine(), request.params.id);
       return { plan, risk, r, version };
     },
@@ -150,7 +148,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
   app.route({
     ...strategyCalls.mergeStrategy,
     handler: async (request) => {
-      await actions.mergeStrategy(request.mine(), request.params.id, request.body.into);
+      await actions.mergeStrategy(request.mine(), request.params.id, request.body.into, new Date(now()));
       return bodyOf(request.mine(), request.body.into);
     },
   });
