@@ -2,14 +2,12 @@ import type { ChangedWords, ChangeFacts, WordsBefore } from '#contract/changes.t
 import type { BulkBody, TripSetupForm, WordsForm } from '#contract/trip-words.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { insertChange } from '../journal/changes.ts';
-import { legsOfStrategies } from '../journal/strategies.ts';
 import { sharedWords } from '../journal/strategy-words.ts';
 import { countChange, placedIn, type TaggedTrade, tradesIn, tripsShowing } from '../journal/trade-words.ts';
 import type { TripPlace } from '../journal/trip-place.ts';
 import { type TripWords, wordsOfTrip, wordsOfTrips } from '../journal/trip-words.ts';
 import { apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
-import { onStrategy } from './change-strategy.ts';
 import { findTrips, tripOfTrade } from './find-trips.ts';
 import { keepInPlace } from './keep-in-place.ts';
 import { changePart, type PartChange, type PartDone } from './word-parts.ts';
@@ -25,7 +23,7 @@ export function writtenSetup({ setup, rules }: Pick<TripSetupForm, 'setup' | 'ru
 }
 
 /** The version that a part was changed from; undefined where the caller does not care. */
-type Version = number | undefined;
+export type Version = number | undefined;
 
 /** Round trips, by one trade of each, with which new words are kept. */
 type Trips = ReadonlyMap<number, TripPlace>;
@@ -44,15 +42,6 @@ export function writeTripWords(
   });
 }
 
-/** Writes a part of the words of all legs of a strategy, as one change: names that single legs have besides stay. Throws an ApiProblem: 404, 409 or 422. */
-export function writeLegWords(mine: Mine, strategyId: number, written: WrittenPart, version: Version): Promise<BulkBody> {
-  return onStrategy(mine, strategyId, async (tx) => {
-    const legs = (await legsOfStrategies(tx, [strategyId])).flatMap(({ tradeId, place }) => (place ? [[tradeId, place] as const] : []));
-    if (legs.length === 0) throw apiProblem('legs-gone', null, { body: { version: 0 } });
-    return changeWords(tx, new Map(legs), written, version, 'many');
-  });
-}
-
 /** Tags many round trips and sets their setup, as one change. Throws an ApiProblem: 404 where none of the trades is the user's, or 422. */
 export function changeInBulk(mine: Mine, form: WordsForm, today: TradingDay): Promise<BulkBody> {
   return locked(mine, async (tx) => {
@@ -68,7 +57,13 @@ export function changeInBulk(mine: Mine, form: WordsForm, today: TradingDay): Pr
 }
 
 /** Changes a part of the words of round trips, unless another tab was first. */
-async function changeWords(mine: Mine, trips: Trips, written: WrittenPart, version: Version, how: 'one' | 'many'): Promise<BulkBody> {
+export async function changeWords(
+  mine: Mine,
+  trips: Trips,
+  written: WrittenPart,
+  version: Version,
+  how: 'one' | 'many',
+): Promise<BulkBody> {
   const ids = new Set(Array.from(trips.values(), ({ id }) => id));
   const words = await wordsOfTrips(mine, [...ids]);
   const shared = sharedWords(Array.from(ids, (id) => words.get(id)));

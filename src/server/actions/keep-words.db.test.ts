@@ -17,7 +17,7 @@ import { mergeAccount, moveImportTo } from './move-trades.ts';
 import { rebuildJournal } from './rebuild-journal.ts';
 import { moveImport } from './remove-import.ts';
 import { undoChange } from './undo-change.ts';
-import { writeText } from './write-text.ts';
+import { writeNote } from './write-note.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -55,7 +55,7 @@ describeOnBothEngines('words about trades', (open) => {
         .where('trade_id', '=', trade?.id ?? 0)
         .executeTakeFirst();
       const given = { text: `${before?.note ?? ''} ${text}`, version: before?.note_version ?? 0 };
-      await writeText(mineOf(store, userId), { kind: 'note', trade_id: trade?.id ?? 0 }, given, new Date(TODAY));
+      await writeNote(mineOf(store, userId), trade?.id ?? 0, given, new Date(TODAY));
       written.push(text);
     };
     const steps: readonly (() => Promise<unknown>)[] = [

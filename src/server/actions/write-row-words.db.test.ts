@@ -7,7 +7,7 @@ import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from './check-journal.ts';
 import { importFile } from './import-file.ts';
 import { moveImport } from './remove-import.ts';
-import { writeText } from './write-text.ts';
+import { writeNote } from './write-note.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
 
@@ -70,7 +70,7 @@ describeOnBothEngines('words of another journal', (open) => {
     const first = await upload(store, id, EXPORT);
     if (first.kind !== 'stored') throw new Error(first.kind);
     const trade = await mineOf(store, id).selectFrom('trade_words').select('trade_id').where('note', 'like', 'lots%').executeTakeFirst();
-    await writeText(mineOf(store, id), { kind: 'note', trade_id: trade?.trade_id ?? 0 }, { text: 'mine', version: 1 }, new Date(TODAY));
+    await writeNote(mineOf(store, id), trade?.trade_id ?? 0, { text: 'mine', version: 1 }, new Date(TODAY));
     await moveImport(mineOf(store, id), first.importId, 'removed', TODAY);
     await workOff(store, TODAY);
     expect((await upload(store, id, EXPORT)).kind).toBe('stored');

@@ -1,24 +1,21 @@
 import type { NoteForm, VersionedText } from '#contract/words.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { replaceText, textAt, type TextPlace } from '../journal/texts.ts';
 import { type ApiProblem, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
-import { foundStrategy } from './change-strategy.ts';
-import { openTrip } from './keep-in-place.ts';
 
 /**
- * Writes the note of a trade or a strategy, or the plan or review of a day, over the version that the caller saw; answers the new one.
- * Throws an ApiProblem: 404, or 409 with the text that stands there now where another tab was first.
+ * Writes the note of a trade or a strategy, or the plan or review of a day, over the version that the caller saw; answers the new one. `find`
+ * makes sure of the place, in the same transaction. Throws an ApiProblem: 409 with the text that stands there now where another tab was first.
  */
 export function writeText(
   mine: Mine,
   place: Exclude<TextPlace, { readonly kind: 'setup' }>,
   given: NoteForm,
   now: Date,
+  find: (tx: Mine) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ version: number }> {
   return locked(mine, async (tx) => {
-    if (place.kind === 'note') await openTrip(tx, place.trade_id, dayInIndia(now.getTime()));
-    if (place.kind === 'strategy') await foundStrategy(tx, place.strategy_id);
+    await find(tx);
     const before = await textAt(tx, place);
     // The same text again, of an answer that was lost on its way or of two tabs: nothing to decide.
     if (given.text === before.text) return { version: before.version };

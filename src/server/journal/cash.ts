@@ -1,7 +1,7 @@
 import type { CashMovement } from '#engine/daily/cash.ts';
 import { columnsOf, type NewRow, type Row, updateOf } from '../store/columns-of.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
-import type { StatementDays } from './statement-period.ts';
 
 /** A movement with the label of its account. */
 export type StoredCash = Row<'cash_movements'> & { readonly broker: string };
@@ -31,7 +31,10 @@ export function cashMoved(mine: Mine): Promise<CashMovement[]> {
 }
 
 /** What moved from a day to a day; of all accounts where none is named. */
-export function cashWithin(mine: Mine, { from, to, accountId }: StatementDays): Promise<CashMovement[]> {
+export function cashWithin(
+  mine: Mine,
+  { from, to, accountId }: { readonly from: TradingDay; readonly to: TradingDay; readonly accountId: number | null },
+): Promise<CashMovement[]> {
   return mine
     .selectFrom('cash_movements')
     .select(['day', 'kind', 'amount'])

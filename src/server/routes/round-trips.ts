@@ -5,7 +5,7 @@ import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk, writeTripWords, writtenSetup } from '../actions/change-words.ts';
 import { moveTrips } from '../actions/change-trip.ts';
 import { traceTrip, tripOfTrade } from '../actions/find-trips.ts';
-import { writeText } from '../actions/write-text.ts';
+import { writeNote } from '../actions/write-note.ts';
 import { judgedRules } from '../journal/rule-marks.ts';
 import { formerTexts, textAt } from '../journal/texts.ts';
 import { daysOfTrips, tripPage, tripsAt, tripTotals } from '../journal/trip-pages.ts';
@@ -55,7 +55,7 @@ export const roundTripRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...roundTripCalls.writeNote,
-    handler: (request) => writeText(request.mine(), noteOf(request), request.body, new Date(now())),
+    handler: (request) => writeNote(request.mine(), request.params.id, request.body, new Date(now())),
   });
 
   app.route({

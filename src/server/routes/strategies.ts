@@ -3,7 +3,8 @@ import { MOST_PROPOSED } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from '../actions/change-strategy.ts';
-import { writeLegWords, writtenSetup } from '../actions/change-words.ts';
+import { writtenSetup } from '../actions/change-words.ts';
+import { writeLegWords } from '../actions/write-leg-words.ts';
 import { writeText } from '../actions/write-text.ts';
 import { possibleLegs } from '../journal/possible-legs.ts';
 import { strategyCounts, strategyPage } from '../journal/strategies.ts';
@@ -77,7 +78,12 @@ export const strategyRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...strategyCalls.writeStrategyNote,
-    handler: (request) => writeText(request.mine(), { kind: 'strategy', strategy_id: request.params.id }, request.body, new Date(now())),
+    handler: (request) => {
+      const { id } = request.params;
+      return writeText(request.mine(), { kind: 'strategy', strategy_id: id }, request.body, new Date(now()), (tx) =>
+        actions.foundStrategy(tx, id),
+      );
+    },
   });
 
   app.route({
