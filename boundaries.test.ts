@@ -2,101 +2,70 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/**
- * Who may import whom (docs/architecture.md). Compiler settings keep Node and the DOM out of the engine; this keeps directions.
- * A place is the longest listed folder or file that holds the importing file.
- */
-const ENGINE_STAGES = [
-  ['money', 'day', 'ranges', 'problem', 'questions', 'plain-text'],
-  ['tables'],
-  ['exchange'],
-  ['instruments'],
-  ['market'],
-  ['trades'],
-  ['brokers'],
-  ['orders'],
-  ['corporate-actions'],
-  ['pairing'],
-  ['charges'],
-  ['round-trips'],
-  ['strategies'],
-  ['daily'],
-  ['valuation'],
-  ['metrics'],
-  ['leaks'],
-  ['tax'],
-  ['reconcile'],
-  ['journal'],
-] as const;
+const document = readFileSync(join(import.meta.dirname, 'docs/architecture.md'), 'utf8');
+const section = /^## Who may import whom$([\s\S]*?)^- /m.exec(document)?.[1] ?? '';
 
-const NPM: Readonly<Record<string, readonly string[]>> = {
-  'engine/tables': ['fflate', 'htmlparser2', 'saxes'],
-  engine: [],
-  contract: ['zod'],
-  'server/store': ['kysely', 'pg', 'zod', 'node:'],
-  'server/journal': ['kysely', 'node:'],
-  'server/accounts': ['kysely', 'node:'],
-  'server/queue': ['kysely', 'pg', 'node:'],
-  'server/identity': ['@node-rs/argon2', 'jose', 'zod', 'node:'],
-  'server/mail': ['nodemailer', 'node:'],
-  'server/antivirus': ['node:'],
-  'server/images': ['@napi-rs/image', 'node:'],
-  'server/export': ['fflate', 'kysely', 'node:'],
-  'server/actions': ['kysely', 'node:'],
-  'server/jobs': ['kysely', 'node:'],
-  'server/routes': ['fastify', '@fastify/', 'fastify-type-provider-zod', 'zod', 'node:'],
-  server: ['fastify', '@fastify/', 'fastify-type-provider-zod', 'lru-cache', 'prom-client', 'zod', 'node:'],
-  'web/ui': ['react', 'react-router', 'react-markdown', 'remark-gfm'],
-  'web/charts': ['react', 'echarts'],
-  'web/download': ['fflate'],
-  web: ['react', 'react-dom', 'react-router', '@tanstack/', 'react-markdown', 'remark-gfm'],
-};
+/** Where files lie, what they may import besides themselves, and which packages: the table of docs/architecture.md. */
+const RULES = new Map(
+  [...section.matchAll(/^\| `([^`]+)` \|([^|]*)\|([^|]*)\|$/gm)].map(([, name = '', places = '', packages = '']) => [
+    name,
+    { places: listed(places), packages: listed(packages) },
+  ]),
+);
+const [, , FEATURE_PLACES = '', FEATURE_PACKAGES = ''] = /^\| (a feature of the server) \|([^|]*)\|([^|]*)\|$/m.exec(section) ?? [];
+/** Its stages in order; those that only begin are one. */
+const ENGINE_STAGES = (/The stages of the engine, in order: ([\s\S]*?)\./.exec(section)?.[1] ?? '')
+  .split(';')
+  .map((names) => [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
 
-/** The queries and the store below them. */
-const QUERIES = ['server/journal', 'server/accounts', 'server/queue', 'server/store'];
+/** Files of the server that are imported from anywhere in it, and those that put all together. */
+const SHARED = ['server/problems', 'server/config', 'server/route'];
+const BELOW_FEATURES = ['store', 'queue', 'ledger', 'filter', 'antivirus', 'mail', 'http', 'identity', 'jobs'];
 
-const ROOTS: Readonly<Record<string, readonly string[]>> = {
-  engine: ['engine'],
-  contract: ['contract', 'engine'],
-  'server/store': ['server/store', 'engine', 'contract'],
-  'server/journal': ['server/journal', 'server/store', 'engine', 'contract'],
-  'server/accounts': ['server/accounts', 'server/store', 'engine', 'contract'],
-  'server/queue': ['server/queue', 'server/store', 'engine', 'contract'],
-  'server/actions': ['server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
-  'server/jobs': ['server/jobs', 'server/actions', 'server/store', 'server/journal', 'server/queue', 'engine', 'contract'],
-  'server/mail': ['server/mail', 'server/accounts', 'server/store', 'server/config'],
-  'server/identity': [
-    'server/identity',
-    'server/mail',
-    'server/accounts',
-    'server/store',
-    'server/problems',
-    'server/config',
-    'engine',
-    'contract',
-  ],
-  'server/antivirus': ['server/antivirus'],
-  'server/images': ['server/images', 'server/problems', 'contract'],
-  'server/export': ['server/export', 'server/images', 'server/actions', ...QUERIES, 'server/problems', 'engine', 'contract'],
-  'server/problems': ['server/store', 'engine', 'contract'],
-  'server/http': [
-    'server/http',
-    'server/identity',
-    'server/jobs',
-    'server/antivirus',
-    ...QUERIES,
-    'server/problems',
-    'server/config',
-    'engine',
-    'contract',
-  ],
-  'server/routes': ['server', 'engine', 'contract'],
-  server: ['server', 'engine', 'contract'],
-  'web/ui': ['web/ui', 'web/charts', 'web/format', 'engine/day', 'engine/money'],
-  'web/charts': ['web/charts', 'web/ui', 'web/format'],
-  'web/screens': ['web', 'contract', 'engine'],
-  web: ['web', 'contract', 'engine'],
-};
+function listed(cell: string): string[] {
+  return cell.split(',').flatMap((part) => part.trim().replaceAll('`', '') || []);
+}
+
+/** The name of a folder or file in the table; undefined where it is not listed. */
+function placeOf(path: string): string | undefined {
+  if (/^server\/[\w-]+\.ts$/.test(path)) return 'server';
+  const [root = '', folder = ''] = path.split('/');
+  const name = `${root}/${folder}`;
+  if (RULES.has(name)) return name;
+  return root === 'server' || !RULES.has(root) ? undefined : root;
+}
+
+/** What a place may import of this house. */
+function allowedFrom(place: string): string[] {
+  if (place === 'server') return ['server', 'contract', 'engine'];
+  const [root = '', folder = ''] = place.split('/');
+  const rule = RULES.get(place);
+  const own = (rule?.places ?? []).map((name) => {
+    if (name.includes('/') || ['engine', 'contract', root].includes(name)) return name;
+    return `${root}/${name}`;
+  });
+  if (root === 'engine') return ['engine'];
+  if (root === 'contract') return ['contract', 'engine'];
+  if (root === 'web') return place === 'web/ui' || place === 'web/charts' ? [place, ...own] : ['web', 'contract', 'engine'];
+  const isFeature = !BELOW_FEATURES.includes(folder);
+  return [place, ...own, ...(isFeature ? listed(FEATURE_PLACES).map((name) => `server/${name}`) : []), ...SHARED, 'contract', 'engine'];
+}
+
+function packagesOf(place: string): string[] {
+  if (place === 'server') return ['fastify', 'prom-client', 'zod', 'node'];
+  const [root = '', folder = ''] = place.split('/');
+  const isFeature = root === 'server' && !BELOW_FEATURES.includes(folder);
+  const own = RULES.get(place)?.packages ?? [];
+  return isFeature ? [...own, ...listed(FEATURE_PACKAGES)] : own;
+}
+
+/** fastify stands for its plugins, node for what Node brings, markdown for what draws it. */
+function isAllowedPackage(name: string, allowed: readonly string[]): boolean {
+  if (name.startsWith('node:')) return allowed.includes('node');
+  if (name.startsWith('@fastify/') || name.startsWith('fastify')) return allowed.includes('fastify');
+  if (name === 'react-markdown' || name === 'remark-gfm') return allowed.includes('markdown');
+  return allowed.some((one) => name === one || name.startsWith(`${one}/`));
+}
 
 /** Files of the contract without schemas: the browser runs them. It imports types of the others only. */
 const RUN_BY_THE_BROWSER = [
@@ -131,37 +100,36 @@ function importsIn(text: string): string[] {
   ].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-function place<T>(table: Readonly<Record<string, T>>, path: string): T | undefined {
-  const key = Object.keys(table)
-    .filter((candidate) => path === candidate || path.startsWith(`${candidate}/`) || path.startsWith(`${candidate}.`))
-    .toSorted((a, b) => b.length - a.length)[0];
-  return key === undefined ? undefined : table[key];
+function isIn(path: string, place: string): boolean {
+  return path === place || path.startsWith(`${place}/`) || path.startsWith(`${place}.`);
 }
 
+/** The number of a stage of the engine; throws for one that is not listed. */
 function stage(path: string): number {
   const name = (path.split('/')[1] ?? '').replace(/\.ts$/, '');
-  return ENGINE_STAGES.findIndex((names) => (names as readonly string[]).includes(name));
+  const found = ENGINE_STAGES.findIndex((names) => names.includes(name));
+  if (found === -1) throw new Error(`${path} is in no stage that docs/architecture.md lists`);
+  return found;
 }
 
 function faults(file: string): string[] {
   const from = relative(src, join(import.meta.dirname, file));
+  const place = placeOf(from);
+  if (place === undefined) return [`${from} is in no place that docs/architecture.md lists`];
+  if (from.startsWith('engine/')) stage(from);
+  const [allowed, packages] = [allowedFrom(place), packagesOf(place)];
   const found: string[] = [];
   for (const name of importsOf(file)) {
-    if (name.startsWith('.') || name.startsWith('#')) {
-      const to = name.startsWith('#') ? name.slice(1) : relative(src, join(src, dirname(from), name));
-      const allowed = place(ROOTS, from);
-      if (!allowed?.some((root) => to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}.`))) found.push(`${from} → ${to}`);
-      if (from.startsWith('engine/') && to.startsWith('engine/') && stage(to) > stage(from)) found.push(`${from} → later stage ${to}`);
-      const [, , screen] = /^web\/(screens)\/([^/]+)/.exec(from) ?? [];
-      const [, , other] = /^web\/(screens)\/([^/]+)/.exec(to) ?? [];
-      if (screen && other && screen !== other) found.push(`${from} → other screen ${to}`);
-    } else {
-      const allowed = place(NPM, from);
-      if (
-        !allowed?.some((prefix) => name === prefix || name.startsWith(prefix.endsWith(':') || prefix.endsWith('/') ? prefix : `${prefix}/`))
-      )
-        found.push(`${from} → package ${name}`);
+    if (!name.startsWith('.') && !name.startsWith('#')) {
+      if (!isAllowedPackage(name, packages)) found.push(`${from} → package ${name}`);
+      continue;
     }
+    const to = name.startsWith('#') ? name.slice(1) : relative(src, join(src, dirname(from), name));
+    if (!allowed.some((root) => isIn(to, root))) found.push(`${from} → ${to}`);
+    if (from.startsWith('engine/') && to.startsWith('engine/') && stage(to) > stage(from)) found.push(`${from} → later stage ${to}`);
+    const [, screen] = /^web\/screens\/([^/]+)/.exec(from) ?? [];
+    const [, other] = /^web\/screens\/([^/]+)/.exec(to) ?? [];
+    if (screen && other && screen !== other) found.push(`${from} → other screen ${to}`);
   }
   return found;
 }
@@ -188,7 +156,17 @@ describe('boundaries', () => {
   it('knows a wrong import when it sees one', () => {
     expect(stage('engine/money.ts')).toBe(0);
     expect(stage('engine/pairing/x.ts')).toBeGreaterThan(stage('engine/trades/trade.ts'));
-    expect(place(NPM, 'engine/charges/cost.ts')).toEqual([]);
+    expect(() => stage('engine/helpers/x.ts')).toThrow('no stage');
+    expect(placeOf('server/utils/x.ts')).toBeUndefined();
+    expect(packagesOf('engine')).toEqual([]);
+    expect(allowedFrom('server/store')).not.toContain('server/ledger');
+    expect(allowedFrom('server/cash')).toEqual(expect.arrayContaining(['server/market', 'server/ledger', 'engine']));
+    expect(allowedFrom('server/ledger')).not.toContain('server/cash');
+  });
+
+  it('knows every folder that the table names', () => {
+    const folders = new Set(files.map((file) => placeOf(relative(src, join(import.meta.dirname, file)))));
+    expect([...RULES.keys()].filter((name) => name !== 'test' && !folders.has(name))).toEqual([]);
   });
 
   it('holds in every source file', () => {
@@ -196,7 +174,7 @@ describe('boundaries', () => {
   });
 
   it('leaves zod out of the browser: schemas of the contract are imported as types there', () => {
-    expect(wayTo('zod', 'src/server/routes/summary.ts')).not.toBeNull();
+    expect(wayTo('zod', 'src/server/figures/summary-routes.ts')).not.toBeNull();
     const browser = files.filter((file) => file.startsWith('src/web/'));
     expect(browser.map((file) => wayTo('zod', file)).filter((way) => way !== null)).toEqual([]);
     const named = browser.flatMap(valuesOf).flatMap((name) => /^#contract\/(.*)\.ts$/.exec(name)?.[1] ?? []);

@@ -1,6 +1,6 @@
 /** Ends the sessions of one user, `npm run sessions:end -- --user NAME`, or of all, `-- --all`, in the database that the environment names. */
 import { parseArgs } from 'node:util';
-import { endSessions } from '../src/server/accounts/sessions.ts';
+import { endSessions } from '../src/server/identity/sessions.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { note } from '../src/server/identity/identity.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';

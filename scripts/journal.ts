@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { dayInIndia } from '#engine/day.ts';
-import { rebuildJournal } from '../src/server/actions/rebuild-journal.ts';
+import { rebuildJournal } from '../src/server/ledger/rebuild/rebuild-journal.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { check, type OnJournal, runOnJournals } from './journals.ts';
 import { runOnStore, usersNamed } from './run-on-store.ts';

@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { checkJournal } from '../src/server/actions/check-journal.ts';
+import { checkJournal } from '../src/server/ledger/rebuild/check-journal.ts';
 import type { Store } from '../src/server/store/client.ts';
 import { type Mine, mineIn, mineOf } from '../src/server/store/mine.ts';
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { buildApp } from '../src/server/app.ts';
-import { usernames } from '../src/server/accounts/users.ts';
+import { usernames } from '../src/server/identity/users.ts';
 import { openStore, type Store } from '../src/server/store/client.ts';
 import { MAJOR } from '../src/server/store/embedded-cluster.ts';
 import { migrate, readMigrations } from '../src/server/store/migrate.ts';

@@ -2,7 +2,7 @@ import { readConfig } from '../src/server/config.ts';
 import { openStore, type Store } from '../src/server/store/client.ts';
 import { isMigrated } from '../src/server/store/readiness.ts';
 import { StoreDown, StoreRefused } from '../src/server/store/store-error.ts';
-import { usernames } from '../src/server/accounts/users.ts';
+import { usernames } from '../src/server/identity/users.ts';
 
 const STATEMENT_TIMEOUT_MS = 600_000;
 

@@ -14,19 +14,19 @@ import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-fli
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
-import type { Metrics } from './http/metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { loadSession, requireUser, sessionOf } from './http/session.ts';
+import { loadSession, requireUser, sessionOf } from './identity/request-session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
 import { workingFor } from './store/citus/shares.ts';
 import { mineOf } from './store/mine.ts';
-import { healthRoutes } from './routes/health.ts';
-import { publicRoutes, protectedRoutes } from './routes/registry.ts';
-import type { App, RouteDeps } from './http/route.ts';
+import { healthRoutes } from './health-routes.ts';
+import { publicRoutes, protectedRoutes } from './registry.ts';
+import type { App, RouteDeps } from './route.ts';
 
 /** What the app is made of; webRoot is the folder of the built web app. */
 export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {

@@ -4,12 +4,12 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { openStore, type Store } from './store/client.ts';
 import { migrate } from './store/migrate.ts';
-import { mailerOf } from './identity/mailer-of.ts';
+import { mailerOf } from './mailer-of.ts';
 import { startMailer } from './mail/mailer.ts';
 import { sqlStateOf, StoreDown, StoreRefused } from './store/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
-import { makeMetrics } from './http/metrics.ts';
-import { serveMetrics } from './http/serve-metrics.ts';
+import { makeMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { giveBackMemoryAtRest } from './jobs/give-back-memory.ts';
 import { startThreads, type ThreadLog } from './jobs/threads.ts';
 

@@ -1,8 +1,8 @@
 import { dayInIndia } from '#engine/day.ts';
-import { checkJournal } from '#server/actions/check-journal.ts';
-import { rebuildJournal } from '#server/actions/rebuild-journal.ts';
+import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
+import { rebuildJournal } from '#server/ledger/rebuild/rebuild-journal.ts';
 import { openStore, type Store } from '#server/store/client.ts';
-import { usernames } from '#server/accounts/users.ts';
+import { usernames } from '#server/identity/users.ts';
 import type { RelentlessTrader } from './relentless-trader.ts';
 import type { ServerProcess } from './server-process.ts';
 import { mineOf } from '#server/store/mine.ts';

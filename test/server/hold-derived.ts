@@ -1,4 +1,4 @@
-import { lockDerived } from '#server/journal/derived-rows.ts';
+import { lockDerived } from '#server/ledger/derived-rows.ts';
 import type { Mine } from '#server/store/mine.ts';
 
 /** Locks the user's journal as a rebuild does, until the returned function is called. Uses a connection of the store. */

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Store } from '#server/store/client.ts';
-import { mailerOf } from '#server/identity/mailer-of.ts';
+import { mailerOf } from '#server/mailer-of.ts';
 import { sendDue } from '#server/mail/mailer.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import type { Threads } from '#server/jobs/threads.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TradingDay } from '#engine/day.ts';
-import { importUpload } from '#server/actions/import-archive.ts';
-import { answerFile } from '#server/actions/import-file.ts';
-import { readAgain } from '#server/actions/read-again.ts';
-import { doJob } from '#server/actions/do-job.ts';
+import { importUpload } from '#server/files/import-archive.ts';
+import { answerFile } from '#server/files/import-file.ts';
+import { readAgain } from '#server/files/read-again.ts';
+import { doJob } from '#server/jobs/do-job.ts';
 import type { Store } from '#server/store/client.ts';
 import { claim } from '#server/queue/jobs.ts';
 import type { Threads } from '#server/jobs/threads.ts';
 import { mineOf } from '#server/store/mine.ts';
-import { readList } from '#server/actions/read-list.ts';
+import { readList } from '#server/corporate-actions/read-list.ts';
 
 /** Does all queued work, as if it were that day. */
 export async function workOff(store: Store, today: TradingDay): Promise<void> {

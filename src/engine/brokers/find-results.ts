@@ -1,5 +1,5 @@
 import type { Row, Sheet } from '../tables/table.ts';
-import { columnsOf, headerCandidates, type KnownTable } from './find-table.ts';
+import { columnsByHeader, headerCandidates, type KnownTable } from './find-table.ts';
 import { chargeResults } from './result-charges.ts';
 import { resultFormat } from './read-result.ts';
 import { RESULT_FIELDS, RESULT_REPORTS, type ResultReport, type ResultTable } from './result-reports.ts';
@@ -68,7 +68,7 @@ function rowsOf({ tables }: ResultReport, { rows }: Sheet): Row[] {
       return [];
     }
     if (filled.length >= OTHER_HEADER && filled.every((cell) => !/\d/.test(cell))) {
-      const columns = columnsOf(row.cells);
+      const columns = columnsByHeader(row.cells);
       const table = tables.find((some) => begins(some, columns));
       if (table) current = { table, columns, title };
       else if ([...columns.keys()].some((name) => known.has(name))) current = null;

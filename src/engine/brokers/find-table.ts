@@ -29,7 +29,7 @@ export function findTables(sheets: readonly Sheet[], formats: readonly Format[])
 
 /** The tidied headers of each row that could be a header. */
 export function headerCandidates(sheet: Sheet): ReadonlyMap<string, number>[] {
-  return sheet.rows.slice(0, HEADER_ROWS).map(({ cells }) => columnsOf(cells));
+  return sheet.rows.slice(0, HEADER_ROWS).map(({ cells }) => columnsByHeader(cells));
 }
 
 /** The table whose header is the sheet's row of this index. */
@@ -51,7 +51,7 @@ function findTable(sheet: Sheet, formats: readonly Format[]): KnownTable | null 
 }
 
 /** Tidied header → index of the cell; of two equal headers, the first. */
-export function columnsOf(cells: readonly string[]): Map<string, number> {
+export function columnsByHeader(cells: readonly string[]): Map<string, number> {
   const columns = new Map<string, number>();
   for (const [index, cell] of cells.entries()) {
     const name = tidyHeader(cell);

@@ -4,7 +4,7 @@ import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
 import { contractInWords } from './contract-in-words.ts';
 import { fingerprintOf } from './columns/ask-columns.ts';
-import { columnsOf, type KnownTable } from './find-table.ts';
+import { columnsByHeader, type KnownTable } from './find-table.ts';
 
 /** How many rows are shown as the file has them and as they are read. */
 export const MOST_SAMPLES = 10;
@@ -46,7 +46,7 @@ export function understoodOf(
 
 /** The tidied headers. The tables of closed results are made, and have the same ones. */
 function headersOf({ format, header }: Pick<KnownTable, 'format' | 'header'>): string[] {
-  return [...(header.number === 0 ? [format.id] : []), ...columnsOf(header.cells).keys()];
+  return [...(header.number === 0 ? [format.id] : []), ...columnsByHeader(header.cells).keys()];
 }
 
 function sampleOf({ day, side, quantity, price, instrument, exchange }: Trade): SampleTrade {

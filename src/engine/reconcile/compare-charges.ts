@@ -2,7 +2,7 @@ import { gstOn } from '../charges/gst.ts';
 import type { TradingDay } from '../day.ts';
 import { add, levy as levyOn, type Paise, roundToPaisa, subtract, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy } from '../trades/charges.ts';
-import { isSmall } from './is-small.ts';
+import { isSmall } from '../statements/is-small.ts';
 
 /** Why a charge differs. `plan`: brokerage, or the GST on that difference: another plan. `rounding`: at most a rupee. */
 export type ChargeClass = 'equal' | 'rounding' | 'plan' | 'unknown';

@@ -3,11 +3,11 @@ import { add, type Paise, subtract, sum, ZERO } from '../money.ts';
 import { type Charges, LEVIES, type Levy, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { type ChargeClass, compareCharges, joinedAs } from './compare-charges.ts';
 import type { Compared } from './explain.ts';
-import { isSmall } from './is-small.ts';
+import { isSmall } from '../statements/is-small.ts';
 import { type DayPair, pairDays } from './pair-days.ts';
 import type { JournalDay } from './journal-day.ts';
-import type { StatedDay, StatedDays } from './stated-days.ts';
-import type { StatedSegment } from './stated-segment.ts';
+import type { StatedDay, StatedDays } from '../statements/stated-days.ts';
+import type { StatedSegment } from '../statements/stated-segment.ts';
 
 /**
  * Why charges of a day differ. `missing`: the journal lacks trades of the day; `extra`: the statement does. `timing`: the statement has

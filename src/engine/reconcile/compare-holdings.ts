@@ -1,7 +1,7 @@
 import { type Paise, type Price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
 import type { Compared } from './explain.ts';
 import { isFactor } from './factors.ts';
-import type { StatedHolding } from './read-holdings.ts';
+import type { StatedHolding } from '../statements/read-holdings.ts';
 
 /** What the journal holds of a share at the end of a day, in the accounts that are compared. */
 export interface JournalHolding {

@@ -2,11 +2,11 @@ import { type CashMovement, cashOf } from '../daily/cash.ts';
 import type { TradingDay } from '../day.ts';
 import { type Paise, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
-import { isSmall } from './is-small.ts';
+import { isSmall } from '../statements/is-small.ts';
 import type { HeldFuture, JournalDay, JournalDays } from './journal-day.ts';
 import { type DayPair, isBookedLater, pairDays } from './pair-days.ts';
-import type { LedgerLine, StatedLedger } from './read-ledger.ts';
-import type { StatedSegment } from './stated-segment.ts';
+import type { LedgerLine, StatedLedger } from '../statements/read-ledger.ts';
+import type { StatedSegment } from '../statements/stated-segment.ts';
 
 /**
  * Why a line of a ledger differs. `timing`: it is of an earlier day. `charges`: no more than the day's charges. `rate`: the same number of

@@ -1,9 +1,9 @@
 import { type Paise, subtract, ZERO } from '../money.ts';
 import type { Charges } from '../trades/charges.ts';
 import { comparePeriodCharges, type PeriodCharge } from './compare-charges.ts';
-import { isSmall } from './is-small.ts';
+import { isSmall } from '../statements/is-small.ts';
 import { isFactor } from './factors.ts';
-import type { StatedPnl, StatedResult } from './stated-pnl.ts';
+import type { StatedPnl, StatedResult } from '../statements/stated-pnl.ts';
 
 /** What the journal realised in an instrument within the period, before charges. */
 export interface JournalResult {

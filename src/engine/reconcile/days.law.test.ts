@@ -10,7 +10,7 @@ import { type Charges, NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { compareDays, type DayClass } from './compare-days.ts';
 import { explain } from './explain.ts';
 import type { JournalDay } from './journal-day.ts';
-import { daysOfTrades } from './stated-days.ts';
+import { daysOfTrades } from '../statements/stated-days.ts';
 
 const amount = (min: number, max: number) => fc.integer({ min, max }).map(paise);
 

@@ -3,7 +3,7 @@ import { HOLDINGS_WRITERS, type WrittenHolding } from '#test/engine/holdings-wri
 import { paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { compareHoldings, type JournalHolding } from './compare-holdings.ts';
-import { readHoldings } from './read-holdings.ts';
+import { readHoldings } from '../statements/read-holdings.ts';
 
 const HELD: readonly WrittenHolding[] = [
   { symbol: 'INFY', isin: 'INE009A01021', units: 1200, average: 1500.5 },

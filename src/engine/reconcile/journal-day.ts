@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { Paise } from '../money.ts';
-import type { DayOfTrades } from './stated-days.ts';
-import type { StatedSegment } from './stated-segment.ts';
+import type { DayOfTrades } from '../statements/stated-days.ts';
+import type { StatedSegment } from '../statements/stated-segment.ts';
 
 /** A day of the journal, as statements can be held against it. */
 export interface JournalDay extends DayOfTrades {

@@ -9,7 +9,7 @@ import { NO_CHARGES } from '../trades/charges.ts';
 import { compareLedger, type ComparedLine, type LedgerClass } from './compare-ledger.ts';
 import { explain } from './explain.ts';
 import type { JournalDay } from './journal-day.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedger } from '../statements/read-ledger.ts';
 
 const PLANTS = ['none', 'missing', 'extra', 'timing', 'rounding', 'charges', 'unknown', 'sale', 'rate', 'cash', 'fee'] as const;
 type Plant = (typeof PLANTS)[number];

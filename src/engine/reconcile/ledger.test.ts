@@ -7,7 +7,7 @@ import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { compareLedger } from './compare-ledger.ts';
 import type { HeldFuture, JournalDay } from './journal-day.ts';
-import { readLedger } from './read-ledger.ts';
+import { readLedger } from '../statements/read-ledger.ts';
 
 /** A future that was held over three nights. */
 const HELD: readonly HeldFuture[] = [{ segment: 'fno', from: '2026-04-21' as TradingDay, to: '2026-04-24' as TradingDay }];

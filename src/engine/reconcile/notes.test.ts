@@ -5,7 +5,7 @@ import { paise, ZERO } from '../money.ts';
 import { NO_CHARGES, totalOf } from '../trades/charges.ts';
 import { compareDays } from './compare-days.ts';
 import type { JournalDay } from './journal-day.ts';
-import { readNotes } from './read-notes.ts';
+import { readNotes } from '../statements/read-notes.ts';
 
 const CASH: WrittenNote = { obligation: -15_000, brokerage: 0, exchange: 0.46, igst: 0.09, stt: 15, sebi: 0.02, stamp: 2 };
 const FUTURES: WrittenNote = { obligation: 812.5, brokerage: 40, exchange: 30.1, igst: 12.7, stt: 81, sebi: 0.41, stamp: 3 };

@@ -1,5 +1,5 @@
 import { daysBetween, type TradingDay } from '../day.ts';
-import type { StatedSegment } from './stated-segment.ts';
+import type { StatedSegment } from '../statements/stated-segment.ts';
 
 /** What there is of a day, in a statement or in the journal. */
 interface OfDay {

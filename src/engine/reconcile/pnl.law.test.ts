@@ -5,7 +5,7 @@ import { paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { compareResults, type JournalResult, type ResultClass } from './compare-pnl.ts';
 import { explain } from './explain.ts';
-import { readPnl } from './read-pnl.ts';
+import { readPnl } from '../statements/read-pnl.ts';
 
 const SYMBOLS = ['INFY', 'TCS', 'ITC', 'SBIN', 'WIPRO', 'HDFCBANK', 'LT', 'ONGC'];
 const PLANTS = ['none', 'missing', 'part-missing', 'extra', 'corporate-action', 'method', 'rounding', 'unknown'] as const;

@@ -11,8 +11,8 @@ import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { compareCharges, comparePeriodCharges } from './compare-charges.ts';
 import { compareResults, type JournalResult } from './compare-pnl.ts';
-import { readPnl } from './read-pnl.ts';
-import { pnlOfResults } from './results-pnl.ts';
+import { readPnl } from '../statements/read-pnl.ts';
+import { pnlOfResults } from '../statements/results-pnl.ts';
 
 const RESULTS: readonly WrittenResult[] = [
   { symbol: 'INFY', isin: 'INE009A01021', units: 100, buy: 150_000, sell: 160_000 },

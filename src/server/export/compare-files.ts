@@ -3,11 +3,11 @@ import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { readFile } from '../actions/read-file.ts';
+import { readFile } from '../files/read-file.ts';
 import { fileOfImport, importsWithFile } from './journal-rows.ts';
 import { leviesOf } from '../store/levies.ts';
-import { currentTradesOf } from '../journal/readings.ts';
-import { knownIdentities } from '../journal/trades.ts';
+import { currentTradesOf } from '../files/readings.ts';
+import { knownIdentities } from '../ledger/trades.ts';
 import type { Mine } from '../store/mine.ts';
 
 type StoredRow = Awaited<ReturnType<typeof currentTradesOf>>[number];

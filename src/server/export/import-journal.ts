@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { waitForJobs } from '../actions/wait-for-job.ts';
+import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import type { StoreHandle } from '../store/client.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import type { FromImport, ImportStart, Refused } from './import-thread.ts';

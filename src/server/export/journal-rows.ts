@@ -4,10 +4,10 @@ import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import { JOURNAL_TABLES, type JournalTable } from '../journal/journal-tables.ts';
+import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
-import { ratioSettings } from '../accounts/users.ts';
+import { ratioSettings } from '../identity/users.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
 
 /** Reads and stores the rows of a user's export, for all tables that have a user_id. */

@@ -7,8 +7,8 @@ import { FILES_FOLDER, IMAGES_FOLDER, JOURNAL_FILE, type JournalRow } from '#con
 import { formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceToRupees, sum, toRupees } from '#engine/money.ts';
 import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from './journal-rows.ts';
-import { fileOfImage } from '../journal/images.ts';
-import { JOURNAL_TABLES } from '../journal/journal-tables.ts';
+import { fileOfImage } from '../ledger/images.ts';
+import { JOURNAL_TABLES } from '../ledger/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';

@@ -1,8 +1,8 @@
 import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../identity/address-key.ts';
+import { addressKey } from './address-key.ts';
 import { apiProblem } from '../problems.ts';
-import type { App } from './route.ts';
+import type { App } from '../route.ts';
 import { MinuteCounts } from './minute-counts.ts';
 
 type CheckRate = (request: FastifyRequest) => Promise<void>;

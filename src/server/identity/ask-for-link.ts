@@ -1,4 +1,4 @@
-import { addMail } from '../accounts/mails.ts';
+import { addMail } from '../mail/mails.ts';
 import type { ApiProblem } from '../problems.ts';
 import type { Client, Identity } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';

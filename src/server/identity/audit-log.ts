@@ -1,4 +1,4 @@
-import { addAudit, type AuditEntry } from '../accounts/audit.ts';
+import { addAudit, type AuditEntry } from './audit.ts';
 import type { Store } from '../store/client.ts';
 
 const LATER_MS = 200;

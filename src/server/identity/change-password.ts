@@ -1,7 +1,7 @@
 import type { PasswordForm } from '#contract/user.ts';
-import { endSessions, type SessionWithUser } from '../accounts/sessions.ts';
-import { removeTokens } from '../accounts/tokens.ts';
-import { changeUser } from '../accounts/users.ts';
+import { endSessions, type SessionWithUser } from './sessions.ts';
+import { removeTokens } from './tokens.ts';
+import { changeUser } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { ProfileForm } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
-import type { SessionWithUser } from '../accounts/sessions.ts';
-import { changeUser, findAndLockUser, renameUser, type User } from '../accounts/users.ts';
+import type { SessionWithUser } from './sessions.ts';
+import { changeUser, findAndLockUser, renameUser, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { addressToKeep } from './keep-email.ts';

@@ -1,4 +1,4 @@
-import type { User } from '../accounts/users.ts';
+import type { User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import type { Identity } from './identity.ts';
 import { byAccount, countAttempts, forgiveAttempts } from './limits.ts';

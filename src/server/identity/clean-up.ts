@@ -1,10 +1,10 @@
-import { removeAttemptsSince } from '../accounts/attempts.ts';
-import { removeAuditSince } from '../accounts/audit.ts';
+import { removeAttemptsSince } from './attempts.ts';
+import { removeAuditSince } from './audit.ts';
 import type { Store } from '../store/client.ts';
-import { removeFailedMailsSince } from '../accounts/mails.ts';
-import { removeEndedSessions } from '../accounts/sessions.ts';
-import { removeLateTokens } from '../accounts/tokens.ts';
-import { removeUnconfirmedSince } from '../accounts/users.ts';
+import { removeFailedMailsSince } from '../mail/mails.ts';
+import { removeEndedSessions } from './sessions.ts';
+import { removeLateTokens } from './tokens.ts';
+import { removeUnconfirmedSince } from './users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

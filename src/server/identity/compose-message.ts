@@ -1,9 +1,9 @@
 import type { Db } from '../store/client.ts';
 import type { MailKind } from '../store/tables/mails.ts';
 import type { TokenPurpose } from '../store/tables/tokens.ts';
-import { addMail, type Mail } from '../accounts/mails.ts';
-import { addToken } from '../accounts/tokens.ts';
-import { findUser, findUsersByEmail, type User } from '../accounts/users.ts';
+import { addMail, type Mail } from '../mail/mails.ts';
+import { addToken } from './tokens.ts';
+import { findUser, findUsersByEmail, type User } from './users.ts';
 import type { Message } from '../mail/transport.ts';
 import { type EmailText, renderEmail } from '../mail/email-text.ts';
 import { messages } from '../mail/email-texts.ts';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/session.ts';
-import type { User } from '../accounts/users.ts';
+import type { User } from './users.ts';
 
 /** A user as the API tells it to themselves. */
 export function currentUserOf(user: User): CurrentUser {

@@ -1,9 +1,9 @@
 import type { DeleteInitiateBody } from '#contract/user.ts';
 import type { MessageBody } from '#contract/values.ts';
-import { clearAttempts } from '../accounts/attempts.ts';
-import { removeMailsTo } from '../accounts/mails.ts';
-import { addToken, findToken, removeTokens, useToken } from '../accounts/tokens.ts';
-import { removeUser, type User } from '../accounts/users.ts';
+import { clearAttempts } from './attempts.ts';
+import { removeMailsTo } from '../mail/mails.ts';
+import { addToken, findToken, removeTokens, useToken } from './tokens.ts';
+import { removeUser, type User } from './users.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
 import { type GoogleProof, provenBy } from './google-sign-in.ts';

@@ -1,7 +1,7 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../store/client.ts';
-import type { SessionWithUser } from '../accounts/sessions.ts';
-import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../accounts/users.ts';
+import type { SessionWithUser } from './sessions.ts';
+import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from './users.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db, Store } from '../store/client.ts';
-import { addAudit } from '../accounts/audit.ts';
-import { addMail } from '../accounts/mails.ts';
+import { addAudit } from './audit.ts';
+import { addMail } from '../mail/mails.ts';
 import type { MailKind } from '../store/tables/mails.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeAuditLog, type AuditLog } from './audit-log.ts';

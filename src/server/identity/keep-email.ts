@@ -1,9 +1,9 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../store/client.ts';
-import { addressOfWaiting, removeMailsOf } from '../accounts/mails.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import { addressOfLink, findToken, removeTokens, useToken } from '../accounts/tokens.ts';
-import { changeUser, findAndLockUser, isInUse, type User } from '../accounts/users.ts';
+import { addressOfWaiting, removeMailsOf } from '../mail/mails.ts';
+import { endSessions } from './sessions.ts';
+import { addressOfLink, findToken, removeTokens, useToken } from './tokens.ts';
+import { changeUser, findAndLockUser, isInUse, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';

@@ -1,6 +1,6 @@
-import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from '../accounts/attempts.ts';
+import { clearAttempts, countAttempt, forgiveAttempt, type Patience } from './attempts.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../http/address-key.ts';
 import type { Identity } from './identity.ts';
 import { hashSecret } from './secret.ts';
 

@@ -1,7 +1,7 @@
 import type { LoginForm } from '#contract/session.ts';
-import { endSession, keepSessions, type Session } from '../accounts/sessions.ts';
-import { addToken, findToken, keepTokens, type Token } from '../accounts/tokens.ts';
-import { changeUser, findUserByName, findUsersByEmail, type User } from '../accounts/users.ts';
+import { endSession, keepSessions, type Session } from './sessions.ts';
+import { addToken, findToken, keepTokens, type Token } from './tokens.ts';
+import { changeUser, findUserByName, findUsersByEmail, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from './limits.ts';

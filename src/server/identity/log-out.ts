@@ -1,4 +1,4 @@
-import { endSession, type Session } from '../accounts/sessions.ts';
+import { endSession, type Session } from './sessions.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { mineIn } from '../store/mine.ts';
 

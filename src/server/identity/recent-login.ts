@@ -1,4 +1,4 @@
-import type { Session } from '../accounts/sessions.ts';
+import type { Session } from './sessions.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import type { Mine } from '../store/mine.ts';
-import { removeTokens } from '../accounts/tokens.ts';
-import { changeUser, findAndLockUser, isInUse } from '../accounts/users.ts';
+import { removeTokens } from './tokens.ts';
+import { changeUser, findAndLockUser, isInUse } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, note, writeTo } from './identity.ts';
 import { addressToKeep } from './keep-email.ts';

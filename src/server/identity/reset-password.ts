@@ -1,7 +1,7 @@
 import type { ResetPasswordBody } from '#contract/user.ts';
-import { endSessions } from '../accounts/sessions.ts';
-import { findToken, removeTokens, useToken } from '../accounts/tokens.ts';
-import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
+import { endSessions } from './sessions.ts';
+import { findToken, removeTokens, useToken } from './tokens.ts';
+import { changeUser, findUser, isInUse, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../store/client.ts';
-import { addSession, prolongSession, type Session } from '../accounts/sessions.ts';
+import { addSession, prolongSession, type Session } from './sessions.ts';
 import type { Client } from './identity.ts';
 import { hashSecret, newSecret } from './secret.ts';
 import type { Mine } from '../store/mine.ts';

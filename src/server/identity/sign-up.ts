@@ -1,6 +1,6 @@
 import type { SignupBody, SignupForm } from '#contract/session.ts';
 import type { Db } from '../store/client.ts';
-import { addUser, findUserByName, isInUse, removeUnconfirmed, type NewUser } from '../accounts/users.ts';
+import { addUser, findUserByName, isInUse, removeUnconfirmed, type NewUser } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';

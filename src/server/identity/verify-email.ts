@@ -1,7 +1,7 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../store/client.ts';
-import { removeTokens, useToken } from '../accounts/tokens.ts';
-import { changeUser, findUser, isInUse, type User } from '../accounts/users.ts';
+import { removeTokens, useToken } from './tokens.ts';
+import { changeUser, findUser, isInUse, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { importFile } from '../actions/import-file.ts';
+import { importFile } from '../files/import-file.ts';
 import type { Store } from '../store/client.ts';
-import { importById } from '../journal/imports.ts';
+import { importById } from '../ledger/imports.ts';
 import { claim, type Job, JOB_RULES } from '../queue/jobs.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';

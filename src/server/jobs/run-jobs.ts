@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayInIndia } from '#engine/day.ts';
-import { lookForLeaks } from '../actions/look-for-leaks.ts';
-import { readMarketFolder } from '../actions/read-market-folder.ts';
-import { openMirror, readMirror } from '../actions/read-mirror.ts';
-import { settleExpired } from '../actions/settle-expired.ts';
-import { askForLooks, lastOfClosedMonth } from '../journal/leak-looks.ts';
+import { lookForLeaks } from '../leaks/look-for-leaks.ts';
+import { readMarketFolder } from '../market/read-market-folder.ts';
+import { openMirror, readMirror } from '../market/read-mirror.ts';
+import { settleExpired } from '../ledger/rebuild/settle-expired.ts';
+import { askForLooks, lastOfClosedMonth } from '../ledger/leak-looks.ts';
 import type { Store } from '../store/client.ts';
 import { workingFor } from '../store/citus/shares.ts';
 import { StoreDown } from '../store/store-error.ts';
 import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules, postpone } from '../queue/jobs.ts';
-import { doJob, jobFailed } from '../actions/do-job.ts';
+import { doJob, jobFailed } from './do-job.ts';
 
 /** What the loops need from their surroundings. */
 export interface JobSurroundings {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { dayResultsOf } from '../journal/day-rollups.ts';
-import { importById } from '../journal/imports.ts';
+import { dayResultsOf } from '../ledger/day-rollups.ts';
+import { importById } from '../ledger/imports.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';

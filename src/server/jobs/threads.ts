@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { UploadOutcome } from '../actions/import-archive.ts';
-import type { FileAnswers, FileUpload, ImportOutcome } from '../actions/import-file.ts';
-import type { FileToRead, RereadOutcome } from '../actions/read-again.ts';
+import type { UploadOutcome } from '../files/import-archive.ts';
+import type { FileAnswers, FileUpload, ImportOutcome } from '../files/import-file.ts';
+import type { FileToRead, RereadOutcome } from '../files/read-again.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
 import { StoreDown } from '../store/store-error.ts';
-import { type ListOutcome, type ListToRead } from '../actions/read-list.ts';
+import { type ListOutcome, type ListToRead } from '../corporate-actions/read-list.ts';
 
 /** What a thread begins with. */
 export interface ThreadStart {

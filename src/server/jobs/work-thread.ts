@@ -1,8 +1,8 @@
 /** A thread for work that must not delay answers: reading files ('intake') or the jobs of the queue ('jobs'). */
 import { parentPort, workerData } from 'node:worker_threads';
-import { importUpload } from '../actions/import-archive.ts';
-import { answerFile, type OnReading } from '../actions/import-file.ts';
-import { readAgain } from '../actions/read-again.ts';
+import { importUpload } from '../files/import-archive.ts';
+import { answerFile, type OnReading } from '../files/import-file.ts';
+import { readAgain } from '../files/read-again.ts';
 import { workingFor } from '../store/citus/shares.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
@@ -10,7 +10,7 @@ import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 import { mineOf } from '../store/mine.ts';
-import { readList } from '../actions/read-list.ts';
+import { readList } from '../corporate-actions/read-list.ts';
 
 const { handle, role, marketDir, marketUrl } = workerData as ThreadStart;
 const port = parentPort;

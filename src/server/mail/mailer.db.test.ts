@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../store/client.ts';
-import { addMail } from '../accounts/mails.ts';
-import { addUser } from '../accounts/users.ts';
-import { mailerOf } from '../identity/mailer-of.ts';
+import { addMail } from './mails.ts';
+import { addUser } from '../identity/users.ts';
+import { mailerOf } from '../mailer-of.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startMailServer } from '#test/server/mail-server.ts';
 import { openTestApp } from '#test/server/test-app.ts';

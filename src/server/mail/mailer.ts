@@ -1,5 +1,5 @@
 import type { Store } from '../store/client.ts';
-import { claimMail, type Mail, postponeMail, removeMail } from '../accounts/mails.ts';
+import { claimMail, type Mail, postponeMail, removeMail } from './mails.ts';
 import { type Transport, type Message, UndeliverableError } from './transport.ts';
 
 /** What the mailer needs. `compose` is called when the e-mail is sent; it gives null when there is nobody to write to. */

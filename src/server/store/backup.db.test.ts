@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { checkJournal } from '../actions/check-journal.ts';
+import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { describeOnBothEngines, openEmbedded, openServer } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { makeUser } from '#test/server/make-user.ts';

@@ -17,7 +17,7 @@ type MayBeLeftOut<C> = C extends { readonly type: infer T }
   : never;
 
 /** A row of a table. */
-export type Row<T extends Name> = { readonly [N in OwnColumn<T> as NameInCode<N, ColumnsOf<T>[N]>]: ValueOf<ColumnsOf<T>[N]> };
+export type StoredRow<T extends Name> = { readonly [N in OwnColumn<T> as NameInCode<N, ColumnsOf<T>[N]>]: ValueOf<ColumnsOf<T>[N]> };
 
 /** A row to store. What it leaves out is null, or what the database puts there. */
 export type NewRow<T extends Name> = {
@@ -68,7 +68,7 @@ type Selected<T extends Name, Without> = {
 }[OwnColumn<T>];
 
 /** What a query selects to have rows as code has them, without some of the columns. Pass the rows to `readRows` where columns hold more. */
-export function columnsOf<T extends Name, Without extends keyof Row<T> & string = never>(
+export function columnsOf<T extends Name, Without extends keyof StoredRow<T> & string = never>(
   table: T,
   without: readonly Without[] = [],
 ): readonly Selected<T, Without>[] {
@@ -78,13 +78,13 @@ export function columnsOf<T extends Name, Without extends keyof Row<T> & string 
 }
 
 /** The same for a statement written as SQL. */
-export function selectList<T extends Name>(table: T, without: readonly (keyof Row<T> & string)[] = []): RawBuilder<unknown> {
+export function selectList<T extends Name>(table: T, without: readonly (keyof StoredRow<T> & string)[] = []): RawBuilder<unknown> {
   const left: readonly string[] = without;
   const columns = storedColumns(table).filter(({ name }) => !left.includes(name));
   return sql.join(columns.map((column) => sql`${sql.id(table, column.sql)} AS ${sql.id(column.name)}`));
 }
 
-type Read<T extends Name, R> = { [N in keyof R]: N extends keyof Row<T> ? Row<T>[N] : R[N] };
+type Read<T extends Name, R> = { [N in keyof R]: N extends keyof StoredRow<T> ? StoredRow<T>[N] : R[N] };
 
 /** Makes selected rows of a table what code has: the same rows, changed in place. */
 export function readRows<T extends Name, R extends object>(table: T, rows: R[]): Read<T, R>[] {

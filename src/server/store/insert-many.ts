@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { type NewRow, readRows, type Row, storedColumns, writeValue } from './columns-of.ts';
+import { type NewRow, readRows, type StoredRow, storedColumns, writeValue } from './columns-of.ts';
 import type { ColumnKind } from './table.ts';
 import type { Tables, UserTable } from './tables/registry.ts';
 
@@ -7,7 +7,7 @@ import type { Tables, UserTable } from './tables/registry.ts';
 export type OwnRow<T extends UserTable> = Omit<Insertable<Tables[T]>, 'user_id'>;
 
 /** How rows that break a unique constraint are treated, and what is given back of the rows that went in. */
-export interface InsertOptions<T extends UserTable, Returned extends keyof Row<T>> {
+export interface InsertOptions<T extends UserTable, Returned extends keyof StoredRow<T>> {
   /** Leaves such rows out; otherwise they throw. */
   readonly skipDuplicates?: boolean;
   readonly returning?: readonly Returned[];
@@ -27,13 +27,13 @@ type Cells = Readonly<Record<string, unknown>>;
  * Inserts a user's rows: a few as values, more with one array a column, unnested. Rows go in in their order, so that generated ids
  * ascend. Columns that no row gives are left to the database. Run it in a transaction to have all or nothing. Call it as mine.insertMany.
  */
-export async function insertMany<T extends UserTable, Returned extends keyof Row<T> = never>(
+export async function insertMany<T extends UserTable, Returned extends keyof StoredRow<T> = never>(
   db: Kysely<Tables>,
   userId: number,
   table: T,
   given: readonly NewRow<T>[],
   { skipDuplicates = false, returning = [] }: InsertOptions<T, Returned> = {},
-): Promise<Pick<Row<T>, Returned>[]> {
+): Promise<Pick<StoredRow<T>, Returned>[]> {
   const rows = given as readonly Cells[];
   const all = storedColumns(table);
   const columns = all.filter(({ name, isNumbered }) => !isNumbered && rows.some((row) => row[name] !== undefined));
@@ -44,7 +44,7 @@ export async function insertMany<T extends UserTable, Returned extends keyof Row
     returned.length > 0
       ? sql`RETURNING ${sql.join(returned.map((column) => sql`${sql.id(column.sql)} AS ${sql.id(column.name)}`))}`
       : sql``;
-  type Answer = Pick<Row<T>, Returned> & object;
+  type Answer = Pick<StoredRow<T>, Returned> & object;
   if (rows.length > 0 && rows.length <= AS_VALUES) {
     const cells = (row: Cells) => columns.map((column) => sql`${cellOf(writeValue(column, row[column.name]))}::${sql.raw(column.kind)}`);
     const lists = rows.map((row) => sql`(${sql.join([sql`${userId}::int8`, ...cells(row)])})`);

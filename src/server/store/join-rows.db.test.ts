@@ -5,12 +5,12 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { makeUser } from '#test/server/make-user.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { workOff } from '#test/server/work-here.ts';
-import { importFile } from '../actions/import-file.ts';
-import { mergeAccount, moveImportTo } from '../actions/move-trades.ts';
-import { deleteIfEmpty } from '../journal/broker-accounts.ts';
-import { absorbInstruments } from '../journal/instruments.ts';
-import { JOURNAL_TABLES } from '../journal/journal-tables.ts';
-import { keepWords, passWords } from '../journal/pass-words.ts';
+import { importFile } from '../files/import-file.ts';
+import { mergeAccount, moveImportTo } from '../accounts/move-trades.ts';
+import { deleteIfEmpty } from '../ledger/broker-accounts.ts';
+import { absorbInstruments } from '../ledger/instruments.ts';
+import { JOURNAL_TABLES } from '../ledger/journal-tables.ts';
+import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import type { Store } from './client.ts';
 import { type Mine, mineOf } from './mine.ts';
 

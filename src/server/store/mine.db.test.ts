@@ -4,7 +4,7 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { makeUser } from '#test/server/make-user.ts';
 import { watchScope } from '#test/server/scope-watch.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
-import { removeUser } from '../accounts/users.ts';
+import { removeUser } from '../identity/users.ts';
 import { mineIn } from './mine.ts';
 
 describeOnBothEngines('queries of one user', (open) => {

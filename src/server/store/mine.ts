@@ -12,7 +12,7 @@ import {
   type UpdateResult,
 } from 'kysely';
 import type { Db, Store } from './client.ts';
-import type { NewRow, Row } from './columns-of.ts';
+import type { NewRow, StoredRow } from './columns-of.ts';
 import { insertMany, type InsertOptions, type OwnRow } from './insert-many.ts';
 import type { Tables, UserTable } from './tables/registry.ts';
 
@@ -26,18 +26,18 @@ export interface Mine {
   readonly updateTable: <T extends UserTable>(table: T) => UpdateQueryBuilder<Tables, T, T, UpdateResult>;
   readonly deleteFrom: <T extends UserTable>(table: T) => DeleteQueryBuilder<Tables, T, DeleteResult>;
   /** Many rows at speed: see insertMany. */
-  readonly insertMany: <T extends UserTable, Returned extends keyof Row<T> = never>(
+  readonly insertMany: <T extends UserTable, Returned extends keyof StoredRow<T> = never>(
     table: T,
     rows: readonly NewRow<T>[],
     options?: InsertOptions<T, Returned>,
-  ) => Promise<Pick<Row<T>, Returned>[]>;
+  ) => Promise<Pick<StoredRow<T>, Returned>[]>;
   /** Stores a row; answers its id. */
   readonly insertOne: <T extends Numbered>(table: T, row: NewRow<T>) => Promise<number>;
   /** Commits what fn did, or nothing when it throws. Throws in a transaction. */
   readonly transaction: <R>(fn: (tx: Mine) => Promise<R>) => Promise<R>;
 }
 
-type Numbered = { [T in UserTable]: Row<T> extends { readonly id: number } ? T : never }[UserTable];
+type Numbered = { [T in UserTable]: StoredRow<T> extends { readonly id: number } ? T : never }[UserTable];
 type Insert<T extends UserTable> = InsertQueryBuilder<Tables, T, InsertResult>;
 /** Stands for any of them: all have user_id, which a type over all tables cannot say. */
 type Some = 'broker_accounts';

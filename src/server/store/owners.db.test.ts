@@ -8,7 +8,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
 import type { Db } from './client.ts';
 import { SQLSTATE } from './store-error.ts';
-import { removeUser } from '../accounts/users.ts';
+import { removeUser } from '../identity/users.ts';
 import { mineIn, mineOf } from './mine.ts';
 
 describeOnBothEngines('owners of rows', (open) => {

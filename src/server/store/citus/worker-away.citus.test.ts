@@ -12,8 +12,8 @@ import { newSession, PASSWORD, startServer } from '#test/server/server-process.t
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { setToWork } from '#test/server/traders-at-work.ts';
 import { workOff } from '#test/server/work-here.ts';
-import { usernames } from '../../accounts/users.ts';
-import type { PairPayload } from '../../actions/pair-import.ts';
+import { usernames } from '../../identity/users.ts';
+import type { PairPayload } from '../../ledger/rebuild/pair-import.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { Store } from '../client.ts';
 import { distribute } from './distribute.ts';

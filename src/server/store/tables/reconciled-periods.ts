@@ -1,6 +1,6 @@
 import type { Paise } from '#engine/money.ts';
 import type { Difference } from '#engine/reconcile/differences.ts';
-import type { StatedSegment } from '#engine/reconcile/stated-segment.ts';
+import type { StatedSegment } from '#engine/statements/stated-segment.ts';
 import { date, int8, json, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
 
 /** What the journal had of an instrument in a reconciled period. */

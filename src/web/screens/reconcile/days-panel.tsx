@@ -1,6 +1,6 @@
 import { DAY_NAMES } from '#contract/difference-names.ts';
 import { type ComparedDay, comparedLevies, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
-import type { StatedDays } from '#engine/reconcile/stated-days.ts';
+import type { StatedDays } from '#engine/statements/stated-days.ts';
 import { subtract, sum, toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
 import { levyName } from '../../text/levies.ts';

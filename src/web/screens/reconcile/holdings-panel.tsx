@@ -1,5 +1,5 @@
 import { comparedShares, compareHoldings } from '#engine/reconcile/compare-holdings.ts';
-import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
+import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { HOLDING_NAMES } from '#contract/difference-names.ts';
 import { RECONCILE_TEXTS } from '../../text/reconcile.ts';

@@ -1,7 +1,7 @@
 import { LEDGER_NAMES } from '#contract/difference-names.ts';
 import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
-import { isSmall } from '#engine/reconcile/is-small.ts';
-import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
+import { isSmall } from '#engine/statements/is-small.ts';
+import type { StatedLedger } from '#engine/statements/read-ledger.ts';
 import { subtract, sum } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange } from '../../format.ts';
 import { LEDGER_TEXTS } from '../../text/reconcile-classes.ts';

@@ -1,6 +1,6 @@
 import { CHARGE_NAMES, RESULT_NAMES } from '#contract/difference-names.ts';
 import { type ComparedResult, comparePnl, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
+import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees } from '../../format.ts';
 import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';

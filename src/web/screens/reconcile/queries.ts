@@ -2,7 +2,7 @@ import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
+import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
 import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
 import { useApi } from '../../use-api.ts';

@@ -1,13 +1,13 @@
 /** A worker that reads one statement, so that a large or hostile file does not stop the page. */
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { readHoldings, type StatedHoldings } from '#engine/reconcile/read-holdings.ts';
-import { readLedger, type StatedLedger } from '#engine/reconcile/read-ledger.ts';
-import { readNotes } from '#engine/reconcile/read-notes.ts';
-import { readPnl } from '#engine/reconcile/read-pnl.ts';
-import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
-import { pnlOfResults } from '#engine/reconcile/results-pnl.ts';
-import { daysOfTrades, type StatedDays } from '#engine/reconcile/stated-days.ts';
+import { readHoldings, type StatedHoldings } from '#engine/statements/read-holdings.ts';
+import { readLedger, type StatedLedger } from '#engine/statements/read-ledger.ts';
+import { readNotes } from '#engine/statements/read-notes.ts';
+import { readPnl } from '#engine/statements/read-pnl.ts';
+import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
+import { pnlOfResults } from '#engine/statements/results-pnl.ts';
+import { daysOfTrades, type StatedDays } from '#engine/statements/stated-days.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import type { Sheet } from '#engine/tables/table.ts';
 

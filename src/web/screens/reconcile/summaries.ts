@@ -2,10 +2,10 @@ import type { ReconciledForm, ReconciledPeriodBody } from '#contract/reconciled-
 import type { StatementBody } from '#contract/statements.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
 import { type ComparedPart, summaryOf } from '#engine/reconcile/differences.ts';
-import type { StatedHoldings } from '#engine/reconcile/read-holdings.ts';
-import type { StatedLedger } from '#engine/reconcile/read-ledger.ts';
-import type { StatedDays } from '#engine/reconcile/stated-days.ts';
-import type { StatedPnl } from '#engine/reconcile/stated-pnl.ts';
+import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
+import type { StatedLedger } from '#engine/statements/read-ledger.ts';
+import type { StatedDays } from '#engine/statements/stated-days.ts';
+import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import type { Charges } from '#engine/trades/charges.ts';
 
 /** A comparison as it is marked, everything but the account, the file and the note; and as it is shown before. */

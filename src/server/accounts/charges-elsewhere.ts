@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import type { ElsewhereBody } from '#contract/accounts.ts';
+import { knownPlan } from '#engine/charges/known-plans.ts';
+import { add, type Paise, subtract, toRupees } from '#engine/money.ts';
+import { type Charges, LEVIES, totalOf } from '#engine/trades/charges.ts';
+import { chargedOn } from '../ledger/contract-days.ts';
+import { apiProblem } from '../problems.ts';
+import type { StoreHandle } from '../store/client.ts';
+import type { billElsewhere, ElsewhereRequest } from './bill-elsewhere.ts';
+import type { ElsewhereStart } from './elsewhere-thread.ts';
+import type { Mine } from '../store/mine.ts';
+
+/** 50,000 trades take three seconds. */
+const WITHIN_MS = 30_000;
+const MEMORY_MB = 1024;
+/** Threads at once: each takes a processor. */
+const AT_ONCE = 2;
+const AGAIN_AFTER_SECONDS = 10;
+
+type Billed = Awaited<ReturnType<typeof billElsewhere>>;
+let running = 0;
+
+/** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws an ApiProblem 503 when busy. */
+export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request: ElsewhereRequest): Promise<ElsewhereBody> {
+  if (running >= AT_ONCE) throw apiProblem('comparing-busy', null, { retryAfter: AGAIN_AFTER_SECONDS });
+  running += 1;
+  try {
+    const [yours, { bills, trades }] = await Promise.all([chargedOn(mine, request), inThread({ handle, userId: mine.userId, request })]);
+    const paid = add(totalOf(yours.charges), yours.dp);
+    return {
+      yours: { levies: leviesOf(yours.charges, yours.dp), total: toRupees(paid) },
+      trades,
+      has_own_charges: yours.hasOwn,
+      plans: bills.map(({ id, charges, dp, withoutFee, estimatedDays, yours: isYours }) => {
+        const total = add(totalOf(charges), dp);
+        return {
+          id,
+          broker: knownPlan(id)?.broker ?? id,
+          name: knownPlan(id)?.name ?? null,
+          levies: leviesOf(charges, dp),
+          total: toRupees(total),
+          difference: toRupees(subtract(total, paid)),
+          yours: isYours,
+          without_fee: [...withoutFee],
+          estimated_days: estimatedDays,
+        };
+      }),
+    };
+  } finally {
+    running -= 1;
+  }
+}
+
+function leviesOf(charges: Charges, dp: Paise): ElsewhereBody['yours']['levies'] {
+  return {
+    ...(Object.fromEntries(LEVIES.map((levy) => [levy, toRupees(charges[levy])])) as Record<keyof Charges, number>),
+    dp: toRupees(dp),
+  };
+}
+
+function inThread(workerData: ElsewhereStart): Promise<Billed> {
+  const worker = new Worker(new URL('elsewhere-thread.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  const timer = setTimeout(() => void worker.terminate(), WITHIN_MS);
+  return new Promise<Billed>((resolve, reject) => {
+    let failure: Error = apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS });
+    worker.on('message', resolve);
+    worker.on('error', (error) => (failure = error));
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      reject(failure);
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import type { ChangeFacts, WordsBefore } from '#contract/changes.ts';
+import type { ChangedBody } from '#contract/positions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { toPrice } from './settle-contract.ts';
+import type { Selectable } from 'kysely';
+import { whyNeverUndone } from '../ledger/change-list.ts';
+import { actionById, setActionUndone } from '../ledger/corporate-actions.ts';
+import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../ledger/changes/changes.ts';
+import { setRemoved } from '../ledger/import-history.ts';
+import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
+import type { Tables } from '../store/tables/registry.ts';
+import { holdAgain } from '../files/decide-held.ts';
+import { importOfTrade, passRowBack, placesOfTrades } from '../ledger/trades.ts';
+import { passWords } from '../ledger/words/pass-words.ts';
+import { orMissing, apiProblem } from '../problems.ts';
+import { moveImportBack } from '../accounts/move-trades.ts';
+import { pairPlaces, type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
+import { settled } from '../ledger/changes/record-change.ts';
+import { undoWords } from '../ledger/words/undo-words.ts';
+import { undoReading } from '../files/replace-reading.ts';
+import { type Mine, locked } from '../store/mine.ts';
+
+/** Takes a change back, and pairs what it touched. Throws an ApiProblem: 404, or 409 where it cannot be taken back (now). */
+export async function undoChange(mine: Mine, changeId: number, today: TradingDay): Promise<ChangedBody> {
+  const recorded = await locked(mine, async (tx) => {
+    const change = orMissing(await changeById(tx, changeId), 'no-change');
+    if (change.undone_at !== null) throw apiProblem('undone-already');
+    if (await isBuiltUpon(tx, change)) throw apiProblem('built-upon');
+    const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
+    const { before, settlement, held, moved, reading, undo, action } = facts;
+    const never = whyNeverUndone(change.kind, facts);
+    if (never !== null) throw apiProblem(never);
+    if (undo) {
+      const words = await undoWords(tx, undo);
+      await setUndone(tx, [changeId], true);
+      return { changeId, rows: words.undone, jobs: [], kept: words.kept };
+    }
+    const places = settlement
+      ? await unsettle(tx, settlement)
+      : moved
+        ? await moveImportBack(tx, moved)
+        : reading
+          ? await undoReading(tx, { id: changeId, importId: reading.import_id, withImport: reading.with.import_id })
+          : action
+            ? await undoAction(tx, action.corporate_action_id)
+            : await takeBack(tx, change);
+    if (held) places.push(...(await holdAgain(tx, changeId)));
+    await setUndone(tx, [changeId], true);
+    const rows = held?.rows ?? reading?.rows ?? before.length;
+    return { changeId, rows, jobs: await pairPlaces(tx, places, today), ...(reading && { reading }) };
+  });
+  if ('reading' in recorded) return settled(mine, recorded, 'Change undone: the file is read as it was at first.');
+  return settled(mine, recorded, 'kept' in recorded ? sayKept(recorded.kept) : 'Change undone.');
+}
+
+function sayKept(kept: number): string {
+  if (kept === 0) return 'Change undone.';
+  const those =
+    kept === 1 ? '1 trade was changed since and keeps what it has.' : `${kept} trades were changed since and keep what they have.`;
+  return `Change undone. ${those}`;
+}
+
+async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['changes']>): Promise<Place[]> {
+  const places = await placesOfChanges(mine, [id]);
+  if (trade_id === null) return places;
+  const put = await placesOfTrades(mine, [trade_id]);
+  const importId = await importOfTrade(mine, trade_id);
+  if (kind === 'trip-move') await passWords(mine, await tradesMovedFrom(mine, id, importId));
+  await setRemoved(mine, [importId], true);
+  await passRowBack(mine, trade_id);
+  return [...places, ...put];
+}
+
+/** What the action gave is taken back when the share is paired. */
+async function undoAction(mine: Mine, id: number): Promise<Place[]> {
+  const decision = orMissing(await actionById(mine, id), 'no-change');
+  await setActionUndone(mine, id);
+  return placesTrading(mine, [decision.instrumentId]);
+}
+
+async function unsettle(mine: Mine, { instrument_id, before, after }: NonNullable<ChangeFacts['settlement']>): Promise<Place[]> {
+  const stored = (await instrumentsById(mine, [instrument_id])).get(instrument_id);
+  if (!stored || stored.settlement !== toPrice(after)) throw apiProblem('built-upon');
+  await setSettlement(mine, instrument_id, toPrice(before));
+  return placesTrading(mine, [instrument_id]);
+}

@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { adjustedOption, contractFactor } from '#engine/corporate-actions/adjust-contract.ts';
+import { type KnownAction, knownActions } from '#engine/corporate-actions/known-actions.ts';
+import type { ListedAction } from '#engine/corporate-actions/read-action-list.ts';
+import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
+import { daysBetween, type TradingDay } from '#engine/day.ts';
+import { shareInstrument } from '#engine/instruments/instrument-of.ts';
+import type { Ratio } from '#engine/corporate-actions/lot-action.ts';
+import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
+import type { Paise } from '#engine/money.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases } from '../ledger/instruments.ts';
+import type { Mine } from '../store/mine.ts';
+import { appliedTo, decisionsOf, actionFactsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
+import { isSameAction, type ActionFacts } from '#engine/corporate-actions/same-action.ts';
+
+/** A known action of a share that was held on its ex-date, and is not decided. */
+export interface AskedAction {
+  readonly action: KnownAction;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  /** Of a contract: by what its units are multiplied, and what it becomes; null: itself. */
+  readonly adjusts: { readonly ratio: Ratio; readonly into: Instrument | null } | null;
+}
+
+/** What in the trades of a share speaks for an action that is not known. */
+export interface ActionEvidence {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly isins: readonly string[];
+  readonly unmatched: number;
+  readonly step: PriceStep | null;
+}
+
+/** Two trading days of a share, one after the other, with what was paid per share, in paise. */
+export interface PriceStep {
+  readonly from: TradingDay;
+  readonly fromPrice: number;
+  readonly to: TradingDay;
+  readonly toPrice: number;
+  readonly factor: number;
+}
+
+/** A sale whose purchase is not in the journal. */
+export interface UnmatchedSale {
+  readonly id: number;
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly broker: string;
+  readonly day: TradingDay;
+  readonly quantity: number;
+  readonly value: Paise;
+}
+
+/** More shares than this are not looked at for evidence at once: the next ones when these are decided. */
+const MOST_SUSPECTS = 100;
+/** A trade that was closed within a month at half or twice its price. */
+const STEP = 1.7;
+const FEW_DAYS = 31;
+/** Less than the least factor less its tolerance. */
+const FAR = 1.25;
+
+/** The known actions that wait for a decision. */
+export async function askedActions(mine: Mine): Promise<AskedAction[]> {
+  const all = knownActions();
+  const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
+  const decisions = await decisionsOf(mine);
+  const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
+  const ofContracts = (await askedContracts(mine)).filter(({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`));
+  if (named.size === 0) return ofContracts;
+  const possible = all.flatMap((action) => {
+    const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
+    return id === undefined || decided.has(`${action.key} ${id}`) || isOwn(decisions, action, id) ? [] : [{ action, id }];
+  });
+  const held = await heldOn(
+    mine,
+    possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
+  );
+  const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
+    const symbol = held.get(`${id} ${action.exOn}`);
+    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol, adjusts: null }];
+  });
+  return [...ofShares, ...ofContracts];
+}
+
+/** Whether an action of a share is applied, as the user entered it by hand. */
+function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
+  const facts = factsOfNamed(action);
+  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
+}
+
+type Named = Pick<KnownAction, 'exOn' | 'ratio'> & { readonly kind: string };
+
+/** Of an action that is not stored. */
+function factsOfNamed({ kind, exOn, ratio }: Named): ActionFacts {
+  return { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null, into: [] };
+}
+
+/** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */
+async function askedContracts(mine: Mine): Promise<AskedAction[]> {
+  const actions = knownActions().filter((action) => contractFactor(action) !== null);
+  const { rows } = await sql<{ id: number; symbol: string; at: number }>`
+    SELECT i.id, i.symbol, asked.at::int4 AS at
+    FROM unnest(${actions.map(({ symbol }) => symbol)}::text[], ${actions.map(({ exOn }) => exOn)}::date[]) WITH ORDINALITY
+      AS asked (underlying, ex, at)
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
+      AND i.expiry_on >= asked.ex
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
+        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${mine.userId} AND t.id IN (c.buy_id, c.sell_id) AND t.credited_on >= asked.ex))
+    ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
+  return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
+    const action = actions[at - 1];
+    const instrument = stored.get(id)?.instrument;
+    const adjusts = action && instrument ? adjustmentOf(action, instrument, exchanges.get(id)) : null;
+    return action && adjusts ? [{ action, instrumentId: id, symbol, adjusts }] : [];
+  });
+}
+
+/** What an action makes of a contract of its share; null where it makes nothing of it, or that is not known. */
+export function adjustmentOf(action: KnownAction, instrument: Instrument, exchange: Exchange | undefined): AskedAction['adjusts'] {
+  const ratio = contractFactor(action);
+  const { contract, segment } = instrument;
+  if (
+    ratio === null ||
+    exchange === undefined ||
+    !contract?.expiryOn ||
+    contract.underlying !== action.symbol ||
+    contract.expiryOn < action.exOn
+  )
+    return null;
+  const into = adjustedOption(instrument, exchange, ratio);
+  return segment === 'OPT' && into === null ? null : { ratio, into };
+}
+
+/** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
+async function heldOn(mine: Mine, places: readonly { readonly id: number; readonly exOn: TradingDay }[]): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
+    SELECT i.id, asked.ex, i.symbol
+    FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
+        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
+          WHERE t.user_id = ${mine.userId} AND t.id = c.buy_id AND t.credited_on >= asked.ex))`.execute(mine.db);
+  return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
+}
+
+/** A row of an exchange's list about a share of the user. */
+export interface OwnListedAction {
+  readonly listed: ListedAction;
+  readonly instrumentId: number;
+  readonly symbol: string;
+}
+
+/** What of an exchange's list is about shares that were held on the ex-date, and is neither asked nor decided. */
+export async function listedActions(mine: Mine, list: readonly ListedAction[]): Promise<OwnListedAction[]> {
+  const named = list.map((listed) => ({ listed, aliases: shareInstrument(listed.symbol, '', listed.exOn).aliases }));
+  const known = await knownAliases(mine, [...new Set(named.flatMap(({ aliases }) => aliases))]);
+  const places = named.flatMap(({ listed, aliases }) => {
+    const id = aliases.map((alias) => known.get(alias)).find((found) => found !== undefined);
+    return id === undefined ? [] : [{ listed, id, exOn: listed.exOn }];
+  });
+  const [held, asked, decisions] = [await heldOn(mine, places), await askedActions(mine), await decisionsOf(mine)];
+  return places.flatMap(({ listed, id, exOn }) => {
+    const symbol = held.get(`${id} ${exOn}`);
+    if (symbol === undefined || daysExplained(id, asked, decisions).includes(exOn)) return [];
+    const effects = listed.effects.filter((effect) => {
+      const action = { ...effect, exOn };
+      const isAsked = asked.some((one) => one.instrumentId === id && isSameAction(factsOfNamed(one.action), factsOfNamed(action)));
+      return !isAsked && !isOwn(decisions, action, id);
+    });
+    if (effects.length === 0 && listed.effects.length > 0) return [];
+    return [{ listed: { ...listed, effects }, instrumentId: id, symbol }];
+  });
+}
+
+/** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */
+export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Promise<ActionEvidence[]> {
+  const { rows: suspects } = await sql<Omit<ActionEvidence, 'step'>>`
+    WITH doubtful AS (
+      SELECT instrument_id AS id FROM instrument_aliases WHERE user_id = ${mine.userId} AND alias >= 'ISIN:' AND alias < 'ISIN;'
+        GROUP BY instrument_id HAVING count(*) > 1
+      UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
+      UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
+        AND exited_on - entered_on <= ${FEW_DAYS} AND least(buy_value, sell_value) > 0
+        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${STEP}::float8)
+    SELECT i.id AS "instrumentId", i.symbol,
+      ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
+        AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,
+      (SELECT coalesce(sum(quantity), 0)::int8 FROM open_positions AS p
+        WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.status = 'unmatched') AS unmatched
+    FROM doubtful JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = doubtful.id
+    ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(mine.db);
+  if (suspects.length === 0) return [];
+  const decisions = await decisionsOf(mine);
+  const moves = await farMoves(
+    mine,
+    suspects.map(({ instrumentId }) => instrumentId),
+  );
+  return suspects.flatMap((suspect): ActionEvidence[] => {
+    const explained = daysExplained(suspect.instrumentId, asked, decisions);
+    const step = stepOf(moves.get(suspect.instrumentId) ?? [], suspect.isins.length > 1 || suspect.unmatched > 0, explained);
+    const hasNewIsin = suspect.isins.length > 1 && explained.length === 0;
+    return step || hasNewIsin ? [{ ...suspect, step }] : [];
+  });
+}
+
+/** The sales whose purchase is not in the journal, the latest first. */
+export async function unmatchedSales(mine: Mine, most: number): Promise<UnmatchedSale[]> {
+  const { rows } =
+    await sql<UnmatchedSale>`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, b.broker, p.opened_on AS day, p.quantity, p.value
+    FROM open_positions AS p JOIN broker_accounts AS b ON b.user_id = p.user_id AND b.id = p.account_id
+    WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ORDER BY p.opened_on DESC, p.id DESC LIMIT ${most}`.execute(mine.db);
+  return rows;
+}
+
+/** How many questions about shares wait: known actions, evidence of others, and sales without a purchase. */
+export async function countActionQuestions(mine: Mine): Promise<{ actions: number; unmatched: number }> {
+  const asked = await askedActions(mine);
+  const evidence = await evidenceOf(mine, asked);
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM open_positions
+    WHERE user_id = ${mine.userId} AND status = 'unmatched'`.execute(mine.db);
+  return { actions: asked.length + evidence.length, unmatched: rows[0]?.count ?? 0 };
+}
+
+interface Move {
+  readonly from: TradingDay;
+  readonly fromPrice: number;
+  readonly to: TradingDay;
+  readonly toPrice: number;
+}
+
+/**
+ * Where the price of a share moved far from one day with trades to the next, oldest first, in paise per share. Shares without a price, as
+ * bonus shares, say nothing.
+ */
+async function farMoves(mine: Mine, instrumentIds: readonly number[]): Promise<Map<number, Move[]>> {
+  const { rows } = await sql<Move & { id: number }>`
+    WITH days AS (SELECT t.instrument_id AS id, t.day, sum(t.value)::float8 / sum(t.quantity)::float8 AS price FROM trades AS t
+        JOIN imports AS m ON m.user_id = t.user_id AND m.id = t.import_id
+        WHERE t.user_id = ${mine.userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
+          AND t.corporate_action_id IS NULL AND m.removed_at IS NULL
+        GROUP BY t.instrument_id, t.day),
+      moves AS (SELECT id, day AS "to", price AS "toPrice", lag(day) OVER w AS "from", lag(price) OVER w AS "fromPrice" FROM days
+        WINDOW w AS (PARTITION BY id ORDER BY day))
+    SELECT * FROM moves WHERE greatest("fromPrice", "toPrice") >= least("fromPrice", "toPrice") * ${FAR}::float8 ORDER BY id, "to"`.execute(
+    mine.db,
+  );
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+/** The ex-dates of a share that a decision or a question explains. */
+function daysExplained(instrumentId: number, asked: readonly AskedAction[], decisions: readonly StoredDecision[]): TradingDay[] {
+  return [
+    ...asked.flatMap((one) => (one.instrumentId === instrumentId ? [one.action.exOn] : [])),
+    ...decisions.flatMap((one) => (one.instrumentId === instrumentId ? [one.exOn] : [])),
+  ];
+}
+
+/** The first step of the price that nothing explains. */
+function stepOf(moves: readonly Move[], isDoubtful: boolean, explained: readonly TradingDay[]): PriceStep | null {
+  for (const { from, fromPrice, to, toPrice } of moves) {
+    if (explained.some((day) => day > from && day <= to)) continue;
+    const factor = plausibleFactor({ before: fromPrice, after: toPrice, days: daysBetween(from, to), isDoubtful });
+    if (factor !== null) return { from, fromPrice, to, toPrice, factor };
+  }
+  return null;
+}

@@ -1,0 +1,212 @@
+import type { ActionKind } from '#contract/action-kinds.ts';
+import type { ActionChangedBody, ActionForm, StoredAction } from '#contract/corporate-actions.ts';
+import type { ChangeFacts } from '#contract/changes.ts';
+import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { isIsin, shareInstrument } from '#engine/instruments/instrument-of.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
+import { parsePaise } from '#engine/money.ts';
+import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
+import { insertChange } from '../ledger/changes/changes.ts';
+import { type AskedAction, adjustmentOf } from './action-questions.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases } from '../ledger/instruments.ts';
+import { orMissing, apiProblem, wrongField } from '../problems.ts';
+import { effectOn, type Acted } from '../ledger/rebuild/effect-on-shares.ts';
+import { type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
+import { pairChange } from '../ledger/changes/record-change.ts';
+import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
+import { typedDay } from '../ledger/changes/typed-trade.ts';
+import type { Mine } from '../store/mine.ts';
+import { appliedTo, decisionsOf, actionFactsOf, insertAction } from '../ledger/corporate-actions.ts';
+import { sameness } from '#engine/corporate-actions/same-action.ts';
+
+const MOST_SHARES = 1_000_000;
+const MOST_PER_SHARE = 1_000_000_000;
+/** A cost share of 1 %, in millionths. */
+const PERCENT = 10_000;
+const AWAY: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
+
+type Into = NonNullable<ActionForm['into']>[number];
+
+/** An action as read, its other shares by name. */
+interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per_share' | 'allotted_on'> {
+  readonly exOn: TradingDay;
+  readonly into: readonly (Into & { readonly ratio: { readonly given: number; readonly held: number }; readonly costShare: number })[];
+}
+
+/**
+ * Applies or declines a corporate action of a share, or says what that would change. Throws an ApiProblem: 404 for what is no share of the
+ * user, 409 where it is decided already, 422 for a fact that is wrong or missing.
+ */
+export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
+  const message = form.decision === 'apply' ? 'Applied.' : 'Declined. It will not be asked again.';
+  return effectOn(mine, { instrumentId: form.instrument_id, preview: form.preview, message }, (tx) => decide(tx, form, today));
+}
+
+async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'no-share');
+  const known = form.known === undefined ? null : knownAction(form.known);
+  if (known === undefined) throw apiProblem('no-known-action');
+  const exchange = (await exchangesOfContracts(mine, [stored.id])).get(stored.id);
+  const adjusts = known && adjustmentOf(known, stored.instrument, exchange);
+  if (stored.instrument.segment !== 'EQ' && !adjusts) throw apiProblem('no-share');
+  if (known && !adjusts) await requireItsShare(mine, known, form.instrument_id);
+  if (known?.kind === 'rights' && form.decision === 'apply')
+    throw wrongField('decision', 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
+  const read =
+    known && adjusts
+      ? readAdjustment(known, adjusts)
+      : form.decision === 'decline'
+        ? readDeclined(form, known, today)
+        : readAction(form, known, today);
+  if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
+    throw apiProblem('decided-already');
+  const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
+  const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
+  const { kind, given, held, per_share, allotted_on } = read;
+  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
+  if (form.decision === 'apply' && !adjusts) await requireNew(mine, form, { exOn: read.exOn, body });
+  const decision = form.decision === 'apply' ? 'applied' : 'declined';
+  const id = await insertAction(mine, {
+    known: known?.key ?? null,
+    decision,
+    instrumentId: form.instrument_id,
+    exOn: read.exOn,
+    body,
+  });
+  const { symbol } = stored.instrument;
+  const names = read.into.map((one) => tidySymbol(one.symbol));
+  const action = {
+    corporate_action_id: id,
+    symbol,
+    action: read.kind,
+    given: read.given,
+    held: read.held,
+    into: names,
+    ex_date: read.exOn,
+  };
+  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
+  const changeId = await insertChange(mine, {
+    kind: form.decision === 'apply' ? 'action-apply' : 'action-decline',
+    facts,
+    tradeId: null,
+  });
+  const touched = form.decision === 'apply' ? await placesTrading(mine, [form.instrument_id]) : [];
+  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
+  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
+}
+
+/** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */
+async function requireNew(mine: Mine, form: ActionForm, wanted: { readonly exOn: TradingDay; readonly body: StoredAction }): Promise<void> {
+  const facts = actionFactsOf(wanted);
+  const applied = appliedTo(await decisionsOf(mine), form.instrument_id, facts.kind);
+  const surely = applied.find((one) => sameness(actionFactsOf(one), facts) === 'surely');
+  if (surely) throw apiProblem('applied-already', { kind: surely.body.kind, day: surely.exOn });
+  const likely = form.again ? undefined : applied.find((one) => sameness(actionFactsOf(one), facts) === 'likely');
+  if (likely) throw apiProblem('applied-likely', { kind: likely.body.kind, day: likely.exOn });
+}
+
+/** That a known action is about this share. */
+async function requireItsShare(mine: Mine, { aliases }: KnownAction, instrumentId: number): Promise<void> {
+  const named = await knownAliases(mine, aliases);
+  if (![...named.values()].includes(instrumentId)) throw apiProblem('action-of-another');
+}
+
+/** What an exchange made of a contract: other units of it, or of the one with the new strike. */
+function readAdjustment({ exOn }: KnownAction, { ratio, into }: NonNullable<AskedAction['adjusts']>): ReadAction {
+  const other = into && { symbol: into.symbol, isin: '', given: '', held: '', ratio, costShare: 0 };
+  return { kind: 'adjustment', exOn, given: ratio.given, held: ratio.held, per_share: null, into: other ? [other] : [] };
+}
+
+function sharesNamed({ into, exOn }: ReadAction): Instrument[] {
+  return into.map(({ symbol, isin }) => shareInstrument(tidySymbol(symbol), isin.toUpperCase(), exOn));
+}
+
+/** The instruments of the other shares; joining what turned out to be the same may touch other places. */
+async function childrenOf(
+  mine: Mine,
+  { into }: ReadAction,
+  named: readonly Instrument[],
+  parent: number,
+): Promise<{ into: StoredAction['into']; places: Place[] }> {
+  if (into.length === 0) return { into: [], places: [] };
+  const { ids, absorbed, absorbing } = await resolveInstruments(mine, named);
+  if (ids.includes(parent) || absorbed.includes(parent)) throw wrongField('into', 'The new shares must be of another name than the old.');
+  const places = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
+  return {
+    into: into.map(({ ratio, costShare }, index) => ({ instrument_id: ids[index] as number, ...ratio, cost_share: costShare })),
+    places,
+  };
+}
+
+/** A declined action needs only what it was. */
+function readDeclined(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
+  const exOn = known?.exOn ?? typedDay(form.ex_date ?? '', today);
+  const kind = known ? kindOf(known) : (form.kind ?? 'split');
+  return { kind, exOn, given: null, held: null, per_share: null, into: [] };
+}
+
+function kindOf({ kind }: KnownAction): ActionKind {
+  // The rights themselves change no lot.
+  return kind === 'rights' ? 'call' : kind;
+}
+
+function readAction(form: ActionForm, known: KnownAction | null, today: TradingDay): ReadAction {
+  const kind = known ? kindOf(known) : form.kind;
+  if (kind === undefined || kind === 'adjustment') throw wrongField('kind', 'Say what happened to the share.');
+  const exOn = known?.exOn ?? typedDay(form.ex_date ?? '', today);
+  if (exOn > today) throw wrongField('date', 'Date must not lie in the future.');
+  if (kind === 'call') {
+    const perShare = parsePaise(form.per_share ?? '');
+    if (perShare === null || perShare <= 0 || perShare > MOST_PER_SHARE)
+      throw wrongField('per_share', 'The call must be an amount above 0, such as 270 rupees a share.');
+    return { kind, exOn, given: null, held: null, per_share: perShare, into: [] };
+  }
+  if (AWAY.includes(kind)) return { kind, exOn, given: null, held: null, per_share: null, into: readInto(kind, form, known) };
+  const { given, held } = known?.ratio ?? { given: readShares(form.given), held: readShares(form.held) };
+  if (kind === 'split' && given <= held) throw wrongField('given', 'After a split there are more shares than before.');
+  if (kind === 'consolidation' && given >= held) throw wrongField('given', 'After a consolidation there are fewer shares than before.');
+  const allotted = kind === 'bonus' && form.allotted_on ? typedDay(form.allotted_on, today) : null;
+  if (allotted !== null && allotted < exOn) throw wrongField('allotted_on', 'Bonus shares are allotted on the ex-date or later.');
+  return { kind, exOn, given, held, per_share: null, ...(allotted !== null && { allotted_on: allotted }), into: [] };
+}
+
+/** What the shipped action knows counts; the user says what it does not know. */
+function readInto(kind: ActionKind, form: ActionForm, known: KnownAction | null): ReadAction['into'] {
+  const typed = form.into ?? [];
+  const names = known ? known.into.map(({ symbol, isin }) => ({ symbol, isin: isin ?? '' })) : typed;
+  if (names.length === 0) throw wrongField('into', 'Say which shares the holders got.');
+  if (kind !== 'demerger' && names.length > 1) throw wrongField('into', 'A share becomes one other share.');
+  const into = names.map(({ symbol, isin }, index) => {
+    const facts = known?.into[index];
+    const own = typed.find((one) => tidySymbol(one.symbol) === tidySymbol(symbol)) ?? typed[index];
+    if (!PLAIN_NAME.test(tidySymbol(symbol)) || tidySymbol(symbol) === '')
+      throw wrongField('into', 'The new share needs its exchange symbol.');
+    if (isin !== '' && !isIsin(isin.toUpperCase())) throw wrongField('into', 'An ISIN has twelve characters, such as INE002A01018.');
+    const ratio =
+      kind === 'rename' ? { given: 1, held: 1 } : (facts?.ratio ?? { given: readShares(own?.given), held: readShares(own?.held) });
+    const costShare = kind === 'demerger' ? readPercent(facts?.costPercent ?? own?.cost_percent) : 0;
+    return { symbol, isin, given: String(ratio.given), held: String(ratio.held), ratio, costShare };
+  });
+  if (into.reduce((total, { costShare }) => total + costShare, 0) > 100 * PERCENT)
+    throw wrongField('into', 'The parts of the cost must come to 100 % at most.');
+  return into;
+}
+
+function readShares(text: string | undefined): number {
+  const count = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
+  if (count < 1 || count > MOST_SHARES) throw wrongField('given', 'The ratio must be of whole numbers, such as 10 new shares for 1 held.');
+  return count;
+}
+
+function readPercent(given: string | number | undefined): number {
+  const scaled = parsePaise(String(given ?? ''));
+  const share = scaled === null ? -1 : scaled * (PERCENT / 100);
+  if (share < 0 || share > 100 * PERCENT)
+    throw wrongField(
+      'into',
+      'Say which part of the cost goes to the new shares, in percent with at most two decimals: the company announces it.',
+    );
+  return share;
+}

@@ -1,0 +1,81 @@
+import { finished } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileHandle } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { exportCalls } from '#contract/export.ts';
+import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { scanFile } from '../http/scan-file.ts';
+import { userOf } from '../identity/request-session.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
+import { importJournal } from './import-journal.ts';
+import { openSpool } from './spool.ts';
+import { requireEmpty } from './store-journal.ts';
+import { writeExport } from './write-export.ts';
+import { apiProblem } from '../problems.ts';
+import type { Routes } from '../route.ts';
+import { mineOf } from '../store/mine.ts';
+
+/** How many exports are stored at the same time. Each is held in memory whole. */
+const AT_ONCE = 2;
+
+/** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
+export const exportRoutes: Routes = (app, { store, now, antivirus, identity, config }) => {
+  // The images of a user stand in it as they are.
+  const mostBytes = MAX_EXPORT_BYTES + config.imageQuota;
+  app.route({
+    ...exportCalls.exportJournal,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const { id, username } = userOf(request);
+      const name = `rojmel-${username}-${dayInIndia(now())}.zip`;
+      const archive = await writeExport(store, mineOf(store, id));
+      return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
+    },
+  });
+
+  const sending = new Set<number>();
+  let beingStored = 0;
+  app.route({
+    ...exportCalls.importJournal,
+    preValidation: async (request, reply) => {
+      const mine = request.mine();
+      const limited = await countAttempts(identity, [byAccount('upload-user', String(mine.userId))]);
+      if (limited) throw limited;
+      if (sending.has(mine.userId)) throw apiProblem('export-running');
+      sending.add(mine.userId);
+      // 'close' also fires when the client disconnects, or is refused, before there is an answer.
+      finished(reply.raw, () => sending.delete(mine.userId));
+      await requireEmpty(mine);
+      const spool = await openSpool();
+      try {
+        await receive(request, spool, mostBytes);
+      } finally {
+        finished(reply.raw, () => void spool.close());
+      }
+    },
+    handler: async (request) => {
+      if (beingStored >= AT_ONCE) throw apiProblem('exports-busy', null, { retryAfter: 60 });
+      beingStored += 1;
+      try {
+        const bytes = await request.body.file.read();
+        if (antivirus) await scanFile(antivirus, bytes, request.log);
+        return await importJournal(store.handle, request.mine(), bytes, dayInIndia(now()));
+      } finally {
+        beingStored -= 1;
+      }
+    },
+  });
+};
+
+/** Writes the one file of a multipart form to disk while it arrives, so that a slow upload does not hold up other imports. */
+async function receive(request: FastifyRequest, spool: FileHandle, mostBytes: number): Promise<void> {
+  if (!request.isMultipart()) throw apiProblem('not-a-form');
+  request.body = {};
+  for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 5, fieldSize: 200 } })) {
+    if (part.type !== 'file') continue;
+    for await (const piece of part.file as AsyncIterable<Buffer>) await spool.write(piece);
+    if (part.file.truncated) throw apiProblem('export-too-large', { limit: Math.floor(mostBytes / (1024 * 1024)) });
+    request.body = { file: { read: () => buffer(spool.createReadStream({ start: 0, autoClose: false })) } };
+  }
+}

@@ -1,0 +1,65 @@
+import { within } from '#contract/filter.ts';
+import { summaryCalls } from '#contract/summary.ts';
+import { totalOf } from '#engine/trades/charges.ts';
+import { add, toRupees } from '#engine/money.ts';
+import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
+import { monthlyResults } from '#engine/metrics/period-results.ts';
+import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
+import { timeSeries } from '#engine/metrics/time-series.ts';
+import type { Routes } from '../route.ts';
+import { LEVY_NAMES } from '../ledger/levy-names.ts';
+import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
+
+/** The data of the summary screen (specification 001 §7). */
+export const summaryRoutes: Routes = (app) => {
+  app.route({
+    ...summaryCalls.summarise,
+    handler: async (request) => reportMetrics(await performance(request.mine(), within(request.query, request.params))),
+  });
+
+  app.route({
+    ...summaryCalls.timeseries,
+    handler: async (request) => {
+      const of = await performance(request.mine(), within(request.query, request.params));
+      const series = timeSeries(of);
+      return {
+        equity: series.equity.map(({ day, value }) => ({ date: day, value: toRupees(value) })),
+        drawdown: series.drawdown.map(({ day, depth, fall }) => ({
+          date: day,
+          value: depth === null ? null : toPercent(depth),
+          drawdown_rupees: toRupees(fall),
+        })),
+        daily: series.daily.map(({ day, net, trades }) => ({ date: day, pnl: toRupees(net), trades })),
+        meta: {
+          trend: series.trend,
+          capital_base: of.base === null ? null : toRupees(of.base),
+          capital_assumed: of.capital === null && !of.isDated,
+          capital_dated: of.isDated,
+        },
+      };
+    },
+  });
+
+  app.route({
+    ...summaryCalls.monthly,
+    handler: async (request) => {
+      const results = await resultsByDay(request.mine(), within(request.query, request.params));
+      return {
+        monthly: monthlyResults(results).map((month) => ({
+          date: `${month.period}-01`,
+          pnl: toRupees(month.net),
+          charges: toRupees(add(totalOf(month.charges), month.dp)),
+          trades: month.trades,
+        })),
+      };
+    },
+  });
+
+  app.route({
+    ...summaryCalls.chargesBreakdown,
+    handler: async (request) => {
+      const charges = await chargesOfSlice(request.mine(), within(request.query, request.params));
+      return { charges: chargesBreakdown(charges).map(({ type, amount }) => ({ type: LEVY_NAMES[type], amount: toRupees(amount) })) };
+    },
+  });
+};

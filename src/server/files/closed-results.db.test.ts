@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import { pairedRowsBody } from '#contract/closed-trades.ts';
+import { importsBody, uploadBody } from '#contract/imports.ts';
+import { pathOf } from '#contract/routes.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { importRequest } from '#test/server/export-file.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { RESULTS_REPORT } from '#test/server/results-report.ts';
+import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { workUntil } from '#test/server/work-here.ts';
+import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import { mineOf } from '../store/mine.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+/** The put's two trades, a day later than the report has its sale. */
+const TRADEBOOK = [
+  FO_HEADER,
+  'BANKNIFTY25NOV58700PE,,2025-11-10,NSE,FO,,buy,false,35.000000,500.000000,1,1,2025-11-10T10:00:00,2025-11-25',
+  'BANKNIFTY25NOV58700PE,,2025-11-12,NSE,FO,,sell,false,35.000000,530.000000,2,2,2025-11-12T10:00:00,2025-11-25',
+  '',
+].join('\n');
+
+async function closed(browser: Browser) {
+  const { data, meta } = pairedRowsBody.parse((await browser.get('/api/paired/?skey=buy_date&sdir=asc')).json());
+  const rows = data.map((row) => `${row.symbol} ${row.direction} ${row.pnl}${row.from_result ? ' from a report' : ''}`);
+  const charges = Math.round(data.reduce((sum, row) => sum + row.charges, 0) * 100) / 100;
+  return { rows, gross: meta.total_pnl, charges };
+}
+
+const [FUTURE, PUT, CALL] = [
+  'EICHERMOT 30 SEP 25 FUT SHORT 8750 from a report',
+  'BANKNIFTY 25 NOV 25 58700 PUT LONG 700 from a report',
+  'ASHOKLEY 30 DEC 25 163 CALL LONG -500 from a report',
+];
+
+describeOnOneEngine('closed results', (open) => {
+  it('are stored as the report states them, with its charges, once', async () => {
+    const store = await open();
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    expect(await closed(asha)).toEqual({ rows: [FUTURE, PUT, CALL], gross: 8950, charges: 129.6 });
+    const { data } = pairedRowsBody.parse((await asha.get('/api/paired/?skey=buy_date&sdir=asc')).json());
+    expect(data.map((row) => [row.buy_date, row.sell_date, row.product, row.order_assumed])).toEqual([
+      ['2025-09-03', '2025-09-01', 'carry', false],
+      ['2025-11-10', '2025-11-11', 'carry', false],
+      ['2025-11-12', '2025-11-12', 'intraday', true],
+    ]);
+    const again = await upload(asha, RESULTS_REPORT);
+    expect(again).toMatchObject({ status: 409, body: { skipped_count: 3 } });
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
+  it('are replaced by the trades of the same contract and days, and come back when these are undone', async () => {
+    const store = await open();
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    const before = await closed(asha);
+    const { body } = await upload(asha, TRADEBOOK);
+    expect(uploadBody.parse(body)).toMatchObject({
+      message:
+        '2 trades stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
+      skipped_count: 0,
+    });
+    const replaced = await closed(asha);
+    expect(replaced.rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+
+    const { data } = importsBody.parse((await asha.get(pathOf('listImports'))).json());
+    const tradebook = data.find(({ report }) => report === 'Zerodha tradebook')?.id ?? 0;
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: tradebook }) });
+    expect(await closed(asha)).toEqual(before);
+    await asha.send({ method: 'POST', url: pathOf('restoreImport', { id: tradebook }) });
+    expect(await closed(asha)).toEqual(replaced);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
+  it('do not count where the trades came first, and the answer says how many', async () => {
+    const store = await open();
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', TRADEBOOK);
+    const { body } = await upload(asha, RESULTS_REPORT);
+    expect(uploadBody.parse(body).message).toBe(
+      '3 closed results stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
+    );
+    expect((await closed(asha)).rows).toEqual([FUTURE, expect.stringMatching(/^BANKNIFTY.* LONG 1050$/), CALL]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
+  it('are the same after an export and its import', async () => {
+    const store = await open();
+    const { logIn, withTradebook, upload } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    await upload(asha, TRADEBOOK);
+    const { rawPayload } = await asha.get(pathOf('exportJournal'));
+    const ravi = await logIn('ravi');
+    expect((await workUntil(store, TODAY, ravi.send(importRequest(rawPayload)))).statusCode).toBe(200);
+    expect(await closed(ravi)).toEqual(await closed(asha));
+    expect((await upload(ravi, RESULTS_REPORT)).status).toBe(409);
+  });
+
+  it('leave the journal whole when they are deleted', async () => {
+    const store = await open();
+    const { withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    const { data } = pairedRowsBody.parse((await asha.get('/api/paired/?skey=buy_date&sdir=asc')).json());
+    await asha.send({ method: 'DELETE', url: `/api/paired/${data[1]?.id}` });
+    expect((await closed(asha)).rows).toEqual([FUTURE, CALL]);
+    expect((await asha.get('/api/open-positions/paged')).json()).toMatchObject({ data: [] });
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import type { UploadBody } from '#contract/imports.ts';
+import type { AskFirstBody } from '#contract/questions.ts';
+import type { FileProblem } from '#engine/problem.ts';
+import type { ImportOutcome, Recognised } from './import-file.ts';
+import type { SkippedRows } from './store-trades.ts';
+import { fileRefusal, leftOut } from './file-problems.ts';
+import { type ApiProblem, apiProblem } from '../problems.ts';
+import { previewOf, understoodInWords } from './question-texts.ts';
+import { type ErrorBody } from '#contract/error.ts';
+
+type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
+type Asked = Extract<ImportOutcome, { readonly kind: 'asked' }>;
+
+/** The answer for a file that is stored. Throws the ApiProblem of any other outcome. */
+export function storedBody(outcome: ImportOutcome): UploadBody {
+  if (outcome.kind === 'asked') throw askFirst(outcome);
+  if (outcome.kind !== 'stored') throw refusalOf(outcome);
+  const { recognised, importId, understood } = outcome;
+  return {
+    message: storedText(recognised),
+    paired_count: 0,
+    ...leftOut(outcome),
+    held_count: recognised.held,
+    taskid: String(importId),
+    recognised: recognisedBody(recognised),
+    understood: understoodInWords(understood, recognised.broker),
+  };
+}
+
+/** What was recognised, as an answer says it. */
+export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Recognised): UploadBody['recognised'] {
+  return { report, broker, trades, first_day: firstDay, last_day: lastDay };
+}
+
+function storedText({ trades, held, results, replaced }: Recognised): string {
+  const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'trade')} stored. Pairing has begun.`;
+  const isOrAre = replaced === 1 ? 'is' : 'are';
+  const said = [
+    trades > 0 && stored,
+    held > 0 && heldText(held),
+    replaced > 0 &&
+      `${counted(replaced, 'closed result')} of P&L reports ${isOrAre} not counted: your trades of the same days replace them.`,
+  ];
+  return said.filter(Boolean).join(' ');
+}
+
+/** The sentence about rows that are held. */
+export function heldText(held: number): string {
+  return `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
+}
+
+/** A number with its noun. */
+export function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
+}
+
+/** The refusal of a file that gave no new trade. */
+export function refusalOf(outcome: Exclude<ImportOutcome, Stored | Asked>): ApiProblem {
+  switch (outcome.kind) {
+    case 'refused':
+      return refusalOfFile(outcome.problem, outcome);
+    case 'known':
+      return apiProblem('nothing-new', null, { body: leftOut(outcome) });
+    case 'full':
+      return apiProblem('too-many-wait');
+    case 'gone':
+      return apiProblem('no-waiting-file');
+    case 'busy':
+      return apiProblem('storing-busy', null, { retryAfter: 30 });
+    default:
+      return outcome satisfies never;
+  }
+}
+
+/** The refusal of a file that cannot be read. */
+export function refusalOfFile(problem: FileProblem, rows: SkippedRows = { skipped: [], skippedCount: 0 }): ApiProblem {
+  return fileRefusal(problem, leftOut(rows));
+}
+
+/** The answer where something is still open. */
+export function askFirst({ importId, broker, asked }: Pick<Asked, 'importId' | 'broker' | 'asked'>): ApiProblem {
+  const { questions } = asked;
+  const body: Omit<AskFirstBody, keyof ErrorBody> = { import_id: importId, ...previewOf(asked, broker) };
+  return apiProblem('needs-answers', { questions: questions.length }, { body });
+}

@@ -1,0 +1,132 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { importCalls, type SentFile } from '#contract/imports.ts';
+import { MAX_FILE_BYTES } from '#contract/limits.ts';
+import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { plainText } from '#engine/plain-text.ts';
+import { endingProblem } from '#engine/tables/file-endings.ts';
+import { brokersOf } from '../ledger/broker-accounts.ts';
+import { importById, importsUnderWay } from '../ledger/imports.ts';
+import { hasWork } from '../queue/jobs.ts';
+import { leftOut, nameRefusal } from './file-problems.ts';
+import { byAccount, countAttempts } from '../identity/limits.ts';
+import { scanFile } from '../http/scan-file.ts';
+import { apiProblem } from '../problems.ts';
+import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
+import { refusalOfFile, storedBody } from './import-bodies.ts';
+import type { Routes } from '../route.ts';
+import type { Mine } from '../store/mine.ts';
+
+/** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
+export const importRoutes: Routes = (app, { threads, now, antivirus, identity }) => {
+  app.route({
+    ...importCalls.uploadFile,
+    preValidation: async (request) => {
+      const limited = await countAttempts(identity, [byAccount('upload-user', String(request.userId()))]);
+      if (limited) throw limited;
+      await readUpload(request);
+    },
+    handler: async (request) => {
+      const userId = request.userId();
+      const { file, broker } = request.body;
+      if (antivirus) await scanFile(antivirus, file.bytes, request.log);
+      const today = dayInIndia(now());
+      const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
+      return outcome.kind === 'archive' ? archiveBody(outcome.files) : storedBody(outcome);
+    },
+  });
+
+  app.route({
+    ...importCalls.uploadStatus,
+    handler: async (request) => {
+      const mine = request.mine();
+      const { taskid } = request.params;
+      const found = await importsOf(mine, taskid);
+      const status = stateOf(found.map((one) => one.status));
+      const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
+      const rows = found.map((one) => {
+        const ofFile = leftOut({ skipped: one.skipped, skippedCount: one.skipped_count });
+        return found.length > 1 ? named(one.file_name ?? '', ofFile) : ofFile;
+      });
+      return {
+        taskid,
+        status,
+        message: MESSAGES[status],
+        paired_count: paired,
+        ...listedTogether(rows),
+        result: { pairedcount: paired },
+        error: status === 'failed' ? FAILED : null,
+      };
+    },
+  });
+
+  app.route({
+    ...importCalls.processingStatus,
+    handler: async (request) => {
+      const mine = request.mine();
+      const imports = await importsUnderWay(mine);
+      // Work without an import too: a change by hand whose worker died is done later, and the lists are stale until then.
+      const isBusy = imports.length > 0 || (await hasWork(mine, 'marks'));
+      const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
+      return {
+        is_processing: isBusy,
+        message: isBusy ? 'Processing your trades' : 'Idle',
+        raw_trades: sum((row) => row.trade_count),
+        aggregated_trades: sum((row) => row.aggregated_count),
+        paired_trades: sum((row) => row.paired_count),
+      };
+    },
+  });
+
+  app.route({
+    ...importCalls.listBrokers,
+    handler: async (request) => {
+      const own = await brokersOf(request.mine());
+      return { brokers: [...own, ...PRESET_LABELS.filter((label) => !own.includes(label)).toSorted()] };
+    },
+  });
+};
+
+const FAILED = 'Pairing failed: your trades are saved, but they could not be matched.';
+const MESSAGES = {
+  pending: 'Your trades are stored and wait to be paired.',
+  processing: 'Your trades are being paired.',
+  completed: 'Your trades are paired.',
+  failed: FAILED,
+} as const;
+
+/** The parts of the form, the file read to its end, as the body. */
+async function readUpload(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw apiProblem('not-a-form');
+  const body: Record<string, unknown> = {};
+  for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
+    body[part.fieldname] = part.type === 'file' ? await readFilePart(part) : part.value;
+  }
+  request.body = body;
+}
+
+/** The imports of a task, of which an archive has several. */
+async function importsOf(mine: Mine, taskId: string) {
+  const ids = importsOfTask(taskId) ?? [];
+  const found = await Promise.all(ids.map((id) => importById(mine, id)));
+  const known = found.filter((one) => one !== undefined);
+  if (known.length === 0 || known.length < ids.length) throw apiProblem('no-upload');
+  return known;
+}
+
+async function readFilePart(part: MultipartFile): Promise<SentFile> {
+  const name = plainText(part.filename).slice(0, 255);
+  const fault = endingProblem(name);
+  if (fault !== null) {
+    part.file.resume();
+    throw nameRefusal(fault);
+  }
+  const buffer = await part.toBuffer().catch((error: unknown) => {
+    if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });
+    throw error;
+  });
+  const bytes = new Uint8Array(buffer.byteLength);
+  bytes.set(buffer);
+  return { name, bytes };
+}

@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { accountsBody } from '#contract/accounts.ts';
+import { changesBody } from '#contract/changes.ts';
+import { importsBody, uploadBody } from '#contract/imports.ts';
+import { type AnswersBody, askFirstBody, waitingBody } from '#contract/questions.ts';
+import { readAgainBody } from '#contract/reading.ts';
+import { roundTripsBody } from '#contract/round-trips.ts';
+import { pathOf } from '#contract/routes.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import { compareFiles } from '../export/compare-files.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile, LOTS } from '#test/server/doubtful-file.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { mineOf } from '../store/mine.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const DAY_FIRST = { 'date-order': 'day-first' };
+const MONTH_FIRST = { 'date-order': 'month-first' };
+/** One trade whose day is the same in both orders, and a purchase and a sale whose days are not. */
+const MIXED = [
+  'date,symbol,segment,trade_type,quantity,price,trade_id',
+  '02/02/2026,INFY,EQ,BUY,10,1500,1',
+  '02/03/2026,TCS,EQ,BUY,5,3000,2',
+  '04/06/2026,TCS,EQ,SELL,5,3100,3\n',
+].join('\n');
+
+describeOnOneEngine('a file of the journal', (open) => {
+  const enter = async (name: string) => {
+    const store = await open();
+    const browser = await (await openJournalApp(store, TODAY)).logIn(name);
+    const { user } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>();
+    const userId = user.user_id;
+    const trades = async () =>
+      (await mineOf(store, userId).selectFrom('trades').select(['row', 'day', 'quantity', 'import_id']).orderBy('id').execute()).map(
+        ({ row, day, quantity }) => `${row} ${day} ${quantity}`,
+      );
+    const post = (url: string, payload: object) => browser.send({ method: 'POST', url, payload });
+    const give = async (csv: string, answers: AnswersBody, fileName = 'mine.csv') => {
+      const asked = askFirstBody.parse((await sendFile(browser, fileName, csv, 'groww')).json());
+      const stored = uploadBody.parse((await post(pathOf('answerFile', { id: asked.import_id }), { answers })).json());
+      await workOff(store, TODAY);
+      return Number(stored.taskid);
+    };
+    const readAgain = async (id: number, answers: AnswersBody, preview = false) => {
+      const answer = await post(pathOf('readAgain', { id }), { answers, preview });
+      return readAgainBody.parse(answer.json());
+    };
+    const refusal = async (id: number, answers: AnswersBody) => {
+      const answer = await post(pathOf('readAgain', { id }), { answers });
+      return [answer.statusCode, answer.json<{ detail: string }>().detail];
+    };
+    const list = async () => importsBody.parse((await browser.get(pathOf('listImports'))).json()).data;
+    /** That of TCS before that of INFY. */
+    const trips = async () => {
+      const { data } = roundTripsBody.parse((await browser.get(pathOf('listRoundTrips'))).json());
+      return data.toSorted((a, b) => b.symbol.localeCompare(a.symbol));
+    };
+    const undo = (id: number | null) => post(pathOf('undoChange', { id: id ?? 0 }), {});
+    const isSound = async () => {
+      expect(await checkJournal(mineOf(store, userId), TODAY)).toEqual([]);
+      expect(await compareFiles(mineOf(store, userId), TODAY)).toEqual({ rows: 0, first: [] });
+    };
+    return { store, browser, userId, trades, post, give, readAgain, refusal, list, trips, undo, isSound };
+  };
+
+  it('shows what it was asked, and says what other answers would change', async () => {
+    const { browser, give, readAgain, list, trades, isSound } = await enter('asha');
+    const id = await give(MIXED, DAY_FIRST);
+    expect(await list()).toMatchObject([{ id, answers: ['Dates are day first.'] }]);
+    const reading = waitingBody.parse((await browser.get(pathOf('fileReading', { id }))).json());
+    expect(reading).toMatchObject({ import_id: id, broker: 'GROWW', answers: DAY_FIRST, questions: [{ id: 'date-order', rows: 2 }] });
+    const before = await trades();
+    const preview = await readAgain(id, MONTH_FIRST, true);
+    expect(preview).toMatchObject({
+      change_id: null,
+      rows: 2,
+      questions: [],
+      effect: { rows: 2, trades: { before: 3, after: 3 }, held: 0 },
+      understood: { first_day: '2026-02-02', last_day: '2026-04-06' },
+    });
+    expect(preview.effect?.net).not.toBe(null);
+    expect(await trades()).toEqual(before);
+    expect((await readAgain(id, {}, true)).questions).toMatchObject([{ id: 'date-order' }]);
+    await isSound();
+  });
+
+  it('is replaced by another reading, with what was written, and back', async () => {
+    const { store, browser, userId, post, give, readAgain, list, trips, undo, trades, isSound } = await enter('ravi');
+    const id = await give(MIXED, DAY_FIRST);
+    const [tcs, infy] = await trips();
+    await browser.send({ method: 'PUT', url: pathOf('writeNote', { id: tcs?.id ?? 0 }), payload: { text: 'Chased it', version: 0 } });
+    await browser.send({ method: 'PUT', url: pathOf('setTags', { id: tcs?.id ?? 0 }), payload: { tags: ['gap'] } });
+    await browser.send({ method: 'PUT', url: pathOf('writeNote', { id: infy?.id ?? 0 }), payload: { text: 'For long', version: 0 } });
+    const first = await trades();
+    const net = tcs?.net;
+
+    const done = await readAgain(id, MONTH_FIRST);
+    expect(done).toMatchObject({ message: 'The file was read again: 2 rows changed.', rows: 2, status: 'completed' });
+    expect(await list()).toMatchObject([
+      { id, answers: ['Dates are month first.'], trades: 3, first_day: '2026-02-02', last_day: '2026-04-06' },
+    ]);
+    const [swapped] = await trips();
+    expect(swapped).toMatchObject({ symbol: 'TCS', opened_on: '2026-02-03', exited_on: '2026-04-06', tags: ['gap'] });
+    expect(await trips()).toMatchObject([{ note: 'Chased it' }, { id: infy?.id, note: 'For long' }]);
+    expect(accountsBody.parse((await browser.get('/api/accounts')).json()).accounts).toMatchObject([{ trades: 3 }]);
+    await isSound();
+    // The same bytes are known still; the kept trades have their ids.
+    const again = askFirstBody.parse((await sendFile(browser, 'again.csv', MIXED, 'groww')).json());
+    expect((await post(pathOf('answerFile', { id: again.import_id }), { answers: MONTH_FIRST })).statusCode).toBe(409);
+
+    const [change] = changesBody.parse((await browser.get(`${pathOf('listChanges')}?imports=false`)).json()).data;
+    expect(change).toMatchObject({ id: done.change_id, kind: 'import', can: 'undo', reading: { name: 'mine.csv', rows: 2 } });
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    expect(await trades()).toEqual(first);
+    expect(await trips()).toMatchObject([{ id: tcs?.id, net, tags: ['gap'], note: 'Chased it' }, { id: infy?.id }]);
+    expect(await list()).toMatchObject([{ id, answers: ['Dates are day first.'], trades: 3 }]);
+    const rows = await mineOf(store, userId).selectFrom('imports').select('source').execute();
+    expect(rows).toEqual([{ source: 'file' }]);
+    await isSound();
+  });
+
+  it('is read a third time in the place of the second, and given back by the same answers', async () => {
+    const { give, readAgain, undo, trades, isSound, list } = await enter('meera');
+    const id = await give(LOTS, { units: 'units' });
+    const first = await trades();
+    const lots = await readAgain(id, { units: 'lots' });
+    expect(lots.effect).toMatchObject({ rows: 2, trades: { before: 2, after: 2 } });
+    expect(await trades()).toEqual(['2 2026-06-01 2', '3 2026-06-02 2', '2 2026-06-01 20', '3 2026-06-02 20']);
+    await isSound();
+    expect(await readAgain(id, { units: 'lots' })).toMatchObject({ change_id: null, rows: 0 });
+    const back = await readAgain(id, { units: 'units' });
+    expect(back).toMatchObject({ rows: 2, change_id: null });
+    expect(await list()).toMatchObject([{ answers: ['Quantities count units.'] }]);
+    expect((await undo(lots.change_id)).statusCode).toBe(409);
+    expect(await trades()).toEqual(first);
+    await isSound();
+  });
+
+  it('leaves the journal with all its readings, comes back with them, and is uploaded again', async () => {
+    const { store, browser, post, give, readAgain, trips, trades, isSound } = await enter('jaya');
+    const id = await give(LOTS, { units: 'units' });
+    await readAgain(id, { units: 'lots' });
+    const [before] = await trips();
+    expect(before).toMatchObject({ quantity: 20 });
+    expect((await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id }) })).statusCode).toBe(200);
+    expect(await trips()).toEqual([]);
+    expect((await post(pathOf('readAgain', { id }), { answers: { units: 'units' } })).statusCode).toBe(409);
+    expect((await post(pathOf('restoreImport', { id }), {})).statusCode).toBe(200);
+    expect(await trips()).toEqual([before]);
+    await isSound();
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id }) });
+    // It is read as was answered last.
+    expect((await sendFile(browser, 'again.csv', LOTS, 'groww')).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    expect(await trips()).toMatchObject([{ quantity: 20 }]);
+    await post(pathOf('restoreImport', { id }), {});
+    expect(await trips()).toMatchObject([{ quantity: 20 }]);
+    expect(await trades()).toHaveLength(4);
+    expect(
+      await checkJournal(mineOf(store, (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user.user_id), TODAY),
+    ).toEqual([]);
+  });
+
+  it('is not read again where that would undo what was done by hand', async () => {
+    const { browser, post, give, readAgain, refusal, trips, undo } = await enter('kavi');
+    const id = await give(MIXED, DAY_FIRST);
+    const [tcs] = await trips();
+    const corrected = (await post(pathOf('correctTrade', { id: tcs?.id ?? 0 }), { price: '3010' })).json<{ change_id: number }>();
+    expect(await refusal(id, MONTH_FIRST)).toEqual([409, expect.stringContaining('changed by hand')]);
+    await undo(corrected.change_id);
+    const done = await readAgain(id, MONTH_FIRST);
+    const [now] = await trips();
+    const after = (await post(pathOf('correctTrade', { id: now?.id ?? 0 }), { price: '3010' })).json<{ change_id: number }>();
+    expect(await refusal(id, DAY_FIRST)).toEqual([409, expect.stringContaining('changed by hand')]);
+    expect((await undo(done.change_id)).statusCode).toBe(409);
+    await undo(after.change_id);
+    expect(await refusal(0, DAY_FIRST)).toEqual([404, 'No such file in your journal.']);
+    expect(await refusal(id, {})).toEqual([422, 'This file waits for an answer from you.']);
+    expect((await browser.get(pathOf('fileReading', { id: 0 }))).statusCode).toBe(404);
+  });
+
+  it('holds rows of another reading that another file has already', async () => {
+    const { store, browser, give, readAgain, refusal, list, undo, isSound } = await enter('hari');
+    const id = await give(doubtfulFile(), DAY_FIRST);
+    const typed = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
+    const added = await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } });
+    expect(added.statusCode).toBe(200);
+    await workOff(store, TODAY);
+    const done = await readAgain(id, MONTH_FIRST);
+    expect(done.effect).toMatchObject({ held: 1, trades: { before: 3, after: 2 } });
+    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toHaveLength(1);
+    expect((await list()).find((row) => row.id === id)).toMatchObject({ trades: 2 });
+    await isSound();
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toEqual([]);
+    expect((await refusal(id, { 'date-order': 'none' }))[0]).toBe(422);
+    await isSound();
+  });
+});

@@ -1,0 +1,46 @@
+import type { ImportChangedBody } from '#contract/imports.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
+import { hasHeld, replacementsOf } from '../ledger/held-trades.ts';
+import { placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
+import { removeWaitingFile } from './waiting-files.ts';
+import { apiProblem } from '../problems.ts';
+import { pairPlaces, type Place } from '../ledger/rebuild/queue-pairing.ts';
+import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
+
+const WORDS = {
+  removed: { done: 'The import is undone: its trades have left your journal.', twice: 'import-undone-already' },
+  restored: { done: 'The import is restored: its trades are back in your journal.', twice: 'import-there-already' },
+} as const;
+
+/**
+ * Takes an import's trades out of the journal, or puts them back, with the edits that stand in their place, and queues the pairing of what
+ * they are part of. A file that waits is removed for good. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
+ */
+export async function moveImport(mine: Mine, importId: number, to: 'removed' | 'restored', today: TradingDay): Promise<ImportChangedBody> {
+  const jobs = await locked(mine, async (tx) => {
+    if (to === 'removed' && (await removeWaitingFile(tx, importId))) return null;
+    const removed = await removedAt(tx, importId);
+    if (removed === undefined) throw apiProblem('no-import');
+    if ((removed !== null) === (to === 'removed')) throw apiProblem(WORDS[to].twice);
+    const importIds = await withEdits(tx, [importId]);
+    const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importId, to))];
+    if (places.length === 0 && !(await hasHeld(tx, importId))) throw apiProblem('uploaded-again');
+    await setRemoved(tx, importIds, to === 'removed');
+    return pairPlaces(tx, places, today);
+  });
+  if (jobs === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
+  const done = await waitForJobs(mine, jobs);
+  return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
+}
+
+/** What rows of the import have replaced comes back while the import is gone; answers where. */
+async function moveReplacements(mine: Mine, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
+  const ids = await replacementsOf(mine, importId);
+  if (ids.length === 0) return [];
+  for (const id of ids)
+    if (await isBuiltUpon(mine, { id, trade_id: null })) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');
+  await setUndone(mine, ids, to === 'removed');
+  return placesOfChanges(mine, ids);
+}

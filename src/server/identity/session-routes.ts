@@ -1,0 +1,44 @@
+import { sessionCalls } from '#contract/session.ts';
+import type { Routes } from '../route.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { callerOf, clientOf, giveSession } from './request-session.ts';
+import { writeCookie } from '../http/session-cookie.ts';
+import { currentUserOf } from './current-user.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { signUp } from './sign-up.ts';
+import { ApiProblem } from '../problems.ts';
+
+/** Says who is logged in; signs up, logs in and logs out. */
+export const sessionRoutes: Routes = (app, { identity, config }) => {
+  app.route({
+    ...sessionCalls.me,
+    handler: ({ session }) => ({ authenticated: session !== null, user: session && currentUserOf(session.user) }),
+  });
+
+  app.route({
+    ...sessionCalls.signUp,
+    preValidation: readFormBody,
+    handler: (request) => signUp(identity, request.body, clientOf(request)),
+  });
+
+  app.route({
+    ...sessionCalls.logIn,
+    preValidation: readFormBody,
+    handler: async (request, reply) => {
+      const outcome = await logIn(identity, request.body, callerOf(request, config));
+      if (outcome instanceof ApiProblem) return outcome;
+      giveSession(reply, config, outcome);
+      return { message: 'Login successful!', authenticated: true as const, user: currentUserOf(outcome.user) };
+    },
+  });
+
+  app.route({
+    ...sessionCalls.logOut,
+    handler: async (request, reply) => {
+      if (request.session) await logOut(identity, request.session.session, clientOf(request));
+      writeCookie(reply, config, 'session', null);
+      return { message: 'Logged out.' };
+    },
+  });
+};

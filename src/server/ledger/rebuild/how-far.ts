@@ -1,0 +1,51 @@
+import { addDays, type TradingDay } from '#engine/day.ts';
+import type { Exchange } from '#engine/exchange/exchange.ts';
+import { sessionOn } from '#engine/exchange/sessions.ts';
+import { ZERO } from '#engine/money.ts';
+import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
+import { barsOf, type DayBar, hasMarks } from '../marks.ts';
+import type { GoneBy } from '../round-trips.ts';
+import type { Mine } from '../../store/mine.ts';
+
+/** How far each closed round trip went, where all its days have prices; by its id. */
+export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<Map<number, GoneBy>> {
+  const found = new Map<number, GoneBy>();
+  const closed = trips.filter(({ trip }) => trip.status === 'closed');
+  if (closed.length === 0 || !(await hasMarks(mine))) return found;
+  const last = closed.map((traced) => lastDay(traced, traced.trip.openedOn));
+  const [from, to] = [closed.map(({ trip }) => trip.openedOn).toSorted()[0], last.toSorted().at(-1)];
+  if (from === undefined || to === undefined) return found;
+  const bars = await barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to);
+  for (const [index, traced] of closed.entries()) {
+    const { id, instrumentId, openedOn } = traced.trip;
+    const until = last[index] ?? openedOn;
+    const ofTrip = (bars.get(instrumentId) ?? []).filter(({ day }) => day >= openedOn && day <= until);
+    const known = new Set(ofTrip.map(({ day }) => day));
+    const isWhole = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until).every((day) => known.has(day));
+    const excursion = known.size > 0 && isWhole ? excursionOf(traced, rangesOf(ofTrip, openedOn, until)) : null;
+    if (!excursion) continue;
+    const bounds = ({ certain, possible }: Reach) => [certain?.amount ?? ZERO, possible?.amount ?? ZERO] as const;
+    found.set(id, { favourable: bounds(excursion.favourable), against: bounds(excursion.against) });
+  }
+  return found;
+}
+
+/** The days within these two that have a high and a low. */
+export function rangesOf(bars: readonly DayBar[], from: TradingDay, to: TradingDay): DayRange[] {
+  return bars.flatMap(({ day, high, low }) => (high === null || low === null || day < from || day > to ? [] : [{ day, high, low }]));
+}
+
+/** The day of its last exit, or of its settlement; `until` while it is open. */
+export function lastDay({ trip, closed }: TracedTrip, until: TradingDay): TradingDay {
+  if (trip.openQuantity > 0) return until;
+  const days = closed.flatMap(({ buy, sell }) => [buy.order.day, sell.order.day]);
+  return days.reduce((latest, day) => (day > latest ? day : latest), trip.openedOn);
+}
+
+/** Days with a session, both included; where the calendar does not know, none is counted. */
+export function sessionsBetween(exchange: Exchange, from: TradingDay, to: TradingDay): TradingDay[] {
+  const days: TradingDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) if (['normal', 'special'].includes(sessionOn(exchange, day))) days.push(day);
+  return days;
+}

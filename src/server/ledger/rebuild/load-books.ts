@@ -1,0 +1,42 @@
+import type { Book } from '#engine/journal.ts';
+import { lotActionsOf } from '../corporate-actions.ts';
+import { correctionsOf } from '../corrections.ts';
+import { instrumentsById } from '../instruments.ts';
+import { officialSettlements } from './official-settlements.ts';
+import { tradesOf } from '../trades.ts';
+import type { Mine } from '../../store/mine.ts';
+
+/**
+ * The trades and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
+ * user's market files; an instrument that no longer exists gives no book.
+ */
+export async function loadBooks(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
+/** The same, or null where they have more trades than `most`. */
+export async function loadBooks(
+  mine: Mine,
+  accountId: number,
+  instrumentIds: readonly number[],
+  most: number | null,
+): Promise<Book[] | null>;
+export async function loadBooks(
+  mine: Mine,
+  accountId: number,
+  instrumentIds: readonly number[],
+  most: number | null = null,
+): Promise<Book[] | null> {
+  const stored = await instrumentsById(mine, instrumentIds);
+  const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
+  const trades = await tradesOf(mine, accountId, instruments, most === null ? null : most + 1);
+  if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
+  const corrections = await correctionsOf(mine, accountId, instrumentIds);
+  const actions = await lotActionsOf(mine, accountId, instrumentIds);
+  const official = await officialSettlements(mine, [...stored.values()]);
+  return [...stored.values()].map(({ id, instrument, settlement }) => ({
+    instrumentId: id,
+    instrument,
+    trades: trades.get(id) ?? [],
+    corrections: corrections.get(id) ?? [],
+    settlement: settlement ?? official.get(id)?.price ?? null,
+    ...(actions.has(id) && { actions: actions.get(id) ?? [] }),
+  }));
+}

@@ -1,0 +1,45 @@
+import type { TradingDay } from '#engine/day.ts';
+import { ZERO } from '#engine/money.ts';
+import { analyzeJournal } from './analyze-journal.ts';
+import { lockDerived } from '../derived-rows.ts';
+import { journalNet } from '../day-rollups.ts';
+import { keepImportNet, markImport } from '../imports.ts';
+import { finish, type Job } from '../../queue/jobs.ts';
+import { rebuildInstruments, type Rebuilt } from './rebuild-instruments.ts';
+import type { Mine } from '../../store/mine.ts';
+
+/** What a 'pair' job is about; importId is null where no import waits for it. */
+export interface PairPayload {
+  readonly accountId: number;
+  readonly importId: number | null;
+  readonly instrumentIds: readonly number[];
+  /** The import is being paired for the first time: what it changes in rupees is kept. */
+  readonly isNew?: boolean;
+}
+
+/** Closed trades of one rebuild after which the statistics of the tables are updated. */
+const MANY = 2000;
+
+/** Does the work of a job, its end and its import's included, in one transaction; throws where another worker has the job. */
+export async function pairImport(mine: Mine, job: Job, today: TradingDay): Promise<Rebuilt> {
+  const { accountId, importId, instrumentIds, isNew } = job.payload as PairPayload;
+  if (importId !== null) await markImport(mine, importId, 'processing');
+  const rebuilt = await mine.transaction(async (tx) => {
+    await lockDerived(tx);
+    const before = isNew ? await journalNet(tx) : ZERO;
+    const done = await rebuildInstruments(tx, { accountId, instrumentIds }, today);
+    if (importId !== null) await markImport(tx, importId, 'completed', { aggregatedCount: done.orders, pairedCount: done.closed });
+    if (isNew && importId !== null) await keepImportNet(tx, importId, before, await journalNet(tx));
+    if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);
+    return done;
+  });
+  // The work is done whatever becomes of this.
+  if (rebuilt.closed >= MANY) await analyzeJournal(mine).catch(() => undefined);
+  return rebuilt;
+}
+
+/** Marks the import of a job that failed after its last attempt: its trades are stored, but not paired. */
+export async function pairingFailed(tx: Mine, job: Job): Promise<void> {
+  const { importId } = job.payload as Partial<PairPayload>;
+  if (typeof importId === 'number') await markImport(tx, importId, 'failed');
+}

@@ -1,0 +1,51 @@
+import { joinInstruments } from '#engine/instruments/join-instruments.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../instruments.ts';
+import type { Mine } from '../../store/mine.ts';
+
+/** Which stored instrument each given one is. */
+export interface ResolvedInstruments {
+  readonly ids: readonly number[];
+  /** Stored ones that are the same as another, and were deleted. */
+  readonly absorbed: readonly number[];
+  /** Those that they were joined into. */
+  readonly absorbing: readonly number[];
+}
+
+/**
+ * Finds or makes the user's instruments that these are, by any of their names; joins stored ones that a new name connects. Call it in a
+ * transaction that is locked, or the same instrument could be made twice.
+ */
+export async function resolveInstruments(mine: Mine, instruments: readonly Instrument[]): Promise<ResolvedInstruments> {
+  const distinct = [...new Set(instruments)];
+  const aliases = [...new Set(distinct.flatMap((instrument) => instrument.aliases))];
+  const known = await knownAliases(mine, aliases);
+  const { groups } = joinInstruments(known, distinct);
+  const made = groups.filter((group) => group.id === null);
+  const madeIds = await insertInstruments(
+    mine,
+    made.map((group) => first(group.members, distinct)),
+  );
+  const idOf = new Map(made.map((group, index) => [group, madeIds[index] as number]));
+  const ids = new Map<Instrument, number>();
+  const absorbing: number[] = [];
+  const names: { alias: string; instrumentId: number }[] = [];
+  for (const group of groups) {
+    const id = group.id ?? (idOf.get(group) as number);
+    if (group.absorbed.length > 0) {
+      await absorbInstruments(mine, id, group.absorbed);
+      absorbing.push(id);
+    }
+    for (const alias of group.aliases) if (!known.has(alias)) names.push({ alias, instrumentId: id });
+    for (const member of group.members) ids.set(distinct[member] as Instrument, id);
+  }
+  await insertAliases(mine, names);
+  const absorbed = groups.flatMap((group) => group.absorbed);
+  return { ids: instruments.map((instrument) => ids.get(instrument) as number), absorbed, absorbing };
+}
+
+function first(members: readonly number[], instruments: readonly Instrument[]): Instrument {
+  const instrument = instruments[members[0] ?? -1];
+  if (!instrument) throw new Error('a group of instruments without a member');
+  return instrument;
+}

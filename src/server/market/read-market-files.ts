@@ -1,0 +1,109 @@
+import { gunzipSync } from 'node:zlib';
+import type { TradingDay } from '#engine/day.ts';
+import type { MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
+import { readMarketFile } from '#engine/market/read-market-file.ts';
+import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingMarketFiles } from './market-files.ts';
+import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../ledger/marks.ts';
+import { contractsExpiring } from '../ledger/instruments.ts';
+import { instrumentsHeldOn } from '../ledger/round-trips.ts';
+import { finish, type Job } from '../queue/jobs.ts';
+import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
+import type { Mine } from '../store/mine.ts';
+
+/** What came of a job that read market files. */
+export interface MarketOutcome {
+  readonly files: number;
+  readonly days: number;
+  readonly prices: number;
+  /** Files that were read again for names that are new. */
+  readonly again: number;
+  readonly ms: number;
+}
+
+/** Files of one transaction: what is done stays done when the job ends early. */
+const AT_ONCE = 10;
+const MOST_UNPACKED = 64 * 1024 * 1024;
+
+/**
+ * Does the work of a 'marks' job: reads the user's market files that wait, and those again in which names can be that were not looked for
+ * before. Then contracts that expired on these days are paired again, since they may settle at another price now.
+ */
+export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): Promise<MarketOutcome> {
+  const begun = performance.now();
+  const wanted = await namesWanted(mine);
+  const touched = new Set<TradingDay>();
+  const again = await readForNewNames(mine, wanted, today, touched);
+  const all = askFor(wanted);
+  let [files, days, prices] = [0, 0, 0];
+  for (;;) {
+    const waiting = await waitingMarketFiles(mine, AT_ONCE);
+    if (waiting.length === 0) break;
+    const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
+    await mine.transaction(async (tx) => {
+      for (const { file, sheets, refused } of read) {
+        for (const sheet of sheets) {
+          if (await takeDay(tx, { source: sheet.source, day: sheet.day, market_file_id: file.id, row_count: sheet.rows }))
+            await deleteMarks(tx, sheet.source, sheet.day);
+          prices += await keepSheet(tx, sheet, wanted, touched);
+        }
+        await endReading(tx, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));
+        days += sheets.length;
+      }
+    });
+    files += waiting.length;
+  }
+  await mine.transaction(async (tx) => {
+    await settleAgain(tx, [...touched], today);
+    if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);
+  });
+  return { files, days, prices, again, ms: Math.round(performance.now() - begun) };
+}
+
+/** Pairs again what expired on one of these days, if the user did not give its price, and what was held: it went as far as the prices say. */
+export async function settleAgain(mine: Mine, days: readonly TradingDay[], today: TradingDay): Promise<void> {
+  const expired = await contractsExpiring(
+    mine,
+    days.filter((day) => day < today),
+  );
+  const ids = [...new Set([...expired, ...(await instrumentsHeldOn(mine, days))])];
+  if (ids.length > 0) await queuePairing(mine, await placesTrading(mine, ids));
+}
+
+/** After the last attempt at a job: the files that wait cannot be read. */
+export async function readingFailed(tx: Mine): Promise<void> {
+  await refuseWaiting(tx, 'Reading it failed. Delete it and send it again.');
+}
+
+/** Reads the files again in which names can be that were not looked for before; answers how many files. */
+async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDay, touched: Set<TradingDay>): Promise<number> {
+  const known = await namesLookedFor(mine);
+  const fresh = freshNames(wanted, known);
+  if (fresh.size === 0) return 0;
+  const span = spanOf(fresh);
+  const days = await daysOfLists(mine, span.sources, span.from);
+  const ids = [...new Set(days.filter(span.covers).map((day) => day.market_file_id))];
+  const asked = askFor(fresh);
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = await filesById(mine, ids.slice(from, from + AT_ONCE));
+    const read = some.flatMap((file) => readPacked(file, asked, today).sheets);
+    await mine.transaction(async (tx) => {
+      for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
+    });
+  }
+  await mine.transaction((tx) => keepNamesLookedFor(tx, fresh));
+  return ids.length;
+}
+
+/** Keeps what the user can use of a day. Answers how many prices. */
+async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
+  const kept = usable(sheet, names, touched);
+  await insertMarks(mine, sheet, kept);
+  return kept.length;
+}
+
+function readPacked({ name, content }: PackedFile, wanted: MarketWanted, today: TradingDay) {
+  const isGzip = content[0] === 0x1f && content[1] === 0x8b;
+  const bytes = isGzip ? gunzipSync(content, { maxOutputLength: MOST_UNPACKED }) : content;
+  return readMarketFile(name, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted, today);
+}

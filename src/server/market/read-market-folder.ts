@@ -1,0 +1,126 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { TradingDay } from '#engine/day.ts';
+import { readMarketFile } from '#engine/market/read-market-file.ts';
+import {
+  expiringOfAll,
+  heldOfAll,
+  insertSharedMarks,
+  keepSharedFile,
+  keepSharedNames,
+  namesOfAll,
+  sharedDays,
+  type SharedFile,
+  sharedFiles,
+  sharedNames,
+  takeSharedDay,
+} from '../ledger/shared-marks.ts';
+import type { NamesWanted } from '../ledger/marks.ts';
+import type { Store } from '../store/client.ts';
+import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
+import { mineIn } from '../store/mine.ts';
+
+/** What a look at the operator's folder came to: files read, and files read again for names that are new. */
+export interface FolderOutcome {
+  readonly files: number;
+  readonly again: number;
+  /** What was not read, with the reason. */
+  readonly said: readonly string[];
+}
+
+const LARGEST = 32 * 1024 * 1024;
+
+/**
+ * Reads what is new or changed in the operator's folder of market files (and in folders in it), and with `newNames` the known files again
+ * for what users traded since. What expired or was held on these days is paired again. null: there was nothing to do. A file that is gone from the
+ * folder keeps its prices.
+ */
+export async function readMarketFolder(store: Store, folder: string, today: TradingDay, newNames: boolean): Promise<FolderOutcome | null> {
+  const known = new Map((await sharedFiles(store.db)).map((file) => [file.path, file]));
+  const changed = (await filesIn(folder)).filter((file) => {
+    const before = known.get(file.path);
+    return before?.bytes !== file.bytes || before.modified_ms !== file.modified_ms;
+  });
+  if (changed.length === 0 && !newNames) return null;
+  const wanted = await namesOfAll(store.db);
+  const touched = new Set<TradingDay>();
+  const again = await readForNewNames(store, folder, wanted, today, touched);
+  if (changed.length === 0 && again === 0) return null;
+  const said: string[] = [];
+  const asked = askFor(wanted);
+  for (const file of changed) {
+    const { sheets, refused } = await read(folder, file, asked, today);
+    const left = whatIsLeft(sheets, refused);
+    if (left !== '') said.push(left);
+    await store.transaction(async (tx) => {
+      for (const sheet of sheets) {
+        await takeSharedDay(tx, sheet.source, sheet.day, file.path);
+        await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, wanted, touched));
+      }
+      await keepSharedFile(tx, file, left);
+    });
+  }
+  await pairForAll(store, [...touched], today);
+  return { files: changed.length, again, said };
+}
+
+async function readForNewNames(
+  store: Store,
+  folder: string,
+  wanted: NamesWanted,
+  today: TradingDay,
+  touched: Set<TradingDay>,
+): Promise<number> {
+  const fresh = freshNames(wanted, await sharedNames(store.db));
+  if (fresh.size === 0) return 0;
+  const span = spanOf(fresh);
+  const days = await sharedDays(store.db, span.sources, span.from);
+  const paths = [...new Set(days.filter(span.covers).map(({ path }) => path))];
+  const asked = askFor(fresh);
+  for (const path of paths) {
+    // One that is gone has nothing new to say.
+    const found = await fileAt(folder, path).catch(() => null);
+    if (!found) continue;
+    const { sheets } = await read(folder, found, asked, today);
+    await store.transaction(async (tx) => {
+      for (const sheet of sheets) await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, fresh, touched));
+    });
+  }
+  await store.transaction((tx) => keepSharedNames(tx, fresh));
+  return paths.length;
+}
+
+async function pairForAll(store: Store, days: readonly TradingDay[], today: TradingDay): Promise<void> {
+  if (days.length === 0) return;
+  const expired = await expiringOfAll(
+    store.db,
+    days.filter((day) => day < today),
+  );
+  const byUser = Map.groupBy([...expired, ...(await heldOfAll(store.db, days))], ({ userId }) => userId);
+  for (const [userId, found] of byUser) {
+    await store.transaction(async (tx) => {
+      const ids = found.map(({ instrumentId }) => instrumentId);
+      await queuePairing(mineIn(tx, userId), await placesTrading(mineIn(tx, userId), ids));
+    });
+  }
+}
+
+/** The market files below the folder, by their paths. */
+async function filesIn(folder: string): Promise<SharedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.flatMap((entry) =>
+    entry.isFile() && /\.(?:csv|zip)$/i.test(entry.name) ? [relative(folder, join(entry.parentPath, entry.name))] : [],
+  );
+  return Promise.all(paths.toSorted().map((path) => fileAt(folder, path)));
+}
+
+async function fileAt(folder: string, path: string): Promise<SharedFile> {
+  const { size, mtimeMs } = await stat(join(folder, path));
+  return { path, bytes: size, modified_ms: Math.floor(mtimeMs) };
+}
+
+async function read(folder: string, { path, bytes }: SharedFile, wanted: ReturnType<typeof askFor>, today: TradingDay) {
+  if (bytes > LARGEST) return { sheets: [], refused: [{ name: path, fault: 'too-large' as const, head: '' }] };
+  return readMarketFile(path, new Uint8Array(await readFile(join(folder, path))), wanted, today);
+}

@@ -1,0 +1,32 @@
+import { needsYouCalls } from '#contract/needs-you.ts';
+import { dayInIndia } from '#engine/day.ts';
+import { countActionQuestions } from '../corporate-actions/action-questions.ts';
+import { heldCount } from '../ledger/held-trades.ts';
+import { countWithoutSetup } from '../ledger/words/trip-words.ts';
+import { countWaiting } from '../files/waiting-files.ts';
+import type { Routes } from '../route.ts';
+
+/** What waits for the user on every screen. */
+export const needsYouRoutes: Routes = (app, { now }) => {
+  app.route({
+    ...needsYouCalls.needsYou,
+    handler: async (request) => {
+      const mine = request.mine();
+      const today = dayInIndia(now());
+      const [waiting, held, without, shares] = await Promise.all([
+        countWaiting(mine),
+        heldCount(mine),
+        countWithoutSetup(mine, today),
+        countActionQuestions(mine),
+      ]);
+      return {
+        files_waiting: waiting,
+        trades_held: held,
+        today,
+        actions_asked: shares.actions,
+        sales_unmatched: shares.unmatched,
+        without_setup: without,
+      };
+    },
+  });
+};

@@ -1,0 +1,37 @@
+import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { brokerAccountOf } from '../ledger/broker-accounts.ts';
+import { journalNet } from '../ledger/day-rollups.ts';
+import { keepImportNet } from '../ledger/imports.ts';
+import { resembledSource } from '../ledger/changes/hold-trades.ts';
+import { putTrade } from '../ledger/changes/put-trade.ts';
+import { pairPlaces } from '../ledger/rebuild/queue-pairing.ts';
+import { readTypedTrade } from '../ledger/changes/typed-trade.ts';
+import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
+import { type Mine, locked } from '../store/mine.ts';
+
+/** Stores one trade typed by hand and waits until every number is right; throws an ApiProblem for a field that is wrong. */
+export async function addTrade(mine: Mine, form: TradeForm, today: TradingDay): Promise<AddedTradeBody> {
+  const { trade, broker } = readTypedTrade(form, today);
+  const { jobs, tradeId, importId, like } = await locked(mine, async (tx) => {
+    const put = await putTrade(tx, await brokerAccountOf(tx, broker), trade, 'manual', null);
+    const like = await resembledSource(tx, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
+    const before = await journalNet(tx);
+    const jobs = await pairPlaces(tx, put.places, today);
+    if (jobs.length === 0) await keepImportNet(tx, put.importId, before, await journalNet(tx));
+    return { ...put, like, jobs };
+  });
+  const done = await waitForJobs(mine, jobs);
+  const said = done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.';
+  return {
+    message: like === null ? said : `${said} ${likeAnother(like)}`,
+    id: tradeId,
+    taskid: String(importId),
+    status: done ? 'completed' : 'pending',
+  };
+}
+
+function likeAnother(fileName: string): string {
+  const where = fileName === '' ? 'typed before' : `in ${fileName}`;
+  return `It looks like a trade that you have already (${where}): if it is the same one, undo it under 'Your imports'.`;
+}

@@ -1,0 +1,106 @@
+import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody } from '#contract/positions.ts';
+import type { PageQuery } from '#contract/paging.ts';
+import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
+import { deleteOpen } from '../ledger/changes/delete-rows.ts';
+import { editPosition } from './edit-position.ts';
+import { settled } from '../ledger/changes/record-change.ts';
+import { type ConsolidatedRow, consolidatedPage, positionById, positionPage, type PositionRow, type Slicing } from './position-pages.ts';
+import { readFormBody } from '../http/form-body.ts';
+import { apiProblem } from '../problems.ts';
+import type { Routes } from '../route.ts';
+
+/** Open positions: lists, edits and deletions (specification 000 §2, §7). */
+export const positionRoutes: Routes = (app, { now }) => {
+  app.route({
+    ...positionCalls.listOpenPositions,
+    handler: async (request) => {
+      const { query } = request;
+      const { rows, total } = await positionPage(request.mine(), slicing(query));
+      return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+    },
+  });
+
+  app.route({
+    ...positionCalls.consolidateOpenPositions,
+    handler: async (request) => {
+      const { query } = request;
+      const { rows, total } = await consolidatedPage(request.mine(), slicing(query));
+      return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+    },
+  });
+
+  app.route({
+    ...positionCalls.editOpenPosition,
+    preValidation: readFormBody,
+    handler: async (request) => {
+      const mine = request.mine();
+      const { id } = request.params;
+      const edited = await editPosition(mine, id, request.body, dayInIndia(now()));
+      const change = edited && (await settled(mine, edited, 'Position updated.'));
+      const row = change?.status === 'pending' ? null : await positionById(mine, id);
+      if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
+      if (!change) throw apiProblem('not-found');
+      return change;
+    },
+  });
+
+  app.route({
+    ...positionCalls.deleteOpenPosition,
+    handler: (request) => deleteOpen(request.mine(), [request.params.id], dayInIndia(now())),
+  });
+
+  app.route({
+    ...positionCalls.deleteOpenPositions,
+    preValidation: readFormBody,
+    handler: (request) => deleteOpen(request.mine(), request.body.ids, dayInIndia(now())),
+  });
+};
+
+function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {
+  return { q: q.toUpperCase(), order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
+}
+
+function positionBody(row: PositionRow): OpenPositionBody {
+  const average = priceToRupees(priceOf(row.value, row.quantity));
+  return {
+    id: row.id,
+    instrument_id: row.instrumentId,
+    buy_sell: row.side,
+    symbol: row.symbol,
+    segment: row.segment,
+    exchange: row.exchange,
+    broker: row.broker,
+    timestamp: timestampOf(row.day, row.time),
+    date: row.day,
+    quantity: row.quantity,
+    avg_price: average,
+    price: average,
+    total_investment: toRupees(row.value),
+    charges: toRupees(row.charges),
+    status: row.status,
+    actions: row.actions,
+  };
+}
+
+function consolidatedRowBody(row: ConsolidatedRow): ConsolidatedPositionBody {
+  return {
+    instrument_id: row.instrumentId,
+    symbol: row.symbol,
+    segment: row.segment,
+    buy_sell: row.side,
+    status: row.status,
+    avg_price: priceToRupees(priceOf(row.value, quantity(row.quantity))),
+    total_qty: row.side === 'BUY' ? row.quantity : 0 - row.quantity,
+    total_investment: toRupees(row.value),
+    charges: toRupees(row.charges),
+    positions: row.positions,
+    exchange: row.exchange,
+    broker: row.broker,
+  };
+}
+
+/** Without a time it is midnight UTC, which is the same day in India. */
+function timestampOf(day: TradingDay, time: TimeOfDay | null): string {
+  return time === null ? `${day}T00:00:00Z` : `${day}T${formatTime(time)}+05:30`;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { addDays, type TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
+import { isins } from '../ledger/isins.ts';
+import type { Mine } from '../store/mine.ts';
+
+/** Calendar days before, within which what was traded may not have reached the depository: two trading days and a weekend. */
+const DAYS_BEFORE = 4;
+
+/** A part of what was held: from its buy until its sale, null while it is held. */
+interface Lot {
+  readonly instrumentId: number;
+  readonly symbol: string;
+  readonly isin: string | null;
+  readonly quantity: number;
+  readonly value: Paise;
+  readonly from: TradingDay;
+  readonly to: TradingDay | null;
+}
+
+/** The shares that were held at the end of a day, or of one of the days before; of one account, or of all (null). */
+export async function heldOn(mine: Mine, day: TradingDay, accountId: number | null): Promise<JournalHolding[]> {
+  const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+  const first = addDays(day, -DAYS_BEFORE);
+  const { rows } = await sql<Lot>`WITH lots AS (
+      SELECT instrument_id, symbol, quantity, buy_value AS value, buy_on AS from_day, sell_on AS to_day FROM closed_trades
+      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND buy_on < sell_on AND buy_on <= ${day} AND sell_on > ${first}
+      UNION ALL
+      SELECT instrument_id, symbol, quantity, value, opened_on, NULL FROM open_positions
+      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day})
+    SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isin
+    FROM lots AS l LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(
+    mine.db,
+  );
+  const days = Array.from({ length: DAYS_BEFORE }, (_, index) => addDays(day, -1 - index));
+  return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((lots) => {
+    const [one] = lots;
+    if (!one) return [];
+    const at = (then: TradingDay) => lots.filter(({ from, to }) => from <= then && (to === null || to > then));
+    const now = at(day);
+    return {
+      instrumentId: one.instrumentId,
+      symbol: one.symbol,
+      isin: one.isin,
+      quantity: unitsOf(now),
+      value: now.reduce((total, { value }) => total + value, 0) as Paise,
+      before: days.map((then) => unitsOf(at(then))),
+    };
+  });
+}
+
+function unitsOf(lots: readonly Lot[]): number {
+  return lots.reduce((total, { quantity }) => total + quantity, 0);
+}

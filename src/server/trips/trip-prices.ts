@@ -1,0 +1,54 @@
+import { addDays, type TradingDay } from '#engine/day.ts';
+import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuation/excursion.ts';
+import { instrumentsById } from '../ledger/instruments.ts';
+import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../ledger/marks.ts';
+import { wordsOfTrip } from '../ledger/words/trip-words.ts';
+import { traceTrip, tripOfTrade } from './find-trips.ts';
+import { lastDay, rangesOf, sessionsBetween } from '../ledger/rebuild/how-far.ts';
+import type { Mine } from '../store/mine.ts';
+
+const DAYS_AFTER = DAYS_BEFORE;
+
+/** The daily prices of a round trip, and what they say of it. */
+export interface TripPrices {
+  readonly hasPrices: boolean;
+  readonly bars: readonly DayBar[];
+  readonly heldDays: number;
+  readonly missingDays: number;
+  readonly excursion: Excursion | null;
+  readonly stop: Touch | null;
+  readonly target: Touch | null;
+}
+
+const NOTHING: TripPrices = { hasPrices: false, bars: [], heldDays: 0, missingDays: 0, excursion: null, stop: null, target: null };
+
+/** The prices of the days of a trade's round trip. Throws an ApiProblem: 404 where it has none. */
+export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay): Promise<TripPrices> {
+  const place = await tripOfTrade(mine, tradeId, today);
+  if (!(await hasMarks(mine))) return NOTHING;
+  const [traced, words, instruments] = await Promise.all([
+    traceTrip(mine, place, today),
+    wordsOfTrip(mine, place.id),
+    instrumentsById(mine, [place.instrumentId]),
+  ]);
+  if (!traced) return NOTHING;
+  const { trip } = traced;
+  const expiry = instruments.get(place.instrumentId)?.instrument.contract?.expiryOn ?? today;
+  const last = lastDay(traced, expiry < today ? expiry : today);
+  const [from, to] = [addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER)];
+  const bars = (await barsOf(mine, [trip.instrumentId], from, to)).get(trip.instrumentId) ?? [];
+  const ranges = rangesOf(bars, trip.openedOn, last);
+  const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last);
+  const known = new Set(bars.map(({ day }) => day));
+  const touch = (level: Parameters<typeof touchOf>[2] | null | undefined, kind: 'stop' | 'target') =>
+    level == null ? null : touchOf(traced, ranges, level, kind);
+  return {
+    hasPrices: true,
+    bars,
+    heldDays: sessions.length,
+    missingDays: sessions.filter((day) => !known.has(day)).length,
+    excursion: excursionOf(traced, ranges),
+    stop: touch(words.plan?.stop, 'stop'),
+    target: touch(words.plan?.target, 'target'),
+  };
+}
