@@ -156,10 +156,11 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   await send({ method: 'PUT', url: '/api/tax/2026-27/choice', payload: { account_id: groww, is_business: true, deducts_dp: true } });
   await send({ method: 'PUT', url: '/api/tax/losses', payload: { losses: [{ kind: 'short_term', fy: '2024-25', amount: 4500 }] } });
   const compared = { kind: 'period', segment: 'equity', report: 'P&L', file_name: 'pnl.csv', from: '2026-05-01', to: '2026-05-31' };
-  const differences = [{ class: 'missing', count: 2, rupees: -12.5 }];
-  const period = { ...compared, account_id: groww, differences, unexplained: 0.5, note: 'theirs' };
+  const lacking = { name: 'OTHERCO', isin: null, aliases: [], quantity: 2, buy_value: 112.5, sell_value: 100 };
+  const statement = { of: 'results', rows: [lacking], charges: null, of_closings: false };
+  const period = { ...compared, account_id: groww, statement, note: 'theirs' };
   await send({ method: 'POST', url: '/api/reconcile/periods', payload: period });
-  const ledger = { ...period, kind: 'ledger', segment: null, account_id: null };
+  const ledger = { ...period, kind: 'ledger', segment: null, account_id: null, statement: { of: 'ledger', rows: [] } };
   await send({ method: 'POST', url: '/api/reconcile/periods', payload: ledger });
   await send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'Kept the plan?' } });
   await send({ method: 'POST', url: '/api/views', payload: { name: 'Shares at Groww', filter } });
