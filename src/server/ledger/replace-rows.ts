@@ -35,7 +35,7 @@ export async function replaceRows<T extends AccountTable>(
   const gone = stored.filter((row) => !come.delete(storedText(row)));
   if (gone.length > 0) {
     const key = columns.filter((column) => column.isKey && column.sql !== 'account_id');
-    const keys = key.map(({ name, kind }) => sql`${arrayText(gone.map((row) => cell(row, name)))}::${sql.raw(`${kind}[]`)}`);
+    const keys = key.map(({ name, kind }) => sql`${arrayText(gone, (row) => cell(row, name))}::${sql.raw(`${kind}[]`)}`);
     const same = key.map((column) => sql`${sql.id('stored', column.sql)} = ${sql.id('gone', column.sql)}`);
     await sql`DELETE FROM ${sql.table(table)} AS stored USING unnest(${sql.join(keys)}) AS gone (${sql.join(key.map((column) => sql.id(column.sql)))})
       WHERE stored.user_id = ${mine.userId} AND stored.account_id = ${accountId} AND ${sql.join(same, sql` AND `)}`.execute(mine.db);

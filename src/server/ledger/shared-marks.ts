@@ -49,7 +49,7 @@ export async function sharedNames(db: Db): Promise<NamesWanted> {
 /** Remembers that the prices of these names were looked for in all files of the folder. */
 export async function keepSharedNames(tx: Db, names: NamesWanted): Promise<void> {
   await sql`INSERT INTO shared_mark_names (name, from_day)
-    SELECT name, from_day FROM unnest(${arrayText([...names.keys()])}::text[], ${arrayText([...names.values()])}::date[]) AS t (name, from_day)
+    SELECT name, from_day FROM unnest(${arrayText([...names], ([name]) => name)}::text[], ${arrayText([...names], ([, from]) => from)}::date[]) AS t (name, from_day)
     ON CONFLICT (name) DO UPDATE SET from_day = excluded.from_day`.execute(tx);
 }
 
@@ -80,7 +80,7 @@ export async function takeSharedDay(tx: Db, source: MarketSource, day: TradingDa
 /** Stores prices of a day of a list; those that are there already stay. */
 export async function insertSharedMarks(tx: Db, source: MarketSource, day: TradingDay, prices: readonly MarketPrice[]): Promise<void> {
   if (prices.length === 0) return;
-  const column = (name: keyof MarketPrice) => arrayText(prices.map((price) => price[name]));
+  const column = (name: keyof MarketPrice) => arrayText(prices, (price) => price[name]);
   await sql`INSERT INTO shared_marks (name, day, source, isin, open, high, low, close, mark, traded)
     SELECT name, ${day}::date, ${source}, isin, open, high, low, close, mark, traded
     FROM unnest(${column('name')}::text[], ${column('isin')}::text[], ${column('open')}::int8[], ${column('high')}::int8[],

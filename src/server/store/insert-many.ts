@@ -60,8 +60,8 @@ export async function insertMany<T extends UserTable, Returned extends keyof Sto
     const batch = rows.slice(start, start + BATCH_ROWS);
     const arrays = sql.join(
       columns.map((column) => {
-        const cells = batch.map((row) => writeValue(column, row[column.name]));
-        return sql`${arrayText(cells)}::${sql.raw(isArray(column.kind) ? 'text[]' : `${column.kind}[]`)}`;
+        const text = arrayText(batch, (row) => writeValue(column, row[column.name]));
+        return sql`${text}::${sql.raw(isArray(column.kind) ? 'text[]' : `${column.kind}[]`)}`;
       }),
     );
     if (sent) for (const row of (await sent).rows) inserted.push(row);
@@ -83,9 +83,9 @@ function isArray(kind: ColumnKind): boolean {
   return kind.endsWith('[]');
 }
 
-/** Values as the text of an SQL array. */
-export function arrayText(values: readonly unknown[]): string {
-  return `{${values.map(elementText).join(',')}}`;
+/** A value of each row as the text of an SQL array. */
+export function arrayText<R>(rows: readonly R[], valueOf: (row: R) => unknown): string {
+  return `{${rows.map((row) => elementText(valueOf(row))).join(',')}}`;
 }
 
 function elementText(value: unknown): string {
