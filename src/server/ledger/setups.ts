@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteTexts, passTexts, replaceText } from './words/texts.ts';
+import { deleteTexts, replaceText } from './words/texts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A setup as it is stored. */
@@ -95,15 +95,6 @@ export async function dropRule(mine: Mine, id: number): Promise<void> {
   await mine.updateTable('setup_rules').set({ retired_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Gives what was judged by one rule to another; a trade that was judged by both keeps the other's. The first rule is gone then. */
-export async function joinRules(mine: Mine, from: number, into: number): Promise<void> {
-  await sql`INSERT INTO rule_marks (user_id, trade_id, setup_rule_id, kept)
-    SELECT user_id, trade_id, ${into}::int8, kept FROM rule_marks WHERE user_id = ${mine.userId} AND setup_rule_id = ${from}
-    ON CONFLICT DO NOTHING`.execute(mine.db);
-  await mine.deleteFrom('rule_marks').where('setup_rule_id', '=', from).execute();
-  await mine.deleteFrom('setup_rules').where('id', '=', from).execute();
-}
-
 /** Gives words with one setup another, or none; their versions count it. */
 export async function replaceSetup(mine: Mine, from: number, into: number | null): Promise<void> {
   await mine
@@ -111,12 +102,6 @@ export async function replaceSetup(mine: Mine, from: number, into: number | null
     .set({ setup_id: into, setup_version: sql`setup_version + 1` })
     .where('setup_id', '=', from)
     .execute();
-}
-
-/** Gives retired rules, former texts and images of one setup to another. */
-export async function passHistory(mine: Mine, from: number, into: number): Promise<void> {
-  await mine.updateTable('setup_rules').set({ setup_id: into }).where('setup_id', '=', from).execute();
-  await passTexts(mine, 'setup_id', from, into);
 }
 
 /** Deletes a setup with its rules, what was judged by them, its former texts and its images. */

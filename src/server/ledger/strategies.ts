@@ -129,9 +129,9 @@ export async function setLegs(mine: Mine, tripIds: readonly number[], strategyId
     SELECT ${mine.userId}::int8, id, ${strategyId}::int8 FROM unnest(${ids}::int8[]) AS trips (id)`.execute(mine.db);
 }
 
-/** Makes the legs of one strategy those of another, or of none. */
-export async function passLegs(mine: Mine, from: number, to: number | null): Promise<void> {
-  await mine.updateTable('strategy_legs').set({ strategy_id: to }).where('strategy_id', '=', from).execute();
+/** Leaves the legs of a strategy without one: they are not proposed again. */
+export async function declineLegs(mine: Mine, strategyId: number): Promise<void> {
+  await mine.updateTable('strategy_legs').set({ strategy_id: null }).where('strategy_id', '=', strategyId).execute();
 }
 
 /** Forgets what was declined. */

@@ -6,8 +6,6 @@ import {
   dropRule,
   insertRule,
   insertSetup,
-  joinRules,
-  passHistory,
   replaceSetup,
   rulesOf,
   setupById,
@@ -20,6 +18,7 @@ import {
 } from '../ledger/setups.ts';
 import { replaceInViews } from '../views/views.ts';
 import { orMissing, apiProblem } from '../problems.ts';
+import { absorbRow } from '../store/join-rows.ts';
 import { type Mine, locked } from '../store/mine.ts';
 import { staleText } from '../ledger/words/write-text.ts';
 
@@ -74,10 +73,9 @@ export function mergeSetup(mine: Mine, id: number, intoId: number): Promise<void
     if (text.length > LONGEST_NOTE) throw apiProblem('texts-too-long', { most: LONGEST_NOTE });
     await mergeRules(tx, id, intoId);
     await replaceSetup(tx, id, intoId);
-    await passHistory(tx, id, intoId);
     await updateSetup(tx, into, into.name, text);
     await replaceInViews(tx, ['setup'], from.name, into.name);
-    await deleteSetup(tx, id);
+    await absorbRow(tx, 'setups', id, intoId);
   });
 }
 
@@ -88,10 +86,7 @@ async function mergeRules(mine: Mine, id: number, intoId: number): Promise<void>
   let count = own.filter(({ retired }) => !retired).length;
   for (const rule of theirs) {
     const same = known.get(sameText(rule.text));
-    if (same) {
-      await joinRules(mine, rule.id, same.id);
-      await replaceInViews(mine, ['rule'], String(rule.id), String(same.id));
-    }
+    if (same) await absorbRow(mine, 'setup_rules', rule.id, same.id);
     const comesBack = same?.retired === true && !rule.retired;
     if (comesBack || (!same && !rule.retired)) await updateRule(mine, same?.id ?? rule.id, intoId, count++, rule.text);
   }

@@ -4,7 +4,7 @@ import { classOf, type Follow, type Joined, type Table } from './table.ts';
 import { TABLES, type UserTable } from './tables/registry.ts';
 
 /** The tables whose rows become one: of the others rows name them. */
-type Joinable = Extract<UserTable, 'broker_accounts' | 'instruments' | 'trades' | 'tags' | 'setups' | 'setup_rules'>;
+type Joinable = Extract<UserTable, 'broker_accounts' | 'instruments' | 'trades' | 'tags' | 'setups' | 'setup_rules' | 'strategies'>;
 
 interface Reference {
   readonly table: Table;
@@ -141,7 +141,7 @@ export function joinedTexts(one: RawBuilder<unknown>, two: RawBuilder<unknown>):
 
 /** The member of a JSON value that holds ids of the table, one or a list. */
 function memberOf(of: Joinable): string {
-  return of === 'broker_accounts' ? 'account_id' : of.replace(/s$/, '_id');
+  return of === 'broker_accounts' ? 'account_id' : of.replace(/(?:ies|s)$/, (end) => (end === 's' ? '_id' : 'y_id'));
 }
 
 async function followInJson(mine: Mine, { name, key }: Table, column: string, change: Change & { readonly member: string }): Promise<void> {

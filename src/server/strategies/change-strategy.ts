@@ -7,13 +7,14 @@ import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { legOfRow } from './possible-legs.ts';
 import * as strategies from '../ledger/strategies.ts';
-import { passTexts, replaceText, textAt } from '../ledger/words/texts.ts';
+import { replaceText, textAt } from '../ledger/words/texts.ts';
 import { tripsAt } from '../trips/trip-pages.ts';
 import type { TripPlace } from '../ledger/trip-place.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { findTrips } from '../trips/find-trips.ts';
 import { keepInPlace } from '../trips/keep-in-place.ts';
 import { plannedRisk } from '../ledger/words/word-parts.ts';
+import { joinRows } from '../store/join-rows.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** A strategy. Throws an ApiProblem: 404. */
@@ -92,13 +93,12 @@ export function mergeStrategy(mine: Mine, id: number, into: number, now: Date): 
     refuseTooMany((await strategies.legsOfStrategies(tx, [id, into])).length);
     const note = [other.note, from.note].filter((text) => text !== '').join('\n\n');
     if (note.length > LONGEST_NOTE) throw apiProblem('notes-too-long', { most: LONGEST_NOTE });
-    await passTexts(tx, 'strategy_id', id, into);
+    await joinRows(tx, 'strategies', id, into);
     const place = { kind: 'strategy', strategy_id: into } as const;
     if (note !== other.note) await replaceText(tx, place, await textAt(tx, place), note, now);
     // Both were planned: together they risk both.
     const risk = other.risk === null ? from.risk : add(other.risk, from.risk ?? ZERO);
     if (risk !== other.risk) await strategies.setStrategyRisk(tx, other, risk);
-    await strategies.passLegs(tx, id, into);
     await strategies.deleteStrategy(tx, id);
   });
 }
@@ -106,7 +106,7 @@ export function mergeStrategy(mine: Mine, id: number, into: number, now: Date): 
 /** Deletes a strategy. Its round trips stay and are not proposed again. Throws an ApiProblem: 404. */
 export function removeStrategy(mine: Mine, id: number): Promise<void> {
   return onStrategy(mine, id, async (tx) => {
-    await strategies.passLegs(tx, id, null);
+    await strategies.declineLegs(tx, id);
     await strategies.deleteStrategy(tx, id);
   });
 }

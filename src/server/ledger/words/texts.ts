@@ -73,17 +73,6 @@ export async function listFormerTexts(mine: Mine, place: TextPlace): Promise<Ver
   return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
 }
 
-/** Gives the former texts and images of one setup or strategy to another. */
-export async function passTexts(mine: Mine, column: 'setup_id' | 'strategy_id', from: number, into: number): Promise<void> {
-  for (const table of ['former_texts', 'images'] as const) {
-    await mine
-      .updateTable(table)
-      .set({ [column]: into })
-      .where(column, '=', from)
-      .execute();
-  }
-}
-
 /** Deletes the former texts and images of a setup or strategy. */
 export async function deleteTexts(mine: Mine, column: 'setup_id' | 'strategy_id', of: number): Promise<void> {
   const images = mine.selectFrom('images').select('id').where(column, '=', of);
