@@ -68,7 +68,6 @@ export function readRange(value: string): RupeeRange | null {
   return from !== null && to !== null && from > to ? null : { from, to };
 }
 
-/** A range as a value. */
 export function rangeValue({ from, to }: RupeeRange): string {
   return `${from ?? ''}..${to ?? ''}`;
 }

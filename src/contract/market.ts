@@ -4,7 +4,6 @@ import { answer, defineCalls, problem } from './call.ts';
 import { sentFile } from './imports.ts';
 import { dayText, messageBody, rupees, segment, side } from './values.ts';
 
-/** One market file. */
 export const marketFileForm = z.object({
   file: sentFile('A bhavcopy or the closes of indices as the exchange gives it: CSV, or a ZIP of such files; at most 10 MB.'),
 });

@@ -10,7 +10,6 @@ const column = z.enum(REPORT_COLUMNS);
 const dimension = z.enum(REPORT_DIMENSIONS);
 const listed = (given: unknown) => (given === undefined || given === '' ? [...USUAL_COLUMNS] : [...new Set([given].flat())]);
 
-/** A report of the trades of a filter. */
 export const reportQuery = tradeFilter.extend({
   by: z
     .preprocess((given) => [given].flat(), z.array(dimension).min(1).max(2, 'A report groups by at most two dimensions.'))

@@ -24,7 +24,6 @@ export const waitingFilesBody = z.object({
 export type WaitingFilesBody = z.infer<typeof waitingFilesBody>;
 export type WaitingFile = WaitingFilesBody['data'][number];
 
-/** Files that wait for answers. */
 export const waitingCalls = defineCalls('user', 'Imports', {
   listWaitingFiles: {
     summary: 'Files that wait for answers',

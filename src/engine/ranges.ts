@@ -6,7 +6,6 @@ export interface Ranges<Label extends string = string> {
   readonly borders: readonly number[];
 }
 
-/** The label of the range that a number is in. */
 export function rangeOf<Label extends string>(value: number, { labels, borders }: Ranges<Label>): Label {
   const above = borders.findIndex((border) => value < border);
   return labels.at(above) as Label;

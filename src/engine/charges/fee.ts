@@ -14,7 +14,6 @@ export interface Fee {
 
 const NO_RATE = rate('0');
 
-/** A flat fee in rupees. */
 export function flat(rupees: number): Fee {
   return { mode: 'flat', flat: paise(rupees * 100), pct: NO_RATE, minimum: ZERO };
 }

@@ -32,7 +32,6 @@ export type CountableTrip = Pick<
   'id' | 'symbol' | 'side' | 'status' | 'openedOn' | 'openedTime' | 'exitedOn' | 'exitedTime' | 'net' | 'expired' | 'assumed'
 >;
 
-/** A closed trade as it is counted. */
 export function countedTrade(trade: ClosedTrade): Counted {
   return { symbol: trade.symbol, direction: trade.direction, net: netOf(trade), daysHeld: daysHeld(trade), assumed: trade.assumed };
 }

@@ -2,7 +2,6 @@ import type { Result } from '../daily/rollup.ts';
 import { subtract, type Paise } from '../money.ts';
 import { average, ratio } from './average.ts';
 
-/** One direction of a result. */
 export interface DirectionResult {
   readonly trades: number;
   readonly wins: number;

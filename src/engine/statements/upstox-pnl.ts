@@ -29,7 +29,6 @@ export const upstoxPnl: LotLayout = {
   },
 };
 
-/** The day of a trade that settled on this day. */
 function tradedOn(settled: TradingDay): TradingDay {
   const before = sessionBefore(settled);
   return settled >= NEXT_DAY ? before : sessionBefore(before);

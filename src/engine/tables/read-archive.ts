@@ -6,7 +6,6 @@ import { recogniseFile } from './recognise-file.ts';
 import { DEFAULT_LIMITS, type TableLimits } from './table-limits.ts';
 import { orProblem, throwProblem } from './throw-problem.ts';
 
-/** A file out of an archive. */
 export interface ArchivedFile {
   /** With the folders that it stands in: 'FY 2025/tradebook.csv'. Only shown, never a place to write to. */
   readonly name: string;

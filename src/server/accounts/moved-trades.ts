@@ -24,7 +24,6 @@ export interface HeldTwice {
   readonly areBothThere: boolean;
 }
 
-/** The account of an import. */
 export async function accountOfImport(mine: Mine, importId: number): Promise<number> {
   const row = await mine.selectFrom('imports').select('account_id').where('id', '=', importId).executeTakeFirstOrThrow();
   return row.account_id;

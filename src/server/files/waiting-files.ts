@@ -26,7 +26,6 @@ export async function waitingSize(mine: Mine): Promise<{ files: number; bytes: n
   return row;
 }
 
-/** How many files of the user wait. */
 export async function countWaiting(mine: Mine): Promise<number> {
   const row = await waiting(mine)
     .select(({ fn }) => fn.countAll<number>().as('files'))

@@ -18,7 +18,6 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-/** Opens a session for the user. */
 export async function openSession(mine: Mine, client: Client, now: Date): Promise<OpenedSession> {
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + IDLE);

@@ -43,7 +43,6 @@ export function keepImage(mine: Mine, adding: Adding, image: NewImage): Promise<
   });
 }
 
-/** The images that are there. */
 async function placeOf(mine: Mine, { place, today }: Adding): Promise<ImageRow[]> {
   if ('setupId' in place && !(await setupById(mine, place.setupId))) throw apiProblem('not-found');
   if ('strategyId' in place) await foundStrategy(mine, place.strategyId);

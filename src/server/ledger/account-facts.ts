@@ -47,7 +47,6 @@ export interface AccountEstimate {
   readonly lastDay: TradingDay;
 }
 
-/** The estimates of all accounts of the user. */
 export async function accountEstimates(mine: Mine): Promise<AccountEstimate[]> {
   const { rows } = await sql<AccountEstimate>`
     SELECT d.account_id AS "accountId", reason, count(t.id)::int8 AS trades, min(d.day) AS "firstDay", max(d.day) AS "lastDay"

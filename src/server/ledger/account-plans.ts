@@ -30,7 +30,6 @@ export async function planChoices(mine: Mine, accountIds: readonly number[]): Pr
   return found;
 }
 
-/** Makes these the choices of an account. */
 export async function replacePlanChoices(mine: Mine, accountId: number, choices: readonly PlanChoice[]): Promise<void> {
   await mine.deleteFrom('account_plans').where('account_id', '=', accountId).execute();
   await mine.insertMany(

@@ -56,7 +56,6 @@ export async function tradesOn(
   return rows;
 }
 
-/** Stores rows that are held. */
 export async function insertHeld(mine: Mine, accountId: number, importId: number, held: readonly NewHeldTrade[]): Promise<void> {
   const rows = held.map((row) => ({ ...tradeRow(accountId, importId, row), tradeIds: row.tradeIds, why: row.why }));
   await mine.insertMany('held_trades', rows);

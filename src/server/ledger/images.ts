@@ -18,7 +18,6 @@ interface NewImage {
   readonly height: number;
 }
 
-/** Stores an image. */
 export async function insertImage(mine: Mine, place: ImagePlace, { content, small, width, height }: NewImage): Promise<void> {
   const imageId = await mine.insertOne('images', { ...place, width, height, bytes: content.length + small.length });
   await mine.insertMany('image_files', [{ imageId, content, small }]);

@@ -39,7 +39,6 @@ export async function instrumentsById(mine: Mine, ids: readonly number[]): Promi
   );
 }
 
-/** The exchanges of these contracts, by instrument. */
 export async function exchangesOfContracts(mine: Mine, ids: readonly number[]): Promise<Map<number, Exchange>> {
   if (ids.length === 0) return new Map();
   const rows = await mine.selectFrom('instrument_aliases').select(['alias', 'instrument_id']).where(isIn('instrument_id', ids)).execute();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { deleteTexts, replaceText } from './words/texts.ts';
 import type { Mine } from '../store/mine.ts';
 
-/** A setup as it is stored. */
 export interface StoredSetup {
   readonly id: number;
   readonly name: string;
@@ -78,7 +77,6 @@ export async function ruleNames(mine: Mine, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
-/** Stores a new rule of a setup. */
 export async function insertRule(mine: Mine, setupId: number, place: number, text: string): Promise<void> {
   await mine.insertInto('setup_rules').values({ setup_id: setupId, place, text, retired_at: null }).execute();
 }

@@ -4,7 +4,6 @@ import type { TripPlace } from './trip-place.ts';
 import { deleteTexts } from './words/texts.ts';
 import type { Mine } from '../store/mine.ts';
 
-/** A strategy as it is stored. */
 export interface StoredStrategy {
   readonly id: number;
   readonly name: string;
@@ -61,7 +60,6 @@ export async function strategyOfTrip(mine: Mine, tripId: number): Promise<{ id: 
   return rows[0] ?? null;
 }
 
-/** The legs of these strategies. */
 export async function legsOfStrategies(mine: Mine, strategyIds: readonly number[]): Promise<StoredLeg[]> {
   return storedLegs(mine, sql`l.strategy_id = ANY(${[...strategyIds]}::int8[])`);
 }

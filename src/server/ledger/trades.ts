@@ -128,7 +128,6 @@ export async function identitiesOf(mine: Mine, ids: readonly number[]): Promise<
   return rows.map(({ identity }) => identity);
 }
 
-/** Deletes trades by their ids. */
 export async function deleteTrades(mine: Mine, ids: readonly number[]): Promise<void> {
   await mine.deleteFrom('trades').where(isIn('id', ids)).execute();
 }

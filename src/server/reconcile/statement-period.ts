@@ -17,7 +17,6 @@ export interface StatementPeriod extends StatementDays {
   readonly segment: StatedSegment;
 }
 
-/** Only rows of the account. */
 export function ofAccount(accountId: number | null): RawBuilder<unknown> {
   return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
 }

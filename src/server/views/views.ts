@@ -4,7 +4,6 @@ import type { TradeFilter } from '#contract/filter.ts';
 import type { ViewFilter } from '#contract/views.ts';
 import type { Mine } from '../store/mine.ts';
 
-/** A view as it is stored. */
 export interface StoredView {
   readonly id: number;
   readonly name: string;

@@ -15,7 +15,6 @@ export interface FoundRow {
   readonly legs: readonly Leg[];
 }
 
-/** An open row. */
 export interface FoundOpen extends FoundRow {
   /** The id under which it is listed. */
   readonly rowId: number;

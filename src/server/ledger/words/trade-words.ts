@@ -30,7 +30,6 @@ export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlac
   await mine.insertMany('word_places', rows, { skipDuplicates: true });
 }
 
-/** Counts a change of a part of these trades' words. */
 export async function countChange(mine: Mine, part: WordsPart, tradeIds: readonly number[]): Promise<void> {
   if (tradeIds.length === 0) return;
   const version = sql.id(`${part}_version`);
@@ -74,7 +73,6 @@ export async function tagsOfTrades(mine: Mine, tradeIds: readonly number[]): Pro
   return rows;
 }
 
-/** Gives trades tags. */
 export async function insertTags(mine: Mine, rows: readonly TaggedTrade[]): Promise<void> {
   await mine.insertMany(
     'trade_tags',
@@ -82,7 +80,6 @@ export async function insertTags(mine: Mine, rows: readonly TaggedTrade[]): Prom
   );
 }
 
-/** Takes these tags from these trades. */
 export async function deleteTags(mine: Mine, tradeIds: readonly number[], tags: readonly number[]): Promise<void> {
   await sql`DELETE FROM trade_tags WHERE user_id = ${mine.userId} AND tag_id = ANY(${[...tags]}::int8[])
     AND trade_id = ANY(${[...tradeIds]}::int8[])`.execute(mine.db);
