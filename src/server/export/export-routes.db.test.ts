@@ -91,8 +91,9 @@ function withoutIds(text: string): unknown[] {
     return [
       table,
       JSON.parse(json, (key, value: unknown) => {
-        const of = key === 'id' ? table : referredBy(key.replace(/_ids$/, '_id'));
-        if (of === null) return value;
+        const named = key === 'superseded_by' ? 'import_id' : key.replace(/_ids$/, '_id');
+        if (key !== 'id' && !named.endsWith('_id')) return value;
+        const of = key === 'id' ? table : referredBy(named);
         return Array.isArray(value) ? value.map((id: number) => place(of, id)) : typeof value === 'number' ? place(of, value) : value;
       }),
     ];

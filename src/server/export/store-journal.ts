@@ -136,7 +136,7 @@ class JournalWriter {
       if (Array.isArray(value)) return value.map((element) => renamed(key.replace(/_ids$/, '_id'), element));
       if (typeof value === 'object' && value !== null)
         return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, renamed(name, inner)]));
-      const referred = referredBy(key);
+      const referred = references.get(key) ?? (key.endsWith('_id') ? referredBy(key) : null);
       if (referred === null || typeof value !== 'number') return value;
       const id = this.#ids.get(referred)?.get(value);
       if (id === undefined && references.has(key)) throw fault(line, table, `the field '${key}' names a row that the file does not have`);

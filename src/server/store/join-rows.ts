@@ -13,12 +13,14 @@ interface Reference {
 }
 
 /** Tables of what users own. What a rebuild gives does not follow: it is derived of what does. */
-const OWN = TABLES.filter((table) => classOf(table) === 'journal' && !table.kept.isRebuilt);
+function ownTables(): Table[] {
+  return TABLES.filter((table) => classOf(table) === 'journal' && !table.kept.isRebuilt);
+}
 
 /** Lets all that names one row name another one of its table instead, as the tables define it. The row itself stays: see absorbRow. */
 export async function joinRows(mine: Mine, of: Joinable, from: number, into: number): Promise<void> {
   for (const reference of referencesTo(of)) await follow(mine, reference, from, into);
-  for (const table of OWN) {
+  for (const table of ownTables()) {
     for (const [column, { facts }] of Object.entries(table.columns)) {
       if (facts.idsFollow) await followInJson(mine, table, column, { member: memberOf(of), from, into });
     }
@@ -82,11 +84,11 @@ export async function moveRowsOfImports(mine: Mine, table: string, into: number,
 }
 
 function withAccountAnd(column: 'import_id' | 'trade_id'): Table[] {
-  return OWN.filter(({ columns }) => columns[column] && columns['account_id']);
+  return ownTables().filter(({ columns }) => columns[column] && columns['account_id']);
 }
 
 function referencesTo(of: Joinable): Reference[] {
-  return OWN.flatMap((table) =>
+  return ownTables().flatMap((table) =>
     Object.entries(table.columns).flatMap(([column, { facts }]) =>
       facts.refersTo?.table === of ? [{ table, column, follow: facts.refersTo.follow }] : [],
     ),

@@ -55,9 +55,10 @@ describeOnBothEngines('migrations', (open) => {
 
   const former = Array.from(FORMER_MIGRATIONS, ([name, checksum]) => ({ name, checksum }));
 
-  /** A database that says that it was made by these. */
+  /** A database with the tables of before the first change, which says that it was made by these. */
   async function openMadeBy(applied: readonly { name: string; checksum: string }[]): Promise<Store> {
-    const store = await open();
+    const store = await open({}, 'bare');
+    await migrate(store, (await readMigrations()).slice(0, 1));
     await sql`DELETE FROM migrations`.execute(store.db);
     for (const { name, checksum } of applied) await sql`INSERT INTO migrations VALUES (${name}, ${checksum})`.execute(store.db);
     return store;
@@ -83,7 +84,8 @@ describeOnBothEngines('migrations', (open) => {
     const store = await openMadeBy(former);
     const known = await readMigrations();
     const next = [...known, migration('900-note.sql', 'ALTER TABLE users ADD COLUMN note text')];
-    expect((await Promise.all([migrate(store, next), migrate(store, next)])).flat()).toEqual(['900-note.sql']);
+    const names = next.slice(1).map(({ name }) => name);
+    expect((await Promise.all([migrate(store, next), migrate(store, next)])).flat().toSorted()).toEqual(names);
     expect(await appliedIn(store)).toEqual(next.map(({ name, checksum }) => ({ name, checksum })));
   });
 
