@@ -27,7 +27,7 @@ const SEEN = 4.4;
 const LEAST_TIMES = { size: 1.25, hold: 1.4 } as const;
 
 /**
- * Tests which conditions lose a trader money, and which habits they have (docs/rules.md, L1 and following). The order of the input does not
+ * Tests which conditions lose a trader money, and which habits they have (docs/rules/leaks.md, L1 and following). The order of the input does not
  * matter, and the same input gives the same report. Every id may be there once.
  */
 export function findLeaks(trips: readonly LeakTrip[]): LeakReport {

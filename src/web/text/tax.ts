@@ -44,7 +44,7 @@ export const LOSS_NAMES = {
   long_term: 'Long-term capital',
 } as const;
 
-/** What a loss may meet, in the year itself and later. Source: docs/rules.md, X5. */
+/** What a loss may meet, in the year itself and later. Source: docs/rules/tax.md, X5. */
 export const LOSS_RULES = {
   speculative: 'speculative profit only, now and for 4 years',
   business: 'now any income but salary; for 8 years any business profit',

@@ -25,7 +25,7 @@ test('only columns that say where a trade belongs are ever written again', () =>
 });
 
 test('the rule names them', () => {
-  const rules = readFileSync(join(SERVER, '../../docs/rules.md'), 'utf8');
+  const rules = readFileSync(join(SERVER, '../../docs/rules/trades.md'), 'utf8');
   const [, rule = ''] = /\*\*T26([\s\S]*?)\n\n/.exec(rules) ?? [];
   const [, named = ''] = /may change:([\s\S]*?)\. /.exec(rule) ?? [];
   expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(MAY_CHANGE);
