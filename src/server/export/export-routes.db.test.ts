@@ -2,18 +2,18 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import type { MappingBody, WaitingBody } from '#contract/questions.ts';
+import type { AskFirstBody, MappingBody, WaitingBody } from '#contract/questions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { rememberKind } from '../files/mappings.ts';
 import type { Store } from '../store/client.ts';
 import { referredBy } from '../ledger/journal-tables.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
-import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { doubtfulFile, LOTS } from '#test/server/doubtful-file.ts';
 import { importRequest, filesIn } from '#test/server/export-file.ts';
 import { openJournalApp, type JournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
-import { workUntil } from '#test/server/work-here.ts';
+import { workOff, workUntil } from '#test/server/work-here.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
@@ -177,6 +177,13 @@ async function makeJournal(app: JournalApp, store: Store): Promise<Owner> {
   const marks = { [wait ?? '']: 'kept', [stop ?? '']: 'broken' };
   await send({ method: 'PUT', url: `/api/strategies/${String(made['id'])}/setup`, payload: { setup: 'ORB', rules: marks } });
   await send({ method: 'POST', url: '/api/round-trips/bulk', payload: { ids: trips.slice(2), account: 'UPSTOX' } });
+  // The trades of the second reading have the identities of the first.
+  const { import_id: lots } = (await sendFile(owner, 'lots.csv', LOTS)).json<AskFirstBody>();
+  const { taskid } = await send({ method: 'POST', url: pathOf('answerFile', { id: lots }), payload: { answers: { units: 'units' } } });
+  await workOff(store, TODAY);
+  await send({ method: 'POST', url: pathOf('readAgain', { id: String(taskid) }), payload: { answers: { units: 'lots' } } });
+  const superseded = await mineOf(store, owner.userId).selectFrom('trades').select('id').where('superseded_by', 'is not', null).execute();
+  expect(superseded).toHaveLength(2);
   return owner;
 }
 
@@ -215,8 +222,8 @@ describe.each([
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       {
-        message: 'Your journal is here: 575 trades.',
-        trades: 575,
+        message: 'Your journal is here: 579 trades.',
+        trades: 579,
         status: 'completed',
         read_differently: { rows: 0, first: [] },
       },

@@ -65,7 +65,7 @@ export async function identitiesOfFile(mine: Mine, importId: number): Promise<Se
   const reading = await readingInForce(mine, importId);
   const own = await tradesOfImport(mine, importId);
   const others = reading ? await tradesOfImport(mine, reading.withImport) : [];
-  return new Set([...own, ...others].flatMap(({ identity, supersededBy }) => (supersededBy === null ? [identity] : [])));
+  return new Set([...own, ...others].map(({ identity }) => identity));
 }
 
 /** Says that the trades of another reading, which came with this import, have the identities of these now. */

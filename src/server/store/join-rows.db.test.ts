@@ -94,6 +94,22 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
     expect(await accounts(mine)).toEqual([{ ...into, report_broker: 'ZERODHA' }]);
   });
 
+  test('of accounts: the plans of one are taken where the other has none, and never mixed', async () => {
+    const { mine, upload } = await prepare('gauri');
+    for (const [place, broker] of (['ZERODHA', 'DHAN', 'FYERS'] as const).entries()) await upload(broker, place + 1);
+    const [first = 0, second = 0, third = 0] = (await accounts(mine)).map(({ id }) => id);
+    const plan = (accountId: number, day: string) => ({ account_id: accountId, from_day: day as TradingDay, plan: 'dhan', own_fees: null });
+    await mine
+      .insertInto('account_plans')
+      .values([plan(first, '2024-04-01'), plan(second, '2025-04-01')])
+      .execute();
+    const plans = () => mine.selectFrom('account_plans').select(['account_id', 'from_day']).orderBy('from_day').execute();
+    await mergeAccount(mine, first, second, TODAY);
+    expect(await plans()).toEqual([{ account_id: second, from_day: '2025-04-01' }]);
+    await mergeAccount(mine, second, third, TODAY);
+    expect(await plans()).toEqual([{ account_id: third, from_day: '2025-04-01' }]);
+  });
+
   test('follow an instrument that turns out to be another one', async () => {
     const { mine, upload } = await prepare('chitra');
     await upload('ZERODHA', 1);
