@@ -217,6 +217,8 @@ describe.each([
     });
     const there = await openJournalApp(target as Store, TODAY);
     await there.withTradebook('another', syntheticTradebook({ trades: 40, seed: 2, from: '2026-05-04', days: 10 }));
+    // Its ids must not be those of the first database by chance.
+    await there.withTradebook('third', REMOVED);
     const again = await stranger(there, 'bina');
     const taken = await workUntil(target as Store, TODAY, again.send(importRequest(answer.rawPayload)));
     expect([taken.statusCode, taken.json()]).toEqual([
