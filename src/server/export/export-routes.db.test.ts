@@ -7,7 +7,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import { rememberKind } from '../files/mappings.ts';
 import type { Store } from '../store/client.ts';
-import { referredBy } from '../ledger/journal-tables.ts';
+import { referredBy } from '../store/table.ts';
 import { openEmbedded, openServer, type OpenStore } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, LOTS } from '#test/server/doubtful-file.ts';
 import { importRequest, filesIn } from '#test/server/export-file.ts';

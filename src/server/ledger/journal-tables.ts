@@ -40,9 +40,3 @@ function inOrder(tables: readonly JournalTable[]): JournalTable[] {
   }
   return ordered;
 }
-
-/** The table whose rows a key of a JSON column names. */
-export function referredBy(key: string): string {
-  if (key === 'account_id') return 'broker_accounts';
-  return key === 'strategy_id' ? 'strategies' : key.replace(/_id$/, 's');
-}

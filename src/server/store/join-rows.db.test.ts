@@ -25,7 +25,7 @@ const MADE: readonly Table[] = [
     account_id: reference('broker_accounts').orNull(),
     instrument_id: reference('instruments').orNull(),
     import_id: reference('imports').orNull(),
-    body: json().withIdsThatFollow(),
+    body: json().withIdsThatFollow('account_id', 'instrument_id'),
   }),
   table('trade_moods', ['user_id', 'trade_id'], { user_id: owner(), trade_id: ofTrade('moves'), mood: text().joinedBy('both texts') }),
 ];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Mine } from './mine.ts';
-import { classOf, type Follow, type Joined, type Table } from './table.ts';
+import { classOf, type Follow, type Joined, referredBy, type Table } from './table.ts';
 import { TABLES, type UserTable } from './tables/registry.ts';
 
 /** The tables whose rows become one: of the others rows name them. */
@@ -22,7 +22,8 @@ export async function joinRows(mine: Mine, of: Joinable, from: number, into: num
   for (const reference of referencesTo(of)) await follow(mine, reference, from, into);
   for (const table of ownTables()) {
     for (const [column, { facts }] of Object.entries(table.columns)) {
-      if (facts.idsFollow) await followInJson(mine, table, column, { member: memberOf(of), from, into });
+      const members = (facts.following ?? []).filter((member) => referredBy(member) === of);
+      for (const member of members) await followInJson(mine, table, column, { member, from, into });
     }
   }
 }
@@ -139,11 +140,6 @@ const JOINED: Readonly<Record<Joined, (kept: RawBuilder<unknown>, gone: RawBuild
 /** Two texts with an empty line between them where neither is empty. */
 export function joinedTexts(one: RawBuilder<unknown>, two: RawBuilder<unknown>): RawBuilder<string> {
   return sql`${one} || CASE WHEN ${one} = '' OR ${two} = '' THEN '' ELSE E'\n\n' END || ${two}`;
-}
-
-/** The member of a JSON value that holds ids of the table, one or a list. */
-function memberOf(of: Joinable): string {
-  return of === 'broker_accounts' ? 'account_id' : of.replace(/(?:ies|s)$/, (end) => (end === 's' ? '_id' : 'y_id'));
 }
 
 async function followInJson(mine: Mine, { name, key }: Table, column: string, change: Change & { readonly member: string }): Promise<void> {

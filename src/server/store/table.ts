@@ -51,7 +51,8 @@ interface Facts {
   readonly isNumbered?: true;
   readonly refersTo?: { readonly table: Referred | 'trades'; readonly follow: Follow };
   readonly joined?: Joined;
-  readonly idsFollow?: true;
+  /** Of JSON: members whose ids follow. */
+  readonly following?: readonly string[];
   /** What code calls it, where that is not its name in SQL in camelCase. */
   readonly named?: string;
   /** Makes the value that code has of what the database gives, and what the database takes of that again. Neither sees null. */
@@ -92,9 +93,9 @@ export class Column<T = unknown, Refers extends boolean = boolean, Name = unknow
     return new Column(this.facts);
   }
 
-  /** Of JSON: where rows become one, ids in it that name them follow: members `x_id`, each an id or a list of ids. */
-  withIdsThatFollow(): Column<T, Refers, Name, Value> {
-    return new Column({ ...this.facts, idsFollow: true });
+  /** Of JSON: where rows become one, ids that name them under these members follow, one or a list. See referredBy. */
+  withIdsThatFollow(...members: readonly `${string}_id`[]): Column<T, Refers, Name, Value> {
+    return new Column({ ...this.facts, following: members });
   }
 
   joinedBy(joined: Joined): Column<T, Refers, Name, Value> {
@@ -189,6 +190,12 @@ export function classOf({ name, columns, kept }: Table): TableClass {
   if (name === 'owners' || columns['user_id']?.facts.refersTo?.table === 'owners') return 'journal';
   if (kept.class === undefined) throw new Error(`${name} has no owner: say of which class it is`);
   return kept.class;
+}
+
+/** The table whose rows a key of a JSON column names, as the name of a column x_id does. */
+export function referredBy(key: string): string {
+  if (key === 'account_id') return 'broker_accounts';
+  return key === 'strategy_id' ? 'strategies' : key.replace(/_id$/, 's');
 }
 
 /** Whether its rows are read one by one: an uploaded file is one of up to 20 MB as text. */

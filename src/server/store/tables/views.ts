@@ -5,6 +5,6 @@ export const views = table('views', ['user_id', 'id'], {
   user_id: owner(),
   id: numbered(),
   name: text(),
-  filter: json().withIdsThatFollow(),
+  filter: json().withIdsThatFollow('account_id', 'instrument_id', 'setup_rule_id'),
   created_at: timestamptz().withDefault(),
 });
