@@ -61,8 +61,8 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
   return found;
 }
 
-/** These instruments with all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
-export async function linkedInstruments(mine: Mine, instrumentIds: readonly number[]): Promise<number[]> {
+/** What adds to instruments all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
+export async function instrumentLinks(mine: Mine): Promise<(instrumentIds: readonly number[]) => number[]> {
   const rows = await mine.selectFrom('corporate_actions').select(['instrument_id', 'body']).where('decision', '=', 'applied').execute();
   const links = rows.flatMap(({ instrument_id: id, body }) =>
     body.into.flatMap((one) => [
@@ -70,10 +70,12 @@ export async function linkedInstruments(mine: Mine, instrumentIds: readonly numb
       [one.instrument_id, id],
     ]),
   );
-  const found = new Set(instrumentIds);
-  // A set that grows while it is walked.
-  for (const id of found) for (const [from, to] of links) if (from === id && to !== undefined) found.add(to);
-  return [...found];
+  return (instrumentIds) => {
+    const found = new Set(instrumentIds);
+    // A set that grows while it is walked.
+    for (const id of found) for (const [from, to] of links) if (from === id && to !== undefined) found.add(to);
+    return [...found];
+  };
 }
 
 /** Each name of a share may have had an action for itself: the share has it once. `before` are the decisions before the names were joined. */

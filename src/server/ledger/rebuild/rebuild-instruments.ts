@@ -5,7 +5,7 @@ import { askForPrices } from './ask-for-prices.ts';
 import { planOf } from '../account-plans.ts';
 import { askForLook, lastOfClosedMonth } from '../leak-looks.ts';
 import { contractDaysOn, daysTraded } from '../contract-days.ts';
-import { linkedInstruments } from '../corporate-actions.ts';
+import { instrumentLinks } from '../corporate-actions.ts';
 import { loadBooks } from './load-books.ts';
 import { writeCredits } from './write-credits.ts';
 import { writeBooks } from './write-books.ts';
@@ -60,11 +60,11 @@ async function derive(
   today: TradingDay,
   most: number | null,
 ): Promise<{ books: readonly CostedBook[]; instrumentIds: number[] } | null> {
-  const plan = await planOf(tx, accountId);
+  const [plan, withLinked] = [await planOf(tx, accountId), await instrumentLinks(tx)];
   const books = new Map<number, { readonly book: Book; readonly alone: PairedBook }>();
   const ids = new Set<number>();
   let read = 0;
-  let next: readonly number[] = await linkedInstruments(tx, instrumentIds);
+  let next: readonly number[] = withLinked(instrumentIds);
   // What is written has to be followed to its end.
   let limit = most;
   for (;;) {
@@ -74,7 +74,7 @@ async function derive(
     read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
     for (const book of loaded) books.set(book.instrumentId, { book, alone: pairAlone(book, plan, today) });
     const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], plan, today);
-    next = (await linkedInstruments(tx, settled.moved)).filter((id) => !ids.has(id));
+    next = withLinked(settled.moved).filter((id) => !ids.has(id));
     if (next.length > 0) continue;
     next = await writeCredits(tx, accountId, settled.books);
     if (next.length === 0) return { books: settled.books, instrumentIds: [...ids] };
