@@ -19,7 +19,7 @@ import { instrumentsById } from '../ledger/instruments.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import { deleteTrades, insertTradeRows, tradesByIdentity } from '../ledger/trades.ts';
 import { apiProblem } from '../problems.ts';
-import { pairPlaces, type Place } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces, type Place, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
 import { pairChange } from '../ledger/changes/record-change.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import type { NewRow } from '../store/columns-of.ts';
@@ -87,7 +87,7 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
   await passWords(mine, new Map(back));
   await deleteTrades(mine, [...stored.values()]);
   await countTrades(mine, first.importId, -stored.size);
-  return rows.map(placeOf);
+  return rows.map(placeOfRow);
 }
 
 async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTrade[], decision: HeldDecision): Promise<Decided> {
@@ -112,7 +112,7 @@ async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTra
   const added = await insertTradeRows(mine, rows.map(toTradeRow));
   await countTrades(mine, importId, added.length);
   const replaced = decision === 'replace' ? await takeOutResembled(mine, changeId, rows, added, resembled) : [];
-  return { changeId, rows: rows.length, left, places: [...rows.map(placeOf), ...replaced] };
+  return { changeId, rows: rows.length, left, places: [...rows.map(placeOfRow), ...replaced] };
 }
 
 /** Takes the trades out that the rows resemble; other held rows that resemble them resemble the added trades from now on. */
@@ -129,12 +129,12 @@ async function takeOutResembled(
   }
   const gone = resembled.filter(({ id }) => instead.has(id));
   const takings = gone.map(({ id, ...place }) => ({
-    ...placeOf(place),
+    ...placeOfRow(place),
     corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
   await insertCorrections(mine, changeId, takings);
   await resembleInstead(mine, instead);
-  return gone.map(placeOf);
+  return gone.map(placeOfRow);
 }
 
 function hasAny({ tradeIds }: HeldTrade, ids: ReadonlySet<number>): boolean {
@@ -156,10 +156,6 @@ async function factsOf(mine: Mine, rows: readonly HeldTrade[]): Promise<ChangeFa
 /** The row as a trade. Its identity is free: no other row of the account could be stored under it while it was held. */
 function toTradeRow(row: HeldTrade): NewRow<'trades'> {
   return { ...row, result: null };
-}
-
-function placeOf({ accountId, instrumentId }: Place): Place {
-  return { accountId, instrumentId };
 }
 
 function said(decision: HeldDecision, rows: number, left: number): string {

@@ -26,7 +26,7 @@ import {
 } from './readings.ts';
 import { daysFrom, forgetRemoved, insertTradeRows, knownIdentities, type NewTrade, tradeRow, tradesOfImport } from '../ledger/trades.ts';
 import { partHeld } from '../ledger/changes/hold-trades.ts';
-import { pairPlaces, type Place, placesTrading, queuePairing, placesOfAccount } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces, type Place, placesTrading, queuePairing, placesOfAccount, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';
@@ -225,7 +225,7 @@ async function putReading(
   };
   const changeId = await insertChange(mine, { kind: 'import', facts, tradeId: null });
   const takings = gone.map((trade) => ({
-    ...placeOf(trade),
+    ...placeOfRow(trade),
     corrections: [{ tradeId: trade.id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
   await insertCorrections(mine, changeId, takings);
@@ -237,7 +237,7 @@ async function putReading(
   if (forgotten.length > 0) await followTrades(mine, brought, forgotten, held);
   if (read.words) await writeRowWords(mine, brought, read.words, fresh);
   const others = (await chargesChange(mine, accountId, read.report.broker)) ? await placesOfAccount(mine, accountId) : [];
-  return { changeId, places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOf), ...others] };
+  return { changeId, places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOfRow), ...others] };
 }
 
 /** Each trade of some rows with one of the same row: the first with the first, and what is left with the last. */
@@ -276,10 +276,6 @@ function differingRows(before: readonly TradeRow[], after: readonly TradeRow[]):
 
 function netOf(before: Paise, after: Paise): NonNullable<ReadingEffect['net']> {
   return { before: toRupees(before), after: toRupees(after) };
-}
-
-function placeOf({ accountId, instrumentId }: Place): Place {
-  return { accountId, instrumentId };
 }
 
 function ids(rows: readonly { readonly id: number }[]): number[] {

@@ -13,6 +13,11 @@ export interface Place {
   readonly instrumentId: number;
 }
 
+/** Where a row lies. */
+export function placeOfRow({ accountId, instrumentId }: Place): Place {
+  return { accountId, instrumentId };
+}
+
 /** The most trades that are paired within a request: more would delay other requests. */
 const MOST_AT_ONCE = 2000;
 
