@@ -58,9 +58,9 @@ const STORED = new Map(
   ]),
 );
 
-/** The columns of a table but for whose row it is. */
-export function storedColumns(table: Name): readonly StoredColumn[] {
-  return STORED.get(table) ?? [];
+/** The columns of a table but for whose row it is, and without some. */
+export function storedColumns(table: Name, without: readonly string[] = []): readonly StoredColumn[] {
+  return (STORED.get(table) ?? []).filter(({ name }) => !without.includes(name));
 }
 
 type Selected<T extends Name, Without> = {
@@ -72,16 +72,13 @@ export function columnsOf<T extends Name, Without extends keyof StoredRow<T> & s
   table: T,
   without: readonly Without[] = [],
 ): readonly Selected<T, Without>[] {
-  const left: readonly string[] = without;
-  const columns = storedColumns(table).filter(({ name }) => !left.includes(name));
+  const columns = storedColumns(table, without);
   return columns.map((column) => `${table}.${column.sql} as ${column.name}`) as readonly string[] as readonly Selected<T, Without>[];
 }
 
 /** The same for a statement written as SQL. */
 export function selectList<T extends Name>(table: T, without: readonly (keyof StoredRow<T> & string)[] = []): RawBuilder<unknown> {
-  const left: readonly string[] = without;
-  const columns = storedColumns(table).filter(({ name }) => !left.includes(name));
-  return sql.join(columns.map((column) => sql`${sql.id(table, column.sql)} AS ${sql.id(column.name)}`));
+  return sql.join(storedColumns(table, without).map((column) => sql`${sql.id(table, column.sql)} AS ${sql.id(column.name)}`));
 }
 
 type Read<T extends Name, R> = { [N in keyof R]: N extends keyof StoredRow<T> ? StoredRow<T>[N] : R[N] };
