@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
 import { LEVIES, type Levy } from '#engine/trades/charges.ts';
 import { answer, defineCalls } from './call.ts';
 import { cashMovement } from './cash.ts';
@@ -29,7 +30,7 @@ const period = {
   to: z.iso.date('to must be a day such as 2026-06-30.').meta({ pattern: undefined }),
   account_id: z.coerce.number().int().min(1).optional(),
 };
-const segment = z.enum(['equity', 'fno', 'commodity']);
+const segment = z.enum(STATED_SEGMENTS);
 const levies = z.object(Object.fromEntries(LEVIES.map((levy) => [levy, rupees])) as Record<Levy, typeof rupees>);
 
 /** What the journal realised within a period, and the charges of its trades then. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
 import { answer, defineCalls, problem } from './call.ts';
 import { LONGEST_FILE_NAME, LONGEST_RECONCILED_NOTE, MOST_RECONCILED } from './limits.ts';
 import { statement } from './statements.ts';
 import { dayText, messageBody, rupees } from './values.ts';
 
 const kind = z.enum(['holdings', 'period', 'ledger'], 'kind must be holdings, period or ledger.');
-const segment = z.enum(['equity', 'fno', 'commodity'], 'segment must be equity, fno or commodity, or null for all.');
+const segment = z.enum(STATED_SEGMENTS, 'segment must be equity, fno or commodity, or null for all.');
 
 const dayOf = (name: string) => z.iso.date(`${name} must be a day such as 2026-04-30.`).meta({ pattern: undefined });
 const textOf = (name: string, most: number) => z.string().max(most, `${name} must be at most ${most} characters.`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { LONGEST_FILE_NAME, MOST_RUPEES, MOST_STATED } from './limits.ts';
 
@@ -7,7 +8,7 @@ const amount = z.number(UNREADABLE).min(-MOST_RUPEES, UNREADABLE).max(MOST_RUPEE
 const units = z.int(UNREADABLE).min(0, UNREADABLE);
 const name = z.string(UNREADABLE).max(LONGEST_FILE_NAME, UNREADABLE);
 const day = z.iso.date(UNREADABLE).meta({ pattern: undefined });
-const segment = z.enum(['equity', 'fno', 'commodity'], UNREADABLE);
+const segment = z.enum(STATED_SEGMENTS, UNREADABLE);
 const levy = z.enum(LEVIES, UNREADABLE);
 const levies = z.partialRecord(levy, amount).describe('By levy; one that is left out is 0.');
 const list = <T extends z.ZodType>(row: T) => z.array(row).max(MOST_STATED, `A statement can have at most ${MOST_STATED} rows.`);

@@ -1,7 +1,8 @@
 import type { Segment } from '../instruments/instrument.ts';
 
 /** The trades that a statement is about: shares, futures and options, or commodities. */
-export type StatedSegment = 'equity' | 'fno' | 'commodity';
+export const STATED_SEGMENTS = ['equity', 'fno', 'commodity'] as const;
+export type StatedSegment = (typeof STATED_SEGMENTS)[number];
 
 /** The segments of instruments of each. */
 export const SEGMENTS_OF: Readonly<Record<StatedSegment, readonly Segment[]>> = { equity: ['EQ'], fno: ['FUT', 'OPT'], commodity: ['COM'] };
