@@ -122,7 +122,7 @@ describeOnOneEngine('setups', (open) => {
   });
 
   it('count a round trip with words of two trades once, by the first with a setup, a plan, a mark', async () => {
-    const { make, read, list, write, entries, trip } = await trader();
+    const { make, read, list, write, entries, trip, send, words } = await trader();
     const [first, second] = [await make({}), await make({ name: 'Fade', rules: [] })];
     const [rule] = first.rules.map(({ id }) => id);
     const [a = 0, b = 0] = entries('INFY');
@@ -139,6 +139,13 @@ describeOnOneEngine('setups', (open) => {
     expect(rules[0]).toMatchObject({ kept: { trades: 1, net: toRupees(net), win_rate: 1 }, broken: { trades: 0, win_rate: null } });
     // Five units, ten rupees each.
     expect(r).toBeCloseTo(net / 5000, 12);
+    // Another one is set where the first has it, whichever trade the call names.
+    const set = await send('PUT', pathOf('setSetup', { id: b }), { setup: 'Gap' });
+    expect(set.json()).toMatchObject({ setup: 'Gap', version: 1 });
+    expect((await words()).map(({ trade_id: id, setup_id: setup }) => [id, setup === second.id])).toEqual([
+      [a, false],
+      [b, true],
+    ]);
   });
 
   it('compare the trades that kept a rule with those that broke it', async () => {
@@ -225,6 +232,21 @@ describeOnOneEngine('setups', (open) => {
     expect((await send('POST', pathOf('mergeSetup', { id: into.id }), { into: into.id })).statusCode).toBe(422);
     expect((await send('POST', pathOf('mergeSetup', { id: into.id }), { into: from.id })).statusCode).toBe(404);
     expect(await read(into.id)).toEqual(merged);
+  });
+
+  it('that are merged take a rule into the list again that the other one still has', async () => {
+    const { make, read, send, write, entries } = await trader();
+    const from = await make({ name: 'Orb 5', rules: [{ text: 'only with the TREND' }] });
+    const into = await make({});
+    const [one = 0, two = 0] = into.rules.map(({ id }) => id);
+    await write(entries('INFY')[0] ?? 0, { setup: into.id, marks: { [one]: true } });
+    await send('PUT', pathOf('changeSetup', { id: into.id }), { name: into.name, rules: [{ id: two, text: into.rules[1]?.text }] });
+    expect((await read(into.id)).rules.map(({ id }) => id)).toEqual([two]);
+    await send('POST', pathOf('mergeSetup', { id: from.id }), { into: into.id });
+    expect((await read(into.id)).rules.map(({ id, kept }) => [id, kept.trades])).toEqual([
+      [two, 0],
+      [one, 1],
+    ]);
   });
 
   it('are deleted with their rules; the words of their trades stay', async () => {

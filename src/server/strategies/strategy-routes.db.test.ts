@@ -248,6 +248,17 @@ describeOnOneEngine('strategies', (open) => {
     const trend = (await user.send({ method: 'POST', url: pathOf('makeSetup'), payload })).json<SetupDetail>();
     const [wait = 0] = trend.rules.map(({ id }) => id);
     const setup = (body: object) => send(user, 'PUT', pathOf('setStrategySetup', { id: made.id }), body);
+    // A leg with words of two trades is judged with the one that keeps its setup, and nothing is left when that is undone.
+    const { id: exit } = await mineOf(store, user.userId)
+      .selectFrom('trades')
+      .select('id')
+      .where('id', '>', Math.max(...made.legs.map(({ id }) => id)))
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    await send(user, 'PUT', pathOf('writeNote', { id: exit }), { text: 'of the exit', version: 0 });
+    const first = await setup({ setup: 'Trend', rules: { [wait]: 'kept' } });
+    const undone = await send(user, 'POST', pathOf('undoChange', { id: (first.body as { change_id?: number }).change_id ?? 0 }));
+    expect(undone.body).toMatchObject({ message: 'Change undone.', rows: 4 });
     await setup({ setup: 'Trend', rules: { [wait]: 'kept' } });
     await send(user, 'PUT', pathOf('changeSetup', { id: trend.id }), { name: 'Trend', rules: [] });
     expect((await setup({ setup: 'Trend', rules: { [wait]: 'broken' } })).body).toMatchObject({ rules: [{ id: wait, mark: 'broken' }] });
@@ -346,11 +357,14 @@ describeOnOneEngine('strategies', (open) => {
       "One of them is a leg of 'Condor' already. Take it out there first, or join the two strategies.",
     ]);
     const puts = strategyBody.parse((await send(user, 'POST', pathOf('makeStrategy'), { ids: [a, b], name: 'Puts' })).body);
-    await send(user, 'PUT', pathOf('writeStrategyNote', { id: puts.id }), { text: 'of the puts', version: 0 });
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id: puts.id }), { text: 'before', version: 0 });
+    await send(user, 'PUT', pathOf('writeStrategyNote', { id: puts.id }), { text: 'of the puts', version: 1 });
     await send(user, 'PUT', pathOf('writeStrategyNote', { id: made.id }), { text: 'of the calls', version: 0 });
     const joined = await send(user, 'POST', pathOf('mergeStrategy', { id: puts.id }), { into: made.id });
     expect(joined.body).toMatchObject({ shape: 'iron condor', note: 'of the calls\n\nof the puts', note_version: 2 });
     expect((await user.get(pathOf('readStrategy', { id: puts.id }))).statusCode).toBe(404);
+    const former = formerTextsBody.parse((await user.get(pathOf('formerStrategyNotes', { id: made.id }))).json());
+    expect(former.data.map(({ text }) => text)).toEqual(['of the calls', 'before']);
     expect((await send(user, 'POST', pathOf('mergeStrategy', { id: made.id }), { into: made.id })).status).toBe(409);
     for (const leg of [a, b, c]) expect((await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: leg }))).status).toBe(200);
     expect((await send(user, 'DELETE', pathOf('takeLegOut', { id: made.id, trip: d }))).status).toBe(409);

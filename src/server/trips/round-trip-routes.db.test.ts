@@ -11,6 +11,8 @@ import type { Store } from '../store/client.ts';
 import { TYPED_SHARE } from '#test/server/typed-share.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
+import { holdDerived } from '#test/server/hold-derived.ts';
+import { workOff } from '#test/server/work-here.ts';
 import { needsYouBody } from '#contract/needs-you.ts';
 import { pathOf } from '#contract/routes.ts';
 
@@ -228,11 +230,35 @@ describeOnOneEngine('round trips', (open) => {
     expect(await only(user)).toMatchObject({ note: 'mine', tags: ['x'] });
   });
 
+  it('that are written while the journal is rebuilt are paired after it', async () => {
+    const user = await twoTrips();
+    const [{ id } = { id: 0 }] = (await list(user)).data;
+    const waiting = () =>
+      store.db.selectFrom('jobs').select('kind').where('user_id', '=', user.userId).where('status', '=', 'ready').execute();
+    await put(user, pathOf('setTags', { id }), { tags: ['x'] });
+    expect(await waiting()).toEqual([]);
+    const release = await holdDerived(mineOf(store, user.userId));
+    await put(user, pathOf('setTags', { id }), { tags: ['x', 'y'] });
+    await release();
+    expect(await waiting()).toEqual([{ kind: 'pair' }]);
+    await workOff(store, TODAY);
+    expect((await list(user)).data[0]).toMatchObject({ tags: ['x', 'y'] });
+  });
+
   describe('in bulk', () => {
     const bulk = async (user: Browser, payload: object) =>
       (await post(user, pathOf('changeRoundTrips'), payload)).json<{ changed: number; change_id: number }>();
     const undo = async (user: Browser, id: number) =>
       (await post(user, pathOf('undoChange', { id }))).json<{ message: string; rows: number }>();
+
+    it('keep what is new with the last of their trades, in whatever order these are named', async () => {
+      const user = await twoTrips();
+      const [, { id } = { id: 0 }] = (await list(user)).data;
+      const trades = [id, id + 1, id + 2];
+      for (const trade of trades) await put(user, pathOf('writeNote', { id: trade }), { text: 'x', version: 0 });
+      await bulk(user, { ids: [id + 2, id, id + 1], add_tags: ['y'] });
+      expect(await mineOf(store, user.userId).selectFrom('trade_tags').select('trade_id').execute()).toEqual([{ trade_id: id + 2 }]);
+    });
 
     it('are tagged and given a setup as one change, which is listed and undone', async () => {
       const user = await twoTrips();
@@ -253,6 +279,14 @@ describeOnOneEngine('round trips', (open) => {
       expect(await bulk(user, form)).toEqual({ changed: 0, change_id: null });
       expect(await undo(user, change)).toMatchObject({ message: 'Change undone.', rows: 2 });
       expect(await words()).toEqual(before);
+      // A tab that has what was undone does not overwrite it.
+      for (const part of [{ setup: 'Late' }, { tags: ['late'] }, { mistakes: ['late'] }]) {
+        const call = 'setup' in part ? 'setSetup' : 'tags' in part ? 'setTags' : 'setMistakes';
+        expect(await put(user, pathOf(call, { id: ids[1] ?? 0 }), { ...part, version: 1 })).toMatchObject({
+          status: 409,
+          body: { version: 2 },
+        });
+      }
       expect((await post(user, pathOf('undoChange', { id: change }))).statusCode).toBe(409);
       expect((await user.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data.map(({ name }) => name)).toEqual([
         'both',
@@ -320,6 +354,8 @@ describeOnOneEngine('round trips', (open) => {
       trades: 2,
     });
     expect((await list(user)).data.map((row) => row.mistakes)).toEqual([['Chased it'], ['Chased it']]);
+    // A tab that still has the names from before does not overwrite them.
+    expect((await put(user, pathOf('setMistakes', { id: b.id }), { mistakes: [], version: 1 })).status).toBe(409);
     expect((await user.send({ method: 'DELETE', url: pathOf('deleteTag', { id: chased.id }) })).statusCode).toBe(200);
     expect([await mistakes(), (await only(user)).mistakes]).toEqual([[], []]);
     expect((await user.send({ method: 'DELETE', url: pathOf('deleteTag', { id: chased.id }) })).statusCode).toBe(404);

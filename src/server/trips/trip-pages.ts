@@ -80,7 +80,8 @@ export async function knownTrips(mine: Mine, tradeIds: readonly number[]): Promi
       JOIN round_trips AS r ON r.user_id = t.user_id AND r.account_id = t.account_id AND r.instrument_id = t.instrument_id AND r.id = t.id
       WHERE t.user_id = ${mine.userId} AND t.id = ANY(${ids}::int8[])
     UNION SELECT trade_id, round_trip_id, account_id, instrument_id FROM word_places
-      WHERE user_id = ${mine.userId} AND trade_id = ANY(${ids}::int8[])`.execute(mine.db);
+      WHERE user_id = ${mine.userId} AND trade_id = ANY(${ids}::int8[])
+    ORDER BY trade`.execute(mine.db);
   return new Map(rows.map(({ trade, id, account, instrument }) => [trade, { id, accountId: account, instrumentId: instrument }]));
 }
 
