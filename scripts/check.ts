@@ -6,13 +6,14 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { ensureBuilt } from './install.mjs';
 
 interface Count {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed, by name: whoever sees only the end of a long output reads it there. */
+  readonly failed: readonly string[];
 }
 
 const root = dirname(import.meta.dirname);
@@ -70,11 +71,40 @@ async function countOf(checks: readonly Check[], priority?: number): Promise<Cou
     checks.map(async ([name, command, ...args]) => {
       const [output, ok] = await run(command, args, {}, 'pipe', priority);
       console.log(`${output}${ok ? '✓' : '✗'} ${name}`);
-      return ok;
+      return ok ? [] : [name];
     }),
   );
-  return { passed: results.filter(Boolean).length, failed: results.filter((ok) => !ok).length };
+  const failed = results.flat();
+  return { passed: results.length - failed.length, failed };
 }
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+interface BrowserSuite {
+  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly line: number; readonly title: string }[];
+  readonly suites?: readonly BrowserSuite[];
+}
+
+interface BrowserReport extends BrowserSuite {
+  readonly stats: { readonly expected: number; readonly flaky: number };
+}
+
+/** What ended without success names something that failed, also when its report does not. */
+function failures(ok: boolean, tool: string, named: readonly string[]): readonly string[] {
+  return ok || named.length > 0 ? named : [tool];
+}
+
+const failedSpecs = ({ specs = [], suites = [] }: BrowserSuite): string[] => [
+  ...specs.filter((spec) => !spec.ok).map(({ file, line, title }) => `e2e/${file}:${line} ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 async function runVitest(args: readonly string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'vitest.json');
@@ -84,23 +114,30 @@ async function runVitest(args: readonly string[], env: Record<string, string> = 
     env,
     'inherit',
   );
-  const report = readReport(file) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number } | null;
-  const failed = report ? Math.max(report.numFailedTests, report.numFailedTestSuites) : 1;
-  return { passed: report?.numPassedTests ?? 0, failed: ok ? 0 : Math.max(failed, 1) };
+  const report = readReport(file) as VitestReport | null;
+  const named = (report?.testResults ?? [])
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const path = relative(root, name);
+      const tests = assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path} ${fullName}`);
+      return tests.length > 0 ? tests : [path];
+    });
+  return { passed: report?.numPassedTests ?? 0, failed: failures(ok, 'vitest', named) };
 }
 
 async function runBrowser(args: readonly string[], env: Record<string, string> = {}): Promise<Count> {
   const file = join(reports, 'browser.json');
   const all = { ...env, CHROMIUM_PATH: chromiumPath(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const [, ok] = await run('playwright', ['test', '--reporter=list,json', ...args], all, 'inherit');
-  const stats = (readReport(file) as { stats: { expected: number; unexpected: number; flaky: number } } | null)?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? 0 : Math.max(stats?.unexpected ?? 0, 1) };
+  const report = readReport(file) as BrowserReport | null;
+  const { expected = 0, flaky = 0 } = report?.stats ?? {};
+  return { passed: expected + flaky, failed: failures(ok, 'playwright', report ? failedSpecs(report) : []) };
 }
 
 /** The count of checks and tests that run at the same time: tests wait for a third of it, and the checks use that. */
 async function together(...counts: readonly Promise<Count>[]): Promise<Count> {
   const all = await Promise.all(counts);
-  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.reduce((sum, { failed }) => sum + failed, 0) };
+  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.flatMap(({ failed }) => failed) };
 }
 
 function readReport(file: string): unknown {
@@ -135,13 +172,14 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-let [passed, failed] = [0, 0];
+const counts: Count[] = [];
 for (const part of RUNS[process.argv[2] ?? ''] ?? []) {
   const start = performance.now();
-  const count = await part();
-  passed += count.passed;
-  failed += count.failed;
+  counts.push(await part());
   console.log(`(${Math.round((performance.now() - start) / 1000)} s)`);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.flatMap((count) => count.failed);
+for (const name of failed) console.log(`failed: ${name}`);
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;
