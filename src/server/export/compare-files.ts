@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../files/read-file.ts';
@@ -44,7 +45,7 @@ async function differingRows(mine: Mine, kept: KeptImport, today: TradingDay): P
 
 function tradesOf(bytes: Uint8Array, kept: KeptImport, today: TradingDay): readonly Trade[] {
   const { file_name: fileName, broker: label, answers } = kept;
-  const { read } = readFile(bytes, { today, fileName: fileName ?? '', label, answers, kinds: new Map() });
+  const { read } = readFile(readTables(bytes), { today, fileName: fileName ?? '', label, answers, kinds: new Map() });
   return 'trades' in read ? read.trades : [];
 }
 

@@ -10,12 +10,13 @@ import { brokerQuestion } from '#engine/charges/broker-question.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import type { Understood } from '#engine/questions.ts';
+import { readTables } from '#engine/tables/read-tables.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../ledger/broker-accounts.ts';
 import { insertImport } from '../ledger/imports.ts';
 import { contractsOf } from '../ledger/instruments.ts';
 import { mappingsOf, rememberKind } from './mappings.ts';
 import { keepQuestions, removeWaitingFile, waitingContent, waitingLike, waitingSize } from './waiting-files.ts';
-import { type FileReading, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
+import { type FileReading, type FileTables, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -136,9 +137,10 @@ async function readWith(mine: Mine, file: FileUpload & { readonly answers: Answe
   const { broker: label, bytes, fileName, today, answers } = file;
   const remembered = await mappingsOf(mine);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
+  let tables: FileTables | null = null;
   const readingWith = (known: AnswersBody): FileReading => {
     onReading(true);
-    const reading = readFile(bytes, { today, fileName, label, answers: known, kinds });
+    const reading = readFile((tables ??= readTables(bytes)), { today, fileName, label, answers: known, kinds });
     onReading(false);
     return reading;
   };
@@ -249,6 +251,6 @@ export async function rememberAnswers(mine: Mine, fileName: string, { read, mapp
 
 /** Reads a file of the journal with all answers that were given: nothing is remembered or asked about its broker. */
 export function answersInFile(bytes: Uint8Array, facts: Omit<ReadingFacts, 'kinds'>): AnsweredReading {
-  const reading = readFile(bytes, { ...facts, kinds: new Map() });
+  const reading = readFile(readTables(bytes), { ...facts, kinds: new Map() });
   return { ...reading, said: facts.answers };
 }

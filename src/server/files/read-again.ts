@@ -4,6 +4,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { ReadingEffect } from '#contract/reading.ts';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
+import { readTables } from '#engine/tables/read-tables.ts';
 import { storedFile } from './readings.ts';
 import {
   answersInFile,
@@ -72,7 +73,7 @@ export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReadi
   };
   if (given === null) {
     onReading(true);
-    const { read, asked } = readAsAnswered(bytes, facts);
+    const { read, asked } = readAsAnswered(readTables(bytes), facts);
     onReading(false);
     if ('code' in read) return refusedOutcome(read) as NotStored;
     return asking({ ...openQuestions(read), questions: asked });

@@ -6,8 +6,8 @@ import type { FileProblem } from '#engine/problem.ts';
 import { answersOf, mappingOf, type AnswersBody, type MappingBody, type RememberedBody } from '#contract/questions.ts';
 import { answersRemembered } from '#engine/brokers/remembered-answers.ts';
 import type { Question, Remark } from '#engine/questions.ts';
+import type { readTables } from '#engine/tables/read-tables.ts';
 import type { Sheet } from '#engine/tables/table.ts';
-import { readTables } from '#engine/tables/read-tables.ts';
 
 /** Cells of a row, and characters of a cell, that are shown. */
 const [MOST_CELLS, MOST_SHOWN] = [100, 100];
@@ -41,9 +41,11 @@ export interface FileReading {
   readonly answers: AnswersBody;
 }
 
+/** The sheets of a file, or why it has none. They are made once: each answer reads the same ones. */
+export type FileTables = ReturnType<typeof readTables>;
+
 /** Reads a file with the user's answers, now or about earlier files. What is remembered and gives no trade is asked for again. */
-export function readFile(bytes: Uint8Array, facts: ReadingFacts): FileReading {
-  const tables = readTables(bytes);
+export function readFile(tables: FileTables, facts: ReadingFacts): FileReading {
   if ('code' in tables) return { read: tables, mapping: null, answers: facts.answers };
   const said = facts.answers['columns'];
   if (typeof said === 'object') return readAsSaid(tables.sheets, facts, said);
@@ -57,10 +59,9 @@ export function readFile(bytes: Uint8Array, facts: ReadingFacts): FileReading {
  * with all of them.
  */
 export function readAsAnswered(
-  bytes: Uint8Array,
+  tables: FileTables,
   given: Omit<ReadingFacts, 'kinds'>,
 ): Pick<FileReading, 'read'> & { readonly asked: readonly Question[] } {
-  const tables = readTables(bytes);
   if ('code' in tables) return { read: tables, asked: [] };
   const facts = { ...given, kinds: new Map() };
   const asked = new Map<string, Question>();
