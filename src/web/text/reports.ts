@@ -63,6 +63,7 @@ export function groupName(dimension: ReportDimension, key: string, label: string
 export function compareKeys(dimension: ReportDimension, a: string, b: string, labels: readonly [string, string]): number {
   if (a === b) return 0;
   if (a === NONE || b === NONE) return a === NONE ? 1 : -1;
+  if (isPeriod(dimension)) return a < b ? -1 : 1;
   const order = knownValues(dimension) ?? [];
   const places = [order.indexOf(a), order.indexOf(b)] as const;
   if (places[0] >= 0 && places[1] >= 0) return places[0] - places[1];
