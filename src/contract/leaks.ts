@@ -23,7 +23,7 @@ const chargesFact = z.object({
 const breakEven = z.object({
   average_win: average,
   average_loss: average,
-  needed: percent.describe('The win rate at which these averages come to 0.'),
+  needed: percent.describe('The win rate at which these averages come to 0; null where none does.'),
   actual: percent,
 });
 
@@ -42,7 +42,9 @@ export const leakFacts = z.object({
   by_levy: z.array(z.object({ type: z.string(), amount: rupees })),
   by_account: z.array(z.object({ account: z.string(), round_trips: z.number(), charges: rupees })),
   by_segment: z.array(chargesFact.extend({ segment })),
-  break_even: z.object({ without_charges: breakEven, with_charges: breakEven }),
+  break_even: z
+    .object({ without_charges: breakEven, with_charges: breakEven })
+    .describe('Of the same trades, those that gained and those that lost before charges.'),
   turned: z.object({ round_trips: z.number(), gross: rupees, net: rupees }).describe('Gains that charges made losses.'),
   too_small: z
     .object({ round_trips: z.number(), charges: rupees })

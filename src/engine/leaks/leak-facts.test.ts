@@ -21,9 +21,20 @@ it('counts charges, break-even and what charges turned', () => {
   ]);
   expect(facts.breakEven).toEqual({
     gross: { averageWin: 150, averageLoss: -150, needed: 0.5, actual: 0.6 },
-    net: { averageWin: 140, averageLoss: -143, needed: 143 / 283, actual: 0.4 },
+    // The same three gains, each less its charges: what charges turned is still one of them.
+    net: { averageWin: 90, averageLoss: -210, needed: 0.7, actual: 0.6 },
   });
   expect(facts.turned).toEqual({ ids: [1], gross: 50, net: -10 });
+});
+
+it('never says that charges make it easier to break even', () => {
+  // As found: charges turned small gains, and the averages of what was left of each side needed fewer wins.
+  const trips = [trip(500, 20), trip(480, 20), trip(10, 20), trip(15, 20), trip(-300, 20), trip(-5, 20)];
+  const { gross, net } = leakFactsOf(trips).breakEven;
+  expect(net.needed).toBeGreaterThan(gross.needed as number);
+  expect(net.actual).toBe(gross.actual);
+  // Charges took every gain: no win rate breaks even.
+  expect(leakFactsOf([trip(10, 20), trip(-10, 20)]).breakEven.net.needed).toBeNull();
 });
 
 it('calls a trip too small whose charges are above half of a usual move of its value', () => {

@@ -13,6 +13,7 @@ const HALF = 0.5;
 export interface LeakFacts {
   readonly charges: ChargesFact;
   readonly segments: readonly (ChargesFact & { readonly segment: Segment })[];
+  /** Of the same gains and losses, those before charges: without charges and with them. */
   readonly breakEven: { readonly gross: BreakEven; readonly net: BreakEven };
   /** Gains that charges made losses. */
   readonly turned: { readonly ids: readonly number[]; readonly gross: Paise; readonly net: Paise };
@@ -43,7 +44,7 @@ export interface BreakEven {
   readonly averageWin: Paise | null;
   /** Below 0. */
   readonly averageLoss: Paise | null;
-  /** The win rate at which these averages come to 0. */
+  /** The win rate at which these averages come to 0; null too where the average gain is none. */
   readonly needed: number | null;
   readonly actual: number | null;
 }
@@ -67,7 +68,7 @@ export function leakFactsOf(trips: readonly LeakTrip[]): LeakFacts {
   return {
     charges: chargesOf(trips),
     segments: [...segments].map(([segment, of]) => ({ segment, ...chargesOf(of) })).toSorted((a, b) => (a.segment < b.segment ? -1 : 1)),
-    breakEven: { gross: breakEven(trips.map(({ gross }) => gross)), net: breakEven(trips.map(({ net }) => net)) },
+    breakEven: { gross: breakEven(trips, ({ gross }) => gross), net: breakEven(trips, ({ net }) => net) },
     turned: { ids: turned.map(({ id }) => id), gross: sum(turned.map(({ gross }) => gross)), net: sum(turned.map(({ net }) => net)) },
     tooSmall: { ids: tooSmall.map(({ id }) => id), charges: sum(tooSmall.map(({ charges }) => charges)) },
     underlyings: happenedBy(trips, ({ underlying }) => underlying).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
@@ -89,15 +90,21 @@ function chargesOf(trips: readonly LeakTrip[]): ChargesFact {
   };
 }
 
-function breakEven(results: readonly Paise[]): BreakEven {
-  const [wins, losses] = [results.filter((result) => result > 0), results.filter((result) => result < 0)];
-  const [averageWin, averageLoss] = [average(sum(wins), wins.length), average(sum(losses), losses.length)];
+/** By their result before charges, so that what charges turned is a gain in both, and only the averages differ. */
+function breakEven(trips: readonly LeakTrip[], resultOf: (trip: LeakTrip) => Paise): BreakEven {
+  const [gains, losses] = [trips.filter(({ gross }) => gross > 0), trips.filter(({ gross }) => gross < 0)];
+  const { averageWin, averageLoss } = averagesOf(gains.map(resultOf), losses.map(resultOf));
+  const isReached = averageWin !== null && averageWin > 0 && averageLoss !== null;
   return {
     averageWin,
     averageLoss,
-    needed: averageWin === null || averageLoss === null ? null : averageLoss / (averageLoss - averageWin),
-    actual: ratio(wins.length, wins.length + losses.length),
+    needed: isReached ? averageLoss / (averageLoss - averageWin) : null,
+    actual: ratio(gains.length, gains.length + losses.length),
   };
+}
+
+function averagesOf(wins: readonly Paise[], losses: readonly Paise[]) {
+  return { averageWin: average(sum(wins), wins.length), averageLoss: average(sum(losses), losses.length) };
 }
 
 /** Groups without a key are left out. */
@@ -105,8 +112,9 @@ function happenedBy<K>(trips: readonly LeakTrip[], keyOf: (trip: LeakTrip) => K 
   return [...Map.groupBy(trips, keyOf)].flatMap(([key, of]) => {
     if (key === null) return [];
     const nets = of.map(({ net }) => net);
-    const { averageWin, averageLoss, actual } = breakEven(nets);
-    return [{ key, roundTrips: of.length, winRate: actual, averageWin, averageLoss, net: sum(nets) }];
+    const [wins, losses] = [nets.filter((net) => net > 0), nets.filter((net) => net < 0)];
+    const winRate = ratio(wins.length, wins.length + losses.length);
+    return [{ key, roundTrips: of.length, winRate, ...averagesOf(wins, losses), net: sum(nets) }];
   });
 }
 

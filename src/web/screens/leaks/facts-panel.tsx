@@ -127,6 +127,8 @@ function Fact({ link = false, children }: FactProps) {
 }
 
 function breakEvenText({ without_charges: gross, with_charges: net }: LeakFactsBody['break_even']): string {
-  if (gross.needed === null || net.needed === null) return 'The win rate that would break even needs both gains and losses.';
-  return `At your average gain and loss, ${percent(gross.needed)} wins break even without charges, and ${percent(net.needed)} with them; you won ${percent(net.actual)}.`;
+  if (gross.needed === null) return 'The win rate that would break even needs both gains and losses.';
+  const without = `At your average gain and loss, ${percent(gross.needed)} of trades must win to break even before charges`;
+  if (net.needed === null) return `${without}. After them no win rate does: charges are more than the average gain.`;
+  return `${without}, and ${percent(net.needed)} after them. Before charges, ${percent(gross.actual)} won.`;
 }
