@@ -3,6 +3,7 @@ import { parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Assigned } from './assign-columns.ts';
 import type { Field } from './column-aliases.ts';
 import type { KnownTable } from '../find-table.ts';
+import { amountColumns } from './amount-columns.ts';
 import { canHaveSides, columnKinds, type ColumnTraits } from './looks-like-trades.ts';
 
 /** How many rows the question shows. */
@@ -21,7 +22,7 @@ export function fingerprintOf(headers: readonly string[]): string {
  */
 export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): ColumnsQuestion | null {
   if (table.rows.length === 0) return null;
-  const guess = guessed(columnKinds(table), columns, new Set(doubtful.values()));
+  const guess = guessed(table, columns, new Set(doubtful.values()));
   if (guess === null) return null;
   const header = (index: number): string => table.header.cells[index] ?? '';
   // As long as the rows of the sample: a column without a header keeps its place.
@@ -45,19 +46,27 @@ export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): 
   };
 }
 
-/** The columns by header, and for what they lack the first column whose values fit; null if there is none. */
-function guessed(kinds: readonly ColumnTraits[], columns: Assigned['columns'], doubtful: ReadonlySet<number>): Map<Field, number> | null {
+/**
+ * The columns by header, and for what they lack those whose values fit: a quantity, price and amount that agree, else the first column, one
+ * that counts the rows last. null if there is none.
+ */
+function guessed(table: KnownTable, columns: Assigned['columns'], doubtful: ReadonlySet<number>): Map<Field, number> | null {
+  const kinds = columnKinds(table);
   const guess = new Map(columns);
-  const take = (field: Field, fits: (kind: ColumnTraits) => boolean): boolean => {
+  const free = (): ColumnTraits[] => {
     const taken = new Set(guess.values());
-    const free = kinds.filter((kind) => !taken.has(kind.index) && fits(kind));
-    const kind = free.find(({ index }) => !doubtful.has(index)) ?? free[0];
+    return kinds.filter(({ index }) => !taken.has(index)).toSorted((a, b) => Number(a.isSerial) - Number(b.isSerial));
+  };
+  const take = (field: Field, fits: (kind: ColumnTraits) => boolean): boolean => {
+    const fitting = free().filter(fits);
+    const kind = fitting.find(({ index }) => !doubtful.has(index)) ?? fitting[0];
     if (kind) guess.set(field, kind.index);
     return kind !== undefined;
   };
   const has = (...fields: readonly Field[]): boolean => fields.some((field) => guess.has(field));
   if (!has('day') && !take('day', ({ isDay }) => isDay)) return null;
   if (!has('symbol', 'name') && !take('name', ({ isName }) => isName)) return null;
+  if (!has('quantity')) for (const [field, index] of amountColumns(table, free(), guess)) guess.set(field, index);
   if (!has('quantity') && !take('quantity', ({ isQuantity }) => isQuantity)) return null;
   if (!has('price', 'value') && !take('price', ({ isNumber }) => isNumber)) return null;
   if (has('side') || take('side', ({ isSide }) => isSide)) return guess;

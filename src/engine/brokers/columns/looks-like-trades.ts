@@ -16,6 +16,8 @@ export interface ColumnTraits {
   /** Whole numbers other than 0. */
   readonly isQuantity: boolean;
   readonly hasNegative: boolean;
+  /** 1, 2, 3 …: rows are counted, nothing of a trade is. */
+  readonly isSerial: boolean;
   readonly isName: boolean;
 }
 
@@ -52,6 +54,7 @@ function kindOf(index: number, sample: readonly Row[]): ColumnTraits {
     isSide,
     isNumber,
     isQuantity: are('quantity') && texts.some((text) => !/^0*$/.test(text)),
+    isSerial: texts.length > 1 && texts.every((text, at) => /^\d+$/.test(text) && Number(text) === Number(texts[0]) + at),
     hasNegative: texts.some((text) => text.startsWith('-') || text.startsWith('(')),
     isName: !isDay && !isSide && !isNumber && are('name'),
   };
