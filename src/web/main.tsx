@@ -7,11 +7,13 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { printInLight } from './ui/print.ts';
+import { keepPlaces } from './shell/kept-places.ts';
 import { loadPrerendered, Screens } from './router.tsx';
 import { PrerenderedContext, readPrerendered } from './screens/education/prerendered.ts';
 import { SessionProvider } from './sign-in/session.tsx';
 
 printInLight();
+keepPlaces();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
