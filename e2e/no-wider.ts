@@ -7,6 +7,8 @@ const PHONE = { width: 390, height: 844 };
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const own = page.viewportSize();
   await page.setViewportSize(PHONE);
+  // Where a desktop's page was scrolled to is a place by chance here: a button may be half below the header.
+  await page.evaluate(() => window.scrollTo(0, 0));
   // What is drawn in another way on a phone is drawn in the next frame.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   await look();

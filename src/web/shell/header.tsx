@@ -15,7 +15,7 @@ import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 
-/** The bar at the top of every screen. Below 1,180 px the drawer has its entries. */
+/** The bar at the top of every screen. Below 1,024 px the drawer has its entries. */
 export function Header() {
   const [drawerOpened, setDrawerOpened] = useState(false);
   const { theme, toggleTheme } = useTheme();
@@ -31,6 +31,9 @@ export function Header() {
         <Navigation />
         <div className="header-tools">
           <span id="needs-you" className="header-needs" />
+          <Link to={paths.upload} className="icon-button narrow-only" aria-label="Add Trade" title="Add Trade">
+            <Icon name="plus" />
+          </Link>
           <span id={FIND_PLACE} className="header-find" />
           <span className="wide-only">
             {MENU.filter((entry) => entry.place === 'icon').map((entry) => (

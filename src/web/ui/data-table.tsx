@@ -11,7 +11,7 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   readonly expected: number;
   /** Another page or order is loading. */
   readonly stale?: boolean;
-  /** Many columns: smaller text, and cards below 1,100 px. */
+  /** Many columns: smaller text, and cards below 1,024 px. */
   readonly wide?: boolean;
   /** The smallest window width for the table; below it, rows are cards. */
   readonly tableFrom?: number;
@@ -23,7 +23,7 @@ export function DataTable<Row>({
   expected,
   stale = false,
   wide = false,
-  tableFrom = wide ? 1100 : 800,
+  tableFrom = wide ? 1024 : 800,
   ...rest
 }: DataTableProps<Row>) {
   // Paper always shows the table.

@@ -24,7 +24,11 @@ export function FiguresTable({
 }) {
   const classOf = (column: string | undefined) => (column && table.words?.includes(column) ? 'chart-words' : undefined);
   return (
-    <ScrollRegion label={`${title}, table`} className="chart-table" {...(height && { style: { height } })}>
+    <ScrollRegion
+      label={`${title}, table`}
+      className={`chart-table${table.columns.length > 3 ? ' chart-table-many' : ''}`}
+      {...(height && { style: { height } })}
+    >
       <table>
         <thead>
           <tr>
@@ -40,7 +44,7 @@ export function FiguresTable({
             <tr key={row}>
               <th scope="row">{table.links?.[row] ? <Link to={table.links[row]}>{name}</Link> : name}</th>
               {cells.map((cell, index) => (
-                <td key={table.columns[index + 1]} className={classOf(table.columns[index + 1])}>
+                <td key={table.columns[index + 1]} className={classOf(table.columns[index + 1])} data-label={table.columns[index + 1]}>
                   {cell}
                 </td>
               ))}

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { nextSort, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
+import { foldedColumns, nextSort, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
 
-/** Rows as a table with a sticky header. If the table is too wide, it scrolls in a frame and the actions stay visible. */
+/**
+ * Rows as a table with a sticky header. If it is wider than its place, columns that may stand beneath others do; if it still is, it scrolls
+ * in a frame and the actions stay visible.
+ */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, sort, onSort, selection, renderActions, idOf } = props;
-  const { frame, scrolls } = useFrame();
+  const { frame, steps, scrolls } = useFit(Math.max(0, ...columns.map(({ folds }) => folds?.step ?? 0)), rows);
+  const folded = foldedColumns(columns, steps);
   const reachable = scrolls && { role: 'region', tabIndex: 0, 'aria-label': `${label}, scrolls sideways`, className: 'table-frame' };
   return (
     <div ref={frame} {...reachable}>
@@ -17,8 +21,8 @@ export function RowTable<Row>(props: RowsProps<Row>) {
                 <SelectAll ids={rows.map(idOf)} selection={selection} />
               </th>
             )}
-            {columns.map((column) => (
-              <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
+            {folded.map((stack) => (
+              <HeadCell key={stack[0]?.key} stack={stack} sort={sort} onSort={onSort} />
             ))}
             {renderActions && (
               <th className="rows-acts">
@@ -29,12 +33,12 @@ export function RowTable<Row>(props: RowsProps<Row>) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <TableRow key={idOf(row)} {...props} row={row} index={index} />
+            <TableRow key={idOf(row)} {...props} folded={folded} row={row} index={index} />
           ))}
         </tbody>
         {props.total !== undefined && (
           <tfoot>
-            <TableRow {...props} row={props.total} index={rows.length} />
+            <TableRow {...props} folded={folded} row={props.total} index={rows.length} />
           </tfoot>
         )}
       </table>
@@ -42,27 +46,43 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   );
 }
 
-/** Whether the table is wider than the space it has. */
-function useFrame() {
+/** In how many of these steps the table was folded to fit its place, and whether it is wider still. */
+function useFit(most: number, rows: unknown) {
   const frame = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
+  const [steps, setSteps] = useState(0);
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
     const [place, table] = [frame.current?.parentElement, frame.current?.firstElementChild];
     if (!place || !(table instanceof HTMLElement)) return undefined;
-    const measure = () => setScrolls(table.offsetWidth > place.clientWidth);
+    const measure = () => {
+      const isWider = table.offsetWidth > place.clientWidth;
+      const grew = place.clientWidth > width.current;
+      width.current = place.clientWidth;
+      // In a wider place it may need fewer steps: it is measured again without any.
+      if (grew && steps > 0) setSteps(0);
+      else if (isWider && steps < most) setSteps(steps + 1);
+      else setScrolls(isWider);
+    };
     const resized = new ResizeObserver(measure);
     resized.observe(place);
     resized.observe(table);
     measure();
     return () => resized.disconnect();
-  }, []);
-  return { frame, scrolls };
+  }, [steps, most, rows]);
+  return { frame, steps: Math.min(steps, most), scrolls };
 }
 
-function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Row; readonly index: number }) {
-  const { columns, selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
+interface TableRowProps<Row> extends RowsProps<Row> {
+  readonly folded: readonly (readonly Column<Row>[])[];
+  readonly row: Row;
+  readonly index: number;
+}
+
+function TableRow<Row>({ row, index, folded, ...props }: TableRowProps<Row>) {
+  const { selection, renderActions, idOf, nameOf, renderEditor, offset } = props;
   const id = idOf(row);
-  const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0);
+  const width = folded.length + (selection ? 1 : 0) + (renderActions ? 1 : 0);
   const editor = renderEditor?.(row);
   if (editor) {
     return (
@@ -78,8 +98,19 @@ function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row
           <SelectRow id={id} name={nameOf(row)} selection={selection} />
         </td>
       )}
-      {columns.map((column) => {
-        const cell = column.cell(row, offset + index);
+      {folded.map(([column, ...beneath]) => {
+        if (!column) return null;
+        const cell = (
+          <>
+            {column.cell(row, offset + index)}
+            {beneath.map((other) => (
+              <small key={other.key} className="rows-beneath">
+                <span className="visually-hidden">{other.word ?? other.name}: </span>
+                {other.cell(row, offset + index)}
+              </small>
+            ))}
+          </>
+        );
         return column.place === 'heading' ? (
           <th key={column.key} scope="row">
             {cell}
@@ -100,25 +131,37 @@ function TableRow<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row
 }
 
 interface HeadCellProps<Row> {
-  readonly column: Column<Row>;
+  /** A column, and those that stand beneath it. */
+  readonly stack: readonly Column<Row>[];
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
 }
 
-function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { key, name, note, word, tip, numeric, sortable = true } = column;
-  const direction = sort.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+function HeadCell<Row>({ stack, sort, onSort }: HeadCellProps<Row>) {
+  const [first] = stack;
+  const direction = stack.some(({ key }) => key === sort.key) ? (sort.descending ? 'descending' : 'ascending') : undefined;
   return (
-    <th scope="col" className={numeric ? 'rows-figure' : undefined} aria-sort={direction} data-note={note}>
-      {sortable ? (
-        <button type="button" className="rows-sort" aria-label={word} title={word} onClick={() => onSort(nextSort(sort, key))}>
-          {name}
-          <i aria-hidden="true" />
-        </button>
-      ) : (
-        name
-      )}
-      {tip}
+    <th scope="col" className={first?.numeric ? 'rows-figure' : undefined} aria-sort={direction} data-note={first?.note}>
+      {stack.map(({ key, name, word, tip, sortable = true }) => (
+        <span key={key} className="rows-head">
+          {sortable ? (
+            <button
+              type="button"
+              className="rows-sort"
+              aria-label={word}
+              title={word}
+              data-sorted={(stack.length > 1 && key === sort.key) || undefined}
+              onClick={() => onSort(nextSort(sort, key))}
+            >
+              {name}
+              <i aria-hidden="true" />
+            </button>
+          ) : (
+            name
+          )}
+          {tip}
+        </span>
+      ))}
     </th>
   );
 }

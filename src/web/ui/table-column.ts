@@ -16,6 +16,17 @@ export interface Column<Row> {
   readonly sortable?: boolean;
   /** Its place on a phone's card; without one it is in the list of facts. The 'heading' column also names the row in the table. */
   readonly place?: 'heading' | 'mark' | 'figure' | 'foot' | 'more' | 'none';
+  /** Where the table would be wider than its place, it stands beneath the column with this key: those of step 1 first. */
+  readonly folds?: { readonly under: string; readonly step: 1 | 2 };
+}
+
+/** The columns that stand side by side after so many steps, each with those beneath it. */
+export function foldedColumns<Row>(columns: readonly Column<Row>[], steps: number): readonly (readonly Column<Row>[])[] {
+  const isFolded = ({ folds }: Column<Row>): boolean =>
+    folds !== undefined && folds.step <= steps && columns.some(({ key }) => key === folds.under);
+  return columns
+    .filter((column) => !isFolded(column))
+    .map((column) => [column, ...columns.filter((other) => isFolded(other) && other.folds?.under === column.key)]);
 }
 
 export interface Sort {

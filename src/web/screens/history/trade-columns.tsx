@@ -19,8 +19,22 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
     { key: 'buy_price', name: 'Buy Price', numeric: true, cell: (trade) => price(trade.buy_price) },
     { key: 'quantity', name: 'Qty', numeric: true, cell: (trade) => count(trade.quantity) },
-    { key: 'buy_brokerage', name: 'Buy Brokerage', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.buy_brokerage} /> },
-    { key: 'buy_total', name: 'Total Investment', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.buy_total} /> },
+    {
+      key: 'buy_brokerage',
+      name: 'Buy Brokerage',
+      numeric: true,
+      place: 'more',
+      folds: { under: 'buy_price', step: 1 },
+      cell: (trade) => <Money amount={trade.buy_brokerage} />,
+    },
+    {
+      key: 'buy_total',
+      name: 'Total Investment',
+      numeric: true,
+      place: 'more',
+      folds: { under: 'buy_price', step: 2 },
+      cell: (trade) => <Money amount={trade.buy_total} />,
+    },
     { key: 'sell_date', name: 'Sell Date', cell: (trade) => <Day date={trade.sell_date} time={trade.sell_time} /> },
     { key: 'sell_price', name: 'Sell Price', numeric: true, cell: (trade) => price(trade.sell_price) },
     {
@@ -28,9 +42,17 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
       name: 'Sell Brokerage',
       numeric: true,
       place: 'more',
+      folds: { under: 'sell_price', step: 1 },
       cell: (trade) => <Money amount={trade.sell_brokerage} />,
     },
-    { key: 'sell_total', name: 'Sell Proceeds', numeric: true, place: 'more', cell: (trade) => <Money amount={trade.sell_total} /> },
+    {
+      key: 'sell_total',
+      name: 'Sell Proceeds',
+      numeric: true,
+      place: 'more',
+      folds: { under: 'sell_price', step: 2 },
+      cell: (trade) => <Money amount={trade.sell_total} />,
+    },
     {
       key: 'pnl',
       name: 'Profit/Loss',
@@ -39,7 +61,14 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
       place: 'figure',
       cell: (trade) => <ProfitLoss trade={trade} />,
     },
-    { key: 'percent', name: '%', word: 'Percent', numeric: true, cell: (trade) => signedPercent(trade.percent, 2) },
+    {
+      key: 'percent',
+      name: '%',
+      word: 'Percent',
+      numeric: true,
+      folds: { under: 'pnl', step: 2 },
+      cell: (trade) => signedPercent(trade.percent, 2),
+    },
   ];
 }
 
@@ -89,17 +118,19 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
   const settledAt = settledAtText(trade);
   return (
     <>
-      <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
-        {symbol}
-      </Link>
-      <Link
-        to={askedUrl(entryOf(trade), view.filter)}
-        className="trade-open"
-        aria-label={`Open the trade in ${symbol}`}
-        title="Open the trade"
-      >
-        <Icon name="arrowRight" size={14} />
-      </Link>
+      <span className="trade-symbol">
+        <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
+          {symbol}
+        </Link>
+        <Link
+          to={askedUrl(entryOf(trade), view.filter)}
+          className="trade-open"
+          aria-label={`Open the trade in ${symbol}`}
+          title="Open the trade"
+        >
+          <Icon name="arrowRight" size={14} />
+        </Link>
+      </span>
       <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {fromResult && (

@@ -26,6 +26,14 @@ export interface ColumnsOf {
   readonly asCards: boolean;
 }
 
+/** Beneath which figure another stands where the table would be cut. */
+const FOLDS: Partial<Record<ReportColumn, NonNullable<Column<ReportRow>['folds']>>> = {
+  average_loss: { under: 'average_win', step: 1 },
+  payoff_ratio: { under: 'profit_factor', step: 1 },
+  win_rate: { under: 'trades', step: 2 },
+  drawdown_rupees: { under: 'expectancy', step: 2 },
+};
+
 /** Figures of each filter that fit beside each other. */
 const MOST_COMPARED = 4;
 
@@ -55,7 +63,7 @@ export function tableColumns(of: ColumnsOf): Column<ReportRow>[] {
         name,
         tip,
         numeric: true,
-        ...(of.compared && { note: of.compared[0] }),
+        ...(of.compared ? { note: of.compared[0] } : FOLDS[id] && { folds: FOLDS[id] }),
         ...(id === 'net_pl' && !of.compared && { place: 'figure' }),
         cell: (row) =>
           id === 'net_pl' ? (

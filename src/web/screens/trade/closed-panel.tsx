@@ -13,6 +13,7 @@ export function ClosedPanel({ trip: { closed_trades: closed } }: { readonly trip
         title="Closed trades"
         table={{
           columns: ['Quantity', 'Bought', 'Sold', 'Gross', 'Charges', 'Net'],
+          words: ['Bought', 'Sold'],
           rows: closed.map((trade) => [
             count(trade.quantity),
             `${when(trade.buy_date, trade.buy_time)} at ${price(trade.buy_price)}`,
