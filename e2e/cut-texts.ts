@@ -24,7 +24,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       if (isCut && style.overflowX !== 'visible' && (element.textContent ?? '').trim() !== '') {
         // Rows of buttons, and the year of the diary, are swiped; no result is in them.
-        if (element.matches('.toggle-tabs, .report-ready, .date-range-quick, .year-scroll')) continue;
+        if (element.matches('.toggle-tabs, .report-ready, .quick-ranges, .year-scroll')) continue;
         const kind = style.overflowX === 'auto' || style.overflowX === 'scroll' ? 'scrolls sideways' : 'is cut';
         found.add(`${kind} by ${element.scrollWidth - element.clientWidth} px: ${named(element)}`);
       }

@@ -118,6 +118,21 @@ test('a filter is set by keyboard, kept from screen to screen, saved and chosen 
   await expect(page).toHaveURL('/summary');
 });
 
+test('a period is one press away on the summary and the reports', async ({ page }) => {
+  await trader(page);
+  for (const path of ['/summary', '/reports']) {
+    await page.goto(`${path}?setup=ORB`);
+    const period = page.getByRole('group', { name: 'Period' });
+    await expect(period.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+    await period.getByRole('button', { name: 'This FY' }).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]+${path}\\?.*from_date=\\d{4}-04-01&to_date=\\d{4}-03-31`));
+    await expect(page).toHaveURL(/setup=ORB/);
+    await expect(period.getByRole('button', { name: 'This FY' })).toHaveAttribute('aria-pressed', 'true');
+    await period.getByRole('button', { name: 'All' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?setup=ORB`));
+  }
+});
+
 test('days are typed, and tiles and bars open their trades within the filter', async ({ page }) => {
   await trader(page);
   await page.goto('/summary?setup=ORB&setup=Range');

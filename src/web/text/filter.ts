@@ -100,6 +100,8 @@ export function daysText({ from_date: from, to_date: to }: AskedFilter): string 
 
 /** The texts of the filter line. */
 export const FILTER_TEXTS = {
+  period: 'Period',
+  allTime: 'All',
   add: 'Filter',
   find: 'Filter by…',
   findValue: (part: string) => `${part}: type to find`,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { parseDay } from '#engine/day.ts';
 import { DateField } from './date-field.tsx';
+import { type QuickRange, QuickRanges } from './quick-ranges.tsx';
 import './date-range.css';
 
 interface DateRangeProps {
@@ -9,7 +10,7 @@ interface DateRangeProps {
   /** 'YYYY-MM-DD', or '' for none. */
   readonly from: string;
   readonly to: string;
-  readonly quick: readonly { readonly name: string; readonly from: string; readonly to: string }[];
+  readonly quick: readonly QuickRange[];
   /** Shown while only one date is given. */
   readonly incomplete: string;
   /** Called with both dates, in order. */
@@ -36,18 +37,7 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
       <legend className="visually-hidden">{label}</legend>
       <DateField label="From" value={typed.from} onDay={(day) => change({ ...typed, from: day })} />
       <DateField label="To" value={typed.to} onDay={(day) => change({ ...typed, to: day })} />
-      <div className="date-range-quick">
-        {quick.map((range) => (
-          <button
-            key={range.name}
-            type="button"
-            aria-pressed={range.from === from && range.to === to}
-            onClick={() => onRange(range.from, range.to)}
-          >
-            {range.name}
-          </button>
-        ))}
-      </div>
+      <QuickRanges ranges={quick} from={from} to={to} onRange={onRange} />
       {fault && (
         <output id={note} className="date-range-fault">
           {fault}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReportBody } from '#contract/reports.ts';
 import { counted } from '../../format.ts';
 import { FilterLine } from '../../journal/filter-line.tsx';
+import { PeriodChips } from '../../journal/period-chips.tsx';
 import { cutText, DIMENSION_NAMES, REPORTS, spanText, UNIT_WORDS } from '../../text/reports.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -44,6 +45,7 @@ export function ReportsScreen() {
   const retry = () => void Promise.all([refetch(), view.other && second.refetch()]);
   return (
     <Page title="Reports" lead={REPORTS.lead} filter={<FilterLine trades={data?.total.trades ?? null} unit={UNIT_WORDS[view.unit].one} />}>
+      <PeriodChips />
       <ReadyMade view={view} />
       <section className="panel report-panel" aria-label="Report" aria-busy={isStale || undefined}>
         <ReportControls view={view} onChange={change} />

@@ -16,6 +16,7 @@ import { FilesWait } from '../../journal/files-wait.tsx';
 import { useNeedsYou } from '../../journal/import-queries.ts';
 import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { NothingMatches } from '../../journal/nothing-matches.tsx';
+import { PeriodChips } from '../../journal/period-chips.tsx';
 import { useIsPairing } from '../../journal/processing.ts';
 import { useFilter } from '../../journal/use-filter.ts';
 import { paths, readSlices, searchNow, summaryUrl } from '../../urls.ts';
@@ -51,6 +52,7 @@ export function SummaryScreen() {
       filter={<FilterLine trades={trades} within={filterOfSlices(slices)} />}
       aside={<ToggleTabs label="Segments" tabs={SLICE_TABS} selected={slices} onToggle={choose} />}
     >
+      {(!isEmpty || isFiltered(filter)) && <PeriodChips />}
       <NeedsYouLine />
       {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view is missing." onRetry={retry} /> : null}
       {!failed && isEmpty && isFiltered(filter) && <NothingMatches />}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { dayInIndia } from '#engine/day.ts';
+import { QuickRanges } from '../ui/quick-ranges.tsx';
+import { readRangeText } from '../ui/read-range-text.ts';
+import { FILTER_TEXTS } from '../text/filter.ts';
+import { withDays } from './filter.ts';
+import { useFilter, useSetFilter } from './use-filter.ts';
+
+/** The periods that are asked for most: each sets the days of the filter. */
+export function PeriodChips() {
+  const filter = useFilter();
+  const setFilter = useSetFilter();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const ranges = ['Today', 'This week', 'This month', 'This FY'].flatMap((name) => {
+    const [range] = readRangeText(name, today);
+    return range ? { name, from: range.from ?? '', to: range.to ?? '' } : [];
+  });
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{FILTER_TEXTS.period}</legend>
+      <QuickRanges
+        ranges={[...ranges, { name: FILTER_TEXTS.allTime, from: '', to: '' }]}
+        from={filter.from_date ?? ''}
+        to={filter.to_date ?? ''}
+        onRange={(from, to) => setFilter(withDays(filter, from, to))}
+      />
+    </fieldset>
+  );
+}
