@@ -151,6 +151,35 @@ test('two tabs never overwrite each other in silence; former texts can be put ba
   await expect.poll(async () => (await body(page, '2026-01-26')).plan.text).toBe('of the other tab');
 });
 
+test('a line that cannot be saved says so legibly, outlives a reload, and is sent once there is a connection', async ({
+  page,
+  context,
+}) => {
+  await newTrader(page, TRADEBOOK);
+  const { day } = await busyDay(page);
+  await page.goto(`/days/${day}`);
+  const field = page.getByRole('textbox', { name: /^Note of/ }).first();
+  await page.route('**/api/round-trips/*/note', (route) => route.abort());
+  await field.fill('not while the train is in the tunnel');
+  await field.blur();
+  const line = page.locator('.day-line').filter({ has: page.getByRole('alert') });
+  await expect(line.getByRole('alert')).toHaveText('Not saved. What you wrote is still here. Try again');
+  // As wide as a sentence: it stood in the column of the check mark.
+  expect((await line.getByRole('alert').boundingBox())?.height).toBeLessThan(40);
+  await picture(page, 'day-line-not-saved');
+  await expectAccessible(page, 'on a phone');
+  await page.reload();
+  await expect(field).toHaveValue('not while the train is in the tunnel');
+  await expect(page.getByRole('alert')).toContainText('Not saved.');
+  await page.unroute('**/api/round-trips/*/note');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await expect(field).toHaveValue('not while the train is in the tunnel');
+  expect((await body(page, day)).round_trips.some(({ note }) => note === 'not while the train is in the tunnel')).toBe(true);
+});
+
 test('a day that fails says so, and loads again; an address that is no day leads to the diary', async ({ page }) => {
   await newTrader(page);
   await page.route('**/api/days/2026-02-04', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 4 });

@@ -144,7 +144,7 @@ test('a line that cannot be saved stays in its field', async ({ page }) => {
   await page.keyboard.press('n');
   await page.keyboard.type('do not lose me');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('could not be saved');
+  await expect(page.getByRole('alert')).toContainText('Not saved');
   const field = page.getByRole('textbox', { name: /^Note of/ });
   await expect(field).toHaveValue('do not lose me');
   await page.unroute('**/api/round-trips/*/note');

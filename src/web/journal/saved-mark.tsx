@@ -1,3 +1,4 @@
+import { SaveFailed } from './save-failed.tsx';
 import type { Saving } from './use-saving.ts';
 import './parts.css';
 
@@ -7,11 +8,7 @@ export function SavedMark<Value>({ saving }: { readonly saving: Saving<Value> })
   return (
     <span className="trade-saved">
       <output>{text}</output>
-      {saving.kind === 'failed' && (
-        <span className="trade-unsaved" role="alert">
-          {saving.text}
-        </span>
-      )}
+      {saving.kind === 'failed' && <SaveFailed text={saving.text} onRetry={saving.again} />}
     </span>
   );
 }

@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { TRADE_TEXTS } from '../text/trade.ts';
+import { SAVING } from '../text/saving.ts';
+import { saveFailure } from './save-failed.tsx';
 
 /** How the saving of a part stands. */
 export type Saving<Value> =
   | { readonly kind: 'rest' | 'saving' | 'saved' }
-  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string; readonly again: () => void }
   /** Another tab was first: `mine` is what was to be saved, `version` what stands there now. */
   | { readonly kind: 'stale'; readonly mine: Value; readonly version: number; readonly body: unknown };
 
@@ -14,7 +15,8 @@ export function useSaving<Value>(send: (value: Value, version: number) => Promis
   const [saving, setSaving] = useState<Saving<Value>>({ kind: 'rest' });
   const before = useRef<Promise<unknown>>(Promise.resolve());
   const save = useCallback(
-    (value: Value, versionOf: () => number): Promise<boolean> => {
+    function saveNext(value: Value, versionOf: () => number): Promise<boolean> {
+      const again = () => void saveNext(value, versionOf);
       const now = before.current.then(async () => {
         setSaving({ kind: 'saving' });
         try {
@@ -29,9 +31,9 @@ export function useSaving<Value>(send: (value: Value, version: number) => Promis
               await onStale();
               setSaving({ kind: 'stale', mine: value, version: stale.version, body: stale });
             } catch {
-              setSaving({ kind: 'failed', text: TRADE_TEXTS.saveFailed });
+              setSaving({ kind: 'failed', text: SAVING.failed, again });
             }
-          } else setSaving({ kind: 'failed', text: (error instanceof Error && error.message) || TRADE_TEXTS.saveFailed });
+          } else setSaving({ kind: 'failed', text: saveFailure(error), again });
           return false;
         }
       });

@@ -4,7 +4,6 @@ export const TRADES_TEXTS = {
   lead: 'From entry to exit, with your setup, mistakes and a line of your own',
   loadFailed: 'Your trades could not be loaded.',
   notChanged: 'Your data was not changed.',
-  saveFailed: 'This could not be saved. What you wrote is still here.',
   changedElsewhere: 'This was changed in another tab. The list shows it now; try again.',
   noteElsewhere: 'In another tab this line was written meanwhile:',
   keepMine: 'Keep mine',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DayBody, KeptLimit, Limits, StaleLimitsBody } from '#contract/days.ts';
-import { ApiError, failureText } from '../../api.ts';
+import { ApiError } from '../../api.ts';
+import { saveFailure } from '../../journal/save-failed.tsx';
 import { LIMITS } from '../../text/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -35,7 +36,7 @@ export function LimitsPanel({ data }: { readonly data: DayBody }) {
         changeDay((shown) => ({ ...shown, limits: stale.limits, limits_version: stale.version }));
       }
       setSaid({
-        text: stale ? 'Changed in another tab. Leave the field again to save yours.' : failureText(error, 'Not saved.'),
+        text: stale ? 'Changed in another tab. Leave the field again to save yours.' : saveFailure(error),
         bad: true,
       });
     }

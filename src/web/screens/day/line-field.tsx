@@ -1,9 +1,11 @@
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
 
 interface LineFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
+  /** What was typed before and not saved. */
+  readonly begun?: string | undefined;
   /** Known names: the rest of one is filled in while its beginning is typed. */
   readonly names: readonly string[];
   /** Several names, separated by commas. */
@@ -14,10 +16,10 @@ interface LineFieldProps {
 }
 
 /** A field of a list that saves when it is left. Enter saves and goes on, Escape puts back what was there. */
-export function LineField({ label, placeholder, value, names, many = false, onSave, onNext }: LineFieldProps) {
+export function LineField({ label, placeholder, value, begun, names, many = false, onSave, onNext }: LineFieldProps) {
   const id = useId();
   const [known, setKnown] = useState(value);
-  const [text, setText] = useState(value);
+  const [text, setText] = useState(begun ?? value);
   if (value !== known) {
     setKnown(value);
     if (text === known) setText(value);
@@ -27,6 +29,11 @@ export function LineField({ label, placeholder, value, names, many = false, onSa
     if (typed !== text) setText(typed);
     if (typed !== value) onSave(typed);
   };
+  // What a reload found unsaved.
+  const sendBegun = useEffectEvent(() => {
+    if (begun !== undefined && begun !== value) onSave(begun);
+  });
+  useEffect(() => sendBegun(), []);
   const change = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = field.value;
     setText(typed);

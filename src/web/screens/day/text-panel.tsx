@@ -6,6 +6,7 @@ import { WRITTEN } from '../../text/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SaveFailed } from '../../journal/save-failed.tsx';
 import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
 import { useFormerTexts, type WrittenKind } from './queries.ts';
 import { useSavedText } from './use-saved-text.ts';
@@ -63,14 +64,7 @@ function SaveState({ state, onRetry }: { readonly state: ReturnType<typeof useSa
     <output className="day-saved">
       {state === 'saving' && 'Saving…'}
       {state === 'saved' && 'Saved'}
-      {failed && (
-        <>
-          <span className="field-error">{failed}</span>{' '}
-          <button type="button" className="text-button" onClick={onRetry}>
-            Try again
-          </button>
-        </>
-      )}
+      {failed && <SaveFailed text={failed} onRetry={onRetry} />}
     </output>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { DayBody } from '#contract/days.ts';
 import { count, day as dayText } from '../../format.ts';
+import { keepDraft, readDraft } from '../../journal/drafts.ts';
+import { SaveFailed, saveFailure } from '../../journal/save-failed.tsx';
 import { Money } from '../../ui/money.tsx';
 import { tradeUrl } from '../../urls.ts';
 import type { DayTrip } from './day-trips.ts';
@@ -9,6 +10,19 @@ import { LineField } from './line-field.tsx';
 import { useDayChange } from './queries.ts';
 import type { KnownNames } from './use-names.ts';
 import { saveLine, saveMistakes, saveSetup } from './save-words.ts';
+
+/** What is written in the line, and how it is saved. */
+const SAVES = {
+  setup: ({ id }, text) => saveSetup(id, text),
+  mistakes: ({ id }, text) => saveMistakes(id, text),
+  line: saveLine,
+} as const satisfies Record<string, (trip: DayTrip['trip'], text: string) => Promise<Partial<DayTrip['trip']>>>;
+type LinePart = keyof typeof SAVES;
+
+interface Failure {
+  readonly text: string;
+  readonly why: string;
+}
 
 interface TradeLineProps {
   readonly day: string;
@@ -20,31 +34,38 @@ interface TradeLineProps {
 /** One round trip of a day: what it came to, and three fields that save when they are left. */
 export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext }: TradeLineProps) {
   const changeDay = useDayChange(day);
-  const [state, setState] = useState<'' | 'saving' | 'saved' | { readonly failed: string }>('');
+  const [state, setState] = useState<'' | 'saving' | 'saved'>('');
+  const [failures, setFailures] = useState<Partial<Record<LinePart, Failure>>>({});
   const queue = useRef(Promise.resolve());
   const latest = useRef(trip);
   useEffect(() => {
     latest.current = trip;
   }, [trip]);
-  const save = (act: (now: typeof trip) => Promise<Partial<DayBody['round_trips'][number]>>) => {
+  const save = (part: LinePart, text: string) => {
+    const place = `${part} of ${trip.id}`;
+    keepDraft(place, { text, version: 0 });
     const before = queue.current;
     const saveNext = async () => {
       await before;
       setState('saving');
       try {
-        const change = await act(latest.current);
+        const change = await SAVES[part](latest.current, text);
         latest.current = { ...latest.current, ...change };
+        keepDraft(place, null);
         changeDay((shown) => ({
           ...shown,
           round_trips: shown.round_trips.map((one) => (one.id === trip.id ? { ...one, ...change } : one)),
         }));
+        setFailures(({ [part]: _mended, ...others }) => others);
         setState('saved');
       } catch (error) {
-        setState({ failed: error instanceof Error && error.message ? error.message : 'Not saved.' });
+        setFailures((others) => ({ ...others, [part]: { text, why: saveFailure(error) } }));
+        setState('');
       }
     };
     queue.current = saveNext();
   };
+  const failed = Object.entries(failures) as [LinePart, Failure][];
   return (
     <li className="day-line" data-trip={trip.id}>
       <span className="day-line-time">{time ?? <span title="Time unknown">·</span>}</span>
@@ -64,7 +85,8 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         placeholder="setup?"
         value={trip.setup ?? ''}
         names={names.setups}
-        onSave={(text) => save(() => saveSetup(trip.id, text))}
+        begun={readDraft(`setup of ${trip.id}`)?.text}
+        onSave={(text) => save('setup', text)}
         onNext={onNext}
       />
       <LineField
@@ -73,7 +95,8 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         value={trip.mistakes.join(', ')}
         names={names.mistakes}
         many
-        onSave={(text) => save(() => saveMistakes(trip.id, text))}
+        begun={readDraft(`mistakes of ${trip.id}`)?.text}
+        onSave={(text) => save('mistakes', text)}
         onNext={onNext}
       />
       {trip.note_goes_on ? (
@@ -86,7 +109,8 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
           placeholder="one line…"
           value={trip.note}
           names={[]}
-          onSave={(text) => save((now) => saveLine(now, text))}
+          begun={readDraft(`line of ${trip.id}`)?.text}
+          onSave={(text) => save('line', text)}
           onNext={onNext}
         />
       )}
@@ -98,8 +122,12 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
             <span className="visually-hidden">Saved</span>
           </span>
         )}
-        {typeof state === 'object' && <span className="field-error">{state.failed}</span>}
       </output>
+      {failed[0] && (
+        <p className="day-line-failed">
+          <SaveFailed text={failed[0][1].why} onRetry={() => failed.forEach(([part, { text }]) => save(part, text))} />
+        </p>
+      )}
     </li>
   );
 }

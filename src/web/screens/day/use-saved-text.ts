@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
-import { ApiError, api, failureText } from '../../api.ts';
+import { ApiError, api } from '../../api.ts';
+import { keepDraft, readDraft } from '../../journal/drafts.ts';
+import { saveFailure } from '../../journal/save-failed.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { useDayChange, type WrittenKind } from './queries.ts';
 
@@ -12,12 +14,14 @@ type State = 'idle' | 'saving' | 'saved' | { readonly failed: string };
 export function useSavedText(day: string, kind: WrittenKind, given: VersionedText) {
   const changeDay = useDayChange(day);
   const later = useLater();
-  const [text, setText] = useState(given.text);
+  const place = `${kind} of ${day}`;
+  const [draft] = useState(() => readDraft(place));
+  const [text, setText] = useState(draft?.text ?? given.text);
   const [state, setState] = useState<State>('idle');
   const [other, setOther] = useState<StaleNoteBody | null>(null);
   /** What the server has, and what is typed: read after awaits, where state is old. */
-  const saved = useRef({ text: given.text, version: given.version });
-  const typed = useRef(given.text);
+  const saved = useRef({ text: given.text, version: draft?.version ?? given.version });
+  const typed = useRef(text);
   const sending = useRef(false);
   /** The person is to choose: a save would only be refused again, and the answer could cross the choice. */
   const asking = useRef(false);
@@ -48,6 +52,7 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
         },
       });
       saved.current = { text: sent, version };
+      keepDraft(place, typed.current === sent ? null : { text: typed.current, version });
       setState('saved');
       setOther(null);
       changeDay((shown) => ({ ...shown, [kind]: { text: sent, version, written_at: new Date().toISOString() } }));
@@ -55,21 +60,24 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
       const stale = error instanceof ApiError && error.status === 409 ? (error.body as StaleNoteBody) : null;
       asking.current = stale !== null;
       if (stale) setOther(stale);
-      setState({ failed: stale ? '' : failureText(error, 'Not saved.') });
+      setState({ failed: stale ? '' : saveFailure(error) });
     }
     sending.current = false;
     if (typed.current !== sent) later(() => void latest.current(), PAUSE_MS);
-  }, [changeDay, day, kind, later]);
+  }, [changeDay, day, kind, later, place]);
 
   const write = (next: string) => {
     typed.current = next;
     setText(next);
+    keepDraft(place, next === saved.current.text ? null : { text: next, version: saved.current.version });
     if (!other) later(() => void save(), PAUSE_MS);
   };
 
   useEffect(() => {
     latest.current = save;
   });
+  // What a reload found unsaved.
+  useEffect(() => void latest.current(), []);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (typed.current === saved.current.text) return;
@@ -89,6 +97,7 @@ export function useSavedText(day: string, kind: WrittenKind, given: VersionedTex
     saved.current = { text: other.text, version: other.version };
     typed.current = chosen;
     setText(chosen);
+    keepDraft(place, chosen === other.text ? null : { text: chosen, version: other.version });
     setOther(null);
     asking.current = false;
     setState(chosen === other.text ? 'saved' : 'idle');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/markdown.tsx';
 import { FormerNotes } from '../../journal/former-notes.tsx';
 import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
-import { keepDraft, readDraft } from './note-draft.ts';
+import { keepDraft, readDraft } from '../../journal/drafts.ts';
 import { api } from '../../api.ts';
 import { usePatch } from './queries.ts';
 import { SavedMark } from '../../journal/saved-mark.tsx';
@@ -28,7 +28,7 @@ const PAUSE = 900;
 export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [draft] = useState(() => readDraft(note.id));
+  const [draft] = useState(() => readDraft(`note ${note.id}`));
   const [text, setText] = useState(draft?.text ?? note.text);
   /** What the server has, as far as this tab knows. */
   const [base, setBase] = useState({ text: note.text, version: draft?.version ?? note.version });
@@ -41,7 +41,7 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
       const body = { text: value, version };
       const { version: written } = await api('writeNote', { params: { id: note.id }, body });
       setBase({ text: value, version: written });
-      keepDraft(note.id, null);
+      keepDraft(`note ${note.id}`, null);
       patch((trip) => withNote(trip, { id: note.id, text: value, version: written, written_at: new Date().toISOString() }));
     },
     [note.id, patch],
@@ -69,14 +69,14 @@ export function NoteEditor({ tripId, note, title }: NoteEditorProps) {
 
   const type = (next: string) => {
     setText(next);
-    keepDraft(note.id, next === base.text ? null : { text: next, version: base.version });
+    keepDraft(`note ${note.id}`, next === base.text ? null : { text: next, version: base.version });
   };
   const settle = (next: string) => {
     if (!stale) return;
     setText(next);
     setBase({ text: stale.text, version: stale.version });
     if (next === stale.text) {
-      keepDraft(note.id, null);
+      keepDraft(`note ${note.id}`, null);
       rest();
     } else void save(next, () => stale.version);
   };

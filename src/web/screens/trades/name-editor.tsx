@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_NAME } from '#contract/limits.ts';
+import { SaveFailed } from '../../journal/save-failed.tsx';
 import { type NamePart, useNames } from '../../journal/round-trips.ts';
 import { ADD_NAMES } from '../../text/trades.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -117,7 +118,7 @@ export function NameEditor({ part, of, names, begun = names, seen, error, onSave
         <p id={id} className="note">
           {isOne ? 'Enter saves · Backspace removes · Esc' : 'Enter saves · , and another · Backspace removes · Esc'}
         </p>
-        {error && <p role="alert">{error}</p>}
+        {error && <SaveFailed text={error} onRetry={() => save(chosen)} />}
       </div>
     </div>
   );

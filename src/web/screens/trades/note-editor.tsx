@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TRADES_TEXTS } from '../../text/trades.ts';
+import { SaveFailed } from '../../journal/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Another tab's note, where it was first. */
@@ -62,7 +63,7 @@ export function NoteEditor({ of, line, begun = line, error, other, onSave, onCan
           if (!done.current && !other && !error) save();
         }}
       />
-      {error && !other && <p role="alert">{error}</p>}
+      {error && !other && <SaveFailed text={error} onRetry={save} />}
       {other && (
         <div role="alert" className="trip-other">
           <p>

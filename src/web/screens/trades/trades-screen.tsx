@@ -10,6 +10,7 @@ import { NeedsYouLine } from '../../journal/needs-you.tsx';
 import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../../journal/round-trips.ts';
 import { count, counted, longDay } from '../../format.ts';
+import { SAVING } from '../../text/saving.ts';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/change-toast.tsx';
@@ -234,7 +235,7 @@ function useBulk() {
     try {
       setOutcome(await act());
     } catch (error) {
-      setOutcome({ text: (error instanceof Error && error.message) || TRADES_TEXTS.saveFailed, good: false, undo: [] });
+      setOutcome({ text: (error instanceof Error && error.message) || SAVING.failed, good: false, undo: [] });
     }
     setBusy(false);
     await Promise.all([reloadTrips(client), reload(client, ['listTags', 'listMistakes', 'listSetups', ...STRATEGY_CALLS])]);
@@ -266,7 +267,7 @@ function useBulk() {
         }
       } catch (error) {
         const done = many === left.length ? '' : `${many - left.length} of ${many} undone. `;
-        return { text: `${done}${failureText(error, TRADES_TEXTS.saveFailed)}`, good: false, undo: left };
+        return { text: `${done}${failureText(error, SAVING.failed)}`, good: false, undo: left };
       }
       // Of a move every figure follows.
       void client.invalidateQueries();

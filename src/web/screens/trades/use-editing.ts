@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
 import { type NamePart, putFirstLine, putNames, reloadTrips, showStored } from '../../journal/round-trips.ts';
+import { saveFailure } from '../../journal/save-failed.tsx';
 import { TRADES_TEXTS } from '../../text/trades.ts';
 import type { OtherNote } from './note-editor.tsx';
 import { focusTrip } from './trip-focus.ts';
@@ -78,6 +79,5 @@ function isConflict(error: unknown): error is ApiError {
 
 function problemOf(error: unknown, part: Part): { error: string; other: OtherNote | null } {
   if (isConflict(error)) return { error: TRADES_TEXTS.changedElsewhere, other: part === 'note' ? (error.body as OtherNote) : null };
-  const said = error instanceof ApiError && error.status === 422 ? error.message : TRADES_TEXTS.saveFailed;
-  return { error: said, other: null };
+  return { error: saveFailure(error), other: null };
 }
