@@ -107,7 +107,7 @@ test('a profit and loss statement with five planted differences is explained to 
   await expect(region).toContainText('Split, bonus or consolidation: 1 instrument, ₹0.00');
   await expect(region).toContainText('Their method: 1 instrument, -₹600.00');
   await expect(region).toContainText('Rounding: 1 instrument, +₹0.50');
-  await expect(region).toContainText('Explained ₹4,650.50 of ₹4,650.50.');
+  await expect(region).toContainText('Differs by ₹3,350.50 · 1 of 5 agree');
   const way = region.getByRole('region', { name: 'Shares: Realised before charges, table' });
   await expect(way.getByRole('row')).toContainText([
     'Rupees',
@@ -180,7 +180,7 @@ test('a report of charges by day with five planted differences is explained to t
   await expect(region).toContainText('Timing: 1 day, ₹0.00');
   await expect(region).toContainText('Rounding: 1 day, +₹0.40');
   await expect(region).toContainText('Unknown: 1 day, +₹12.00');
-  await expect(region).toContainText(/Explained ₹[\d.]+ of ₹[\d.]+\./);
+  await expect(region).toContainText(/Differs by ₹[\d.]+ · \d of \d+ agree/);
   await expect(region.getByRole('link', { name: '3 Jun 2026' })).toHaveAttribute('href', '/days/2026-06-03');
   await expectAccessible(page);
   await expectNoWider(page);
@@ -213,7 +213,7 @@ test('a ledger is put beside the trades, the depository charges and the cash of 
   await expect(region).toContainText('Trades that the journal lacks: 1 entry, -₹15.34');
   await expect(region).toContainText('Money in or out: 1 entry, +₹50,000.00');
   await expect(region).toContainText('Not of trades: 1 entry, -₹88.50');
-  await expect(region).toContainText('Explained ₹50,108.84 of ₹50,108.84.');
+  await expect(region).toContainText('Differs by ₹49,891.16 · 1 of 5 agree');
   await expectAccessible(page);
   await expectNoWider(page);
   if (process.env['PICTURE'])

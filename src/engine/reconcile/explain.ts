@@ -16,6 +16,8 @@ export interface Explanation {
   /** The size of all differences, and of those that have a cause. */
   readonly all: Paise;
   readonly explained: Paise;
+  /** Rows that are the same to the paisa, that differ for a cause, and that differ without one. */
+  readonly rows: { readonly agree: number; readonly explained: number; readonly unknown: number };
   /** stated − journal of each class that differs, in the order in which they come. They sum to stated − journal of all. */
   readonly byClass: ReadonlyMap<string, Paise>;
 }
@@ -24,9 +26,11 @@ export interface Explanation {
 export function explain(rows: readonly Compared[]): Explanation {
   const byClass = new Map<string, Paise>();
   let [all, unknown] = [ZERO, ZERO];
+  const counts = { agree: 0, explained: 0, unknown: 0 };
   for (const row of rows) {
     const difference = subtract(row.stated, row.journal);
     const size = sum((row.parts ?? [difference]).map((part) => paise(Math.abs(part))));
+    counts[size === ZERO ? 'agree' : row.class === 'unknown' ? 'unknown' : 'explained'] += 1;
     if (size === ZERO) continue;
     byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
     all = add(all, size);
@@ -37,6 +41,7 @@ export function explain(rows: readonly Compared[]): Explanation {
     journal: sum(rows.map(({ journal }) => journal)),
     all,
     explained: subtract(all, unknown),
+    rows: counts,
     byClass,
   };
 }

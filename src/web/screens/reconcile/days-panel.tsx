@@ -53,7 +53,7 @@ export function DaysPanel({ stated, source }: { readonly stated: StatedDays; rea
           <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
         ))}
       </Panel>
-      <MarkButton summary={summary} source={source} />
+      <MarkButton summary={summary} source={source} agrees={rows.some((row) => row.class === 'equal')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
 import { toRupees } from '#engine/money.ts';
-import { rupees } from '../../format.ts';
+import { count, counted, rupees } from '../../format.ts';
 import type { ClassText } from '../../text/reconcile-classes.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
 import { signed } from './signed.ts';
@@ -14,18 +14,27 @@ interface ExplainedProps {
   readonly of: string;
 }
 
-/** How much of the differences has a cause, and the way from the journal's total to the statement's, to the paisa. */
+/** The parts of the bar, in their order. */
+const SHARES = ['agree', 'explained', 'unknown'] as const;
+
+/** By how much both sides differ, how much of it has a cause, and the way from the journal's total to the statement's, to the paisa. */
 export function Explained({ within, rows, texts, of }: ExplainedProps) {
-  const { stated, journal, all, explained, byClass } = explain(rows);
+  const { stated, journal, all, explained, byClass, rows: sizes } = explain(rows);
+  const differs = Math.abs(toRupees(stated) - toRupees(journal));
   return (
     <div className="explained">
+      <p className="explained-head">
+        <strong>{all === 0 ? 'Agrees to the paisa' : `Differs by ${rupees(differs)}`}</strong> · {count(sizes.agree)} of{' '}
+        {count(rows.length)} agree
+      </p>
+      <div className="explained-bar" aria-hidden="true">
+        {SHARES.map((share) => sizes[share] > 0 && <i key={share} className={`explained-${share}`} style={{ flexGrow: sizes[share] }} />)}
+      </div>
       {all > 0 && (
-        <>
-          <p>
-            Explained {rupees(toRupees(explained))} of {rupees(toRupees(all))}.
-          </p>
-          <progress value={explained} max={all} aria-label={`${within}: explained`} />
-        </>
+        <p className="note">
+          Of {rupees(toRupees(all))} in differences, {rupees(toRupees(explained))} have a cause ({counted(sizes.explained, 'row')}), and{' '}
+          {rupees(toRupees(all) - toRupees(explained))} have none ({counted(sizes.unknown, 'row')}).
+        </p>
       )}
       <FiguresTable
         title={`${within}: ${of}`}

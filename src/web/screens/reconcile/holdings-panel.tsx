@@ -35,7 +35,7 @@ export function HoldingsPanel({ stated, asOn, source }: HoldingsPanelProps) {
   return (
     <>
       <DifferencesPanel rows={rows} unread={stated.unread} />
-      <MarkButton summary={summary} source={source} />
+      <MarkButton summary={summary} source={source} agrees={rows.some((row) => row.class === 'equal')} />
     </>
   );
 }

@@ -56,7 +56,7 @@ export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger;
           <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
         ))}
       </Panel>
-      <MarkButton summary={summary} source={source} />
+      <MarkButton summary={summary} source={source} agrees={equal > 0} />
     </>
   );
 }

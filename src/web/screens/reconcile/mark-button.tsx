@@ -23,10 +23,12 @@ export interface Source {
 interface MarkButtonProps {
   readonly summary: Summary;
   readonly source: Source;
+  /** Whether anything of it is the same on both sides: only then is marking the next step. */
+  readonly agrees: boolean;
 }
 
 /** Marks what was compared as reconciled, with a note. */
-export function MarkButton({ summary, source: { account, fileName } }: MarkButtonProps) {
+export function MarkButton({ summary, source: { account, fileName }, agrees }: MarkButtonProps) {
   const client = useQueryClient();
   const { busy, failure, send } = useSend();
   const { data } = useReconciled();
@@ -66,7 +68,7 @@ export function MarkButton({ summary, source: { account, fileName } }: MarkButto
   return (
     <div className="stack">
       <div className="actions">
-        <Button busy={busy} onClick={() => setOpened(true)}>
+        <Button busy={busy} variant={agrees ? 'primary' : 'default'} onClick={() => setOpened(true)}>
           {name}
           <span className="visually-hidden"> {titleOf(summary)}</span>
         </Button>

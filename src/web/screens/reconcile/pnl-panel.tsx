@@ -68,7 +68,7 @@ export function PnlPanel({ stated, source }: { readonly stated: StatedPnl; reado
           period={stated}
         />
       )}
-      <MarkButton summary={summary} source={source} />
+      <MarkButton summary={summary} source={source} agrees={equal > 0} />
     </>
   );
 }

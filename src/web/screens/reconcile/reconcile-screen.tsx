@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { AccountRow } from '#contract/accounts.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
@@ -44,8 +45,10 @@ export function ReconcileScreen() {
     setFailure(file.size > MAX_FILE_BYTES ? RECONCILE_TEXTS.tooLarge : '');
     if (file.size > MAX_FILE_BYTES) return;
     const reading = await readStatement(file, today);
-    if ('stated' in reading) setStatement(reading);
-    else setFailure(FAILURES[reading.kind]);
+    if ('stated' in reading) {
+      setStatement(reading);
+      setAccount(account || ownerOf(reading, accounts.data ?? []));
+    } else setFailure(FAILURES[reading.kind]);
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
@@ -93,6 +96,13 @@ export function ReconcileScreen() {
       </p>
     </Page>
   );
+}
+
+/** The id of the one account whose broker the report is of; '' where several are, or none. */
+function ownerOf(statement: Statement, accounts: readonly AccountRow[]): string {
+  const { report = '' } = (statement.kind === 'pnl' ? statement.stated[0] : statement.stated) ?? {};
+  const owners = accounts.filter(({ broker, report_broker: known }) => report.toUpperCase().startsWith(known ?? broker));
+  return owners.length === 1 ? String(owners[0]?.id) : '';
 }
 
 /** What a file was read as. */
