@@ -30,7 +30,7 @@ export function explain(rows: readonly Compared[]): Explanation {
   for (const row of rows) {
     const difference = subtract(row.stated, row.journal);
     const size = sum((row.parts ?? [difference]).map((part) => paise(Math.abs(part))));
-    counts[size === ZERO ? 'agree' : row.class === 'unknown' ? 'unknown' : 'explained'] += 1;
+    counts[row.class === 'equal' ? 'agree' : row.class === 'unknown' ? 'unknown' : 'explained'] += 1;
     if (size === ZERO) continue;
     byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
     all = add(all, size);
