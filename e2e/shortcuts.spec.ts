@@ -30,6 +30,8 @@ test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }
 
   await find(page, 'infy');
   await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('link', { name: /^INFY/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^All INFY trades/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trades\/\d+$/);
@@ -38,6 +40,46 @@ test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the bar never says that it found nothing while it searches, nor shows what former words found; and it does things', async ({
+  page,
+}) => {
+  await newTrader(page);
+  await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500 }, { ...TRADE, buy_sell: 'SELL', price: 1510 });
+  await page.goto('/open-positions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bar = page.getByRole('dialog', { name: 'Find' });
+  const hit = bar.getByRole('link', { name: /^INFY/ });
+  await find(page, 'infy');
+  await expect(hit).toBeVisible();
+  await expect(bar.getByRole('list', { name: 'Trades', exact: true })).toContainText('INFY');
+  let answerNow: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  await page.route('**/api/round-trips?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel(FIND).fill('infy x');
+  await expect(hit).toHaveCount(0);
+  await expect(bar.getByText('Searching…')).toBeVisible();
+  await expect(bar.getByText('Nothing found.')).toHaveCount(0);
+  answerNow();
+  await expect(bar.getByText('Nothing found.')).toBeVisible();
+  // Enter before the answer opens what comes first in it.
+  await page.getByLabel(FIND).fill('infy feb 2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/trades?from_date=2026-02-01&to_date=2026-02-28&underlying=INFY');
+
+  const theme = await page.locator('html').getAttribute('data-theme');
+  await find(page, 'theme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', theme ?? '');
+  await find(page, 'log out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('g and a letter opens a screen, ? lists the keys, and they can be switched off', async ({ page }) => {

@@ -1,22 +1,39 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayInIndia } from '#engine/day.ts';
+import { useNavigate } from 'react-router';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import { SLICES } from '#engine/daily/rollup.ts';
+import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { api } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
+import { EVERY_TRADE, withDays, withFilter, withValues } from '../journal/filter.ts';
+import { useSession } from '../sign-in/session.tsx';
+import { SLICE_NAMES } from '../text/slices.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/read-day-text.ts';
+import { type ReadRange, readRangeText } from '../ui/read-range-text.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import { dayUrl, paths, setupUrl, tradeUrl } from '../urls.ts';
+import { useTheme } from '../ui/use-theme.ts';
+import { dayUrl, paths, setupUrl, summaryUrl, tradeUrl } from '../urls.ts';
 import { MENU, OTHER_SCREENS } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 
-/** One thing that the command bar found. */
+/** The kinds of what is found, in the order of their groups. */
+export const FOUND_KINDS = ['day', 'screen', 'action', 'set', 'setup', 'tag', 'trade', 'note'] as const;
+
+/** One thing that the command bar found: a place, or something that it does. */
 export interface Found {
-  readonly kind: 'screen' | 'day' | 'trade' | 'setup' | 'tag' | 'note';
+  readonly kind: (typeof FOUND_KINDS)[number];
   readonly text: string;
   readonly hint: string;
   readonly icon: IconName;
-  readonly to: string;
+  readonly to: string | (() => void);
+}
+
+/** What a text finds, by group; `searching` while the server's part of it is not there yet. */
+export interface Finding {
+  readonly found: readonly Found[];
+  readonly searching: boolean;
 }
 
 const PAUSE_MS = 150;
@@ -24,32 +41,63 @@ const MOST_OF_A_KIND = 5;
 /** Shorter texts are found too often. */
 const LEAST = 2;
 
-/** What the text finds: screens and days at once, the rest after a pause in typing. */
-export function useFound(text: string): readonly Found[] {
+/** What the text finds: screens, days and actions at once, the rest after a pause in typing. */
+export function useFound(text: string): Finding {
   const urlOf = useMenuUrl();
+  const actions = useActions();
   const typed = text.trim();
   const wanted = useSettled(typed, PAUSE_MS);
   const [today] = useState(() => dayInIndia(Date.now()));
-  const { data: fromServer = [] } = useQuery({
+  const asks = typed.length >= LEAST;
+  const { data, isFetching } = useQuery({
     queryKey: ['find', wanted],
-    queryFn: ({ signal }) => findOnServer(wanted, signal),
-    enabled: wanted.length >= LEAST,
-    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => findOnServer(wanted, today, signal),
+    enabled: asks && wanted.length >= LEAST,
     // A change of the journal does not reach these.
     gcTime: 0,
   });
+  const isSettled = wanted === typed && !isFetching;
   const screens = [
     ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
-    ...OTHER_SCREENS.map(([text, to, hint]): Found => ({ kind: 'screen', text, hint, icon: 'settings', to })),
-  ].filter((one) => holds(`${one.text} ${one.hint}`, typed));
+    ...OTHER_SCREENS.map(([name, to, hint]): Found => ({ kind: 'screen', text: name, hint, icon: 'settings', to })),
+  ];
   const named = readDayText(typed, today);
-  const days: Found[] = named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) }] : [];
-  return [...days, ...screens, ...(typed.length >= LEAST ? fromServer : [])];
+  const found = [
+    ...(named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
+    ...[...screens, ...(typed === '' ? [] : actions)].filter((one) => holds(`${one.text} ${one.hint}`, typed)),
+    ...(asks && isSettled ? (data ?? []) : []),
+  ];
+  // Each is a group; within one the order stays.
+  return {
+    found: found.toSorted((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind)),
+    searching: asks && !isSettled,
+  };
 }
 
-async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {
+/** What the bar does, and views that have no entry in the menu. */
+function useActions(): readonly Found[] {
+  const { toggleTheme } = useTheme();
+  const { logOut } = useSession();
+  const navigate = useNavigate();
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
+  return [
+    action('Today', 'Plan, trades and review of the day', 'calendar', dayUrl(today)),
+    action('Switch the theme', 'Dark or light', 'sun', toggleTheme),
+    action('Charges by levy', 'To whom the money went', 'chart', paths.leaks),
+    action('Export closed trades', 'CSV or Excel', 'download', paths.history),
+    action('Export everything', 'Your data, in Settings', 'download', `${paths.settings}#data`),
+    ...SLICES.filter((slice) => slice !== 'overall').map((slice) =>
+      action(`Summary of ${SLICE_NAMES[slice].toLowerCase()}`, 'Segment', 'chart', summaryUrl([slice])),
+    ),
+    action('Log out', 'Logout: end the session', 'user', () => void logOut().then(() => navigate(paths.login))),
+  ];
+}
+
+async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): Promise<Found[]> {
   const some = { q, page: 1, per_page: MOST_OF_A_KIND };
-  const [trades, setups, tags, mistakes, notes] = await Promise.all([
+  const [sets, trades, setups, tags, mistakes, notes] = await Promise.all([
+    setsOfTrades(q, today, signal),
     api('listRoundTrips', { query: some }, signal),
     api('listSetups', {}, signal),
     api('listTags', {}, signal),
@@ -59,6 +107,7 @@ async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {
   const named = <Row extends { readonly name: string }>(rows: readonly Row[]) =>
     rows.filter(({ name }) => holds(name, q)).slice(0, MOST_OF_A_KIND);
   return [
+    ...sets,
     ...named(setups.data).map(({ id, name }): Found => ({ kind: 'setup', text: name, hint: 'Setup', icon: 'book', to: setupUrl(id) })),
     ...named([...tags.data, ...mistakes.data]).map(({ kind, name }): Found => {
       const to = `${paths.trades}?${new URLSearchParams({ [kind]: name })}`;
@@ -73,6 +122,26 @@ async function findOnServer(q: string, signal: AbortSignal): Promise<Found[]> {
       return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? 'Note' : day(on)), icon: 'pencil', to }];
     }),
   ];
+}
+
+/** All trades in what the text names, in the days that it ends with: 'banknifty last week'. */
+async function setsOfTrades(q: string, today: TradingDay, signal: AbortSignal): Promise<Found[]> {
+  const { name, days } = readSet(q, today);
+  const filter = withDays(EVERY_TRADE, days?.from, days?.to);
+  const hint = days ? [days.from, days.to].map((one) => (one === null ? '…' : day(one))).join(' – ') : 'All days';
+  const set = (text: string, of: AskedFilter): Found => ({ kind: 'set', text, hint, icon: 'ledger', to: withFilter(paths.trades, of) });
+  if (name === '') return days ? [set('Trades of these days', filter)] : [];
+  const { data } = await api('filterValues', { query: { dimension: 'underlying', q: name } }, signal);
+  return data.slice(0, 2).map(({ value }) => set(`All ${value} trades`, withValues(filter, 'underlying', [value])));
+}
+
+function readSet(q: string, today: TradingDay): { readonly name: string; readonly days: ReadRange | null } {
+  const words = q.split(/\s+/);
+  for (const from of words.keys()) {
+    const [days] = readRangeText(words.slice(from).join(' '), today);
+    if (days) return { name: words.slice(0, from).join(' '), days };
+  }
+  return { name: q, days: null };
 }
 
 function holds(text: string, part: string): boolean {
