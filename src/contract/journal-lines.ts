@@ -130,6 +130,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'instruments.underlying': symbol,
   ...ofTable('trades', TRADE_COLUMNS),
   ...ofTable('held_trades', TRADE_COLUMNS),
+  ...ofTable('given_shares', TRADE_COLUMNS),
   'held_trades.trade_ids': z.array(whole(0, Number.MAX_SAFE_INTEGER)),
   'account_plans.own_fees': ownFees,
   'imports.skipped': z.array(

@@ -139,7 +139,7 @@ export const tripOrder = z.object({
         .enum(['file', 'manual', 'edit', 'action'])
         .describe('manual: typed by hand. edit: put in by an edit. action: shares that a corporate action gave.'),
       file_name: z.string().nullable(),
-      import_id: z.number(),
+      import_id: z.number().describe('0: a corporate action gave them.'),
       changed: z.boolean().describe('A correction says something else than its file.'),
     }),
   ),

@@ -105,11 +105,11 @@ async function askedContracts(mine: Mine): Promise<AskedAction[]> {
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
       AND i.expiry_on >= asked.ex
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
-        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${mine.userId} AND t.id IN (c.buy_id, c.sell_id) AND t.credited_on >= asked.ex))
+        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id IN (c.buy_id, c.sell_id) AND g.credited_on >= asked.ex))
     ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
@@ -145,11 +145,11 @@ async function heldOn(mine: Mine, places: readonly { readonly id: number; readon
     FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${mine.userId} AND t.id = p.id AND t.credited_on >= asked.ex))
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
-        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM trades AS t
-          WHERE t.user_id = ${mine.userId} AND t.id = c.buy_id AND t.credited_on >= asked.ex))`.execute(mine.db);
+        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }
 
@@ -247,7 +247,7 @@ async function farMoves(mine: Mine, instrumentIds: readonly number[]): Promise<M
     WITH days AS (SELECT t.instrument_id AS id, t.day, sum(t.value)::float8 / sum(t.quantity)::float8 AS price FROM trades AS t
         JOIN imports AS m ON m.user_id = t.user_id AND m.id = t.import_id
         WHERE t.user_id = ${mine.userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.value > 0
-          AND t.corporate_action_id IS NULL AND m.removed_at IS NULL
+          AND m.removed_at IS NULL
         GROUP BY t.instrument_id, t.day),
       moves AS (SELECT id, day AS "to", price AS "toPrice", lag(day) OVER w AS "from", lag(price) OVER w AS "fromPrice" FROM days
         WINDOW w AS (PARTITION BY id ORDER BY day))

@@ -242,12 +242,7 @@ describeOnOneEngine('corporate actions', (open) => {
     expect((await post(user, pathOf('undoChange', { id: applied.change_id ?? 0 }), {})).statusCode).toBe(200);
     expect((await held(user)).filter((line) => line.startsWith('TMCV'))).toEqual(['TMCV 40 for 12800 2025-11-20 unmatched']);
     expect(before.length).toBe((await journal(user)).length);
-    const credited = await mineOf(store, user.userId)
-      .selectFrom('trades')
-      .select('id')
-      .where('corporate_action_id', 'is not', null)
-      .execute();
-    expect(credited).toEqual([]);
+    expect(await mineOf(store, user.userId).selectFrom('given_shares').select('id').execute()).toEqual([]);
   });
 
   it('a merger turns lots into the other share with cost and dates, sold after those that were there', async () => {
@@ -286,8 +281,7 @@ describeOnOneEngine('corporate actions', (open) => {
     // 20 rupees and the GST on them.
     expect((await charges()) - before).toBe(2360);
     await journal(user);
-    await sql`UPDATE trades SET charges = ${LEVIES.map(() => 0)}::int8[]
-      WHERE user_id = ${user.userId} AND corporate_action_id IS NOT NULL`.execute(store.db);
+    await sql`UPDATE given_shares SET charges = ${LEVIES.map(() => 0)}::int8[] WHERE user_id = ${user.userId}`.execute(store.db);
     expect(await checkJournal(mine, TODAY)).toContainEqual(expect.stringMatching(/^shares that corporate actions gave: 1 are stored/));
   });
 
@@ -513,11 +507,7 @@ describeOnOneEngine('corporate actions', (open) => {
     const { user } = await start('guarded', [share('RELIANCE', 'INE002A01018', '2024-09-02', 'buy', 10, 2900, 1)]);
     const bonus = (await list(user)).asked.find(({ kind }) => kind === 'bonus');
     await decide(user, { known: bonus?.known, instrument_id: bonus?.instrument_id });
-    const credited = await mineOf(store, user.userId)
-      .selectFrom('trades')
-      .select('id')
-      .where('corporate_action_id', 'is not', null)
-      .executeTakeFirstOrThrow();
+    const credited = await mineOf(store, user.userId).selectFrom('given_shares').select('id').executeTakeFirstOrThrow();
     expect((await post(user, pathOf('correctTrade', { id: credited.id }), { price: 5 })).statusCode).toBe(409);
     expect((await user.send({ method: 'DELETE', url: pathOf('deleteOpenPosition', { id: credited.id }) })).statusCode).toBe(409);
     expect(

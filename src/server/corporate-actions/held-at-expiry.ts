@@ -39,7 +39,6 @@ export async function shareTrades(mine: Mine, instrumentIds: readonly number[], 
     SELECT t.id, t.account_id AS "accountId", t.instrument_id AS "instrumentId", t.day, t.side, t.quantity, t.price
     FROM trades AS t
     WHERE t.user_id = ${mine.userId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND t.day >= ${from}::date
-      AND t.corporate_action_id IS NULL
       AND t.import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
       AND t.id NOT IN (SELECT c.trade_id FROM corrections AS c
         JOIN changes AS change ON change.user_id = ${mine.userId} AND change.id = c.change_id AND change.undone_at IS NULL

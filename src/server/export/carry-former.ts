@@ -1,7 +1,38 @@
 import { sql } from 'kysely';
+import type { JournalRow } from '#contract/journal-lines.ts';
+import { storedColumns } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
 
-/** What an export of a former state says in another way, as the migrations 002 and 003 carried it over; doing it again changes nothing. */
+const TRADES = 'trades\t';
+
+/**
+ * The lines of an export as one of now has them, each for one: given shares were rows of trades, each with an import of its own. The ids of
+ * these imports are put into `gone`.
+ */
+export async function* asNow(lines: AsyncIterable<string>, gone: Set<number>): AsyncGenerator<string> {
+  for await (const line of lines) yield line.startsWith(TRADES) && line.includes('"corporate_action_id":') ? tradeAsNow(line, gone) : line;
+}
+
+function tradeAsNow(line: string, gone: Set<number>): string {
+  const read = readRow(line.slice(TRADES.length));
+  if (!read) return line;
+  const { corporate_action_id: action, credited_on: _, ...trade } = read;
+  if (action === null) return TRADES + JSON.stringify(trade);
+  gone.add(Number(trade['import_id']));
+  const columns = storedColumns('given_shares').filter((column) => column.sql in read);
+  return `given_shares\t${JSON.stringify(Object.fromEntries(columns.map((column) => [column.sql, read[column.sql]])))}`;
+}
+
+/** null for what is no JSON: it is refused where all rows are read. */
+function readRow(json: string): JournalRow | null {
+  try {
+    return JSON.parse(json) as JournalRow;
+  } catch {
+    return null;
+  }
+}
+
+/** What an export of a former state says in another way, as the migrations 002 and 003 carried it over (for 005: asNow); doing it again changes nothing. */
 export async function carryFormer(mine: Mine): Promise<void> {
   const { userId } = mine;
   await sql`UPDATE trades SET identity = left(identity, -length('|read again')),

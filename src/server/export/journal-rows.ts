@@ -3,8 +3,8 @@ import type { HeadLine } from '#contract/journal-lines.ts';
 import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
-import type { Db } from '../store/client.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
+import { tradesAndGivenShares } from '../ledger/trades.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
 import { ratioSettings } from '../identity/users.ts';
@@ -30,11 +30,12 @@ export async function journalHead(mine: Mine): Promise<HeadLine> {
 
 /** Yields the user's rows of a table. Leaves out rows that refer to a deleted row, which have no effect. */
 export function giveTable(mine: Mine, { name, columns, references }: JournalTable, give: GiveLines): Promise<number> {
-  const isWhole = Array.from(
-    references,
-    ([column, table]) => sql`AND (${sql.ref(`t.${column}`)} IS NULL OR EXISTS
-      (SELECT 1 FROM ${sql.id(table)} AS r WHERE r.user_id = ${mine.userId} AND r.id = ${sql.ref(`t.${column}`)}))`,
-  );
+  const isWhole = Array.from(references, ([column, table]) => {
+    const named = JOURNAL_TABLES.filter(({ numbers }) => numbers === table).map(
+      (of) => sql`EXISTS (SELECT 1 FROM ${sql.id(of.name)} AS r WHERE r.user_id = ${mine.userId} AND r.id = ${sql.ref(`t.${column}`)})`,
+    );
+    return sql`AND (${sql.ref(`t.${column}`)} IS NULL OR ${sql.join(named, sql` OR `)})`;
+  });
   const query = sql`(SELECT ${columnsOf([...columns.keys()])} FROM ${sql.id(name)} AS t
     WHERE t.user_id = ${mine.userId} ${sql.join(isWhole, sql` `)} ORDER BY 1)`;
   return giveRows(mine.db, name, query, AT_ONCE, give);
@@ -52,13 +53,6 @@ export async function isEmpty(mine: Mine): Promise<boolean> {
 /** Removes the rows that an empty journal may still have. */
 export async function clearEmpty(mine: Mine): Promise<void> {
   for (const table of MAY_STAND_ALONE) await sql`DELETE FROM ${sql.id(table)} WHERE user_id = ${mine.userId}`.execute(mine.db);
-}
-
-/** Reserves ids of a table; returns them ascending. */
-export async function nextIds(tx: Db, table: string, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT nextval(pg_get_serial_sequence(${table}, 'id')) AS id FROM generate_series(1, ${count}::int4)`.execute(tx);
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /**
@@ -84,8 +78,9 @@ export async function insertJournalRows(mine: Mine, table: string, rows: readonl
 
 /** Says, as a clause, which stored rows contradict each other; null where none do. */
 export async function findMisfit(mine: Mine, today: TradingDay): Promise<string | null> {
+  const either = tradesAndGivenShares(mine.userId);
   const checks = [
-    [sql`SELECT 1 FROM trades WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a trade lies in the future'],
+    [sql`SELECT 1 FROM ${either} AS t WHERE day > ${today}::date`, 'a trade lies in the future'],
     [
       sql`SELECT 1 FROM corrections WHERE user_id = ${mine.userId} AND (body->>'day')::date > ${today}::date`,
       'a corrected trade lies in the future',
@@ -134,13 +129,13 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
       'a settlement price is of a contract that has not expired',
     ],
     [
-      sql`SELECT 1 FROM instruments AS i JOIN trades AS t ON t.user_id = i.user_id AND t.instrument_id = i.id
+      sql`SELECT 1 FROM instruments AS i JOIN ${either} AS t ON t.instrument_id = i.id
         WHERE i.user_id = ${mine.userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
         HAVING sum(t.quantity) * i.settlement > ${MAX_VALUE}::numeric * 100`,
       'with its settlement price a contract would be worth more than ₹10,000 crore',
     ],
     [
-      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM trades WHERE user_id = ${mine.userId})
+      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM ${either} AS t)
         + (SELECT coalesce(sum(value), 0) FROM held_trades WHERE user_id = ${mine.userId})
         + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${mine.userId}) > ${MAX_TOTAL}::numeric`,
       'all trades together are worth more than a journal can add up',

@@ -8,9 +8,10 @@ import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
 import type { Db } from '../store/client.ts';
 import { markImport } from '../ledger/imports.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { carryFormer } from './carry-former.ts';
+import { asNow, carryFormer } from './carry-former.ts';
 import * as journal from './journal-rows.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
+import { nextIds } from '../store/insert-many.ts';
 import { referredBy } from '../store/table.ts';
 import { readImageHeader } from '../images/image-header.ts';
 import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
@@ -18,7 +19,7 @@ import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
 import { type ApiProblem, apiProblem } from '../problems.ts';
 import { findParts, linesOf, piecesOf } from './journal-file.ts';
-import { type Mine, locked, mineIn } from '../store/mine.ts';
+import { type Mine, isIn, locked, mineIn } from '../store/mine.ts';
 
 /** Enough for a million trades and all rows that belong to them. */
 const MAX_ROWS = 3_000_000;
@@ -70,7 +71,7 @@ class JournalWriter {
   readonly #tx: Db;
   readonly #userId: number;
   readonly #tables = new Map(JOURNAL_TABLES.map((table) => [table.name, { ...table, schema: rowSchema(table.name, table.columns) }]));
-  /** By table: the new id of each old id. */
+  /** By the table whose numbers they are: the new id of each old id. */
   readonly #ids = new Map<string, Map<number, number>>();
 
   constructor(mine: Mine) {
@@ -79,9 +80,9 @@ class JournalWriter {
   }
 
   async write(lines: AsyncGenerator<string>): Promise<void> {
+    const gone = new Set<number>();
     try {
-      // The loop must not close the iterator: the remaining lines are only read if these were right.
-      for await (const batch of rowBatches({ [Symbol.asyncIterator]: () => lines })) {
+      for await (const batch of rowBatches(asNow(lines, gone))) {
         const table = this.#tables.get(batch.table);
         if (!table) throw fault(batch.first, batch.table, 'an export has no such table');
         if (batch.first > MAX_ROWS) throw fault(batch.first, batch.table, 'there are more rows than a journal may have');
@@ -97,6 +98,8 @@ class JournalWriter {
     } catch (error) {
       throw error instanceof CutShort ? apiProblem('export-damaged') : error;
     }
+    const ids = [...gone].map((id) => this.#ids.get('imports')?.get(id) ?? 0);
+    await mineIn(this.#tx, this.#userId).deleteFrom('imports').where(isIn('id', ids)).execute();
   }
 
   /** Stores an original file with its import. Refuses it where the journal has no such import, or the import is of another file. */
@@ -117,11 +120,11 @@ class JournalWriter {
     if (!isKept) throw apiProblem('export-image-changed', { image: imageId });
   }
 
-  async #number({ name, isNumbered }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {
-    if (!isNumbered) return;
-    const ids = this.#ids.get(name) ?? new Map<number, number>();
-    this.#ids.set(name, ids);
-    const next = await journal.nextIds(this.#tx, name, rows.length);
+  async #number({ name, numbers }: JournalTable, rows: readonly JournalRow[], first: number): Promise<void> {
+    if (numbers === null) return;
+    const ids = this.#ids.get(numbers) ?? new Map<number, number>();
+    this.#ids.set(numbers, ids);
+    const next = await nextIds(this.#tx, numbers, rows.length);
     for (const [index, row] of rows.entries()) {
       const { id } = row;
       if (typeof id !== 'number') throw fault(first + index, name, reasonOf(['id']));

@@ -88,7 +88,7 @@ function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
 
 const SOURCES: Readonly<Record<string, string>> = { manual: 'typed by hand', edit: 'edit' };
 
-/** A trade as stored, with the rows that it refers to. */
+/** A trade as stored, with the rows that it refers to; given shares have no source. */
 interface TradeOf {
   readonly trade: JournalRow;
   readonly account: JournalRow;
@@ -97,7 +97,7 @@ interface TradeOf {
 }
 const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => unknown])[] = [
   ['Date', ({ trade }) => trade['day']],
-  ['Time', ({ trade }) => (trade['time'] === null ? null : formatTime(trade['time'] as TimeOfDay))],
+  ['Time', ({ trade }) => (trade['time'] == null ? null : formatTime(trade['time'] as TimeOfDay))],
   ['Broker', ({ account }) => account['broker']],
   ['Symbol', ({ trade }) => trade['symbol']],
   ['Segment', ({ instrument }) => instrument['segment']],
@@ -110,15 +110,13 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
   ['Trade ID', ({ trade }) => trade['trade_ref']],
   ['Order ID', ({ trade }) => trade['order_ref']],
   ['Charges in File', ({ trade }) => trade['charges'] && toRupees(sum(trade['charges'] as Paise[]))],
-  [
-    'Source',
-    ({ trade, source }) =>
-      trade['corporate_action_id'] == null ? (source['file_name'] ?? SOURCES[source['source'] as string]) : 'corporate action',
-  ],
-  ['In Journal', ({ source }) => (source['removed_at'] === null ? 'yes' : 'no')],
+  ['Source', ({ source }) => source['file_name'] ?? SOURCES[source['source'] as string] ?? 'corporate action'],
+  ['In Journal', ({ source }) => (source['removed_at'] == null ? 'yes' : 'no')],
 ];
 
-/** The trades in the lines of the journal. Lines come after all rows that they refer to. */
+const CSV_TABLES = new Set(['broker_accounts', 'instruments', 'imports', 'trades', 'given_shares']);
+
+/** The trades and given shares in the lines of the journal. Lines come after all rows that they refer to. */
 async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
   yield csvText(
     TRADE_COLUMNS.map(([name]) => name),
@@ -128,9 +126,9 @@ async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
   const cells: CsvCell[][] = [];
   for await (const line of spool.readLines({ start: 0, autoClose: false })) {
     const [table = '', json = ''] = line.split('\t');
-    if (!['broker_accounts', 'instruments', 'imports', 'trades'].includes(table)) continue;
+    if (!CSV_TABLES.has(table)) continue;
     const row = JSON.parse(json) as JournalRow;
-    if (table !== 'trades') rows.set(`${table} ${String(row['id'])}`, row);
+    if (table !== 'trades' && table !== 'given_shares') rows.set(`${table} ${String(row['id'])}`, row);
     else cells.push(tradeCells(row, (name, column) => rows.get(`${name} ${String(row[column])}`) ?? {}));
     if (cells.length >= ROWS) yield csvLines(cells.splice(0));
   }
@@ -144,5 +142,5 @@ function tradeCells(trade: JournalRow, find: (table: string, column: string) => 
     source: find('imports', 'import_id'),
     instrument: find('instruments', 'instrument_id'),
   };
-  return TRADE_COLUMNS.map(([, cell]) => cell(of) as CsvCell);
+  return TRADE_COLUMNS.map(([, cell]) => (cell(of) ?? null) as CsvCell);
 }

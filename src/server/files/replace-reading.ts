@@ -259,7 +259,7 @@ interface InRow {
   readonly row: number;
 }
 
-const PLACED = { id: 0, accountId: 0, importId: 0, identity: '', rowId: null, corporateActionId: null, creditedOn: null };
+const PLACED = { id: 0, accountId: 0, importId: 0, identity: '', rowId: null };
 
 /** All columns of a trade but those that only say where it is stored. */
 function textOf(row: TradeRow): string {

@@ -3,6 +3,7 @@ import type { Estimate } from '#engine/charges/estimate.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Mine } from '../store/mine.ts';
+import { tradesAndGivenShares } from './trades.ts';
 
 /** What the journal holds of one account; days are null while it has no trade. */
 export interface AccountFacts {
@@ -25,7 +26,7 @@ export async function accountFacts(mine: Mine): Promise<AccountFacts[]> {
       coalesce(c.closed, 0)::int8 AS "closedTrades", coalesce(c.net, 0)::int8 AS net, i.last_import AS "lastImport"
     FROM broker_accounts AS a
     LEFT JOIN (SELECT account_id, count(*) AS trades, min(day) AS first_day, max(day) AS last_day FROM trades
-      WHERE user_id = ${mine.userId} AND corporate_action_id IS NULL AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
+      WHERE user_id = ${mine.userId} AND import_id NOT IN (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NOT NULL)
         AND id NOT IN (SELECT c.trade_id FROM corrections AS c
           JOIN changes AS change ON change.user_id = ${mine.userId} AND change.id = c.change_id AND change.undone_at IS NULL
           WHERE c.user_id = ${mine.userId} AND c.body->>'quantity' = '0')
@@ -58,9 +59,9 @@ export async function accountEstimates(mine: Mine): Promise<AccountEstimate[]> {
   return rows;
 }
 
-/** The instruments that an account has trades in, in the journal or not. */
+/** The instruments that an account has trades in, in the journal or not, or given shares. */
 export async function instrumentsTradedIn(mine: Mine, accountId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM trades
-    WHERE user_id = ${mine.userId} AND account_id = ${accountId}`.execute(mine.db);
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM ${tradesAndGivenShares(mine.userId)} AS t
+    WHERE account_id = ${accountId}`.execute(mine.db);
   return rows.map(({ id }) => id);
 }

@@ -43,9 +43,9 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
     .selectAll()
     // The shares that a bonus gave have their id from this row; the first where accounts were merged.
     .select(
-      sql<number | null>`(SELECT min(t.id) FROM trades AS t WHERE t.user_id = ${mine.userId}
-        AND t.corporate_action_id = corporate_actions.id AND t.account_id = ${accountId}
-        AND t.instrument_id = corporate_actions.instrument_id)`.as('credit_id'),
+      sql<number | null>`(SELECT min(g.id) FROM given_shares AS g WHERE g.user_id = ${mine.userId}
+        AND g.corporate_action_id = corporate_actions.id AND g.account_id = ${accountId}
+        AND g.instrument_id = corporate_actions.instrument_id)`.as('credit_id'),
     )
     .where(isIn('instrument_id', instrumentIds))
     .where('decision', '=', 'applied')

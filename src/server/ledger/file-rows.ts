@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { movedFrom } from './changes/changes.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
@@ -7,7 +6,7 @@ export interface FileRow {
   readonly id: number;
   readonly row: number;
   readonly importId: number;
-  readonly source: 'file' | 'manual' | 'edit' | 'action';
+  readonly source: 'file' | 'manual' | 'edit';
   /** null: typed by hand. */
   readonly fileName: string | null;
 }
@@ -17,8 +16,7 @@ export async function fileRowsOf(mine: Mine, ids: readonly number[]): Promise<Ma
   const rows = await mine
     .selectFrom('trades')
     .innerJoin('imports', joinOwn('imports.id', 'trades.import_id'))
-    .select(['trades.id', 'trades.row', 'trades.import_id as importId', 'imports.file_name as fileName'])
-    .select(sql<FileRow['source']>`CASE WHEN trades.corporate_action_id IS NULL THEN imports.source ELSE 'action' END`.as('source'))
+    .select(['trades.id', 'trades.row', 'trades.import_id as importId', 'imports.source', 'imports.file_name as fileName'])
     .where(isIn('trades.id', ids))
     .execute();
   const found = new Map(rows.map((row) => [row.id, row]));

@@ -6,6 +6,7 @@ import { decisionsOf, undoRepeated } from './corporate-actions.ts';
 import { absorbRow } from '../store/join-rows.ts';
 import type { NewRow } from '../store/columns-of.ts';
 import { type Mine, isIn } from '../store/mine.ts';
+import { isInJournal, tradesAndGivenShares } from './trades.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
 export interface OwnInstrument {
@@ -117,9 +118,8 @@ export async function instrumentIds(mine: Mine): Promise<number[]> {
 /** The contracts with a known expiry that the journal has trades of. */
 export async function contractsOf(mine: Mine): Promise<Contract[]> {
   const { rows } = await sql<{ contract: Contract }>`SELECT ${CONTRACT} AS contract
-    FROM instruments AS i WHERE user_id = ${mine.userId} AND expiry_on IS NOT NULL AND EXISTS (
-      SELECT FROM trades JOIN imports ON imports.user_id = trades.user_id AND imports.id = trades.import_id
-      WHERE trades.user_id = i.user_id AND trades.instrument_id = i.id AND imports.removed_at IS NULL)
+    FROM instruments AS c WHERE user_id = ${mine.userId} AND expiry_on IS NOT NULL AND EXISTS (
+      SELECT FROM ${tradesAndGivenShares(mine.userId)} AS t WHERE t.instrument_id = c.id AND ${isInJournal(mine.userId)})
     ORDER BY id`.execute(mine.db);
   return rows.map(({ contract }) => contract);
 }

@@ -19,7 +19,8 @@ export interface SharedFile {
 export async function namesOfAll(db: Db): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, min(t.first_day) AS "from"
-    FROM (SELECT user_id, instrument_id, min(day) AS first_day FROM trades GROUP BY user_id, instrument_id) AS t
+    FROM (SELECT user_id, instrument_id, min(day) AS first_day FROM (SELECT user_id, instrument_id, day FROM trades
+        UNION ALL SELECT user_id, instrument_id, day FROM given_shares) AS either GROUP BY user_id, instrument_id) AS t
     JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id
     JOIN instrument_aliases AS a ON a.user_id = t.user_id AND a.instrument_id = t.instrument_id
     GROUP BY a.alias, i.underlying`.execute(db);

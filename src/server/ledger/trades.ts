@@ -67,13 +67,11 @@ export async function insertTrade(mine: Mine, accountId: number, importId: numbe
   return id as number;
 }
 
-/** What a trade to store has not, though the one that it is made of may. */
-const OF_STORED = { rowId: undefined, corporateActionId: undefined, creditedOn: undefined };
-
 /** A trade as it is stored. */
 export function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): NewRow<'trades'> {
   const { instrument, result = null } = trade;
-  return { ...trade, ...OF_STORED, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result };
+  // A trade that is made of a stored one has no open row of that.
+  return { ...trade, rowId: undefined, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result };
 }
 
 /** Deletes trades and held rows of removed imports that are imported again: they belong to the new import. Answers the trades. */
@@ -138,16 +136,23 @@ export async function importOfTrade(mine: Mine, id: number): Promise<number> {
   return import_id;
 }
 
+/**
+ * The trades of a user and what corporate actions gave, as a table of a query: what names a trade by its id, as words do, may name either.
+ */
+export function tradesAndGivenShares(userId: number): RawBuilder<unknown> {
+  return sql`(SELECT id, account_id, instrument_id, symbol, day, side, quantity, value, time, import_id, listed_as, result
+      FROM trades WHERE user_id = ${userId}
+    UNION ALL SELECT id, account_id, instrument_id, symbol, day, side, quantity, value, NULL, NULL, NULL, NULL
+      FROM given_shares WHERE user_id = ${userId})`;
+}
+
 /** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
 export async function unitsTraded(mine: Mine, instrumentId: number): Promise<number> {
   // Account by account, as the index is.
-  const { units } = await mine
-    .selectFrom('trades')
-    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'trades.account_id'))
-    .select(({ fn }) => fn.sum<number | null>('quantity').as('units'))
-    .where('instrument_id', '=', instrumentId)
-    .executeTakeFirstOrThrow();
-  return units ?? 0;
+  const { rows } = await sql<{ units: number }>`SELECT coalesce(sum(t.quantity), 0)::int8 AS units FROM broker_accounts AS a
+    JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.account_id = a.id
+    WHERE a.user_id = ${mine.userId} AND t.instrument_id = ${instrumentId}`.execute(mine.db);
+  return rows[0]?.units ?? 0;
 }
 
 /** An instrument in an account. */
@@ -156,7 +161,7 @@ interface TradePlace {
   readonly instrumentId: number;
 }
 
-/** Where trades of the journal are, by their ids: those that are not the user's, or not in the journal, are left out. */
+/** Where trades of the journal and given shares are, by their ids: those that are not the user's, or not in the journal, are left out. */
 export function placesOfTrades(mine: Mine, ids: readonly number[]): Promise<TradePlace[]> {
   return placesWhere(mine, sql`id = ANY(${[...ids]}::int8[])`);
 }
@@ -166,14 +171,15 @@ export function placesOfRows(mine: Mine, ids: readonly number[]): Promise<TradeP
   return placesWhere(mine, sql`(id = ANY(${[...ids]}::int8[]) OR listed_as = ANY(${[...ids]}::int8[]))`);
 }
 
-function placesWhere(mine: Mine, which: RawBuilder<boolean>): Promise<TradePlace[]> {
-  return mine
-    .selectFrom('trades')
-    .select(['account_id as accountId', 'instrument_id as instrumentId'])
-    .distinct()
-    .where(which)
-    .where('import_id', 'not in', removedImports(mine))
-    .execute();
+async function placesWhere(mine: Mine, which: RawBuilder<boolean>): Promise<TradePlace[]> {
+  const { rows } = await sql<TradePlace>`SELECT DISTINCT account_id AS "accountId", instrument_id AS "instrumentId"
+    FROM ${tradesAndGivenShares(mine.userId)} AS t WHERE ${which} AND ${isInJournal(mine.userId)}`.execute(mine.db);
+  return rows;
+}
+
+/** A condition on `t`, of trades and given shares: it did not come with an import that was undone. */
+export function isInJournal(userId: number): RawBuilder<boolean> {
+  return sql`NOT EXISTS (SELECT FROM imports AS i WHERE i.user_id = ${userId} AND i.id = t.import_id AND i.removed_at IS NOT NULL)`;
 }
 
 /** Gives the open row `rowId` of one trade to another: the two exchange their ids. */
@@ -213,10 +219,8 @@ export async function tradesOf(
   for (const row of readRows('trades', rows)) {
     const instrument = instruments.get(row.instrumentId);
     if (!instrument) throw new Error(`trade ${row.id} is of an instrument that was not asked for`);
-    const { corporateActionId: action, creditedOn: on } = row;
-    const credit = action === null || on === null ? undefined : { action, on };
     // Copied as a whole, then changed: parting rows of their columns takes several times as long.
-    const trade: StoredTrade = { ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined, credit };
+    const trade: StoredTrade = { ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined };
     const list = found.get(row.instrumentId);
     if (list) list.push(trade);
     else found.set(row.instrumentId, [trade]);

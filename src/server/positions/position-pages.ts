@@ -101,9 +101,9 @@ export async function positionById(mine: Mine, id: number): Promise<PositionRow 
 /** The corporate actions that changed the shares of a row since they were bought or given, and the one that gave them. */
 const actionsOf = (userId: number): RawBuilder<AppliedAction[]> => sql`(SELECT coalesce(jsonb_agg(jsonb_build_object(
     'kind', c.body->>'kind', 'given', (c.body->>'given')::int8, 'held', (c.body->>'held')::int8, 'ex_date', c.ex_on) ORDER BY c.ex_on, c.id), '[]')
-  FROM corporate_actions AS c LEFT JOIN trades AS t ON t.user_id = ${userId} AND t.id = p.id
-  WHERE c.user_id = ${userId} AND c.decision = 'applied' AND c.undone_at IS NULL AND p.side = 'BUY' AND (c.id = t.corporate_action_id
-    OR (c.instrument_id = p.instrument_id AND c.body->>'kind' <> 'bonus' AND c.ex_on > p.opened_on AND (t.credited_on IS NULL OR c.ex_on > t.credited_on))))`;
+  FROM corporate_actions AS c LEFT JOIN given_shares AS g ON g.user_id = ${userId} AND g.id = p.id
+  WHERE c.user_id = ${userId} AND c.decision = 'applied' AND c.undone_at IS NULL AND p.side = 'BUY' AND (c.id = g.corporate_action_id
+    OR (c.instrument_id = p.instrument_id AND c.body->>'kind' <> 'bonus' AND c.ex_on > p.opened_on AND (g.credited_on IS NULL OR c.ex_on > g.credited_on))))`;
 
 function selectPosition(userId: number): RawBuilder<PositionRow> {
   return sql`SELECT p.id, p.instrument_id AS "instrumentId", p.symbol, p.segment, p.exchange, a.broker, p.side, p.quantity, p.value,

@@ -6,6 +6,8 @@ const LANDED = {
   '001-tables.sql': '0b9649464070ab03685f1d66c476ffab6cdbab4a30200f1e8abfc6bf4bbe059b',
   '002-superseded-and-origins.sql': '502dbeb7f611926eccc864ba37b3f1b3df1e559e1c6a730960b37f2b93fd40d7',
   '003-carry-origins.sql': 'ba6552a57b1606ff1c67225480daabbe5d5e915211adc12a056b87459c2434fb',
+  '004-given-shares.sql': '1671df32e72eed8e76df1851d4ad8c9bb6124b6e008b0dd0328abe9cafc963c4',
+  '005-carry-given-shares.sql': 'ae7a42b8dae5edce07d890ee22cbda0b0ed48e9fde8fc37388af0dc2acff6c9c',
 };
 
 const ADVICE =

@@ -4,11 +4,13 @@ import { asNumberedNow } from './former-migrations.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { CutShort, rowBatches } from './row-lines.ts';
 import { sqlStateOf, StoreRefused } from './store-error.ts';
-import type { Tables } from './tables/registry.ts';
+import { TABLES, type Tables } from './tables/registry.ts';
 import type { BackupHead } from './write-backup.ts';
 
 /** SQLSTATE classes of a row that does not fit: a wrong value, a broken constraint, an unknown table. */
 const DAMAGED = /^(?:22|23|42)/;
+/** Of tables whose rows have numbers of another one, that one. */
+const NUMBERED_WITH = new Map(TABLES.map(({ name, columns }) => [name, columns['id']?.facts.numberedWith]));
 const DAMAGE = 'The backup is cut short or damaged; nothing of it was restored.';
 
 /**
@@ -77,10 +79,12 @@ async function writeRows(tx: Kysely<Tables>, rest: AsyncIterator<string>): Promi
 
 /** Numbers new rows after the restored ones. */
 async function moveSequences(tx: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ table: string; column: string }>`SELECT table_name AS "table", column_name AS "column"
-    FROM information_schema.columns WHERE table_schema = current_schema() AND is_identity = 'YES'`.execute(tx);
-  for (const { table, column } of rows) {
-    await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), coalesce(max(${sql.id(column)}), 1), max(${sql.id(column)}) IS NOT NULL)
-      FROM ${sql.id(table)}`.execute(tx);
+  const { rows } = await sql<{ name: string; isIdentity: boolean }>`SELECT table_name AS name, is_identity = 'YES' AS "isIdentity"
+    FROM information_schema.columns WHERE table_schema = current_schema() AND column_name = 'id'`.execute(tx);
+  for (const { name } of rows.filter(({ isIdentity }) => isIdentity)) {
+    const others = rows.filter((row) => NUMBERED_WITH.get(row.name) === name);
+    const ids = [name, ...others.map((row) => row.name)].map((table) => sql`SELECT max(id) AS id FROM ${sql.id(table)}`);
+    await sql`SELECT setval(pg_get_serial_sequence(${name}, 'id'), coalesce(max(id), 1), max(id) IS NOT NULL)
+      FROM (${sql.join(ids, sql` UNION ALL `)}) AS last`.execute(tx);
   }
 }

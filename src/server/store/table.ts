@@ -49,6 +49,7 @@ interface Facts {
   readonly isNullable?: true;
   readonly hasDefault?: true;
   readonly isNumbered?: true;
+  readonly numberedWith?: 'trades';
   readonly refersTo?: { readonly table: Referred | 'trades'; readonly follow: Follow };
   readonly joined?: Joined;
   /** Of JSON: members whose ids follow. */
@@ -130,6 +131,8 @@ export const texts = <T extends string = string>() => new Column<readonly T[], f
 
 /** The number that the database gives a row. */
 export const numbered = () => new Column<Generated<number>, false, null, number>({ kind: 'int8', hasDefault: true, isNumbered: true });
+/** A number of those that the database gives the rows of that table: no row of both has the id of another. Code asks nextIds for it. */
+export const numberedWith = (table: 'trades') => new Column<number, false, null, number>({ kind: 'int8', numberedWith: table });
 /** Whose row of a journal it is: rows never change hands. */
 export const owner = () => reference('owners').fixed();
 export const reference = (table: Referred, follow: Follow = 'moves') =>

@@ -63,6 +63,9 @@ function rupeesOf(exact: ExactPaise | null): number | null {
   return exact === null ? null : exactToRupees(exact);
 }
 
+/** Shares that a corporate action gave are in no file. */
+const GIVEN = { row: 0, source: 'action', fileName: null, importId: 0 } as const;
+
 function tradeBodies(
   { order }: TripOrder,
   trades: CostedTrip['trades'],
@@ -70,7 +73,8 @@ function tradeBodies(
   rows: ReadonlyMap<number, FileRow>,
 ): TripOrderBody['trades'] {
   return order.tradeIds.flatMap((id) => {
-    const [trade, row] = [trades.get(id), rows.get(id)];
+    const trade = trades.get(id);
+    const row = trade?.credit ? GIVEN : rows.get(id);
     if (!trade || !row) return [];
     return {
       id,

@@ -7,10 +7,10 @@ import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { countedTrades } from '#engine/trades/closed-results.ts';
 import { planOf } from '../account-plans.ts';
 import { accountsOf } from '../broker-accounts.ts';
-import { creditedTrades } from '../credited-trades.ts';
 import { closedTradeRow } from '../closed-trades.ts';
 import { dayResultRow } from '../day-rollups.ts';
 import { ACCOUNT_TABLES, type DerivedTable, derivedRows, ROLLUP_TABLES } from '../derived-rows.ts';
+import { givenSharesIn } from '../given-shares.ts';
 import { instrumentIds } from '../instruments.ts';
 import { leviesOf } from '../../store/levies.ts';
 import { hasWork } from '../../queue/jobs.ts';
@@ -72,7 +72,7 @@ async function wrongCredits(mine: Mine, accountId: number, books: readonly Book[
   const ids = books.map((book) => book.instrumentId);
   const text = (action: number, day: string, quantity: number, value: number, levies: readonly number[]) =>
     `${action} ${day} ${quantity} ${value} ${levies.join()}`;
-  const stored = (await creditedTrades(mine, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value, t.levies));
+  const stored = (await givenSharesIn(mine, accountId, ids)).map((t) => text(t.action, t.day, t.quantity, t.value, leviesOf(t.charges)));
   const expected = [
     ...credits.map(({ action, day, quantity, value, charges }) => text(action, day, quantity, value, leviesOf(charges))),
     ...given.map(({ credit, day, quantity, value }) => text(credit?.action ?? 0, day, quantity, value, leviesOf(NO_CHARGES))),

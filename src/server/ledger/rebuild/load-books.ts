@@ -1,13 +1,15 @@
+import { tradeOf } from '#engine/charges/credits.ts';
 import type { Book } from '#engine/journal.ts';
 import { lotActionsOf } from '../corporate-actions.ts';
 import { correctionsOf } from '../corrections.ts';
+import { givenSharesIn } from '../given-shares.ts';
 import { instrumentsById } from '../instruments.ts';
 import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../trades.ts';
 import type { Mine } from '../../store/mine.ts';
 
 /**
- * The trades and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
+ * The trades, given shares and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
  * user's market files; an instrument that no longer exists gives no book.
  */
 export async function loadBooks(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
@@ -28,13 +30,14 @@ export async function loadBooks(
   const instruments = new Map([...stored].map(([id, { instrument }]) => [id, instrument]));
   const trades = await tradesOf(mine, accountId, instruments, most === null ? null : most + 1);
   if (most !== null && [...trades.values()].reduce((count, list) => count + list.length, 0) > most) return null;
+  const given = Map.groupBy(await givenSharesIn(mine, accountId, instrumentIds), ({ into }) => into);
   const corrections = await correctionsOf(mine, accountId, instrumentIds);
   const actions = await lotActionsOf(mine, accountId, instrumentIds);
   const official = await officialSettlements(mine, [...stored.values()]);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
-    trades: trades.get(id) ?? [],
+    trades: [...(trades.get(id) ?? []), ...(given.get(id) ?? []).map((shares) => tradeOf(shares, shares.id, instrument))],
     corrections: corrections.get(id) ?? [],
     settlement: settlement ?? official.get(id)?.price ?? null,
     ...(actions.has(id) && { actions: actions.get(id) ?? [] }),

@@ -1,13 +1,12 @@
 import type { Credit } from '#engine/charges/credits.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { ZERO } from '#engine/money.ts';
-import { NO_CHARGES } from '#engine/trades/charges.ts';
-import { type CreditedTrade, creditedTrades, deleteCredits, insertCredits, updateCredit } from '../credited-trades.ts';
+import { NO_CHARGES, sameCharges } from '#engine/trades/charges.ts';
+import { deleteGivenShares, type GivenShares, givenSharesIn, insertGivenShares, updateGivenShares } from '../given-shares.ts';
 import { instrumentsById } from '../instruments.ts';
-import { leviesOf } from '../../store/levies.ts';
 import type { Mine } from '../../store/mine.ts';
 
-/** What an action gives in an instrument, and which stored trade it is; a bonus has its trade's id already. */
+/** What an action gives in an instrument, and which of those that are stored it is; a bonus has its id already. */
 interface Wanted {
   readonly id: number | null;
   readonly credit: Credit;
@@ -19,27 +18,27 @@ interface Wanted {
  */
 export async function writeCredits(mine: Mine, accountId: number, books: readonly CostedBook[]): Promise<number[]> {
   const ids = books.map((book) => book.instrumentId);
-  const stored = await creditedTrades(mine, accountId, ids);
+  const stored = await givenSharesIn(mine, accountId, ids);
   const wanted = books.flatMap(wantedOf);
   if (stored.length === 0 && wanted.length === 0) return [];
-  const waiting = Map.groupBy(stored, keyOfStored);
+  const waiting = Map.groupBy(stored, keyOf);
   const fresh: Credit[] = [];
   for (const { id, credit } of wanted) {
     const list = waiting.get(keyOf(credit)) ?? [];
-    const at = id === null ? 0 : list.findIndex((trade) => trade.id === id);
+    const at = id === null ? 0 : list.findIndex((shares) => shares.id === id);
     const [found] = at < 0 ? [] : list.splice(at, 1);
     if (!found) fresh.push(credit);
-    else if (!isSame(found, credit)) await updateCredit(mine, found.id, credit);
+    else if (!isSame(found, credit)) await updateGivenShares(mine, found.id, credit);
   }
   const gone = [...waiting.values()].flat();
-  await deleteCredits(
+  await deleteGivenShares(
     mine,
     gone.map(({ id }) => id),
   );
   const into = [...new Set(fresh.map((credit) => credit.into))];
   const symbols = await instrumentsById(mine, into);
   const named = fresh.map((credit) => ({ ...credit, symbol: symbols.get(credit.into)?.instrument.symbol ?? '' }));
-  await insertCredits(mine, accountId, named);
+  await insertGivenShares(mine, accountId, named);
   return into;
 }
 
@@ -69,17 +68,12 @@ function keyOf({ action, into, day }: Credit): string {
   return `${action} ${into} ${day}`;
 }
 
-function keyOfStored({ action, instrumentId, day }: CreditedTrade): string {
-  return `${action} ${instrumentId} ${day}`;
-}
-
-function isSame({ quantity, value, exchange, side, levies }: CreditedTrade, credit: Credit): boolean {
-  const now = leviesOf(credit.charges);
+function isSame({ quantity, value, exchange, side, charges }: GivenShares, credit: Credit): boolean {
   return (
     quantity === credit.quantity &&
     value === credit.value &&
     exchange === credit.exchange &&
     side === credit.side &&
-    now.every((levy, index) => levy === levies[index])
+    sameCharges(charges, credit.charges)
   );
 }

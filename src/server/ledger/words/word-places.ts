@@ -6,6 +6,7 @@ import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import { type Derived, replaceRows } from '../replace-rows.ts';
 import type { Mine } from '../../store/mine.ts';
+import { isInJournal, tradesAndGivenShares } from '../trades.ts';
 
 /** More days than any round trip is away. */
 const FAR = 100_000;
@@ -66,10 +67,9 @@ export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived)
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
             AND t.superseded_by IS NULL
           WHERE h.user_id = ${mine.userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
-    SELECT DISTINCT ON (word) word, trade, trades.instrument_id AS instrument,
-      CASE WHEN trades.result IS NULL THEN NULL ELSE trades.day END AS "resultOn" FROM followed JOIN trades ON trades.user_id = ${mine.userId} AND trades.id = followed.trade
-    WHERE trades.account_id = ${accountId} AND trades.instrument_id = ANY(${[...instrumentIds]}::int8[])
-      AND NOT EXISTS (SELECT FROM imports WHERE imports.user_id = ${mine.userId} AND imports.id = trades.import_id AND removed_at IS NOT NULL)
+    SELECT DISTINCT ON (word) word, trade, t.instrument_id AS instrument, CASE WHEN t.result IS NULL THEN NULL ELSE t.day END AS "resultOn"
+    FROM followed JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = followed.trade
+    WHERE t.account_id = ${accountId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND ${isInJournal(mine.userId)}
     ORDER BY word, trade DESC`.execute(mine.db);
   return rows;
 }

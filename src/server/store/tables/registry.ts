@@ -11,6 +11,7 @@ import { corporateActions } from './corporate-actions.ts';
 import { dayFlows, dayResults } from './day-rollups.ts';
 import { days } from './days.ts';
 import { formerTexts } from './former-texts.ts';
+import { givenShares } from './given-shares.ts';
 import { heldTrades } from './held-trades.ts';
 import { imageFiles, images } from './images.ts';
 import { importFiles, importQuestions, imports } from './imports.ts';
@@ -61,6 +62,7 @@ const DEFINED = [
   changes,
   corrections,
   corporateActions,
+  givenShares,
   shareOrigins,
   closedTrades,
   openPositions,

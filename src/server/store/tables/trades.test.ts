@@ -6,9 +6,8 @@ import { trades } from './trades.ts';
 const SERVER = join(import.meta.dirname, '../..');
 /** Columns that say where a trade belongs: rule T26. */
 const MAY_CHANGE = ['account_id', 'instrument_id', 'listed_as', 'superseded_by'];
-/** Files that write more, and what. Shares that a corporate action gave are no trades; a former export is told in the words of now. */
+/** Files that write more, and what: a former export is told in the words of now. */
 const EXCEPT: Readonly<Record<string, readonly string[]>> = {
-  'ledger/credited-trades.ts': ['charges', 'exchange', 'price', 'quantity', 'side', 'value'],
   'export/carry-former.ts': ['identity', 'superseded_by'],
 };
 

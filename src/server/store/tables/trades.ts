@@ -36,9 +36,6 @@ export const trades = table('trades', ['user_id', 'id'], {
   listed_as: int8().orNull().as('rowId'),
   /** Of a leg of a closed result: the result's number in its import. */
   result: int4().orNull().fixed(),
-  /** The corporate action that gave the shares, and from when on they are held; null for what was traded. */
-  corporate_action_id: reference('corporate_actions').orNull().fixed(),
-  credited_on: date().orNull().fixed(),
   /** The import with another reading of its file, in which a trade has its identity now; null for one that has it itself. */
   superseded_by: reference('imports').orNull(),
 });
