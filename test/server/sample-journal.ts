@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import { tradesAndGivenShares } from '#server/ledger/trades.ts';
+import { TRADES_AND_GIVEN } from '#server/ledger/trades.ts';
 import type { Store } from '#server/store/client.ts';
 import { fillTables } from './fill-tables.ts';
 import { uploadRequest } from './journal-app.ts';
@@ -94,16 +94,16 @@ export async function journalFigures(mine: Mine): Promise<Record<string, object[
     trips: sql<object>`SELECT symbol, side, quantity, entry_value, exit_value, net, opened_on, exited_on, status FROM round_trips
       WHERE user_id = ${mine.userId} ORDER BY symbol, opened_on, exited_on, side, quantity, entry_value, exit_value`,
     words: sql<object>`SELECT t.symbol, t.day, w.note, w.stop, w.target, w.risk, s.name AS setup FROM trade_words AS w
-      JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id
+      JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = w.user_id AND t.id = w.trade_id
       LEFT JOIN setups AS s ON s.user_id = w.user_id AND s.id = w.setup_id WHERE w.user_id = ${mine.userId} ORDER BY w.trade_id`,
     tags: sql<object>`SELECT g.kind, g.name, t.symbol, t.day FROM tags AS g LEFT JOIN trade_tags AS w ON w.user_id = g.user_id AND w.tag_id = g.id
-      LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id WHERE g.user_id = ${mine.userId} ORDER BY g.id, t.id`,
+      LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = w.user_id AND t.id = w.trade_id WHERE g.user_id = ${mine.userId} ORDER BY g.id, t.id`,
     setups: sql<object>`SELECT s.name, s.text, r.text AS rule, m.kept, t.symbol, t.day FROM setups AS s
       LEFT JOIN setup_rules AS r ON r.user_id = s.user_id AND r.setup_id = s.id
       LEFT JOIN rule_marks AS m ON m.user_id = r.user_id AND m.setup_rule_id = r.id
-      LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = m.trade_id WHERE s.user_id = ${mine.userId} ORDER BY s.id, r.id, t.id`,
+      LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = m.user_id AND t.id = m.trade_id WHERE s.user_id = ${mine.userId} ORDER BY s.id, r.id, t.id`,
     strategies: sql<object>`SELECT s.name, s.note, s.risk, t.symbol, t.day FROM strategy_legs AS l
-      JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = l.trade_id
+      JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id
       LEFT JOIN strategies AS s ON s.user_id = l.user_id AND s.id = l.strategy_id WHERE l.user_id = ${mine.userId} ORDER BY l.trade_id`,
     days: sql<object>`SELECT day, plan, review, limits FROM days WHERE user_id = ${mine.userId} ORDER BY day`,
     former: sql<object>`SELECT kind, day, version, text FROM former_texts WHERE user_id = ${mine.userId} ORDER BY id`,

@@ -328,6 +328,7 @@ describeOnOneEngine('broker accounts', (open) => {
       'imports',
       'trades',
       'corrections',
+      'given_shares',
       'closed_trades',
       'open_positions',
       'contract_days',

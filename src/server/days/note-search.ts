@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Segment } from '#engine/instruments/instrument.ts';
 import { havingWords } from './word-search.ts';
 import type { Mine } from '../store/mine.ts';
-import { tradesAndGivenShares } from '../ledger/trades.ts';
+import { TRADES_AND_GIVEN } from '../ledger/trades.ts';
 
 /** A text with what it is about. */
 export interface FoundText {
@@ -26,7 +26,7 @@ export async function searchNotes(mine: Mine, q: string, limit: number, offset: 
   };
   const found = sql`
     SELECT 'note' AS kind, t.day, w.trade_id AS trade, NULL::int8 AS setup FROM trade_words AS w
-      LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id
+      LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = w.trade_id
       WHERE w.user_id = ${mine.userId} AND w.note <> '' AND ${having(sql`w.note`)}
     UNION ALL ${ofDay('plan')} UNION ALL ${ofDay('review')}
     UNION ALL SELECT 'setup', NULL, NULL, s.id FROM setups AS s
@@ -38,7 +38,7 @@ export async function searchNotes(mine: Mine, q: string, limit: number, offset: 
       (SELECT count(*)::int4 FROM found) AS total
     FROM page
     LEFT JOIN trade_words AS w ON w.user_id = ${mine.userId} AND w.trade_id = page.trade
-    LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = page.trade
+    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = page.trade
     LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = t.instrument_id
     LEFT JOIN word_places AS p ON p.user_id = ${mine.userId} AND p.trade_id = page.trade
     LEFT JOIN days AS d ON d.user_id = ${mine.userId} AND page.kind IN ('plan', 'review') AND d.day = page.day
@@ -64,7 +64,7 @@ export async function wordsWithoutTrade(
         'Setup: ' || s.name, 'Tags: ' || named.tags, 'Mistakes: ' || named.mistakes,
         'Stop: ' || trim_scale(w.stop / 10000.0), 'Target: ' || trim_scale(w.target / 10000.0), 'Risk: ' || trim_scale(w.risk / 100.0)) AS text
       FROM trade_words AS w
-      LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id
+      LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = w.trade_id
       LEFT JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = t.instrument_id
       LEFT JOIN setups AS s ON s.user_id = ${mine.userId} AND s.id = w.setup_id
       LEFT JOIN LATERAL (SELECT string_agg(tag.name, ', ' ORDER BY tag.name) FILTER (WHERE tag.kind = 'tag') AS tags,

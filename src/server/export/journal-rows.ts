@@ -4,7 +4,7 @@ import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
-import { tradesAndGivenShares } from '../ledger/trades.ts';
+import { TRADES_AND_GIVEN } from '../ledger/trades.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
 import { sqlStateOf } from '../store/store-error.ts';
 import { ratioSettings } from '../identity/users.ts';
@@ -78,9 +78,8 @@ export async function insertJournalRows(mine: Mine, table: string, rows: readonl
 
 /** Says, as a clause, which stored rows contradict each other; null where none do. */
 export async function findMisfit(mine: Mine, today: TradingDay): Promise<string | null> {
-  const either = tradesAndGivenShares(mine.userId);
   const checks = [
-    [sql`SELECT 1 FROM ${either} AS t WHERE day > ${today}::date`, 'a trade lies in the future'],
+    [sql`SELECT 1 FROM ${TRADES_AND_GIVEN} AS t WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a trade lies in the future'],
     [
       sql`SELECT 1 FROM corrections WHERE user_id = ${mine.userId} AND (body->>'day')::date > ${today}::date`,
       'a corrected trade lies in the future',
@@ -129,13 +128,13 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
       'a settlement price is of a contract that has not expired',
     ],
     [
-      sql`SELECT 1 FROM instruments AS i JOIN ${either} AS t ON t.instrument_id = i.id
+      sql`SELECT 1 FROM instruments AS i JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = i.user_id AND t.instrument_id = i.id
         WHERE i.user_id = ${mine.userId} AND i.settlement > 0 GROUP BY i.id, i.settlement
         HAVING sum(t.quantity) * i.settlement > ${MAX_VALUE}::numeric * 100`,
       'with its settlement price a contract would be worth more than ₹10,000 crore',
     ],
     [
-      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM ${either} AS t)
+      sql`SELECT 1 WHERE (SELECT coalesce(sum(value), 0) FROM ${TRADES_AND_GIVEN} AS t WHERE user_id = ${mine.userId})
         + (SELECT coalesce(sum(value), 0) FROM held_trades WHERE user_id = ${mine.userId})
         + (SELECT coalesce(sum((body->>'value')::int8), 0) FROM corrections WHERE user_id = ${mine.userId}) > ${MAX_TOTAL}::numeric`,
       'all trades together are worth more than a journal can add up',

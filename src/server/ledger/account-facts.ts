@@ -3,7 +3,7 @@ import type { Estimate } from '#engine/charges/estimate.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Mine } from '../store/mine.ts';
-import { tradesAndGivenShares } from './trades.ts';
+import { TRADES_AND_GIVEN } from './trades.ts';
 
 /** What the journal holds of one account; days are null while it has no trade. */
 export interface AccountFacts {
@@ -61,7 +61,7 @@ export async function accountEstimates(mine: Mine): Promise<AccountEstimate[]> {
 
 /** The instruments that an account has trades in, in the journal or not, or given shares. */
 export async function instrumentsTradedIn(mine: Mine, accountId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM ${tradesAndGivenShares(mine.userId)} AS t
-    WHERE account_id = ${accountId}`.execute(mine.db);
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM ${TRADES_AND_GIVEN} AS t
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId}`.execute(mine.db);
   return rows.map(({ id }) => id);
 }

@@ -6,7 +6,7 @@ import { decisionsOf, undoRepeated } from './corporate-actions.ts';
 import { absorbRow } from '../store/join-rows.ts';
 import type { NewRow } from '../store/columns-of.ts';
 import { type Mine, isIn } from '../store/mine.ts';
-import { isInJournal, tradesAndGivenShares } from './trades.ts';
+import { isInJournal, TRADES_AND_GIVEN } from './trades.ts';
 
 /** An instrument of the user with its number and the settlement price that the user gave, null where none. */
 export interface OwnInstrument {
@@ -119,7 +119,7 @@ export async function instrumentIds(mine: Mine): Promise<number[]> {
 export async function contractsOf(mine: Mine): Promise<Contract[]> {
   const { rows } = await sql<{ contract: Contract }>`SELECT ${CONTRACT} AS contract
     FROM instruments AS c WHERE user_id = ${mine.userId} AND expiry_on IS NOT NULL AND EXISTS (
-      SELECT FROM ${tradesAndGivenShares(mine.userId)} AS t WHERE t.instrument_id = c.id AND ${isInJournal(mine.userId)})
+      SELECT FROM ${TRADES_AND_GIVEN} AS t WHERE t.user_id = ${mine.userId} AND t.instrument_id = c.id AND ${isInJournal(mine.userId)})
     ORDER BY id`.execute(mine.db);
   return rows.map(({ contract }) => contract);
 }

@@ -4,6 +4,7 @@ import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import type { Db } from '../store/client.ts';
 import { arrayText } from '../store/insert-many.ts';
 import { type NamesWanted, wantedOf, type WantedRow } from './marks.ts';
+import { TRADES_AND_GIVEN } from './trades.ts';
 
 /** The prices of the operator's folder: of no user, for all of them. */
 
@@ -19,8 +20,7 @@ export interface SharedFile {
 export async function namesOfAll(db: Db): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, min(t.first_day) AS "from"
-    FROM (SELECT user_id, instrument_id, min(day) AS first_day FROM (SELECT user_id, instrument_id, day FROM trades
-        UNION ALL SELECT user_id, instrument_id, day FROM given_shares) AS either GROUP BY user_id, instrument_id) AS t
+    FROM (SELECT user_id, instrument_id, min(day) AS first_day FROM ${TRADES_AND_GIVEN} AS either GROUP BY user_id, instrument_id) AS t
     JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id
     JOIN instrument_aliases AS a ON a.user_id = t.user_id AND a.instrument_id = t.instrument_id
     GROUP BY a.alias, i.underlying`.execute(db);

@@ -137,20 +137,17 @@ export async function importOfTrade(mine: Mine, id: number): Promise<number> {
 }
 
 /**
- * The trades of a user and what corporate actions gave, as a table of a query: what names a trade by its id, as words do, may name either.
+ * Trades and what corporate actions gave, as a table of a query: what names a trade by its id, as words do, may name either. Without conditions in
+ * it, so that the database puts those of the query into both parts: of a few ids it reads their rows only.
  */
-export function tradesAndGivenShares(userId: number): RawBuilder<unknown> {
-  return sql`(SELECT id, account_id, instrument_id, symbol, day, side, quantity, value, time, import_id, listed_as, result
-      FROM trades WHERE user_id = ${userId}
-    UNION ALL SELECT id, account_id, instrument_id, symbol, day, side, quantity, value, NULL, NULL, NULL, NULL
-      FROM given_shares WHERE user_id = ${userId})`;
-}
+export const TRADES_AND_GIVEN = sql`(SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value, time, import_id, listed_as, result FROM trades
+  UNION ALL SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value, NULL, NULL, NULL, NULL FROM given_shares)`;
 
 /** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
 export async function unitsTraded(mine: Mine, instrumentId: number): Promise<number> {
   // Account by account, as the index is.
   const { rows } = await sql<{ units: number }>`SELECT coalesce(sum(t.quantity), 0)::int8 AS units FROM broker_accounts AS a
-    JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.account_id = a.id
+    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = a.user_id AND t.account_id = a.id
     WHERE a.user_id = ${mine.userId} AND t.instrument_id = ${instrumentId}`.execute(mine.db);
   return rows[0]?.units ?? 0;
 }
@@ -173,7 +170,7 @@ export function placesOfRows(mine: Mine, ids: readonly number[]): Promise<TradeP
 
 async function placesWhere(mine: Mine, which: RawBuilder<boolean>): Promise<TradePlace[]> {
   const { rows } = await sql<TradePlace>`SELECT DISTINCT account_id AS "accountId", instrument_id AS "instrumentId"
-    FROM ${tradesAndGivenShares(mine.userId)} AS t WHERE ${which} AND ${isInJournal(mine.userId)}`.execute(mine.db);
+    FROM ${TRADES_AND_GIVEN} AS t WHERE user_id = ${mine.userId} AND ${which} AND ${isInJournal(mine.userId)}`.execute(mine.db);
   return rows;
 }
 

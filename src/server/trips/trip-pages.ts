@@ -5,7 +5,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type StoredRow, selectList } from '../store/columns-of.ts';
 import { CONTRACT } from '../ledger/instruments.ts';
-import { tradesAndGivenShares } from '../ledger/trades.ts';
+import { TRADES_AND_GIVEN } from '../ledger/trades.ts';
 import { tripsMatching } from '../filter/trip-filter.ts';
 import type { TripPlace } from '../ledger/trip-place.ts';
 import { tripRisks } from '../ledger/words/trip-plans.ts';
@@ -77,9 +77,9 @@ async function tripRows(mine: Mine, page: ReturnType<typeof sql>): Promise<TripR
 export async function knownTrips(mine: Mine, tradeIds: readonly number[]): Promise<Map<number, TripPlace>> {
   const ids = [...tradeIds];
   const { rows } = await sql<{ trade: number; id: number; account: number; instrument: number }>`
-    SELECT t.id AS trade, r.id, r.account_id AS account, r.instrument_id AS instrument FROM ${tradesAndGivenShares(mine.userId)} AS t
-      JOIN round_trips AS r ON r.user_id = ${mine.userId} AND r.account_id = t.account_id AND r.instrument_id = t.instrument_id AND r.id = t.id
-      WHERE t.id = ANY(${ids}::int8[])
+    SELECT t.id AS trade, r.id, r.account_id AS account, r.instrument_id AS instrument FROM ${TRADES_AND_GIVEN} AS t
+      JOIN round_trips AS r ON r.user_id = t.user_id AND r.account_id = t.account_id AND r.instrument_id = t.instrument_id AND r.id = t.id
+      WHERE t.user_id = ${mine.userId} AND t.id = ANY(${ids}::int8[])
     UNION SELECT trade_id, round_trip_id, account_id, instrument_id FROM word_places
       WHERE user_id = ${mine.userId} AND trade_id = ANY(${ids}::int8[])
     ORDER BY trade`.execute(mine.db);

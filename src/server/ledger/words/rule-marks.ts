@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MarkBefore } from '#contract/changes.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { type Mine, isIn } from '../../store/mine.ts';
-import { tradesAndGivenShares } from '../trades.ts';
+import { TRADES_AND_GIVEN } from '../trades.ts';
 
 /** A rule that a trade kept or broke. */
 export interface RuleMark {
@@ -30,7 +30,7 @@ export async function judgedRulesOf(mine: Mine, setups: ReadonlyMap<number, numb
     JOIN setup_rules AS r ON r.user_id = ${mine.userId} AND r.setup_id = judged.setup
     LEFT JOIN LATERAL (SELECT m.kept FROM word_places AS p
       JOIN rule_marks AS m ON m.user_id = p.user_id AND m.trade_id = p.trade_id AND m.setup_rule_id = r.id
-      LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = p.trade_id
+      LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = p.user_id AND t.id = p.trade_id
       WHERE p.user_id = ${mine.userId} AND p.round_trip_id = judged.trip ORDER BY t.day, t.time, p.trade_id LIMIT 1) AS marks ON true
     WHERE r.retired_at IS NULL OR marks.kept IS NOT NULL
     ORDER BY judged.trip, r.place, r.id`.execute(mine.db);

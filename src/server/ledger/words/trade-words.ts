@@ -3,7 +3,7 @@ import type { Plan } from '#engine/round-trips/risk.ts';
 import type { Tables } from '../../store/tables/registry.ts';
 import type { TripPlace } from '../trip-place.ts';
 import { type Mine, isIn } from '../../store/mine.ts';
-import { tradesAndGivenShares } from '../trades.ts';
+import { TRADES_AND_GIVEN } from '../trades.ts';
 
 /** The parts of words whose changes are counted. */
 export type WordsPart = 'tags' | 'mistakes' | 'setup' | 'plan';
@@ -89,7 +89,7 @@ export async function deleteTags(mine: Mine, tradeIds: readonly number[], tags: 
 /** The setups of these trades' words, in the order of the trades; those without are left out. */
 export async function setupsOfTrades(mine: Mine, tradeIds: readonly number[]): Promise<SetupBefore[]> {
   const { rows } = await sql<SetupBefore>`SELECT w.trade_id, w.setup_id FROM trade_words AS w
-    LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id
+    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = w.user_id AND t.id = w.trade_id
     WHERE w.user_id = ${mine.userId} AND w.trade_id = ANY(${[...tradeIds]}::int8[]) AND w.setup_id IS NOT NULL
     ORDER BY t.day, t.time, w.trade_id`.execute(mine.db);
   return rows;

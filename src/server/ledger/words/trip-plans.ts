@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PlanResult } from '#engine/round-trips/risk.ts';
-import { tradesAndGivenShares } from '../trades.ts';
+import { TRADES_AND_GIVEN } from '../trades.ts';
 
 type Sql = RawBuilder<unknown>;
 
@@ -51,6 +51,6 @@ function firstOf(userId: number, words: Sql, columns: Sql, has: Sql, by?: Sql): 
   const each = by ? sql`p.round_trip_id, ${by}` : sql`p.round_trip_id`;
   return sql`SELECT DISTINCT ON (${each}) p.round_trip_id, ${columns}
     FROM ${words} AS w JOIN word_places AS p ON p.user_id = w.user_id AND p.trade_id = w.trade_id
-    LEFT JOIN ${tradesAndGivenShares(userId)} AS t ON t.id = w.trade_id
+    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = w.user_id AND t.id = w.trade_id
     WHERE w.user_id = ${userId} AND ${has} ORDER BY ${each}, ${IN_ORDER}`;
 }

@@ -4,7 +4,7 @@ import type { Plan } from '#engine/round-trips/risk.ts';
 import type { Tables } from '../../store/tables/registry.ts';
 import { IN_ORDER } from './trip-plans.ts';
 import type { Mine } from '../../store/mine.ts';
-import { tradesAndGivenShares } from '../trades.ts';
+import { TRADES_AND_GIVEN } from '../trades.ts';
 
 /** What is written with one trade of a round trip. */
 type WordRow = Pick<
@@ -58,7 +58,7 @@ export async function wordsOfTrips(mine: Mine, tripIds: readonly number[]): Prom
       (SELECT count(*)::int4 FROM images AS i WHERE i.user_id = ${mine.userId} AND i.trade_id = w.trade_id) AS images
     FROM word_places AS p
     JOIN trade_words AS w ON w.user_id = p.user_id AND w.trade_id = p.trade_id
-    LEFT JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = w.trade_id
+    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = p.user_id AND t.id = w.trade_id
     LEFT JOIN setups AS s ON s.user_id = p.user_id AND s.id = w.setup_id
     LEFT JOIN LATERAL (SELECT array_agg(g.name ORDER BY g.id) FILTER (WHERE g.kind = 'tag') AS tags,
         array_agg(g.name ORDER BY g.id) FILTER (WHERE g.kind = 'mistake') AS mistakes

@@ -6,7 +6,7 @@ import { tripsByTrade } from '#engine/round-trips/trips-by-trade.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import { type Derived, replaceRows } from '../replace-rows.ts';
 import type { Mine } from '../../store/mine.ts';
-import { isInJournal, tradesAndGivenShares } from '../trades.ts';
+import { isInJournal, TRADES_AND_GIVEN } from '../trades.ts';
 
 /** More days than any round trip is away. */
 const FAR = 100_000;
@@ -68,7 +68,7 @@ export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived)
             AND t.superseded_by IS NULL
           WHERE h.user_id = ${mine.userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
     SELECT DISTINCT ON (word) word, trade, t.instrument_id AS instrument, CASE WHEN t.result IS NULL THEN NULL ELSE t.day END AS "resultOn"
-    FROM followed JOIN ${tradesAndGivenShares(mine.userId)} AS t ON t.id = followed.trade
+    FROM followed JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = followed.trade
     WHERE t.account_id = ${accountId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND ${isInJournal(mine.userId)}
     ORDER BY word, trade DESC`.execute(mine.db);
   return rows;
