@@ -6,8 +6,8 @@ import type { Mine } from '../store/mine.ts';
 const TRADES = 'trades\t';
 
 /**
- * The lines of an export as one of now has them, each for one: given shares were rows of trades, each with an import of its own. The ids of
- * these imports are put into `gone`.
+ * The lines of an export as one of now has them, each for one: given shares were rows of trades, each with an import of its own, before the
+ * migration 005. The ids of these imports are put into `gone`.
  */
 export async function* asNow(lines: AsyncIterable<string>, gone: Set<number>): AsyncGenerator<string> {
   for await (const line of lines) yield line.startsWith(TRADES) && line.includes('"corporate_action_id":') ? tradeAsNow(line, gone) : line;
@@ -32,7 +32,7 @@ function readRow(json: string): JournalRow | null {
   }
 }
 
-/** What an export of a former state says in another way, as the migrations 002 and 003 carried it over (for 005: asNow); doing it again changes nothing. */
+/** What rows of a former state say in another way, as the migrations 002 and 003 carried it over; doing it again changes nothing. */
 export async function carryFormer(mine: Mine): Promise<void> {
   const { userId } = mine;
   await sql`UPDATE trades SET identity = left(identity, -length('|read again')),

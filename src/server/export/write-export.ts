@@ -110,7 +110,11 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
   ['Trade ID', ({ trade }) => trade['trade_ref']],
   ['Order ID', ({ trade }) => trade['order_ref']],
   ['Charges in File', ({ trade }) => trade['charges'] && toRupees(sum(trade['charges'] as Paise[]))],
-  ['Source', ({ source }) => source['file_name'] ?? SOURCES[source['source'] as string] ?? 'corporate action'],
+  [
+    'Source',
+    ({ trade, source }) =>
+      'corporate_action_id' in trade ? 'corporate action' : (source['file_name'] ?? SOURCES[source['source'] as string]),
+  ],
   ['In Journal', ({ source }) => (source['removed_at'] == null ? 'yes' : 'no')],
 ];
 

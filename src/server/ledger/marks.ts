@@ -42,7 +42,8 @@ export interface WantedRow {
 export async function namesWanted(mine: Mine): Promise<NamesWanted> {
   const { rows } = await sql<WantedRow>`
     SELECT a.alias AS name, i.underlying, t.first_day AS "from"
-    FROM (SELECT instrument_id, min(day) AS first_day FROM ${TRADES_AND_GIVEN} AS t WHERE user_id = ${mine.userId} GROUP BY instrument_id) AS t
+    FROM (SELECT instrument_id, min(day) AS first_day FROM ${TRADES_AND_GIVEN} AS t
+      WHERE user_id = ${mine.userId} GROUP BY instrument_id) AS t
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = t.instrument_id
     JOIN instrument_aliases AS a ON a.user_id = ${mine.userId} AND a.instrument_id = t.instrument_id`.execute(mine.db);
   return wantedOf(rows);

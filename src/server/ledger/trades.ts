@@ -137,11 +137,13 @@ export async function importOfTrade(mine: Mine, id: number): Promise<number> {
 }
 
 /**
- * Trades and what corporate actions gave, as a table of a query: what names a trade by its id, as words do, may name either. Without conditions in
- * it, so that the database puts those of the query into both parts: of a few ids it reads their rows only.
+ * Trades and given shares, as a table of a query: what names a trade by its id, as words do, may name either. The two parts have no
+ * conditions: only then the database puts those of the query into them, and reads by a few ids no more than their rows.
  */
-export const TRADES_AND_GIVEN = sql`(SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value, time, import_id, listed_as, result FROM trades
-  UNION ALL SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value, NULL, NULL, NULL, NULL FROM given_shares)`;
+export const TRADES_AND_GIVEN = sql`(SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value,
+    time, import_id, listed_as, result FROM trades
+  UNION ALL SELECT user_id, id, account_id, instrument_id, symbol, day, side, quantity, value,
+    NULL, NULL, NULL, NULL FROM given_shares)`;
 
 /** Units bought and sold of an instrument in all accounts of the user: no position in it can be larger. */
 export async function unitsTraded(mine: Mine, instrumentId: number): Promise<number> {

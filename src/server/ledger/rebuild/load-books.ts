@@ -9,8 +9,8 @@ import { tradesOf } from '../trades.ts';
 import type { Mine } from '../../store/mine.ts';
 
 /**
- * The trades, given shares and corrections of these instruments in one account, with the settlement price that the user gave, or else the one of the
- * user's market files; an instrument that no longer exists gives no book.
+ * The trades, given shares and corrections of these instruments in one account, with the settlement price that the user gave, or else the
+ * one of the user's market files; an instrument that no longer exists gives no book.
  */
 export async function loadBooks(mine: Mine, accountId: number, instrumentIds: readonly number[]): Promise<Book[]>;
 /** The same, or null where they have more trades than `most`. */

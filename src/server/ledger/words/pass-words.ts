@@ -15,8 +15,8 @@ export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>
 }
 
 /**
- * The same for trades, or given shares, that are deleted with nothing in their place: their words go to those of the same instrument that are nearest in
- * time, and where there is none into the review of the day, their images to the day.
+ * The same for trades, or given shares, that are deleted with nothing in their place: their words go to the trade of the same instrument
+ * that is nearest in time, and where there is none into the review of the day, their images to the day.
  */
 export async function keepWords(mine: Mine, goingIds: readonly number[]): Promise<void> {
   if (goingIds.length === 0) return;
@@ -40,7 +40,8 @@ async function writeIntoReview(mine: Mine, trade: number): Promise<void> {
       WHERE w.user_id = ${mine.userId} AND w.trade_id = ${trade} AND w.note <> ''
     ON CONFLICT (user_id, day) DO UPDATE SET review = ${joinedTexts(sql.ref('days.review'), sql.ref('excluded.review'))},
       review_version = days.review_version + 1, review_at = excluded.review_at`.execute(mine.db);
-  await sql`INSERT INTO days (user_id, day) SELECT i.user_id, t.day FROM images AS i JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = i.user_id AND t.id = i.trade_id
+  await sql`INSERT INTO days (user_id, day) SELECT i.user_id, t.day FROM images AS i
+    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = i.user_id AND t.id = i.trade_id
     WHERE i.user_id = ${mine.userId} AND i.trade_id = ${trade} ON CONFLICT DO NOTHING`.execute(mine.db);
   await sql`UPDATE images AS i SET day = t.day, trade_id = NULL FROM ${TRADES_AND_GIVEN} AS t
     WHERE i.user_id = ${mine.userId} AND i.trade_id = ${trade} AND t.user_id = i.user_id AND t.id = i.trade_id`.execute(mine.db);
