@@ -49,6 +49,7 @@ export function ResultSteps({ steps, limit, height, tip, onPick }: ResultStepsPr
         <svg
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           focusable="false"
           onPointerMove={(event) => setPointed(nearest(event))}

@@ -58,6 +58,7 @@ export function StepPlot({ steps, lanes, tip }: StepPlotProps) {
         <svg
           width={width}
           height={height}
+          viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
           focusable="false"
           onPointerMove={(event) => setPointed(nearest(event))}
