@@ -9,12 +9,13 @@ import type { ClosedRow } from './closed-pages.ts';
 import type { SymbolTotals } from './symbol-pages.ts';
 
 /** A stored closed trade as it crosses HTTP; `settledBy` is the close by which its contract settles, if there is one. */
-export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTradeBody {
+export function pairedTradeBody(row: ClosedRow, plainName: string, settledBy?: SettledBy): PairedTradeBody {
   const entry = row.direction === 'LONG' ? row.buyValue : row.sellValue;
   return {
     id: `${row.buyOrder}-${row.sellOrder}`,
     instrument_id: row.instrumentId,
     symbol: row.symbol,
+    plain_name: plainName,
     segment: row.segment,
     broker: row.broker,
     direction: row.direction,
@@ -55,10 +56,11 @@ export function pairedTradeBody(row: ClosedRow, settledBy?: SettledBy): PairedTr
 }
 
 /** The totals of an instrument's closed trades, as they cross HTTP. */
-export function symbolRowBody(row: SymbolTotals): SymbolRowBody {
+export function symbolRowBody(row: SymbolTotals, plainName: string): SymbolRowBody {
   return {
     instrument_id: row.instrumentId,
     symbol: row.symbol,
+    plain_name: plainName,
     segment: row.segment,
     rank: row.rank,
     trades: row.trades,

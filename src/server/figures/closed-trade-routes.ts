@@ -5,6 +5,7 @@ import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../ledger/changes/delete-rows.ts';
 import { settledByOf } from '../ledger/rebuild/official-settlements.ts';
 import { type ClosedFilter, closedTotals } from '../filter/closed-filter.ts';
+import { namesOf } from '../filter/id-names.ts';
 import { closedPage, type ClosedSlicing } from './closed-pages.ts';
 import { symbolPage } from './symbol-pages.ts';
 import { apiProblem } from '../problems.ts';
@@ -32,12 +33,13 @@ export const closedTradeRoutes: Routes = (app, { now }) => {
       });
       if (query.type === 'symbols') {
         const { rows, total } = await symbolPage(mine, filter, slicing(query));
-        return { data: rows.map(symbolRowBody), meta: meta(total, rows), total };
+        const nameOf = await namesOf(mine, rows);
+        return { data: rows.map((row) => symbolRowBody(row, nameOf(row))), meta: meta(total, rows), total };
       }
       const rows = await closedPage(mine, filter, slicing(query), totals.trades);
-      const settled = await settledByOf(mine, rows);
+      const [settled, nameOf] = await Promise.all([settledByOf(mine, rows), namesOf(mine, rows)]);
       return {
-        data: rows.map((row) => pairedTradeBody(row, settled.get(row.instrumentId))),
+        data: rows.map((row) => pairedTradeBody(row, nameOf(row), settled.get(row.instrumentId))),
         meta: meta(totals.trades, rows),
         total: totals.trades,
       };

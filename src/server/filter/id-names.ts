@@ -11,10 +11,20 @@ export async function accountNames(mine: Mine): Promise<Map<string, string>> {
 /** Instruments as people call them, 'NIFTY 25250 PE, 10 Feb 2026 · weekly', by their ids as text. */
 export async function instrumentNames(mine: Mine, ids: readonly number[]): Promise<Map<string, string>> {
   const found = await instrumentsById(mine, ids);
-  return new Map(
-    [...found].map(([id, { instrument }]) => {
-      const { name, detail } = plainName(instrument);
-      return [String(id), detail === '' ? name : `${name}, ${detail}`];
-    }),
-  );
+  return new Map([...found].map(([id, { instrument }]) => [String(id), nameOf(instrument)]));
+}
+
+/** An instrument in one line, as people call it. */
+export function nameOf(instrument: Parameters<typeof plainName>[0]): string {
+  const { name, detail } = plainName(instrument);
+  return detail === '' ? name : `${name}, ${detail}`;
+}
+
+/** A function that names the instruments of these rows as people call them. */
+export async function namesOf(
+  mine: Mine,
+  rows: readonly { readonly instrumentId: number }[],
+): Promise<(row: { readonly instrumentId: number; readonly symbol: string }) => string> {
+  const names = await instrumentNames(mine, [...new Set(rows.map(({ instrumentId }) => instrumentId))]);
+  return ({ instrumentId, symbol }) => names.get(String(instrumentId)) ?? symbol;
 }

@@ -6,6 +6,7 @@ import { deleteOpen } from '../ledger/changes/delete-rows.ts';
 import { editPosition } from './edit-position.ts';
 import { settled } from '../ledger/changes/record-change.ts';
 import { type ConsolidatedRow, consolidatedPage, positionById, positionPage, type PositionRow, type Slicing } from './position-pages.ts';
+import { namesOf } from '../filter/id-names.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
@@ -17,7 +18,12 @@ export const positionRoutes: Routes = (app, { now }) => {
     handler: async (request) => {
       const { query } = request;
       const { rows, total } = await positionPage(request.mine(), slicing(query));
-      return { data: rows.map(positionBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+      const nameOf = await namesOf(request.mine(), rows);
+      return {
+        data: rows.map((row) => positionBody(row, nameOf(row))),
+        meta: { total, page: query.page, per_page: query.per_page },
+        total,
+      };
     },
   });
 
@@ -26,7 +32,12 @@ export const positionRoutes: Routes = (app, { now }) => {
     handler: async (request) => {
       const { query } = request;
       const { rows, total } = await consolidatedPage(request.mine(), slicing(query));
-      return { data: rows.map(consolidatedRowBody), meta: { total, page: query.page, per_page: query.per_page }, total };
+      const nameOf = await namesOf(request.mine(), rows);
+      return {
+        data: rows.map((row) => consolidatedRowBody(row, nameOf(row))),
+        meta: { total, page: query.page, per_page: query.per_page },
+        total,
+      };
     },
   });
 
@@ -39,7 +50,10 @@ export const positionRoutes: Routes = (app, { now }) => {
       const edited = await editPosition(mine, id, request.body, dayInIndia(now()));
       const change = edited && (await settled(mine, edited, 'Position updated.'));
       const row = change?.status === 'pending' ? null : await positionById(mine, id);
-      if (row) return { ...positionBody(row), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
+      if (row) {
+        const nameOf = await namesOf(mine, [row]);
+        return { ...positionBody(row, nameOf(row)), message: change?.message ?? 'Nothing changed.', change_id: change?.change_id ?? null };
+      }
       if (!change) throw apiProblem('not-found');
       return change;
     },
@@ -61,13 +75,14 @@ function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {
   return { q: q.toUpperCase(), order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
 }
 
-function positionBody(row: PositionRow): OpenPositionBody {
+function positionBody(row: PositionRow, plainName: string): OpenPositionBody {
   const average = priceToRupees(priceOf(row.value, row.quantity));
   return {
     id: row.id,
     instrument_id: row.instrumentId,
     buy_sell: row.side,
     symbol: row.symbol,
+    plain_name: plainName,
     segment: row.segment,
     exchange: row.exchange,
     broker: row.broker,
@@ -83,10 +98,11 @@ function positionBody(row: PositionRow): OpenPositionBody {
   };
 }
 
-function consolidatedRowBody(row: ConsolidatedRow): ConsolidatedPositionBody {
+function consolidatedRowBody(row: ConsolidatedRow, plainName: string): ConsolidatedPositionBody {
   return {
     instrument_id: row.instrumentId,
     symbol: row.symbol,
+    plain_name: plainName,
     segment: row.segment,
     buy_sell: row.side,
     status: row.status,

@@ -8,6 +8,7 @@ const TRADE: PairedTradeBody = {
   id: '4-0',
   instrument_id: 1,
   symbol: 'NIFTY26APR24000CE',
+  plain_name: 'NIFTY26APR24000CE',
   segment: 'OPT',
   broker: '=ZERODHA',
   direction: 'LONG',

@@ -7,6 +7,7 @@ import { HISTORY_TEXTS } from '../../text/history.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PlainName } from '../../ui/plain-name.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
@@ -80,7 +81,12 @@ export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>
       key: 'symbol',
       name: 'Symbol',
       place: 'heading',
-      cell: (row) => <Link to={historyViewUrl(changed(view, { tab: 'trades', symbol: row.symbol }))}>{row.symbol}</Link>,
+      cell: (row) => (
+        <>
+          <Link to={historyViewUrl(changed(view, { tab: 'trades', symbol: row.symbol }))}>{row.symbol}</Link>
+          <PlainName of={row} />
+        </>
+      ),
     },
     { key: 'segment', name: 'Segment', place: 'mark', cell: (row) => row.segment },
     { key: 'trades', name: 'Trades', numeric: true, cell: (row) => count(row.trades) },
@@ -131,6 +137,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
           <Icon name="arrowRight" size={14} />
         </Link>
       </span>
+      <PlainName of={trade} />
       <small className="trade-kind">
         {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
         {fromResult && (

@@ -7,6 +7,7 @@ const ROW = {
   instrument_id: 1,
   buy_sell: 'BUY',
   symbol: 'M&M',
+  plain_name: 'M&M',
   segment: 'EQ',
   exchange: 'NSE',
   broker: 'ZERODHA',
@@ -29,10 +30,11 @@ describe('exitTrade', () => {
   });
 
   it('buys a short back, without broker and exchange when there are several', () => {
-    const { instrument_id, symbol, segment, avg_price, total_investment, charges, status } = ROW;
+    const { instrument_id, symbol, plain_name, segment, avg_price, total_investment, charges, status } = ROW;
     const short = {
       instrument_id,
       symbol,
+      plain_name,
       segment,
       avg_price,
       total_investment,

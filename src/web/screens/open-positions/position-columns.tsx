@@ -5,6 +5,7 @@ import { actionWords } from '../../text/corporate-actions.ts';
 import { APART } from '../../text/positions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import { PlainName } from '../../ui/plain-name.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { openPositionsUrl, tradeUrl } from '../../urls.ts';
 
@@ -28,9 +29,12 @@ export const CONSOLIDATED: readonly Column<ConsolidatedPositionBody>[] = [
     name: 'Symbol',
     place: 'heading',
     cell: (row) => (
-      <Link to={openPositionsUrl({ q: row.symbol })} title="Show its rows">
-        {row.symbol}
-      </Link>
+      <>
+        <Link to={openPositionsUrl({ q: row.symbol })} title="Show its rows">
+          {row.symbol}
+        </Link>
+        <PlainName of={row} />
+      </>
     ),
   },
   { key: 'buy_sell', name: 'Status', place: 'mark', cell: (row) => <Status short={row.total_qty < 0} status={row.status} /> },
@@ -57,11 +61,14 @@ function Bought({ row: { timestamp, date, actions } }: { readonly row: OpenPosit
 }
 
 /** The symbol, as a link to its round trip. */
-function TradeLink({ row: { id, symbol } }: { readonly row: OpenPositionBody }) {
+function TradeLink({ row }: { readonly row: OpenPositionBody }) {
   return (
-    <Link to={tradeUrl(id)} title="Open the trade">
-      {symbol}
-    </Link>
+    <>
+      <Link to={tradeUrl(row.id)} title="Open the trade">
+        {row.symbol}
+      </Link>
+      <PlainName of={row} />
+    </>
   );
 }
 
