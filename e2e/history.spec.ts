@@ -391,7 +391,11 @@ test('on a phone each trade is a card with the same data and actions @phone-only
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption('Symbol');
   await expect(page).toHaveURL('/history?skey=symbol');
+  // The list comes before what narrows it.
+  expect((await card.boundingBox())?.y).toBeLessThan(844);
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Result' }).selectOption('Losses');
+  await expect(page.getByText('Filters · 1')).toBeVisible();
   await expect(card).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await expectAccessible(page);

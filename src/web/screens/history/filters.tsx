@@ -3,8 +3,9 @@ import { HISTORY_TEXTS } from '../../text/history.ts';
 import { DateRange } from '../../ui/date-range.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { STATUS_NAMES } from './active-filters.ts';
+import { activeFilters, STATUS_NAMES } from './active-filters.ts';
 import { STATUSES, type HistoryView } from './history-view.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PERIODS, quickRanges } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
@@ -29,8 +30,20 @@ interface FiltersProps {
   readonly onChange: (change: Partial<HistoryView>, replace?: boolean) => void;
 }
 
-/** The filters: part of the symbol, result, holding time and days of exit. */
-export function Filters({ view, today, onChange }: FiltersProps) {
+/** The filters: part of the symbol, result, holding time and days of exit. A phone shows them once they are asked for. */
+export function Filters(props: FiltersProps) {
+  const isSmall = useMediaQuery('(width < 560px)');
+  const used = activeFilters(props.view).length;
+  if (!isSmall) return <Fields {...props} />;
+  return (
+    <details className="filters-fold">
+      <summary className="button button-default button-s">{used > 0 ? `Filters · ${used}` : 'Filters'}</summary>
+      <Fields {...props} />
+    </details>
+  );
+}
+
+function Fields({ view, today, onChange }: FiltersProps) {
   const { period, range } = view;
   const [from, to] = period === 'custom' ? [view.from_date, view.to_date] : [range?.from ?? '', range?.to ?? ''];
   const held = `${view.min_days}-${view.max_days}`;
