@@ -343,11 +343,11 @@ test.describe('forgotten password', () => {
     await expect(page.getByRole('alert')).toHaveText('Wrong email, username or password.');
     await typeLogin(page, person.username, 'a better horse 10');
     await expect(page).toHaveURL(/\/summary/);
-    // The screen with the used link is not in the browser's history.
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/login$/);
+    // The screen with the used link is not in the browser's history, and the login leads a user on.
+    for (let back = 0; back < 2; back += 1) {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/summary/);
+    }
   });
 
   test('a link that is missing or used, or gets an unknown answer', async ({ page }) => {

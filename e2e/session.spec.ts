@@ -4,7 +4,7 @@ import { expectMoveAfter } from './delay.ts';
 
 const ASK = 'Please log in to access your trading dashboard.';
 
-test('a sign-up without verification opens the login after 1.2 s', async ({ page }) => {
+test('a sign-up without verification opens the login after 1.2 s, which leads on: nothing is typed twice', async ({ page }) => {
   const person = newPerson();
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
@@ -20,8 +20,9 @@ test('a sign-up without verification opens the login after 1.2 s', async ({ page
       await expect(page.getByRole('button', { name: 'Resend verification email' })).toBeHidden();
     },
     1200,
-    () => expect(page).toHaveURL(/\/login$/),
+    () => expect(page).toHaveURL(/\/summary$/),
   );
+  await expect(page.getByRole('heading', { name: 'Your summary starts with one file' })).toBeVisible();
 });
 
 test('a logout in one tab logs the others out at once', async ({ page, context }) => {

@@ -56,7 +56,7 @@ export const sessionCalls = defineCalls('anyone', 'Session', {
     consumes: FIELDS,
     body: signupForm,
     response: {
-      200: answer('The account exists. `can_resend` says that a verification e-mail was sent.', signupBody),
+      200: answer('The account exists. `can_resend` says that a verification e-mail was sent; else a session has begun.', signupBody),
       409: problem('The username is taken, or, where addresses are not verified, the address.'),
     },
   },

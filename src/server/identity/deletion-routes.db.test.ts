@@ -49,8 +49,8 @@ async function writeOfAll(browser: Browser): Promise<void> {
   await send('POST', '/api/strategies', { ids: [first, second] });
   await send('POST', '/api/trades', { ...HELD, buy_sell: 'BUY' });
   const { data: open } = (await browser.get('/api/open-positions/paged?q=WIPRO')).json<{ data: { id: number; instrument_id: number }[] }>();
-  const split = { instrument_id: open[0]?.instrument_id, kind: 'split', given: 2, held: 1, ex_date: '2026-05-08' };
-  await send('POST', '/api/corporate-actions', split);
+  const bonus = { instrument_id: open[0]?.instrument_id, kind: 'bonus', given: 1, held: 1, ex_date: '2026-05-08' };
+  await send('POST', '/api/corporate-actions', bonus);
   const gift = { kind: 'gift', date: '2026-05-05', quantity: '3', cost: '300', preview: false };
   await send('POST', `/api/open-positions/${open[0]?.id}/origin`, gift);
   await send('PUT', '/api/templates/trade', { text: 'Why' });

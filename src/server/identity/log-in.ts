@@ -88,6 +88,12 @@ async function knownBrowser(identity: Identity, { browser }: Caller): Promise<To
   return (await findToken(identity.store.db, 'known-browser', hashSecret(browser), new Date(identity.now()))) ?? null;
 }
 
+/** The first session of an account that was just made; null where it is gone already. */
+export async function sessionOfNew(identity: Identity, username: string, caller: Caller): Promise<LoggedIn | null> {
+  const user = await findUserByName(identity.store.db, username);
+  return user ? startSession(identity, user, caller) : null;
+}
+
 /** Opens a session for a user who has proved who they are. If they typed a password, its hash is renewed where it has another cost. */
 export async function startSession(identity: Identity, user: User, caller: Caller, password: string | null = null): Promise<LoggedIn> {
   const now = new Date(identity.now());

@@ -4,7 +4,7 @@ import { readFormBody } from '../http/form-body.ts';
 import { callerOf, clientOf, giveSession } from './request-session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { currentUserOf } from './current-user.ts';
-import { logIn } from './log-in.ts';
+import { logIn, sessionOfNew } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { signUp } from './sign-up.ts';
 import { ApiProblem } from '../problems.ts';
@@ -19,7 +19,14 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...sessionCalls.signUp,
     preValidation: readFormBody,
-    handler: (request) => signUp(identity, request.body, clientOf(request)),
+    handler: async (request, reply) => {
+      const outcome = await signUp(identity, request.body, clientOf(request));
+      if (outcome instanceof ApiProblem || outcome.can_resend) return outcome;
+      // Nothing is to be verified: whoever has just chosen the password need not type it again.
+      const session = await sessionOfNew(identity, request.body.username, callerOf(request, config));
+      if (session) giveSession(reply, config, session);
+      return outcome;
+    },
   });
 
   app.route({

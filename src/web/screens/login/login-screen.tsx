@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, failureText } from '../../api.ts';
 import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
 import { useSession } from '../../sign-in/session.tsx';
@@ -21,13 +21,15 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const later = useLater();
-  const { markLoggedIn } = useSession();
+  const { session, markLoggedIn } = useSession();
+  const [leaving, setLeaving] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
 
   const goOn = () => {
+    setLeaving(true);
     void markLoggedIn();
     later(() => void navigate(backFromLogin(search)), REDIRECT_AFTER);
   };
@@ -53,6 +55,7 @@ export function LoginScreen() {
     }
   };
 
+  if (session.state === 'in' && !leaving) return <Navigate to={backFromLogin(search)} replace />;
   return (
     <FormCard
       title="Log in"

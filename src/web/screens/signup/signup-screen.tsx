@@ -44,7 +44,11 @@ export function SignupScreen() {
       const { message, can_resend: canResend } = await signUp(fields);
       setSaid({ text: message, good: true });
       if (canResend) setUnverified(fields.email);
-      else later(() => void navigate(paths.login), REDIRECT_AFTER);
+      else {
+        // The session has begun: the login leads on to the summary.
+        void markLoggedIn();
+        later(() => void navigate(paths.login), REDIRECT_AFTER);
+      }
     } catch (error) {
       setSaid({ text: failureText(error, 'Signup failed.'), good: false });
       setBusy(false);
