@@ -23,7 +23,7 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
   const [choosing, setChoosing] = useState(false);
   const [today] = useState(() => dayInIndia(Date.now()));
   const { unit, columns, filter, other } = view;
-  const [by = 'weekday', within] = view.by;
+  const [by = 'exit_weekday', within] = view.by;
   const spans = compareSpans(filter, today);
   const valueOf = ({ from, to }: { readonly from: string; readonly to: string }) => `${from} ${to}`;
   const chosen = other ? valueOf({ from: other.from_date ?? '', to: other.to_date ?? '' }) : '';
@@ -87,7 +87,7 @@ export function ReadyMade({ view }: { readonly view: ReportView }) {
     <nav className="report-ready" aria-label="Ready-made reports">
       {READY_MADE.map(({ name, by, unit = 'closed', show }) => {
         const isShown = view.by.join() === by.join();
-        const [first = 'weekday'] = by;
+        const [first = 'exit_weekday'] = by;
         const columns = OF_RISK.includes(first) ? WITH_R : USUAL_COLUMNS;
         return (
           <Link

@@ -13,9 +13,9 @@ it('reads an address, and writes the same again', () => {
 
 it('takes what it does not know as not given', () => {
   const view = readReport(new URLSearchParams('by=colour&by=colour&unit=lots&columns=x&show=pie&from_date='));
-  expect(view).toMatchObject({ by: ['weekday'], unit: 'closed', show: 'table', filter: {}, other: null });
+  expect(view).toMatchObject({ by: ['exit_weekday'], unit: 'closed', show: 'table', filter: {}, other: null });
   expect(view.columns).toContain('net_pl');
-  expect(reportUrl(view)).toBe('/reports?by=weekday');
+  expect(reportUrl(view)).toBe('/reports?by=exit_weekday');
   expect(readReport(new URLSearchParams('by=hour&by=hour&by=r&by=side')).by).toEqual(['hour', 'r']);
 });
 

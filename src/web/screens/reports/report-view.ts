@@ -28,7 +28,7 @@ const MOST_DIMENSIONS = 2;
 /** Reads a report from an address; what it does not know counts as not given. */
 export function readReport(search: URLSearchParams): ReportView {
   const asked = [...new Set(search.getAll('by'))].flatMap((name) => REPORT_DIMENSIONS.find((one) => one === name) ?? []);
-  const by: readonly ReportDimension[] = asked.length > 0 ? asked.slice(0, MOST_DIMENSIONS) : ['weekday'];
+  const by: readonly ReportDimension[] = asked.length > 0 ? asked.slice(0, MOST_DIMENSIONS) : ['exit_weekday'];
   const named = (search.get('columns') ?? '').split(',');
   const columns = COLUMN_IDS.filter((id) => named.includes(id));
   const other = secondFilter(search);
