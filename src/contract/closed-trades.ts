@@ -5,7 +5,7 @@ import { pageMeta, pageQuery } from './paging.ts';
 import { KNOWN_VALUES } from './filter-values.ts';
 import { sliceQuery, tradeFilter } from './filter.ts';
 import { changedBody } from './positions.ts';
-import { dayText, plainName, rupees, segment } from './values.ts';
+import { dayText, nameForPeople, rupees, segment } from './values.ts';
 
 /** By net; EVEN is neither a win nor a loss. */
 export const tradeStatus = z.enum(KNOWN_VALUES.result);
@@ -38,7 +38,7 @@ export const pairedTrade = z.object({
   id: z.string(),
   instrument_id: z.number(),
   symbol: z.string(),
-  plain_name: plainName,
+  plain_name: nameForPeople,
   segment,
   broker: z.string(),
   direction: z.enum(['LONG', 'SHORT']),
@@ -88,7 +88,7 @@ export type PairedTradeBody = z.infer<typeof pairedTrade>;
 export const symbolRow = z.object({
   instrument_id: z.number(),
   symbol: z.string(),
-  plain_name: plainName,
+  plain_name: nameForPeople,
   segment,
   /** Its place by net profit among all of the filter, from 1. */
   rank: z.number(),

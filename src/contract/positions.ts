@@ -3,7 +3,7 @@ import { appliedAction } from './action-kinds.ts';
 import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { pageMeta, pageQuery } from './paging.ts';
 import { typedText } from './trades.ts';
-import { dayText, exchange, plainName, rupees, segment, side } from './values.ts';
+import { dayText, exchange, nameForPeople, rupees, segment, side } from './values.ts';
 
 export const positionStatus = z
   .enum(['open', 'unmatched', 'expired'])
@@ -15,7 +15,7 @@ export const openPosition = z.object({
   instrument_id: z.number(),
   buy_sell: side,
   symbol: z.string(),
-  plain_name: plainName,
+  plain_name: nameForPeople,
   segment,
   exchange,
   broker: z.string(),
@@ -35,7 +35,7 @@ export type OpenPositionBody = z.infer<typeof openPosition>;
 export const consolidatedPosition = z.object({
   instrument_id: z.number(),
   symbol: z.string(),
-  plain_name: plainName,
+  plain_name: nameForPeople,
   segment,
   buy_sell: side,
   status: positionStatus,

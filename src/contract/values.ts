@@ -7,7 +7,7 @@ export const dayText = z.iso.date().meta({ description: 'An exchange date, YYYY-
 export const rupees = z.number().describe('Rupees.');
 export const segment = z.enum(SEGMENTS);
 /** What people call an instrument, beside the broker's symbol. */
-export const plainName = z.string().describe('‘NIFTY 25250 PE, 10 Feb 2026 · weekly’; of a share its symbol.');
+export const nameForPeople = z.string().describe('‘NIFTY 25250 PE, 10 Feb 2026 · weekly’; of a share its symbol.');
 export const side = z.enum(['BUY', 'SELL']);
 export const exchange = z.enum(['NSE', 'BSE', 'MCX']);
 
