@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
@@ -22,12 +24,15 @@ import { readMarketFolder } from '../../market/read-market-folder.ts';
 import { settleExpired } from '../../ledger/rebuild/settle-expired.ts';
 import type { Store } from '../client.ts';
 import { migrate, type Migration, readMigrations } from '../migrate.ts';
+import { restoreBackup } from '../restore-backup.ts';
 import { distribute } from './distribute.ts';
 import { classTables, isDistributed } from './place-tables.ts';
 import { mineOf } from '../mine.ts';
 import { pathOf } from '#contract/routes.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
+/** Backups of earlier states, made on one server (first-release.db.test.ts). */
+const FIXTURES = join(import.meta.dirname, '../../../../test/fixtures');
 
 describe('a database with Citus', () => {
   const { cluster, makeDatabase, openAt } = onCitus();
@@ -57,8 +62,8 @@ describe('a database with Citus', () => {
     await settleExpired(store, now);
     await workOff(store, now);
     const before = await rowsOfAll(store);
-    // No leak is found in these trades, and nobody waits for an e-mail.
-    const unused = ['leak_trips', 'mails', 'mappings', 'rule_marks'];
+    // Nobody waits for an e-mail, maps columns, or judges rules.
+    const unused = ['mails', 'mappings', 'rule_marks'];
     expect(Object.keys(before).filter((name) => before[name]?.count === 0)).toEqual(unused);
     await store.close();
 
@@ -130,6 +135,37 @@ describe('a database with Citus', () => {
     await expect(sql`INSERT INTO moods (user_id, text) VALUES (987, 'calm')`.execute(store.db)).rejects.toMatchObject({ code: '23503' });
     await store.transaction((tx) => removeUser(tx, id));
     expect((await sql`SELECT FROM moods`.execute(store.db)).rows).toEqual([]);
+  });
+
+  it('has the rows of an earlier state changed by new migrations as one server has', async () => {
+    const [first] = await readMigrations();
+    if (!first) throw new Error('no migrations');
+    const name = readdirSync(FIXTURES).find((file) => file.endsWith('-server-pg15.backup.gz')) ?? '';
+    const lines = gunzipSync(readFileSync(join(FIXTURES, name)))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    const { store: plain } = await open();
+    await restoreBackup(plain, Readable.from(lines));
+    const { store: before, url } = await open();
+    await restoreBackup(before, Readable.from(lines), [first]);
+    await closeOthers(before);
+    await distribute(before, [first]);
+    await before.close();
+    const store = await openAt(url);
+    await migrate(store);
+    const rowsOf = async (of: Store) => {
+      // With moments of their own.
+      const { migrations: _, jobs: __, ...rows } = await rowsOfAll(of);
+      return rows;
+    };
+    const rows = await rowsOf(plain);
+    expect(rows['given_shares']?.count).toBeGreaterThan(0);
+    expect(await rowsOf(store)).toEqual(rows);
+    const { rows: owners } = await sql<{ id: number }>`SELECT id FROM users`.execute(store.db);
+    expect(owners).toHaveLength(2);
+    await workOff(store, TODAY);
+    for (const { id } of owners) expect(await checkJournal(mineOf(store, id), TODAY)).toEqual([]);
   });
 
   it('is refused where it must not be touched', async () => {
