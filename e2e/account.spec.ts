@@ -344,7 +344,10 @@ test.describe('forgotten password', () => {
     await typeLogin(page, person.username, 'a better horse 10');
     await expect(page).toHaveURL(/\/summary/);
     // The screen with the used link is not in the browser's history, and the login leads a user on.
+    const summary = page.getByRole('heading', { level: 1, name: 'Summary' });
     for (let back = 0; back < 2; back += 1) {
+      // The screen, not only its address: until then the login is still there.
+      await expect(summary).toBeVisible();
       await page.goBack();
       await expect(page).toHaveURL(/\/summary/);
     }
