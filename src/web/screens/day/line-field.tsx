@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { readDraft } from '../../journal/drafts.ts';
 
 interface LineFieldProps {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string;
-  /** What was typed before and not saved. */
-  readonly begun?: string | undefined;
+  /** Where the browser keeps what is not saved. */
+  readonly place: string;
   /** Known names: the rest of one is filled in while its beginning is typed. */
   readonly names: readonly string[];
   /** Several names, separated by commas. */
@@ -16,9 +17,10 @@ interface LineFieldProps {
 }
 
 /** A field of a list that saves when it is left. Enter saves and goes on, Escape puts back what was there. */
-export function LineField({ label, placeholder, value, begun, names, many = false, onSave, onNext }: LineFieldProps) {
+export function LineField({ label, placeholder, value, place, names, many = false, onSave, onNext }: LineFieldProps) {
   const id = useId();
   const [known, setKnown] = useState(value);
+  const [begun] = useState(() => readDraft(place)?.text);
   const [text, setText] = useState(begun ?? value);
   if (value !== known) {
     setKnown(value);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { count, day as dayText } from '../../format.ts';
-import { keepDraft, readDraft } from '../../journal/drafts.ts';
+import { keepDraft } from '../../journal/drafts.ts';
 import { SaveFailed, saveFailure } from '../../journal/save-failed.tsx';
 import { Money } from '../../ui/money.tsx';
 import { tradeUrl } from '../../urls.ts';
@@ -41,8 +41,9 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
   useEffect(() => {
     latest.current = trip;
   }, [trip]);
+  const placeOf = (part: LinePart) => `${part} of ${trip.id}`;
   const save = (part: LinePart, text: string) => {
-    const place = `${part} of ${trip.id}`;
+    const place = placeOf(part);
     keepDraft(place, { text, version: 0 });
     const before = queue.current;
     const saveNext = async () => {
@@ -85,7 +86,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         placeholder="setup?"
         value={trip.setup ?? ''}
         names={names.setups}
-        begun={readDraft(`setup of ${trip.id}`)?.text}
+        place={placeOf('setup')}
         onSave={(text) => save('setup', text)}
         onNext={onNext}
       />
@@ -95,7 +96,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         value={trip.mistakes.join(', ')}
         names={names.mistakes}
         many
-        begun={readDraft(`mistakes of ${trip.id}`)?.text}
+        place={placeOf('mistakes')}
         onSave={(text) => save('mistakes', text)}
         onNext={onNext}
       />
@@ -109,7 +110,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
           placeholder="one line…"
           value={trip.note}
           names={[]}
-          begun={readDraft(`line of ${trip.id}`)?.text}
+          place={placeOf('line')}
           onSave={(text) => save('line', text)}
           onNext={onNext}
         />
