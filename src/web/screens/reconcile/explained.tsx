@@ -1,5 +1,5 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
-import { toRupees } from '#engine/money.ts';
+import { subtract, toRupees } from '#engine/money.ts';
 import { count, counted, rupees } from '../../format.ts';
 import type { ClassText } from '../../text/reconcile-classes.ts';
 import { FiguresTable } from '../../ui/figures-table.tsx';
@@ -20,10 +20,10 @@ const SHARES = ['agree', 'explained', 'unknown'] as const;
 /** By how much both sides differ, how much of it has a cause, and the way from the journal's total to the statement's, to the paisa. */
 export function Explained({ within, rows, texts, of }: ExplainedProps) {
   const { stated, journal, all, explained, byClass, rows: sizes } = explain(rows);
-  const differs = Math.abs(toRupees(stated) - toRupees(journal));
+  const differs = Math.abs(toRupees(subtract(stated, journal)));
   return (
     <div className="explained">
-      <p className="explained-head">
+      <p>
         <strong>{all === 0 ? 'Agrees to the paisa' : `Differs by ${rupees(differs)}`}</strong> · {count(sizes.agree)} of{' '}
         {count(rows.length)} agree
       </p>
@@ -33,7 +33,7 @@ export function Explained({ within, rows, texts, of }: ExplainedProps) {
       {all > 0 && (
         <p className="note">
           Of {rupees(toRupees(all))} in differences, {rupees(toRupees(explained))} have a cause ({counted(sizes.explained, 'row')}), and{' '}
-          {rupees(toRupees(all) - toRupees(explained))} have none ({counted(sizes.unknown, 'row')}).
+          {rupees(toRupees(subtract(all, explained)))} have none ({counted(sizes.unknown, 'row')}).
         </p>
       )}
       <FiguresTable
