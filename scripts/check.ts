@@ -12,7 +12,7 @@ import { ensureBuilt } from './install.mjs';
 
 interface Count {
   readonly passed: number;
-  /** What failed, by name: whoever sees only the end of a long output reads it there. */
+  /** The names of what failed: the last lines of the output list them. */
   readonly failed: readonly string[];
 }
 
@@ -136,8 +136,11 @@ async function runBrowser(args: readonly string[], env: Record<string, string> =
 
 /** The count of checks and tests that run at the same time: tests wait for a third of it, and the checks use that. */
 async function together(...counts: readonly Promise<Count>[]): Promise<Count> {
-  const all = await Promise.all(counts);
-  return { passed: all.reduce((sum, { passed }) => sum + passed, 0), failed: all.flatMap(({ failed }) => failed) };
+  return totalOf(await Promise.all(counts));
+}
+
+function totalOf(counts: readonly Count[]): Count {
+  return { passed: counts.reduce((sum, { passed }) => sum + passed, 0), failed: counts.flatMap(({ failed }) => failed) };
 }
 
 function readReport(file: string): unknown {
@@ -178,8 +181,7 @@ for (const part of RUNS[process.argv[2] ?? ''] ?? []) {
   counts.push(await part());
   console.log(`(${Math.round((performance.now() - start) / 1000)} s)`);
 }
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.flatMap((count) => count.failed);
+const { passed, failed } = totalOf(counts);
 for (const name of failed) console.log(`failed: ${name}`);
 console.log(`${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length === 0 && passed > 0 ? 0 : 1;

@@ -35,7 +35,7 @@ describeOnOneEngine('session', (open) => {
       expect((await browser.form('POST', '/api/logout/', {})).statusCode).toBe(200);
       expect(browser.cookies.has('rojmel_session')).toBe(false);
     }
-    // Whoever signed up is in: nothing was to be verified.
+    // Signing up logged this browser in: no address had to be verified.
     expect(meBody.parse((await visitor.get('/api/me')).json()).user?.username).toBe('Asha');
   });
 

@@ -22,7 +22,7 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
     handler: async (request, reply) => {
       const outcome = await signUp(identity, request.body, clientOf(request));
       if (outcome instanceof ApiProblem || outcome.can_resend) return outcome;
-      // Nothing is to be verified: whoever has just chosen the password need not type it again.
+      // No address has to be verified: a new user need not type the password a second time.
       const session = await sessionOfNew(identity, request.body.username, callerOf(request, config));
       if (session) giveSession(reply, config, session);
       return outcome;
