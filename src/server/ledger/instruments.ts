@@ -40,6 +40,17 @@ export async function instrumentsById(mine: Mine, ids: readonly number[]): Promi
   );
 }
 
+/** The symbols and terms of the instruments with these numbers: what their plain names are made of. */
+export async function namedById(mine: Mine, ids: readonly number[]): Promise<Map<number, Pick<Instrument, 'symbol' | 'contract'>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await mine
+    .selectFrom('instruments')
+    .select(['id', 'symbol', CONTRACT.as('contract')])
+    .where(isIn('id', ids))
+    .execute();
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
+}
+
 export async function exchangesOfContracts(mine: Mine, ids: readonly number[]): Promise<Map<number, Exchange>> {
   if (ids.length === 0) return new Map();
   const rows = await mine.selectFrom('instrument_aliases').select(['alias', 'instrument_id']).where(isIn('instrument_id', ids)).execute();
