@@ -18,6 +18,11 @@ const ENGINE_STAGES = (/The stages of the engine, in order: ([\s\S]*?)\./.exec(s
   .split(';')
   .map((names) => [...names.matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
 
+/** The folders of the web besides those that have the name of a server's. */
+const WEB_FOLDERS = [...(/The web has besides them: ([\s\S]*?)\./.exec(section)?.[1] ?? '').matchAll(/`([\w-]+)`/g)].map(
+  ([, name = '']) => name,
+);
+
 /** Files of the server that are imported from anywhere in it, and those that put all together. */
 const SHARED = ['server/problems', 'server/config', 'server/route'];
 const BELOW_FEATURES = ['store', 'queue', 'ledger', 'filter', 'antivirus', 'mail', 'http', 'identity', 'jobs'];
@@ -26,12 +31,28 @@ function listed(cell: string): string[] {
   return cell.split(',').flatMap((part) => part.trim().replaceAll('`', '') || []);
 }
 
+/** Folders of the web without screens, and the files that put screens together. */
+const WITHOUT_SCREENS = ['charts', 'text', 'ui'];
+const PUT_SCREENS_TOGETHER = ['web/main.tsx', 'web/router.tsx', 'web/public/prerender.tsx'];
+
+/** The screen that a file of the web belongs to: `cash/screen`. Undefined for what all features may import. */
+function screenOf(path: string): string | undefined {
+  const [, feature = '', screen] = /^web\/([\w-]+)\/([\w-]+)\//.exec(path) ?? [];
+  return screen === undefined || WITHOUT_SCREENS.includes(feature) ? undefined : `${feature}/${screen}`;
+}
+
+function mayUse(from: string, to: string): boolean {
+  const screen = screenOf(to);
+  return screen === undefined || screen === screenOf(from);
+}
+
 /** The name of a folder or file in the table; undefined where it is not listed. */
 function placeOf(path: string): string | undefined {
   if (/^server\/[\w-]+\.ts$/.test(path)) return 'server';
   const [root = '', folder = ''] = path.split('/');
   const name = `${root}/${folder}`;
   if (RULES.has(name)) return name;
+  if (root === 'web' && !folder.includes('.') && !WEB_FOLDERS.includes(folder) && !RULES.has(`server/${folder}`)) return undefined;
   return root === 'server' || !RULES.has(root) ? undefined : root;
 }
 
@@ -127,9 +148,7 @@ function faults(file: string): string[] {
     const to = name.startsWith('#') ? name.slice(1) : relative(src, join(src, dirname(from), name));
     if (!allowed.some((root) => isIn(to, root))) found.push(`${from} → ${to}`);
     if (from.startsWith('engine/') && to.startsWith('engine/') && stage(to) > stage(from)) found.push(`${from} → later stage ${to}`);
-    const [, screen] = /^web\/screens\/([^/]+)/.exec(from) ?? [];
-    const [, other] = /^web\/screens\/([^/]+)/.exec(to) ?? [];
-    if (screen && other && screen !== other) found.push(`${from} → other screen ${to}`);
+    if (place === 'web' && !PUT_SCREENS_TOGETHER.includes(from) && !mayUse(from, to)) found.push(`${from} → parts of another screen ${to}`);
   }
   return found;
 }
@@ -158,6 +177,10 @@ describe('boundaries', () => {
     expect(stage('engine/pairing/x.ts')).toBeGreaterThan(stage('engine/trades/trade.ts'));
     expect(() => stage('engine/helpers/x.ts')).toThrow('no stage');
     expect(placeOf('server/utils/x.ts')).toBeUndefined();
+    expect(placeOf('web/journal/x.ts')).toBeUndefined();
+    expect(placeOf('web/trips/trade/x.ts')).toBe('web');
+    expect(mayUse('web/trips/trade/x.ts', 'web/days/day/y.ts')).toBe(false);
+    expect(mayUse('web/trips/trade/x.ts', 'web/days/y.ts')).toBe(true);
     expect(packagesOf('engine')).toEqual([]);
     expect(allowedFrom('server/store')).not.toContain('server/ledger');
     expect(allowedFrom('server/cash')).toEqual(expect.arrayContaining(['server/market', 'server/ledger', 'engine']));

@@ -27,6 +27,7 @@ function namesOfHolidays(file: string): unknown {
 
 export default defineConfig({
   root: 'src/web',
+  publicDir: 'static',
   plugins: [react(), withoutExchangeRows()],
   worker: { format: 'es' },
   build: {
@@ -46,8 +47,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'account', test: /screens\/(?:login|signup|forgot-password|reset-password|verify-email)\// },
-            { name: 'page', test: /src\/web\/(?:ui\/(?:empty|load-error|page|skeleton)|format)\.tsx?/, priority: 1 },
+            { name: 'account', test: /identity\/sign-in\// },
+            { name: 'page', test: /src\/web\/(?:ui\/page\/(?:empty|load-error|page|skeleton)|format)\.tsx?/, priority: 1 },
             { name: 'shared', test: /src\/(?:web|contract|engine)\//, minShareCount: 4 },
           ],
         },

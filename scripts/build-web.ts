@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { build } from 'vite';
 
-/** What src/web/seo/prerender.tsx exports. Another TypeScript project compiles that file. */
+/** What src/web/public/prerender.tsx exports. Another TypeScript project compiles that file. */
 interface PageMarkup {
   readonly path: string;
   readonly chunk: string | null;
@@ -36,7 +36,7 @@ const WORTH_COMPRESSING = 1024;
 await build({ logLevel: 'warn' });
 await build({
   logLevel: 'warn',
-  build: { ssr: 'seo/prerender.tsx', outDir: drawn, emptyOutDir: true, copyPublicDir: false, manifest: false },
+  build: { ssr: 'public/prerender.tsx', outDir: drawn, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
 cpSync(content, join(out, 'education'), { recursive: true });
 

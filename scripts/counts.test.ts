@@ -14,7 +14,7 @@ const ofBrokers = FORMATS.filter(({ broker }) => broker !== null);
 const { articles } = JSON.parse(readFileSync(join(root, 'content/education/manifest.json'), 'utf8')) as { articles: readonly unknown[] };
 
 // Not a literal: what the browser runs is compiled apart.
-const { CHARTS } = (await import(join(root, 'src/web/text/charts.ts'))) as { CHARTS: object };
+const { CHARTS } = (await import(join(root, 'src/web/text/en/charts.ts'))) as { CHARTS: object };
 
 /** The statement, with # for its number, and how many there are. */
 const STATEMENTS: readonly (readonly [file: string, statement: string, count: number])[] = [

@@ -9,7 +9,7 @@ export async function startDesignServer(port: number): Promise<{ readonly addres
   const server = await createServer({
     configFile: false,
     root: join(root, 'src', 'web', 'design'),
-    publicDir: join(root, 'src', 'web', 'public'),
+    publicDir: join(root, 'src', 'web', 'static'),
     cacheDir: join(root, '.cache', 'design'),
     plugins: [react()],
     logLevel: 'warn',

@@ -12,7 +12,7 @@ import { giveCookie } from './give-cookie.ts';
 import { sampleTradebook } from './sample-tradebook.ts';
 
 const web = join(dirname(import.meta.dirname), 'src', 'web');
-const pictures = join(web, 'screens', 'landing', 'pictures');
+const pictures = join(web, 'public', 'landing', 'pictures');
 const SAMPLE = sampleTradebook('2026-01-05', 225, 1);
 const MAX_BYTES = 150 * 1024;
 /** Charts have drawn and dialogs have opened by then. */
@@ -152,7 +152,7 @@ function around(boxes: readonly (Box | null)[]): Box {
 
 /** The mark on a square with round corners; or filled to the edge, for systems that cut the shape themselves. */
 async function drawIcons(browser: Browser): Promise<void> {
-  const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
+  const mark = readFileSync(join(web, 'static', 'favicon.svg'), 'utf8');
   const square = mark.replace(' rx="8"', '');
   const inset = (svg: string) => `<div style="background:#ff8a3d;padding:10%">${svg}</div>`;
   await drawIcon(browser, 'icon-192.png', 192, mark);
@@ -164,13 +164,13 @@ async function drawIcons(browser: Browser): Promise<void> {
 async function drawIcon(browser: Browser, name: string, size: number, html: string): Promise<void> {
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   await page.setContent(`<style>body{margin:0}svg{display:block;width:100%}</style>${html}`);
-  keep(join(web, 'public', name), await page.screenshot({ omitBackground: true }));
+  keep(join(web, 'static', name), await page.screenshot({ omitBackground: true }));
   await page.close();
 }
 
 async function drawShare(browser: Browser): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  const mark = readFileSync(join(web, 'public', 'favicon.svg'), 'utf8');
+  const mark = readFileSync(join(web, 'static', 'favicon.svg'), 'utf8');
   const picture = readFileSync(join(pictures, 'summary-wide-dark.webp')).toString('base64');
   const font = readFileSync(join(web, 'ui', 'inter.woff2')).toString('base64');
   await page.setContent(`<style>
@@ -181,7 +181,7 @@ async function drawShare(browser: Browser): Promise<void> {
     img { display: block; width: 1072px; margin: 0 64px; border: 1px solid #272f3a; border-radius: 16px 16px 0 0 }
   </style><header>${mark} Rojmel</header><p>Your trades, settled to <em>the last paisa.</em></p>
   <img src="data:image/webp;base64,${picture}">`);
-  keep(join(web, 'public', 'share.jpg'), await page.screenshot({ type: 'jpeg', quality: 88 }));
+  keep(join(web, 'static', 'share.jpg'), await page.screenshot({ type: 'jpeg', quality: 88 }));
   await page.close();
 }
 

@@ -1,16 +1,16 @@
 // Before every component, so that the rules of components win.
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/controls.css';
-import './ui/print.css';
+import './ui/form/controls.css';
+import './ui/page/print.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { printInLight } from './ui/print.ts';
+import { printInLight } from './ui/page/print.ts';
 import { keepPlaces } from './shell/kept-places.ts';
 import { loadPrerendered, Screens } from './router.tsx';
-import { PrerenderedContext, readPrerendered } from './screens/education/prerendered.ts';
-import { SessionProvider } from './sign-in/session.tsx';
+import { PrerenderedContext, readPrerendered } from './public/education/prerendered.ts';
+import { SessionProvider } from './identity/session.tsx';
 
 printInLight();
 keepPlaces();

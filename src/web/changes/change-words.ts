@@ -1,6 +1,6 @@
 import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
 import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
-import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/corporate-actions.ts';
+import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
 
 type Facts = Pick<
   ChangeRow,

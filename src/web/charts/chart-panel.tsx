@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { FiguresTable, type FiguresTableData } from '../ui/figures-table.tsx';
+import { FiguresTable, type FiguresTableData } from '../ui/table/figures-table.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import './chart-panel.css';
 
 interface ChartPanelProps {

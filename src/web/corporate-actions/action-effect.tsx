@@ -1,6 +1,6 @@
 import type { ActionEffect } from '#contract/corporate-actions.ts';
 import { count } from '../format.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/text/money.tsx';
 
 /** What an answer changes: the net of the journal, and the shares that are held. */
 export function EffectOfAction({ effect }: { readonly effect: ActionEffect | null | undefined }) {

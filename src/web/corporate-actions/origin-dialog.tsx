@@ -3,14 +3,14 @@ import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.
 import { api } from '../api.ts';
 import { useSend } from '../use-api.ts';
 import { count, day } from '../format.ts';
-import { ACTION_TEXTS, BUYBACK, ORIGINS } from '../text/corporate-actions.ts';
+import { ACTION_TEXTS, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
 import { Button } from '../ui/button.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { fieldText } from '../ui/form-fields.ts';
-import { Message } from '../ui/message.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { DateField } from '../ui/form/date-field.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { fieldText } from '../ui/form/form-fields.ts';
+import { Message } from '../ui/page/message.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { mayBeAnother } from './share-actions.ts';
 
 /** The open row beside which shares are entered. */

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { SettleDialog } from '../ui/settle-dialog.tsx';
-import { ToggleTabs } from '../ui/toggle-tabs.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
+import { ToggleTabs } from '../ui/page/toggle-tabs.tsx';
 import { Sample } from './sample.tsx';
 
 const VARIANTS = ['primary', 'default', 'soft', 'danger'] as const;

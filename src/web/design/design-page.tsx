@@ -1,6 +1,6 @@
 import { IconButton } from '../ui/icon-button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { Page } from '../ui/page.tsx';
+import { Logo } from '../ui/page/logo.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import { ActionSamples } from './action-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';

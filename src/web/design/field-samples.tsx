@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { DateRange } from '../ui/date-range.tsx';
-import { DropArea } from '../ui/drop-area.tsx';
-import { FormCard } from '../ui/form-card.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { RadioRow } from '../ui/radio-row.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { StrengthMeter } from '../ui/strength-meter.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Checkbox } from '../ui/form/checkbox.tsx';
+import { DateRange } from '../ui/form/date-range.tsx';
+import { DropArea } from '../ui/form/drop-area.tsx';
+import { FormCard } from '../ui/form/form-card.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { PasswordField } from '../ui/form/password-field.tsx';
+import { RadioRow } from '../ui/form/radio-row.tsx';
+import { SearchField } from '../ui/form/search-field.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { StrengthMeter } from '../ui/form/strength-meter.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 
 const SIDES = [
   { value: 'BUY', name: 'Buy' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { Gauge } from '../ui/gauge.tsx';
-import { Money } from '../ui/money.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { Tip } from '../ui/tip.tsx';
+import { Badge } from '../ui/text/badge.tsx';
+import { Gauge } from '../ui/text/gauge.tsx';
+import { Money } from '../ui/text/money.tsx';
+import { Pager } from '../ui/table/pager.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { Tip } from '../ui/dialog/tip.tsx';
 import { Sample } from './sample.tsx';
 
 const AMOUNTS = [1234567.89, -4321, 0, null] as const;

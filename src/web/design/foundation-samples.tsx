@@ -1,5 +1,5 @@
 import { Icon, ICON_NAMES } from '../ui/icon.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import { Sample } from './sample.tsx';
 
 const COLOURS = [

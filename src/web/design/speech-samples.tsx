@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { ChangeToast } from '../ui/change-toast.tsx';
-import { Empty } from '../ui/empty.tsx';
-import { LoadError } from '../ui/load-error.tsx';
-import { Markdown } from '../ui/markdown.tsx';
-import { Message } from '../ui/message.tsx';
-import { Outcome } from '../ui/outcome.tsx';
-import { Panel } from '../ui/panel.tsx';
-import { ResendVerification } from '../ui/resend-verification.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ChangeToast } from '../ui/dialog/change-toast.tsx';
+import { Empty } from '../ui/page/empty.tsx';
+import { LoadError } from '../ui/page/load-error.tsx';
+import { Markdown } from '../ui/text/markdown.tsx';
+import { Message } from '../ui/page/message.tsx';
+import { Outcome } from '../ui/page/outcome.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import { ResendVerification } from '../ui/form/resend-verification.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Sample } from './sample.tsx';
 
 const NOTE = `# Opening range

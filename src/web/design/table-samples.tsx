@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Badge } from '../ui/badge.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { Badge } from '../ui/text/badge.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Money } from '../ui/money.tsx';
-import { Panel } from '../ui/panel.tsx';
-import type { Column, Sort } from '../ui/table-column.ts';
+import { Money } from '../ui/text/money.tsx';
+import { Panel } from '../ui/page/panel.tsx';
+import type { Column, Sort } from '../ui/table/table-column.ts';
 import { Sample } from './sample.tsx';
 
 interface Row {

@@ -1,7 +1,7 @@
 import type { ChargesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { rupees } from '../format.ts';
-import { levyName } from '../text/levies.ts';
+import { levyName } from '../text/en/levies.ts';
 
 /** Charges by levy, in rupees, and their sum. */
 export function ChargesTable({ charges }: { readonly charges: Readonly<ChargesBody['charges']> }) {

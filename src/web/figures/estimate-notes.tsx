@@ -3,8 +3,8 @@ import { ESTIMATES } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useApi } from '../use-api.ts';
 import { dayRange } from '../format.ts';
-import { ESTIMATE_TEXTS } from '../text/estimates.ts';
-import { Message } from '../ui/message.tsx';
+import { ESTIMATE_TEXTS } from '../text/en/estimates.ts';
+import { Message } from '../ui/page/message.tsx';
 
 const ALL: readonly Slice[] = ['overall'];
 

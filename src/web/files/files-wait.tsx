@@ -1,6 +1,6 @@
 import { counted } from '../format.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/page/empty.tsx';
 import { paths, waitingFileUrl } from '../urls.ts';
 import { useWaitingFiles } from './import-queries.ts';
 

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ImportRow } from '#contract/imports.ts';
 import { counted, dayRange, moment } from '../format.ts';
-import { Badge } from '../ui/badge.tsx';
+import { Badge } from '../ui/text/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadError } from '../ui/load-error.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadError } from '../ui/page/load-error.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import { useSkippedRows } from './import-queries.ts';
-import { heldText } from '../text/held.ts';
+import { heldText } from '../text/en/held.ts';
 import { paths, waitingFileUrl } from '../urls.ts';
 import { SkippedTable } from './skipped-rows.tsx';
 

@@ -4,11 +4,11 @@ import type { ImportRow } from '#contract/imports.ts';
 import { api, failureText } from '../api.ts';
 import { counted } from '../format.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { fieldText } from '../ui/form-fields.ts';
-import { Message } from '../ui/message.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useAccounts } from './accounts.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { fieldText } from '../ui/form/form-fields.ts';
+import { Message } from '../ui/page/message.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { useAccounts } from '../accounts/accounts.ts';
 
 interface MoveImportDialogProps {
   /** null: the dialog is closed. */

@@ -4,7 +4,7 @@ import { rowReason } from '#contract/row-problems.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { saveFile } from '../ui/save-file.ts';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import { skippedCsv } from './skipped-csv.ts';
 import './imports.css';
 

@@ -1,7 +1,7 @@
 import type { UnderstoodBody } from '#contract/questions.ts';
 import { counted, count, dayRange } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
+import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import './understood.css';
 
 interface LineProps {

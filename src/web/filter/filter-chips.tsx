@@ -1,5 +1,5 @@
 import { type AskedFilter, FILTER_PARTS, type FilterPart } from '#contract/filter-parts.ts';
-import { daysText, partText, valueName } from '../text/filter.ts';
+import { daysText, partText, valueName } from '../text/en/filter.ts';
 import { Icon } from '../ui/icon.tsx';
 import { without } from './filter.ts';
 import type { Opened } from './filter-options.ts';

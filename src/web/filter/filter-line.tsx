@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { counted } from '../format.ts';
-import { FILTER_TEXTS } from '../text/filter.ts';
+import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLeave } from '../ui/use-leave.ts';
+import { useLeave } from '../ui/dialog/use-leave.ts';
 import { useMediaQuery } from '../ui/use-media-query.ts';
 import { isFiltered, EVERY_TRADE } from './filter.ts';
 import { FilterChips, useUsedParts } from './filter-chips.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { knownValues, NONE } from '#contract/filter-values.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/filter.ts';
-import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/read-range-text.ts';
+import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/en/filter.ts';
+import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
 import { without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
-import { useNames } from './round-trips.ts';
+import { useNames } from '../trips/round-trips.ts';
 
 /** The part of the filter that is open: its days, one with values, or none of them. */
 export type Opened = FilterPart | 'days' | null;

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { rangeValue, readRange } from '#contract/filter-values.ts';
 import { count, counted } from '../format.ts';
-import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
-import { DateField } from '../ui/date-field.tsx';
+import { FILTER_TEXTS, PART_NAMES } from '../text/en/filter.ts';
+import { DateField } from '../ui/form/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { readSigned } from './read-amount.ts';
+import { readSigned } from '../ui/form/read-amount.ts';
 import { withDays, withValues } from './filter.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Opened, type PickerOption, usePickerOptions } from './filter-options.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { count } from '../format.ts';
-import { FILTER_TEXTS } from '../text/filter.ts';
+import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -3,8 +3,8 @@ import { type AskedFilter, FILTER_PARTS } from '#contract/filter-parts.ts';
 import { knownValues, rangeValue, readRange } from '#contract/filter-values.ts';
 import { tradeFilter } from '#contract/filter.ts';
 import { formerValues, isSameFilter, readFilter, replaceFilter, withDays, withFilter, without } from './filter.ts';
-import { askedUrl, isAsked, readAsked } from './asked-trips.ts';
-import { partText, valueName } from '../text/filter.ts';
+import { askedUrl, isAsked, readAsked } from '../trips/asked-trips.ts';
+import { partText, valueName } from '../text/en/filter.ts';
 import { keepFilter } from './filter-keys.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));

@@ -1,6 +1,6 @@
-import { FILTER_TEXTS } from '../text/filter.ts';
+import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { Button } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/page/empty.tsx';
 import { EVERY_TRADE } from './filter.ts';
 import { useSetFilter } from './use-filter.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { dayInIndia } from '#engine/day.ts';
-import { QuickRanges } from '../ui/quick-ranges.tsx';
-import { readRangeText } from '../ui/read-range-text.ts';
-import { FILTER_TEXTS } from '../text/filter.ts';
+import { QuickRanges } from '../ui/form/quick-ranges.tsx';
+import { readRangeText } from '../ui/form/read-range-text.ts';
+import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { withDays } from './filter.ts';
 import { useFilter, useSetFilter } from './use-filter.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ViewBody } from '#contract/views.ts';
-import { FILTER_TEXTS, PART_NAMES } from '../text/filter.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FILTER_TEXTS, PART_NAMES } from '../text/en/filter.ts';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Message } from '../ui/message.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
+import { Message } from '../ui/page/message.tsx';
+import { useDisclosure } from '../ui/dialog/use-disclosure.ts';
 import { formerValues, isFiltered, isSameFilter, EVERY_TRADE } from './filter.ts';
 import { deleteView, keepView, renameView } from './filter-queries.ts';
-import { NameDialog } from './name-dialogs.tsx';
+import { NameDialog } from '../setups/name-dialogs.tsx';
 import { useSend } from '../use-api.ts';
 
 interface ViewMenuProps {

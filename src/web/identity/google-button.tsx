@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadGoogle, type GoogleId, type GoogleSetup } from './google.ts';
 import { Button } from '../ui/button.tsx';
-import { Outcome } from '../ui/outcome.tsx';
+import { Outcome } from '../ui/page/outcome.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import './google-button.css';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError, api, failureText } from '../api.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';
-import { Outcome, type Said } from '../ui/outcome.tsx';
+import { Outcome, type Said } from '../ui/page/outcome.tsx';
 
 interface GoogleSignInProps {
   readonly text: 'signin_with' | 'signup_with';

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText, api } from '../api.ts';
 import { Button } from '../ui/button.tsx';
-import { FormCard } from '../ui/form-card.tsx';
-import { Outcome, type Said } from '../ui/outcome.tsx';
+import { FormCard } from '../ui/form/form-card.tsx';
+import { Outcome, type Said } from '../ui/page/outcome.tsx';
 
 interface TokenFormProps {
   readonly title: string;

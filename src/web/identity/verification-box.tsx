@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ResendVerification } from '../ui/resend-verification.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { ResendVerification } from '../ui/form/resend-verification.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { sendVerification } from './verification.ts';
 
 interface VerificationBoxProps {

@@ -1,5 +1,5 @@
 import { api, failureText } from '../api.ts';
-import type { Said } from '../ui/outcome.tsx';
+import type { Said } from '../ui/page/outcome.tsx';
 
 /** Requests a new verification e-mail; returns the server's text if it sent one. */
 export async function sendVerification(email: string): Promise<Said> {

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { ImageRow } from '#contract/images.ts';
 import { pathOf } from '#contract/routes.ts';
-import { IMAGE_TEXTS } from '../text/images.ts';
+import { IMAGE_TEXTS } from '../text/en/images.ts';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Message } from '../ui/message.tsx';
-import { Panel } from '../ui/panel.tsx';
+import { Message } from '../ui/page/message.tsx';
+import { Panel } from '../ui/page/panel.tsx';
 import { IMAGE_TYPES, type SendImage, useImages } from './use-images.ts';
 import './images.css';
 

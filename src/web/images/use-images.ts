@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImageRow, ImagesBody } from '#contract/images.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import { api, failureText } from '../api.ts';
-import { IMAGE_TEXTS } from '../text/images.ts';
+import { IMAGE_TEXTS } from '../text/en/images.ts';
 
 /** The types that a file dialog offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp';

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { counted, day as dayText } from '../format.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { dayUrl, paths } from '../urls.ts';
-import { useNeedsYou } from './import-queries.ts';
-import { useReconciled } from './reconciled.ts';
+import { useNeedsYou } from '../files/import-queries.ts';
+import { useReconciled } from '../reconcile/reconciled.ts';
 import './needs-you.css';
 
 /** The element of the header in which the counts stand. */

@@ -1,5 +1,5 @@
 import { siteOrigin } from './site.ts';
-import { FAQ } from '../text/landing.ts';
+import { FAQ } from '../text/en/landing.ts';
 import { paths } from '../urls.ts';
 
 /** What search engines and link previews get to know about a public page. */

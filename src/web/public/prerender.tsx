@@ -3,12 +3,12 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { machineHead, scriptJson } from './page-head.ts';
 import { Screens } from '../router.tsx';
-import { ArticleBody } from '../screens/education/article-body.tsx';
-import { readManifest, type Article } from '../screens/education/article.ts';
-import { readFrontMatter } from '../screens/education/front-matter.ts';
-import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from '../screens/education/prerendered.ts';
-import { SessionProvider } from '../sign-in/session.tsx';
-import { TERMS_UPDATED } from '../text/terms.ts';
+import { ArticleBody } from './education/article-body.tsx';
+import { readManifest, type Article } from './education/article.ts';
+import { readFrontMatter } from './education/front-matter.ts';
+import { PRERENDERED_ID, PrerenderedContext, type PrerenderedEducation } from './education/prerendered.ts';
+import { SessionProvider } from '../identity/session.tsx';
+import { TERMS_UPDATED } from '../text/en/terms.ts';
 import { articleUrl, paths } from '../urls.ts';
 
 /** A page that the build writes as HTML, so that it shows without a script. */
@@ -35,7 +35,7 @@ export async function publicPages(manifest: unknown, textOf: (file: string) => s
   const pages: PublicPage[] = [
     { path: paths.landing, chunk: null, changedOn: null, education: null },
     { path: paths.terms, chunk: null, changedOn: TERMS_UPDATED, education: null },
-    { path: paths.education, chunk: 'screens/education/education-screen.tsx', changedOn: null, education: { articles, shown: null } },
+    { path: paths.education, chunk: 'public/education/education-screen.tsx', changedOn: null, education: { articles, shown: null } },
     ...(await Promise.all(articles.map((article) => articlePage(article, articles, textOf(article.file))))),
   ];
   return Promise.all(pages.map(markupOf));
@@ -44,7 +44,7 @@ export async function publicPages(manifest: unknown, textOf: (file: string) => s
 async function articlePage({ slug, date }: Article, articles: readonly Article[], text: string): Promise<PublicPage> {
   const path = articleUrl(slug);
   const html = await draw(path, <ArticleBody markdown={readFrontMatter(text).body} articles={articles} shown={slug} />);
-  return { path, chunk: 'screens/education/article-screen.tsx', changedOn: date, education: { articles, shown: { slug, text, html } } };
+  return { path, chunk: 'public/education/article-screen.tsx', changedOn: date, education: { articles, shown: { slug, text, html } } };
 }
 
 async function draw(path: string, content: ReactNode): Promise<string> {

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { PartSetting } from './part-setting.ts';
-import { useNames } from './round-trips.ts';
+import type { PartSetting } from '../words/part-setting.ts';
+import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { StaleChoice } from './stale-choice.tsx';
-import { useSaving } from './use-saving.ts';
-import './parts.css';
+import { SavedMark } from '../words/saved-mark.tsx';
+import { StaleChoice } from '../words/stale-choice.tsx';
+import { useSaving } from '../words/use-saving.ts';
+import '../words/parts.css';
 
 interface NameChipsProps {
   readonly title: string;

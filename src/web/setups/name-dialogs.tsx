@@ -1,10 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { fieldText } from '../ui/form-fields.ts';
-import { Message } from '../ui/message.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
+import { fieldText } from '../ui/form/form-fields.ts';
+import { Message } from '../ui/page/message.tsx';
+import { SelectField } from '../ui/form/select-field.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
 import { LONGEST_NAME } from '#contract/limits.ts';
 
 interface Asking {

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { NavLink, Link } from 'react-router';
-import { useSession, userLabel } from '../sign-in/session.tsx';
+import { useSession, userLabel } from '../identity/session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
-import { useDisclosure } from '../ui/use-disclosure.ts';
+import { useDisclosure } from '../ui/dialog/use-disclosure.ts';
 import type { MenuEntry } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
-import { useSession, userLabel } from '../sign-in/session.tsx';
+import { useSession, userLabel } from '../identity/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Logo } from '../ui/logo.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import { paths } from '../urls.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Drawer } from './drawer.tsx';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
-import { NeedsYou } from '../journal/needs-you.tsx';
+import { NeedsYou } from '../needs-you/needs-you.tsx';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 

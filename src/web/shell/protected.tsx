@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '../sign-in/session.tsx';
+import { useSession } from '../identity/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Empty } from '../ui/empty.tsx';
+import { Empty } from '../ui/page/empty.tsx';
 import { loginUrl, paths } from '../urls.ts';
 
 const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));

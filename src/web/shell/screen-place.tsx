@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { CrashBoundary } from '../ui/page/crash-boundary.tsx';
 import { keepPlace, returnToPlace } from './kept-places.ts';
 
 interface ScreenPlaceProps {

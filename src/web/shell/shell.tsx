@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { CrashBoundary } from '../ui/crash-boundary.tsx';
+import { CrashBoundary } from '../ui/page/crash-boundary.tsx';
 import { Header } from './header.tsx';
 
 /**

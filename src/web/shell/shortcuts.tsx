@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useKeys, useKeysAfter } from '../ui/keys.ts';
 import { CommandBar } from './command-bar.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { keepFilter } from '../journal/filter-keys.ts';
+import { keepFilter } from '../filter/filter-keys.ts';
 import { readSlice } from '../urls.ts';
 import type { MenuEntry } from './menu.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addressOf, paths, tradeUrl } from '../urls.ts';
-import { isFiltered, readFilter, withFilter } from './filter.ts';
+import { isFiltered, readFilter, withFilter } from '../filter/filter.ts';
 
 /** What of the list of trades is asked for: its filter, and what its own fields narrow. */
 export type TripsAsked = AskedFilter & { readonly q?: string; readonly status?: 'open' | 'closed' };

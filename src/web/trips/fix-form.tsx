@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { TripEffect } from '#contract/changes.ts';
 import { failureText, api, type Args } from '../api.ts';
-import { effectWords, journalWords } from '../text/trade-fixes.ts';
+import { effectWords, journalWords } from '../text/en/trade-fixes.ts';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useAccounts } from './accounts.ts';
+import { Message } from '../ui/page/message.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { useAccounts } from '../accounts/accounts.ts';
 import './trade-fixes.css';
 import type { AnswerOf } from '#contract/calls.ts';
 

@@ -1,6 +1,6 @@
-import { ChangeToast } from '../ui/change-toast.tsx';
-import { SettleDialog } from '../ui/settle-dialog.tsx';
-import { settle, type useChange } from './use-change.ts';
+import { ChangeToast } from '../ui/dialog/change-toast.tsx';
+import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
+import { settle, type useChange } from '../changes/use-change.ts';
 
 /** The row of an expired contract. */
 interface Settled {

@@ -1,6 +1,6 @@
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import { day, price } from '../format.ts';
-import { SOURCES } from '../text/market.ts';
+import { SOURCES } from '../text/en/market.ts';
 
 /** At what an expired contract settled, and by which file: 'Settled at ₹100.40: NIFTY closed at …'; null where no file says so. */
 export function settledAtText(trade: Pick<PairedTradeBody, 'settled_by' | 'direction' | 'buy_price' | 'sell_price'>): string | null {

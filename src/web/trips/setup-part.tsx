@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { useNames } from './round-trips.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { SavedMark } from './saved-mark.tsx';
-import { StaleChoice } from './stale-choice.tsx';
-import type { PartSetting } from './part-setting.ts';
-import { useSaving } from './use-saving.ts';
-import './parts.css';
+import { TextField } from '../ui/form/text-field.tsx';
+import { SavedMark } from '../words/saved-mark.tsx';
+import { StaleChoice } from '../words/stale-choice.tsx';
+import type { PartSetting } from '../words/part-setting.ts';
+import { useSaving } from '../words/use-saving.ts';
+import '../words/parts.css';
 
 /** A setup, and what was made of its rules. Rules that are not named stay as they are. */
 export interface SetupChoice {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { STRATEGIES } from '../text/strategies.ts';
+import { STRATEGIES } from '../text/en/strategies.ts';
 import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { Message } from '../ui/page/message.tsx';
 import { strategyUrl } from '../urls.ts';
-import { MergeNameDialog } from './name-dialogs.tsx';
-import { useStrategies } from './strategies.ts';
+import { MergeNameDialog } from '../setups/name-dialogs.tsx';
+import { useStrategies } from '../strategies/strategies.ts';
 import { api } from '../api.ts';
 import { useSend } from '../use-api.ts';
 

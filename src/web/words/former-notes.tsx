@@ -1,7 +1,7 @@
 import { moment } from '../format.ts';
 import { Button } from '../ui/button.tsx';
-import { Markdown } from '../ui/markdown.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Markdown } from '../ui/text/markdown.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
 import './parts.css';
 import { useApi } from '../use-api.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../api.ts';
-import { SAVING } from '../text/saving.ts';
+import { SAVING } from '../text/en/saving.ts';
 
 interface SaveFailedProps {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TRADE_TEXTS } from '../text/trade.ts';
+import { TRADE_TEXTS } from '../text/en/trade.ts';
 import { Button } from '../ui/button.tsx';
 import './parts.css';
 

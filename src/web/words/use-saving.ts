@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { SAVING } from '../text/saving.ts';
+import { SAVING } from '../text/en/saving.ts';
 import { saveFailure } from './save-failed.tsx';
 
 /** How the saving of a part stands. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { counted } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Message } from '../../ui/message.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAccountChange } from './queries.ts';
 import { api } from '../../api.ts';
 

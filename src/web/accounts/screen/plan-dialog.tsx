@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { planName } from '../../text/accounts.ts';
+import { Message } from '../../ui/page/message.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
+import { planName } from '../../text/en/accounts.ts';
 import { anotherDraft, choicesOf, draftsOf, type PlanDraft } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { useAccountChange, type Plan } from './queries.ts';

@@ -1,11 +1,11 @@
 import { BEGINNING, FEE_GROUPS, type FeeGroup } from '#engine/charges/own-fees.ts';
 import { day } from '../../format.ts';
-import { FEE_GROUP_NAMES, kindNames, planName } from '../../text/accounts.ts';
+import { FEE_GROUP_NAMES, kindNames, planName } from '../../text/en/accounts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { type FeeDraft, OWN, type PlanDraft } from './plan-draft.ts';
 import type { Plan } from './queries.ts';
 

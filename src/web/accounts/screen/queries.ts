@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlansBody } from '#contract/accounts.ts';
 import { failureText } from '../../api.ts';
 import { useApi, reload } from '../../use-api.ts';
-import type { Said } from '../../ui/outcome.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
 
 /** A published plan with its fees. */
 export type Plan = PlansBody['plans'][number];

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fieldText } from '../../ui/form-fields.ts';
-import { Message } from '../../ui/message.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fieldText } from '../../ui/form/form-fields.ts';
+import { Message } from '../../ui/page/message.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useAccountChange } from './queries.ts';
 import { api } from '../../api.ts';
 

@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import type { CashMovementBody } from '#contract/cash.ts';
-import { CASH_NAMES, CASH_TEXTS } from '../../text/cash.ts';
+import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fieldText } from '../../ui/form-fields.ts';
-import { Message } from '../../ui/message.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fieldText } from '../../ui/form/form-fields.ts';
+import { Message } from '../../ui/page/message.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 

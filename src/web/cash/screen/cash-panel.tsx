@@ -3,13 +3,13 @@ import type { CashMovementBody } from '#contract/cash.ts';
 import { CASH_KINDS } from '#engine/daily/cash.ts';
 import { addRupees } from '#engine/money.ts';
 import { counted, day, rupees, signedRupees } from '../../format.ts';
-import { CASH_NAMES, CASH_TEXTS } from '../../text/cash.ts';
+import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import type { Column, Sort } from '../../ui/table-column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import type { Column, Sort } from '../../ui/table/table-column.ts';
 
 const PER_PAGE = 50;
 

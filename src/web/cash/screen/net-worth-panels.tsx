@@ -2,8 +2,8 @@ import type { NetWorthBody } from '#contract/cash.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedPercent, signedRupees } from '../../format.ts';
-import { CASH_TEXTS } from '../../text/cash.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { CASH_TEXTS } from '../../text/en/cash.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
 import { useNetWorth } from './queries.ts';
 
 const HEIGHT = 280;

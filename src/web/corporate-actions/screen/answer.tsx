@@ -1,7 +1,7 @@
 import type { EvidenceBody } from '#contract/corporate-actions.ts';
-import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { type ActionAnswer, useActionPreview } from '../../journal/share-actions.ts';
-import { actionWords } from '../../text/corporate-actions.ts';
+import { EffectOfAction } from '../action-effect.tsx';
+import { type ActionAnswer, useActionPreview } from '../share-actions.ts';
+import { actionWords } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface AnswerProps {

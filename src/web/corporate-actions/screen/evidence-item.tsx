@@ -1,7 +1,7 @@
 import type { EvidenceBody } from '#contract/corporate-actions.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { count, counted, day, price } from '../../format.ts';
-import type { ActionAnswer } from '../../journal/share-actions.ts';
+import type { ActionAnswer } from '../share-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Answer } from './answer.tsx';
 

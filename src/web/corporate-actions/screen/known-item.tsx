@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { KnownActionBody } from '#contract/corporate-actions.ts';
 import { count, day, percent, price } from '../../format.ts';
-import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { type ActionAnswer, useActionPreview } from '../../journal/share-actions.ts';
-import { ACTION_NAMES, ALLOTTED, ratioWords } from '../../text/corporate-actions.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { EffectOfAction } from '../action-effect.tsx';
+import { type ActionAnswer, useActionPreview } from '../share-actions.ts';
+import { ACTION_NAMES, ALLOTTED, ratioWords } from '../../text/en/corporate-actions.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Message } from '../../ui/message.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 interface KnownItemProps {
   readonly action: KnownActionBody;

@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import type { ActionListBody } from '#contract/corporate-actions.ts';
 import { api, failureText } from '../../api.ts';
 import { counted, day } from '../../format.ts';
-import type { ActionAnswer } from '../../journal/share-actions.ts';
+import type { ActionAnswer } from '../share-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { Answer } from './answer.tsx';
 
 interface ListPanelProps {

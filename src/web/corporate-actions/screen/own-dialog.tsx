@@ -3,16 +3,16 @@ import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody } from '#contract/corporate-actions.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText, api } from '../../api.ts';
-import { EffectOfAction } from '../../journal/action-effect.tsx';
-import { mayBeAnother, useActionPreview, type ActionAnswer } from '../../journal/share-actions.ts';
-import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/corporate-actions.ts';
+import { EffectOfAction } from '../action-effect.tsx';
+import { mayBeAnother, useActionPreview, type ActionAnswer } from '../share-actions.ts';
+import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { fieldText } from '../../ui/form-fields.ts';
-import { Message } from '../../ui/message.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fieldText } from '../../ui/form/form-fields.ts';
+import { Message } from '../../ui/page/message.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 /** A share by its number and symbol. */
 export interface Share {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DayBody, KeptLimit, Limits, StaleLimitsBody } from '#contract/days.ts';
 import { ApiError } from '../../api.ts';
-import { saveFailure } from '../../journal/save-failed.tsx';
-import { LIMITS } from '../../text/days.ts';
+import { saveFailure } from '../../words/save-failed.tsx';
+import { LIMITS } from '../../text/en/days.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { emptyLimits, type LimitKey, readLimit, shownLimit } from './limit-text.ts';
 import { saveLimits, useDayChange } from './queries.ts';
 

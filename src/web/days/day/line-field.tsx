@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { readDraft } from '../../journal/drafts.ts';
+import { readDraft } from '../../words/drafts.ts';
 
 interface LineFieldProps {
   readonly label: string;

@@ -5,7 +5,7 @@ import { addRupees } from '#engine/money.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { ResultSteps } from '../../charts/result-steps.tsx';
 import { counted, signedRupees } from '../../format.ts';
-import { DAY_TEXTS } from '../../text/days.ts';
+import { DAY_TEXTS } from '../../text/en/days.ts';
 import { tradeUrl } from '../../urls.ts';
 import { dayMoments } from './day-trips.ts';
 

@@ -2,12 +2,12 @@ import { useDeferredValue, useId, useRef, useState, type ReactNode } from 'react
 import type { VersionedText } from '#contract/words.ts';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import { moment } from '../../format.ts';
-import { WRITTEN } from '../../text/days.ts';
+import { WRITTEN } from '../../text/en/days.ts';
 import { Button } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SaveFailed } from '../../journal/save-failed.tsx';
-import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
+import { Markdown } from '../../ui/text/markdown.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SaveFailed } from '../../words/save-failed.tsx';
+import { NoteTemplate, startWith } from '../../words/note-template.tsx';
 import { useFormerTexts, type WrittenKind } from './queries.ts';
 import { useSavedText } from './use-saved-text.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { count, day as dayText } from '../../format.ts';
-import { keepDraft } from '../../journal/drafts.ts';
-import { SaveFailed, saveFailure } from '../../journal/save-failed.tsx';
-import { Money } from '../../ui/money.tsx';
+import { keepDraft } from '../../words/drafts.ts';
+import { SaveFailed, saveFailure } from '../../words/save-failed.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';

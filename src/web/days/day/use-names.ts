@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DayBody } from '#contract/days.ts';
-import { namesQuery } from '../../journal/round-trips.ts';
+import { namesQuery } from '../../trips/round-trips.ts';
 
 /** Names that can be filled in while their beginning is typed. */
 export interface KnownNames {

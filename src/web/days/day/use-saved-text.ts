@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
 import { ApiError, api } from '../../api.ts';
-import { keepDraft, readDraft } from '../../journal/drafts.ts';
-import { saveFailure } from '../../journal/save-failed.tsx';
+import { keepDraft, readDraft } from '../../words/drafts.ts';
+import { saveFailure } from '../../words/save-failed.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { useDayChange, type WrittenKind } from './queries.ts';
 

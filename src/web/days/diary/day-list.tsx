@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
 import { counted, longDay } from '../../format.ts';
-import { DIARY_TEXTS } from '../../text/days.ts';
+import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { Empty } from '../../ui/page/empty.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, paths } from '../../urls.ts';
 import { PER_PAGE, useDiary } from './queries.ts';
 

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { NeedsYouLine } from '../../journal/needs-you.tsx';
-import { DIARY_TEXTS } from '../../text/days.ts';
+import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
+import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { dayUrl, diaryUrl, type DiarySearch } from '../../urls.ts';
 import { DayList } from './day-list.tsx';
 import { LimitRecord } from './limit-record.tsx';
 import { LostNotes, NoteList } from './note-list.tsx';
 import { useLostNotes, useYear } from './queries.ts';
 import { YearSquares } from './year-squares.tsx';
-import '../../ui/panel.css';
+import '../../ui/page/panel.css';
 import './diary-screen.css';
 
 /** All days with trades or words, and the search of everything that was written. */

@@ -1,7 +1,7 @@
 import type { DiaryDay } from '#contract/days.ts';
 import { addDays, parseDay, weekday } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 const WEEKS = 8;
 

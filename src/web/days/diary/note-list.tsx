@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { FoundNote, NotesBody } from '#contract/days.ts';
 import { day as dayText } from '../../format.ts';
-import { DIARY_TEXTS } from '../../text/days.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { DIARY_TEXTS } from '../../text/en/days.ts';
+import { Empty } from '../../ui/page/empty.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, tradeUrl } from '../../urls.ts';
 import { markedParts } from './marked-parts.ts';
 import { PER_PAGE, useLostNotes, useNotes } from './queries.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
 import { counted, day as dayText, month, signedRupees } from '../../format.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { dayUrl } from '../../urls.ts';
 import { yearWeeks } from './year-weeks.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, daysInMonth, parseDay, weekday, type TradingDay } from '#engine/day.ts';
-import { addMonths, monthOf, type Month } from '../../journal/months.ts';
+import { addMonths, monthOf, type Month } from '../months.ts';
 
 /** The month in the address, or else that of `today`. */
 export function readMonth(search: URLSearchParams, today: TradingDay): Month {

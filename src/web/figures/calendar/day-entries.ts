@@ -1,7 +1,7 @@
 import type { CalendarBody } from '#contract/calendar.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
-import { monthOf, type Month } from '../../journal/months.ts';
+import { monthOf, type Month } from '../months.ts';
 
 /** The days of an answer as the engine counts them. */
 export function dayEntries(body: readonly Pick<CalendarBody[number], 'date' | 'pnl' | 'trades' | 'charges'>[]): readonly CalendarEntry[] {

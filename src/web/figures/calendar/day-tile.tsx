@@ -4,11 +4,11 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
 import { count, counted, day as dayText, signedRupees } from '../../format.ts';
-import { useBehind } from '../../journal/use-filter.ts';
-import { CALENDAR_TEXTS } from '../../text/calendar.ts';
+import { useBehind } from '../../filter/use-filter.ts';
+import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { dayUrl, historyDayUrl } from '../../urls.ts';
 
 interface DayTileProps {

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { count, counted, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { useBehind } from '../../journal/use-filter.ts';
-import { EVALUATION } from '../../text/calendar.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBehind } from '../../filter/use-filter.ts';
+import { EVALUATION } from '../../text/en/calendar.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { historyDayUrl } from '../../urls.ts';
 
 interface EvaluationCardProps {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
-import { monthOf, weeksOf, type Month } from '../../journal/months.ts';
-import { WEEKDAYS } from '../../text/weekdays.ts';
+import { monthOf, weeksOf, type Month } from '../months.ts';
+import { WEEKDAYS } from '../../text/en/weekdays.ts';
 import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 

@@ -3,10 +3,10 @@ import { netOfDays, type CalendarEntry, type CalendarEvaluation } from '#engine/
 import { count, month as monthName, percent } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { addMonths, monthOf, type Month } from '../../journal/months.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { addMonths, monthOf, type Month } from '../months.ts';
 import { profitableShare } from './day-entries.ts';
 
 interface MonthHeadProps {

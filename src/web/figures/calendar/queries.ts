@@ -3,7 +3,7 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import { daysInMonth } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useApi } from '../../use-api.ts';
-import { keepInSlice } from '../../journal/filter-queries.ts';
+import { keepInSlice } from '../../filter/filter-queries.ts';
 import type { DaysBody } from '#contract/days.ts';
 
 /** All days of a slice on which a trade of the filter ended, oldest first. */

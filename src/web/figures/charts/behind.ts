@@ -1,6 +1,6 @@
 import type { FilterPart } from '#contract/filter-parts.ts';
 import type { TradePoint } from '#engine/metrics/trade-point.ts';
-import { withFilter } from '../../journal/filter.ts';
+import { withFilter } from '../../filter/filter.ts';
 import { historyUrl, paths } from '../../urls.ts';
 
 /** The address of the closed trades of some values of the filter; null without any value. */

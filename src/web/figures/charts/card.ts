@@ -1,5 +1,5 @@
 import type { Drawing } from '../../charts/drawing.ts';
-import type { ChartId } from '../../text/charts.ts';
+import type { ChartId } from '../../text/en/charts.ts';
 import type { ChartData } from './queries.ts';
 
 /** Why there is nothing to draw although there are trades. */

@@ -1,11 +1,11 @@
 import { useId, useMemo, useState } from 'react';
 import { failureText } from '../../api.ts';
 import type { Drawing } from '../../charts/drawing.ts';
-import { CHART_STATES, CHARTS } from '../../text/charts.ts';
+import { CHART_STATES, CHARTS } from '../../text/en/charts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Tip } from '../../ui/dialog/tip.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import type { Card, NoDrawing } from './card.ts';
 import { ChartView } from './chart-view.tsx';

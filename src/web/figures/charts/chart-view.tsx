@@ -7,7 +7,7 @@ import { useTurn } from '../../charts/use-turn.ts';
 import { csvText } from '#contract/csv.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { saveFile, savePicture } from '../../ui/save-file.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';

@@ -1,21 +1,21 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
-import { FilterLine } from '../../journal/filter-line.tsx';
-import { NothingMatches } from '../../journal/nothing-matches.tsx';
-import { useBehind, useFilter } from '../../journal/use-filter.ts';
-import { SLICE_NAMES, SLICE_TABS } from '../../text/slices.ts';
+import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../filter/filter.ts';
+import { FilterLine } from '../../filter/filter-line.tsx';
+import { NothingMatches } from '../../filter/nothing-matches.tsx';
+import { useBehind, useFilter } from '../../filter/use-filter.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { Empty } from '../../ui/page/empty.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { chartsUrl, paths, readSlice, searchNow } from '../../urls.ts';
 import type { Card } from './card.ts';
 import { ChartCard } from './chart-card.tsx';
 import { useChartAnswers, type ChartAnswers } from './queries.ts';
 import { MAIN_CARDS, MORE_CARDS } from './registry.ts';
 import '../../charts/chart-panel.css';
-import '../../ui/panel.css';
+import '../../ui/page/panel.css';
 import './charts-screen.css';
 
 const LAYOUTS = [

@@ -5,7 +5,7 @@ import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
-import { WEEKDAYS } from '../../text/weekdays.ts';
+import { WEEKDAYS } from '../../text/en/weekdays.ts';
 import { tradesOf, tradesThat, tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 

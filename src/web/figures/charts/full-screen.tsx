@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import '../../ui/dialog.css';
+import '../../ui/dialog/dialog.css';
 
 interface FullScreenProps {
   readonly title: string;

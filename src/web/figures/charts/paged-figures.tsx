@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { writtenRow, type Figures } from '../../charts/drawing.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
 
 const PER_PAGE = 50;
 

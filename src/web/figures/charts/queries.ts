@@ -2,7 +2,7 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { SymbolsBody } from '#contract/charts.ts';
 import { MOST_CLOSED } from '#contract/limits.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { keepInSlice } from '../../journal/filter-queries.ts';
+import { keepInSlice } from '../../filter/filter-queries.ts';
 import { asCalendar, asClosedRange, asYearly, rowsOf } from './older-answers.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
 import { useApi } from '../../use-api.ts';

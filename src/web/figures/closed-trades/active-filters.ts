@@ -1,5 +1,5 @@
 import { counted, dayRange } from '../../format.ts';
-import { SLICE_NAMES } from '../../text/slices.ts';
+import { SLICE_NAMES } from '../../text/en/slices.ts';
 import { type HistoryView, NOTHING_OWN, type OwnFilter } from './history-view.ts';
 
 /** A filter of this screen in use. */

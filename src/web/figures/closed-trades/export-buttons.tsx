@@ -1,7 +1,7 @@
 import { count, counted } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/page/message.tsx';
 import type { ExportJob } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
 import { listQuery } from './queries.ts';

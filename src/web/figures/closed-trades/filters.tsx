@@ -1,8 +1,8 @@
 import type { TradingDay } from '#engine/day.ts';
-import { HISTORY_TEXTS } from '../../text/history.ts';
-import { DateRange } from '../../ui/date-range.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { DateRange } from '../../ui/form/date-range.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { activeFilters, STATUS_NAMES } from './active-filters.ts';
 import { STATUSES, type HistoryView } from './history-view.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';

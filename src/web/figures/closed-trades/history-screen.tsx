@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { EstimateNotes } from '../../journal/estimate-notes.tsx';
-import { FilterLine } from '../../journal/filter-line.tsx';
-import { HISTORY_TEXTS } from '../../text/history.ts';
-import { SLICE_TABS } from '../../text/slices.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { Page } from '../../ui/page.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { EstimateNotes } from '../estimate-notes.tsx';
+import { FilterLine } from '../../filter/filter-line.tsx';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { SLICE_TABS } from '../../text/en/slices.ts';
+import { Empty } from '../../ui/page/empty.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { OwnFilterChips } from './filter-chips.tsx';
 import { Filters } from './filters.tsx';
 import { changed, historyViewUrl, onTab, readHistoryView, withinView, type HistoryView } from './history-view.ts';
@@ -15,8 +15,8 @@ import { searchNow } from '../../urls.ts';
 import { useTotal } from './queries.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
-import '../../ui/badge.css';
-import '../../ui/panel.css';
+import '../../ui/text/badge.css';
+import '../../ui/page/panel.css';
 import './history-screen.css';
 
 const TABS = [

@@ -2,8 +2,8 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { TradeStatus } from '#contract/closed-trades.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Sort } from '../../ui/table-column.ts';
-import { filterOfSlices, readFilter, withDays, withFilter } from '../../journal/filter.ts';
+import type { Sort } from '../../ui/table/table-column.ts';
+import { filterOfSlices, readFilter, withDays, withFilter } from '../../filter/filter.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
 import { type DayRange, PERIODS, type Period, periodRange } from './periods.ts';
 

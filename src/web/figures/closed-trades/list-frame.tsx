@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
-import { HISTORY_TEXTS } from '../../text/history.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';

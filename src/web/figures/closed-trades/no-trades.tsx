@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { EVERY_TRADE, isFiltered } from '../../journal/filter.ts';
-import { FilesWait } from '../../journal/files-wait.tsx';
-import { useNeedsYou } from '../../journal/import-queries.ts';
+import { EVERY_TRADE, isFiltered } from '../../filter/filter.ts';
+import { FilesWait } from '../../files/files-wait.tsx';
+import { useNeedsYou } from '../../files/import-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/page/empty.tsx';
 import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
 import { changed, historyViewUrl, type HistoryView, NOTHING_OWN } from './history-view.ts';

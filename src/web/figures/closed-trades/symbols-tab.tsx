@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
 import { PER_PAGE, useSymbols } from './queries.ts';

@@ -1,8 +1,8 @@
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 
 interface TotalsProps {
   /** Both null while loading. */

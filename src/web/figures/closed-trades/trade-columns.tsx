@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
-import { askedUrl } from '../../journal/asked-trips.ts';
+import { askedUrl } from '../../trips/asked-trips.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
-import { settledAtText } from '../../journal/settled-at-text.ts';
-import { HISTORY_TEXTS } from '../../text/history.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { settledAtText } from '../../trips/settled-at-text.ts';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PlainName } from '../../ui/plain-name.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { PlainName } from '../../ui/text/plain-name.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
 /** The columns of specification 001 §2, in its order; the table adds Delete. */

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
-import { SettleAndReport } from '../../journal/settle-and-report.tsx';
+import { SettleAndReport } from '../../trips/settle-and-report.tsx';
 import { count, day, signedRupees } from '../../format.ts';
-import { HISTORY_TEXTS } from '../../text/history.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { useChange } from '../../journal/use-change.ts';
+import { useChange } from '../../changes/use-change.ts';
 import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
 import { deleteTrade, PER_PAGE, perPageOf, useTrades } from './queries.ts';

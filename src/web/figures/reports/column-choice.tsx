@@ -1,9 +1,9 @@
 import { USUAL_COLUMNS } from '#contract/report-groups.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { COLUMN_IDS, COLUMN_WORDS } from '../../text/report-columns.ts';
+import { COLUMN_IDS, COLUMN_WORDS } from '../../text/en/report-columns.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 interface ColumnChoiceProps {
   readonly columns: readonly ReportColumn[];

@@ -1,7 +1,7 @@
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addDays, daysBetween, financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, type Period, periodOf } from '#engine/metrics/periods.ts';
-import { groupName } from '../../text/reports.ts';
+import { groupName } from '../../text/en/reports.ts';
 
 /** Days to compare with. */
 export interface Span {

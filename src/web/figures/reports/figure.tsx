@@ -1,7 +1,7 @@
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { COLUMN_WORDS } from '../../text/report-columns.ts';
-import { Money } from '../../ui/money.tsx';
+import { COLUMN_WORDS } from '../../text/en/report-columns.ts';
+import { Money } from '../../ui/text/money.tsx';
 
 interface FigureProps {
   readonly id: ReportColumn;

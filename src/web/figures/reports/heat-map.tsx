@@ -3,9 +3,9 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import { count, counted, signedCompactRupees, signedRupees } from '../../format.ts';
-import { compareKeys, DIMENSION_NAMES, UNIT_WORDS } from '../../text/reports.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { tradesOfFilterUrl } from '../../journal/filter.ts';
+import { compareKeys, DIMENSION_NAMES, UNIT_WORDS } from '../../text/en/reports.ts';
+import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
+import { tradesOfFilterUrl } from '../../filter/filter.ts';
 import { filterOfRow, type ReportRow } from './report-rows.ts';
 
 interface HeatMapProps {

@@ -3,12 +3,12 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { articleOf } from '../../text/figure-articles.ts';
-import { COLUMN_WORDS } from '../../text/report-columns.ts';
-import { UNIT_WORDS } from '../../text/reports.ts';
-import type { Column } from '../../ui/table-column.ts';
-import { Tip } from '../../ui/tip.tsx';
-import { tradesOfFilterUrl } from '../../journal/filter.ts';
+import { articleOf } from '../../text/en/figure-articles.ts';
+import { COLUMN_WORDS } from '../../text/en/report-columns.ts';
+import { UNIT_WORDS } from '../../text/en/reports.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Tip } from '../../ui/dialog/tip.tsx';
+import { tradesOfFilterUrl } from '../../filter/filter.ts';
 import { Figure, ResultBar } from './figure.tsx';
 import { figureOf, filterOfRow, type ReportRow } from './report-rows.ts';
 

@@ -2,8 +2,8 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import { narrowed, type ReportDimension } from '#contract/report-groups.ts';
 import type { ReportBody } from '#contract/reports.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { compareKeys, groupName } from '../../text/reports.ts';
-import type { Sort } from '../../ui/table-column.ts';
+import { compareKeys, groupName } from '../../text/en/reports.ts';
+import type { Sort } from '../../ui/table/table-column.ts';
 
 type Figures = Readonly<Partial<Record<ReportColumn, number | null>>>;
 

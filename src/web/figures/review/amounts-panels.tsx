@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { counted, day } from '../../format.ts';
-import { ChargesTable } from '../../journal/charges-table.tsx';
-import { REVIEW_TEXTS } from '../../text/review.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { ChargesTable } from '../charges-table.tsx';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 import { dayUrl, diaryUrl } from '../../urls.ts';
 import type { Compared } from './compare.ts';
 import type { Review } from './queries.ts';

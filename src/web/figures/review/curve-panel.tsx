@@ -5,7 +5,7 @@ import { LinePlot } from '../../charts/line-plot.tsx';
 import type { TimeseriesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { day, signedRupees } from '../../format.ts';
-import { curveOf, type CurvePoint } from '../../journal/curve.ts';
+import { curveOf, type CurvePoint } from '../curve.ts';
 import { dayUrl } from '../../urls.ts';
 import type { Period } from './period.ts';
 

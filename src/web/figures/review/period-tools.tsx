@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TradingDay } from '#engine/day.ts';
-import { KIND_NAMES } from '../../text/review.ts';
+import { KIND_NAMES } from '../../text/en/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { reviewUrl } from '../../urls.ts';
 import { KINDS, later, type Period, sameTime } from './period.ts';
 import type { Review } from './queries.ts';

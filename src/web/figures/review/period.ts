@@ -1,6 +1,6 @@
 import { dayFromParts, daysInMonth, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
 import { longMonth } from '../../format.ts';
-import { addMonths, monthOf } from '../../journal/months.ts';
+import { addMonths, monthOf } from '../months.ts';
 
 /** The kinds of period, the shortest first. A financial year is from 1 April to 31 March. */
 export const KINDS = ['month', 'year', 'financial-year'] as const;

@@ -1,5 +1,5 @@
 import { count, counted, fixed, NOT_AVAILABLE, percent, rupees, signedPercent, signedRupees } from '../../format.ts';
-import { REVIEW_TEXTS } from '../../text/review.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { allCharges, chargesOfGross } from './compare.ts';
 import type { Period } from './period.ts';
 import type { Review } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count, counted, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { FIGURES, type FigureId } from '../../text/summary.ts';
-import { Money } from '../../ui/money.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { FIGURES, type FigureId } from '../../text/en/summary.ts';
+import { Money } from '../../ui/text/money.tsx';
+import { Tip } from '../../ui/dialog/tip.tsx';
 import { historyUrl, tradesUrl } from '../../urls.ts';
 import { allCharges, chargesOfGross } from './compare.ts';
 import type { Period } from './period.ts';

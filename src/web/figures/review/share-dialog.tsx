@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TradingDay } from '#engine/day.ts';
 import { readPalette } from '../../charts/palette.ts';
-import { curveOf } from '../../journal/curve.ts';
-import { REVIEW_TEXTS } from '../../text/review.ts';
+import { curveOf } from '../curve.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useTheme } from '../../ui/use-theme.ts';
 import { drawPicture, HEIGHT, WIDTH } from './draw-picture.ts';

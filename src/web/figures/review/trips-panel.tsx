@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { day, dayRange } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { tradeUrl } from '../../urls.ts';
 import type { Trips } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Slice } from '#engine/daily/rollup.ts';
-import { ChargesTable } from '../../journal/charges-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChargesTable } from '../charges-table.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useChargesBreakdown } from './queries.ts';
 
 interface ChargesDialogProps {

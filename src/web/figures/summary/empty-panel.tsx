@@ -1,4 +1,4 @@
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 /** A card with nothing in it takes one line beneath the others, which grow. */
 export function EmptyPanel({ title, hint }: { readonly title: string; readonly hint: string }) {

@@ -4,12 +4,12 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { addRupees } from '#engine/money.ts';
 import { compactRupees, day, percent, signedRupees } from '../../format.ts';
-import { useBehind } from '../../journal/use-filter.ts';
-import { SLICE_NAMES } from '../../text/slices.ts';
-import { CURVE } from '../../text/summary.ts';
-import { Tip } from '../../ui/tip.tsx';
+import { useBehind } from '../../filter/use-filter.ts';
+import { SLICE_NAMES } from '../../text/en/slices.ts';
+import { CURVE } from '../../text/en/summary.ts';
+import { Tip } from '../../ui/dialog/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';
-import { curveOf, deepestFall, type CurvePoint } from '../../journal/curve.ts';
+import { curveOf, deepestFall, type CurvePoint } from '../curve.ts';
 import type { SliceSummary } from './queries.ts';
 
 const HEIGHT = 320;

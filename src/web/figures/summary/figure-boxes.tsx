@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { articleOf } from '../../text/figure-articles.ts';
-import { FIGURES, type FigureId } from '../../text/summary.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { articleOf } from '../../text/en/figure-articles.ts';
+import { FIGURES, type FigureId } from '../../text/en/summary.ts';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Tip } from '../../ui/dialog/tip.tsx';
 import { FigureLink } from './figure-link.tsx';
 
 /** The content of a box. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useBehind } from '../../journal/use-filter.ts';
+import { useBehind } from '../../filter/use-filter.ts';
 
 interface FigureLinkProps {
   /** Name of the figure, for screen readers: a list of links would show numbers only. */

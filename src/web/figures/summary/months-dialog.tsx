@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { counted, month } from '../../format.ts';
-import { useBehind } from '../../journal/use-filter.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useBehind } from '../../filter/use-filter.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useMonths } from './queries.ts';
 import { tradesOfMonth } from './trades-behind.ts';
 

@@ -1,4 +1,4 @@
-import type { FigureId } from '../../text/summary.ts';
+import type { FigureId } from '../../text/en/summary.ts';
 
 /** The panel that shows each figure: without it, that panel does not compile. Win rate is a gauge too, and Net PnL the last bar. */
 const PLACES = {

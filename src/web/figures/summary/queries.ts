@@ -7,8 +7,8 @@ import type { SummaryBody, TimeseriesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { api } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
-import { keepInSlice } from '../../journal/filter-queries.ts';
-import { useFilter } from '../../journal/use-filter.ts';
+import { keepInSlice } from '../../filter/filter-queries.ts';
+import { useFilter } from '../../filter/use-filter.ts';
 
 /** The figures and the curve of one slice. */
 export interface SliceSummary {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { SLICE_NAMES } from '../../text/slices.ts';
-import { useBehind } from '../../journal/use-filter.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Money } from '../../ui/money.tsx';
+import { SLICE_NAMES } from '../../text/en/slices.ts';
+import { useBehind } from '../../filter/use-filter.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 interface SlicesDialogProps {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { addRupees } from '#engine/money.ts';
-import { articleOf } from '../../text/figure-articles.ts';
-import { FIGURES } from '../../text/summary.ts';
+import { articleOf } from '../../text/en/figure-articles.ts';
+import { FIGURES } from '../../text/en/summary.ts';
 import { Button } from '../../ui/button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Tip } from '../../ui/dialog/tip.tsx';
 import { ChargesDialog } from './charges-dialog.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { SliceSummary } from './queries.ts';

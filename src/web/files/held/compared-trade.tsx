@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedField, HeldRow, ResembledTrade } from '#contract/held.ts';
 import { count, day, price } from '../../format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 
 interface ComparedTradeProps {
   /** Where it comes from. */

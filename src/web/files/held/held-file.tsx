@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { HeldDecision, HeldFile as HeldFileBody, HeldRow } from '#contract/held.ts';
 import { counted } from '../../format.ts';
-import { HELD_CHOICES, HELD_REASONS, heldText } from '../../text/held.ts';
+import { HELD_CHOICES, HELD_REASONS, heldText } from '../../text/en/held.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ComparedTrade, ResembledTrades } from './compared-trade.tsx';
 import { PER_PAGE, useHeldRows } from './queries.ts';
 

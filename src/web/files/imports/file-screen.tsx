@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import { ApiError } from '../../api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/page/empty.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths } from '../../urls.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { ReadAgainForm } from './read-again-form.tsx';

@@ -1,6 +1,6 @@
-import { useWork } from '../../journal/import-queries.ts';
-import { ImportsPanel } from '../../journal/imports-panel.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useWork } from '../import-queries.ts';
+import { ImportsPanel } from '../imports-panel.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { MarketPanel } from './market-panel.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';

@@ -1,6 +1,6 @@
 import type { ColumnsBody, MappingBody } from '#contract/questions.ts';
-import { useBrokers } from '../../journal/import-queries.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useBrokers } from '../import-queries.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { MEANINGS } from './fields.ts';
 
 const SAMPLES_SHOWN = 3;

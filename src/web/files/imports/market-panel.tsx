@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { MarketFilesBody } from '#contract/market.ts';
 import { failureText } from '../../api.ts';
 import { counted, dayRange, fileSize } from '../../format.ts';
-import { MARKET_TEXTS, SOURCES } from '../../text/market.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { MARKET_TEXTS, SOURCES } from '../../text/en/market.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Message } from '../../ui/message.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { deleteMarketFile, deleteMarketFiles, sendMarketFile, useMarketFiles } from './queries.ts';
-import '../../ui/drop-area.css';
+import '../../ui/form/drop-area.css';
 
 /** Files that are shown at once of those with something to say. */
 const MOST_SHOWN = 20;

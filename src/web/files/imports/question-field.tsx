@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
 import { counted, longDay } from '../../format.ts';
-import { DateField } from '../../ui/date-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { MappingForm } from './mapping-form.tsx';
 
 type Answer = AnswersBody[string];

@@ -3,9 +3,9 @@ import type { ContractTermsBody, ExpiriesQuery } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { useContract, useExpiries } from './queries.ts';
 import {

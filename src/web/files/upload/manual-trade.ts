@@ -1,5 +1,5 @@
 import type { TradeForm } from '#contract/trades.ts';
-import type { FieldErrors } from '../../ui/form-fields.ts';
+import type { FieldErrors } from '../../ui/form/form-fields.ts';
 import type { TradePrefill } from '../../urls.ts';
 
 /** An empty form starts with the first of each list. */

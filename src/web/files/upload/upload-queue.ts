@@ -2,8 +2,8 @@ import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { MAX_FILES, MAX_FILE_BYTES } from '#contract/limits.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
-import { UPLOAD_TEXTS, wrongTypeText } from '../../text/upload.ts';
-import type { LeftOutRows } from '../../journal/import-queries.ts';
+import { UPLOAD_TEXTS, wrongTypeText } from '../../text/en/upload.ts';
+import type { LeftOutRows } from '../import-queries.ts';
 
 /** The response to an upload. Only four fields are specified, so the others may be missing. */
 type Unspecified = 'recognised' | 'understood' | 'held_count';

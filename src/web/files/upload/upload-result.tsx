@@ -5,11 +5,11 @@ import { dayInIndia } from '#engine/day.ts';
 import { counted, day } from '../../format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EstimateNotes } from '../../journal/estimate-notes.tsx';
-import { heldText } from '../../text/held.ts';
+import { EstimateNotes } from '../../figures/estimate-notes.tsx';
+import { heldText } from '../../text/en/held.ts';
 import { dayUrl, paths, waitingFileUrl } from '../../urls.ts';
-import { SkippedRows } from '../../journal/skipped-rows.tsx';
-import { UnderstoodFold, UnderstoodLine } from '../../journal/understood.tsx';
+import { SkippedRows } from '../skipped-rows.tsx';
+import { UnderstoodFold, UnderstoodLine } from '../understood.tsx';
 import type { QueuedFile } from './upload-queue.ts';
 
 const QUESTIONS_SHOWN = 3;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { useHeldFiles } from '../../journal/held.ts';
-import { heldText } from '../../text/held.ts';
-import { Page } from '../../ui/page.tsx';
+import { useHeldFiles } from '../held.ts';
+import { heldText } from '../../text/en/held.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { paths, readPrefill } from '../../urls.ts';
-import { useBrokers, useWork } from '../../journal/import-queries.ts';
-import { ImportsPanel } from '../../journal/imports-panel.tsx';
+import { useBrokers, useWork } from '../import-queries.ts';
+import { ImportsPanel } from '../imports-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
 import { ProcessingBar } from './processing-bar.tsx';
 import { UploadCard } from './upload-card.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { BROKER_REPORTS, TEMPLATE_COLUMNS } from '../../text/broker-reports.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { BROKER_REPORTS, TEMPLATE_COLUMNS } from '../../text/en/broker-reports.ts';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: 'Another broker' }];
 

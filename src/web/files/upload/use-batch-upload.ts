@@ -2,8 +2,8 @@ import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } 
 import { useQueryClient } from '@tanstack/react-query';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { ApiError } from '../../api.ts';
-import { rowsOfProblem } from '../../journal/import-queries.ts';
-import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/upload.ts';
+import { rowsOfProblem } from '../import-queries.ts';
+import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/en/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
 import { askedBy, sendFile, watchTask } from './queries.ts';
 import type { RecognisedFile } from './recognise-broker.ts';

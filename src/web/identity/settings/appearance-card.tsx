@@ -1,7 +1,7 @@
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { useLetterKeys } from '../../ui/keys.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { RadioRow } from '../../ui/radio-row.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { RadioRow } from '../../ui/form/radio-row.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 
 const THEMES = [

@@ -4,12 +4,12 @@ import { api } from '../../api.ts';
 import { moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useChange } from '../../journal/use-change.ts';
-import { changeWords } from '../../journal/change-words.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { useChange } from '../../changes/use-change.ts';
+import { changeWords } from '../../changes/change-words.ts';
 import { paths } from '../../urls.ts';
 import { useChanges } from './queries.ts';
 

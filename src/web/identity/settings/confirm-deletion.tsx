@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
-import { userLabel } from '../../sign-in/session.tsx';
+import { userLabel } from '../session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 const WORD = 'DELETE';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { DeletionProof } from './deletion-proof.tsx';
 import { deletionFailure, initiateDeletion } from './deletion.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/session.ts';
-import { useSession } from '../../sign-in/session.tsx';
+import { useSession } from '../session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';

@@ -1,9 +1,9 @@
 import { moment } from '../../format.ts';
-import { ACCOUNT_EVENTS } from '../../text/account-events.ts';
+import { ACCOUNT_EVENTS } from '../../text/en/account-events.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { Button, DownloadLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Outcome } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
 import { pathOf } from '#contract/routes.ts';

@@ -1,9 +1,9 @@
 import { ApiError, api } from '../../api.ts';
-import { GoogleButton } from '../../sign-in/google-button.tsx';
-import { useGoogleSetup } from '../../sign-in/google.ts';
+import { GoogleButton } from '../google-button.tsx';
+import { useGoogleSetup } from '../google.ts';
 import { Button } from '../../ui/button.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Outcome } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { useSaving } from './use-saving.ts';
 
 const FAILED = 'Failed to link Google.';

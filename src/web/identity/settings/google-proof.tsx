@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { GoogleButton } from '../../sign-in/google-button.tsx';
-import { useGoogleSetup } from '../../sign-in/google.ts';
+import { GoogleButton } from '../google-button.tsx';
+import { useGoogleSetup } from '../google.ts';
 import { Button } from '../../ui/button.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 
 const REAUTH_FAILED = 'Google re-auth failed.';
 const VERIFIED: Said = { text: 'Google verified. You can now confirm deletion.', good: true };

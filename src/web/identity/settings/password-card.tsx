@@ -2,12 +2,12 @@ import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
-import { Outcome } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Outcome } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
+import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useSaving } from './use-saving.ts';
 
 /** Changes the password, which ends every other session. Users who only log in with Google can set one. */

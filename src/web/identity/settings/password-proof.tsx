@@ -1,8 +1,8 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 
 interface PasswordProofProps {
   readonly user: CurrentUser;

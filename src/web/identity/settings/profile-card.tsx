@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
-import { Outcome } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Outcome } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaving } from './use-saving.ts';
 
 type ProfileField = 'username' | 'display_name' | 'email';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { failureText } from '../../api.ts';
 import { moment } from '../../format.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useSessions, type OpenSession } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { useSession } from '../../sign-in/session.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Page } from '../../ui/page.tsx';
+import { useSession } from '../session.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CapitalCard } from './capital-card.tsx';
 import { ChangesCard } from './changes-card.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import type { ReadDifferently } from '#contract/export.ts';
 import { api, failureText, upload } from '../../api.ts';
-import type { Said } from '../../ui/outcome.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
 
 const FAILED = 'Bringing the export in failed.';
 const POLL_MS = 1000;

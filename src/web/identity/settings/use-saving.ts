@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { failureText } from '../../api.ts';
-import type { Said } from '../../ui/outcome.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
 
 /** A card with a save button. */
 export type SavingCard = 'username' | 'display_name' | 'email' | 'password' | 'google' | 'capital';

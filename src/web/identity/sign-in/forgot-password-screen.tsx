@@ -2,10 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
-import { FormCard } from '../../ui/form-card.tsx';
-import { Outcome } from '../../ui/outcome.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { FormCard } from '../../ui/form/form-card.tsx';
+import { Outcome } from '../../ui/page/outcome.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 

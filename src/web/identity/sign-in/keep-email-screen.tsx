@@ -1,4 +1,4 @@
-import { TokenForm } from '../../sign-in/token-form.tsx';
+import { TokenForm } from '../token-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
 

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, failureText } from '../../api.ts';
-import { GoogleSignIn } from '../../sign-in/google-sign-in.tsx';
-import { useSession } from '../../sign-in/session.tsx';
+import { GoogleSignIn } from '../google-sign-in.tsx';
+import { useSession } from '../session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
-import { FormCard } from '../../ui/form-card.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { FormCard } from '../../ui/form/form-card.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { backFromLogin, paths } from '../../urls.ts';
-import { VerificationBox } from '../../sign-in/verification-box.tsx';
+import { VerificationBox } from '../verification-box.tsx';
 
 const SUCCESS = 'Login successful!';
 const REDIRECT_AFTER = 600;

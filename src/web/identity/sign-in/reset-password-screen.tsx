@@ -2,11 +2,11 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, apiStatus } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormCard } from '../../ui/form-card.tsx';
-import { Outcome, type Said } from '../../ui/outcome.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
-import { StrengthMeter } from '../../ui/strength-meter.tsx';
+import { FormCard } from '../../ui/form/form-card.tsx';
+import { Outcome, type Said } from '../../ui/page/outcome.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
+import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 

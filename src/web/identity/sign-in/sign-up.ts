@@ -1,7 +1,7 @@
 import type { SignupBody } from '#contract/session.ts';
 import { api } from '../../api.ts';
-import { isEmailShaped, type FieldErrors } from '../../ui/form-fields.ts';
-import { MIN_PASSWORD_LENGTH } from '../../ui/password-score.ts';
+import { isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
 
 /** The values of the form: texts trimmed, the password as typed. */
 export interface SignupFields {

@@ -1,6 +1,6 @@
-import { useSession } from '../../sign-in/session.tsx';
-import { TokenForm } from '../../sign-in/token-form.tsx';
-import { VerificationBox } from '../../sign-in/verification-box.tsx';
+import { useSession } from '../session.tsx';
+import { TokenForm } from '../token-form.tsx';
+import { VerificationBox } from '../verification-box.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
 

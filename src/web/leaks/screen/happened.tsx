@@ -1,7 +1,7 @@
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { percent, signedRupees } from '../../format.ts';
-import { LEAKS } from '../../text/leaks.ts';
-import { VALUE_NAMES } from '../../text/value-names.ts';
+import { LEAKS } from '../../text/en/leaks.ts';
+import { VALUE_NAMES } from '../../text/en/value-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SmallTable } from './small-table.tsx';
 

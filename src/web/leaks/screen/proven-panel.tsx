@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { LeaksBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { counted, month } from '../../format.ts';
-import { isFiltered } from '../../journal/filter.ts';
-import { useBehind, useFilter } from '../../journal/use-filter.ts';
-import { inOtherWords, LEAKS, notProvenText, provenSentence } from '../../text/leaks.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { isFiltered } from '../../filter/filter.ts';
+import { useBehind, useFilter } from '../../filter/use-filter.ts';
+import { inOtherWords, LEAKS, notProvenText, provenSentence } from '../../text/en/leaks.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { leakTradesUrl, type LeakPeriod } from '../../urls.ts';
 import { WhatIf } from './what-if.tsx';
 

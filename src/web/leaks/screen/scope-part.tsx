@@ -1,6 +1,6 @@
 import type { LeaksBody } from '#contract/leaks.ts';
 import { counted, day, dayRange, moment, signedRupees } from '../../format.ts';
-import { LEAKS } from '../../text/leaks.ts';
+import { LEAKS } from '../../text/en/leaks.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** On what the answer stands, when it was computed, and what is not counted. */

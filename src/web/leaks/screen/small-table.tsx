@@ -1,5 +1,5 @@
 import { count } from '../../format.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
 
 interface SmallTableProps {
   readonly title: string;

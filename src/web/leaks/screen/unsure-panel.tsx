@@ -1,8 +1,8 @@
 import type { LeaksBody } from '#contract/leaks.ts';
 import { counted } from '../../format.ts';
-import { effectText, leakName, LEAKS, notProvenText } from '../../text/leaks.ts';
+import { effectText, leakName, LEAKS, notProvenText } from '../../text/en/leaks.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 const FEWEST_TRIPS = 100;
 const FEWEST_DAYS = 40;

@@ -1,6 +1,6 @@
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { APART } from '../../text/positions.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { APART } from '../../text/en/positions.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 
 const STATUSES = ['unmatched', 'expired'] as const;
 

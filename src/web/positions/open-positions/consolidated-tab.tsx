@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { APART, POSITION_TEXTS } from '../../text/positions.ts';
+import { APART, POSITION_TEXTS } from '../../text/en/positions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import type { Sort } from '../../ui/table-column.ts';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import type { Sort } from '../../ui/table/table-column.ts';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { openPositionsUrl, uploadUrl } from '../../urls.ts';
 import { ApartNotes } from './apart-notes.tsx';
 import { exitTrade } from './exit-trade.ts';

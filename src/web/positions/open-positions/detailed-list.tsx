@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
-import { POSITION_TEXTS } from '../../text/positions.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import type { Selection, Sort } from '../../ui/table-column.ts';
-import { usePageInRange } from '../../ui/use-page-in-range.ts';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Pager } from '../../ui/table/pager.tsx';
+import type { Selection, Sort } from '../../ui/table/table-column.ts';
+import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ApartNotes } from './apart-notes.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { DETAILED } from './position-columns.tsx';

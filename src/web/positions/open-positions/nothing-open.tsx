@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
+import { Empty } from '../../ui/page/empty.tsx';
 import { openPositionsUrl, paths } from '../../urls.ts';
 
 /** An empty list, because of the search or because nothing is open. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { EstimateNotes } from '../../journal/estimate-notes.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { EstimateNotes } from '../../figures/estimate-notes.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { ConsolidatedTab } from './consolidated-tab.tsx';
 import { DetailedTab } from './detailed-tab.tsx';
 import { searchNow } from '../../urls.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { ValuesPanels } from './values-panels.tsx';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
-import '../../ui/panel.css';
+import '../../ui/page/panel.css';
 import './open-positions-screen.css';
 
 const TABS = [

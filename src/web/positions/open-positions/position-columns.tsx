@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import { count, day, price } from '../../format.ts';
-import { actionWords } from '../../text/corporate-actions.ts';
-import { APART } from '../../text/positions.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
-import { PlainName } from '../../ui/plain-name.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { actionWords } from '../../text/en/corporate-actions.ts';
+import { APART } from '../../text/en/positions.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { PlainName } from '../../ui/text/plain-name.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { openPositionsUrl, tradeUrl } from '../../urls.ts';
 
 /** One row for each open trade. */

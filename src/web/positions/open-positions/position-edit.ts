@@ -1,6 +1,6 @@
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { POSITION_TEXTS } from '../../text/positions.ts';
-import type { FieldErrors } from '../../ui/form-fields.ts';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
+import type { FieldErrors } from '../../ui/form/form-fields.ts';
 
 /** The texts of the editor's fields. */
 export interface TypedPosition {

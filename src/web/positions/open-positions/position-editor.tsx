@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
-import { POSITION_TEXTS } from '../../text/positions.ts';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
 import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form-fields.ts';
-import { Message } from '../../ui/message.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Message } from '../../ui/page/message.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { editBody, editErrors, segmentsOf, type TypedPosition } from './position-edit.ts';
 import { saveEdit } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Sort } from '../../ui/table-column.ts';
+import type { Sort } from '../../ui/table/table-column.ts';
 import { openPositionsUrl } from '../../urls.ts';
 
 /** trades: one row for each open trade; symbols: one row for each symbol. */

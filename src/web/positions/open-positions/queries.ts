@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ChangedBody, EditedBody, PositionEdit } from '#contract/positions.ts';
 import { ApiError, api, apiAsForm } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
-import type { Sort } from '../../ui/table-column.ts';
+import type { Sort } from '../../ui/table/table-column.ts';
 
 /** Rows a page; specification 000 §9. */
 export const PER_PAGE = 20;

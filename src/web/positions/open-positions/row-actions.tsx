@@ -1,5 +1,5 @@
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { APART } from '../../text/positions.ts';
+import { APART } from '../../text/en/positions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { uploadUrl } from '../../urls.ts';

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import type { ExposureBody, OfficialSettlementBody, PositionValuesBody, ValuedPositionBody, ValueSumBody } from '#contract/market.ts';
 import { useApi } from '../../use-api.ts';
-import { SettleAndReport } from '../../journal/settle-and-report.tsx';
-import { useChange } from '../../journal/use-change.ts';
+import { SettleAndReport } from '../../trips/settle-and-report.tsx';
+import { useChange } from '../../changes/use-change.ts';
 import { count, counted, day, NOT_AVAILABLE, percent, price } from '../../format.ts';
-import { MARKET_TEXTS, SOURCES } from '../../text/market.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { MARKET_TEXTS, SOURCES } from '../../text/en/market.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { type Column, type Sort } from '../../ui/table-column.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { type Column, type Sort } from '../../ui/table/table-column.ts';
 import { WorthPanel } from './worth-panel.tsx';
-import { ToggleTabs } from '../../ui/toggle-tabs.tsx';
+import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 
 const WAYS = [
   { key: 'positions', name: 'Position' },

@@ -4,7 +4,7 @@ import { useApi } from '../../use-api.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedRupees } from '../../format.ts';
-import { MARKET_TEXTS } from '../../text/market.ts';
+import { MARKET_TEXTS } from '../../text/en/market.ts';
 
 const HEIGHT = 280;
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
-import { partsOf } from '../../ui/markdown-parts.tsx';
+import { partsOf } from '../../ui/text/markdown-parts.tsx';
 import { articleUrl } from '../../urls.ts';
 import type { Article } from './article.ts';
 import { keywordLinks } from './keyword-links.ts';

@@ -1,9 +1,9 @@
 import { lazy, Suspense, use, useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { PageMeta } from '../../seo/page-meta.tsx';
+import { PageMeta } from '../page-meta.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Empty } from '../../ui/page/empty.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { articleUrl, paths } from '../../urls.ts';
 import { ArticleDate } from './article-date.tsx';
 import { headingOf } from './article.ts';

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { Link } from 'react-router';
-import { PageMeta } from '../../seo/page-meta.tsx';
-import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/education.ts';
-import { Empty } from '../../ui/empty.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { PageMeta } from '../page-meta.tsx';
+import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/en/education.ts';
+import { Empty } from '../../ui/page/empty.tsx';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { articleUrl, paths } from '../../urls.ts';
 import { ArticleDate } from './article-date.tsx';
 import type { Article } from './article.ts';

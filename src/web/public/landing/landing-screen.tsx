@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES } from '../../text/landing.ts';
-import { PageMeta } from '../../seo/page-meta.tsx';
-import { contactEmail } from '../../seo/site.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES } from '../../text/en/landing.ts';
+import { PageMeta } from '../page-meta.tsx';
+import { contactEmail } from '../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';

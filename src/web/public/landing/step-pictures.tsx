@@ -1,4 +1,4 @@
-import { STEPS, SUMMARY_PICTURE } from '../../text/landing.ts';
+import { STEPS, SUMMARY_PICTURE } from '../../text/en/landing.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import chargesDark from './pictures/charges-dark.webp';
 import chargesLight from './pictures/charges-light.webp';

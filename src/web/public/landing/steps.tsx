@@ -1,4 +1,4 @@
-import { STEPS } from '../../text/landing.ts';
+import { STEPS } from '../../text/en/landing.ts';
 import { StepPicture } from './step-pictures.tsx';
 import './steps.css';
 

@@ -1,6 +1,6 @@
-import { Page } from '../../ui/page.tsx';
-import { PageMeta } from '../../seo/page-meta.tsx';
-import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED } from '../../text/terms.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { PageMeta } from '../page-meta.tsx';
+import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED } from '../../text/en/terms.ts';
 import { day } from '../../format.ts';
 import { paths } from '../../urls.ts';
 import './terms-screen.css';

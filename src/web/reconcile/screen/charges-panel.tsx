@@ -1,9 +1,9 @@
 import type { PeriodCharge, PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { counted, rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
-import { CHARGE_TEXTS } from '../../text/reconcile-classes.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { levyName } from '../../text/en/levies.ts';
+import { CHARGE_TEXTS } from '../../text/en/reconcile-classes.ts';
+import { Panel } from '../../ui/page/panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import type { Period } from './next-step.tsx';

@@ -1,5 +1,5 @@
-import type { ClassText } from '../../text/reconcile-classes.ts';
-import { FiguresTable, type FiguresTableData } from '../../ui/figures-table.tsx';
+import type { ClassText } from '../../text/en/reconcile-classes.ts';
+import { FiguresTable, type FiguresTableData } from '../../ui/table/figures-table.tsx';
 import { NextStep, type Period } from './next-step.tsx';
 
 interface ClassSectionProps {

@@ -3,12 +3,12 @@ import { type ComparedDay, comparedLevies, compareDays, type DayClass } from '#e
 import type { StatedDays } from '#engine/statements/stated-days.ts';
 import { subtract, sum, toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
-import { DAY_TEXTS } from '../../text/reconcile-classes.ts';
-import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { levyName } from '../../text/en/levies.ts';
+import { DAY_TEXTS } from '../../text/en/reconcile-classes.ts';
+import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';

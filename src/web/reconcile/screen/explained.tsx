@@ -1,8 +1,8 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
 import { subtract, toRupees } from '#engine/money.ts';
 import { count, counted, rupees } from '../../format.ts';
-import type { ClassText } from '../../text/reconcile-classes.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
+import type { ClassText } from '../../text/en/reconcile-classes.ts';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { signed } from './signed.ts';
 
 interface ExplainedProps {

@@ -2,9 +2,9 @@ import { comparedShares, compareHoldings } from '#engine/reconcile/compare-holdi
 import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { HOLDING_NAMES } from '#contract/difference-names.ts';
-import { RECONCILE_TEXTS } from '../../text/reconcile.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import { useHeldOn } from './queries.ts';

@@ -1,4 +1,4 @@
-import { KNOWN_STATEMENTS } from '../../text/reconcile.ts';
+import { KNOWN_STATEMENTS } from '../../text/en/reconcile.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Which statements can be read; collapsed. */

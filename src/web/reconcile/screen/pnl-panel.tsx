@@ -3,11 +3,11 @@ import { type ComparedResult, comparePnl, type ResultClass } from '#engine/recon
 import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees } from '../../format.ts';
-import { RESULT_TEXTS } from '../../text/reconcile-classes.ts';
-import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/reconcile.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RESULT_TEXTS } from '../../text/en/reconcile-classes.ts';
+import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
+import { LoadError } from '../../ui/page/load-error.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';

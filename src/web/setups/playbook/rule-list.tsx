@@ -1,6 +1,6 @@
 import type { SetupRule } from '#contract/setups.ts';
 import { counted, percent } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 /** The rules of a setup, and what it came to where each was kept and where it was broken. */
 export function RuleList({ rules }: { readonly rules: readonly SetupRule[] }) {

@@ -4,13 +4,13 @@ import { LONGEST_NAME, LONGEST_NOTE } from '#contract/limits.ts';
 import type { SetupDetail } from '#contract/setups.ts';
 import { api, failureText } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { staleOf } from './queries.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { type Draft, draftOf, formOf, isChanged } from './setup-draft.ts';
 import { StaleChoice } from './stale-choice.tsx';
-import '../../ui/panel.css';
+import '../../ui/page/panel.css';
 
 interface SetupEditorProps {
   readonly setup: SetupDetail;

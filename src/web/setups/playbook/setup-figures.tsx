@@ -1,6 +1,6 @@
 import type { SetupRow } from '#contract/setups.ts';
 import { count, NOT_AVAILABLE, percent } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 /** '+1.4R', '-0.3R'. */
 export function inR(r: number | null): string {

@@ -1,7 +1,7 @@
 import type { SetupDetail } from '#contract/setups.ts';
-import { SETUPS } from '../../text/setups.ts';
+import { SETUPS } from '../../text/en/setups.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Message } from '../../ui/page/message.tsx';
 import type { Draft } from './setup-draft.ts';
 
 interface StaleChoiceProps {

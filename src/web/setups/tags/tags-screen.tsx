@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { ChangeToast } from '../../ui/change-toast.tsx';
+import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import type { Said } from '../../ui/outcome.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Said } from '../../ui/page/outcome.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { paths } from '../../urls.ts';
 import { NamesPanel } from './names-panel.tsx';
 import './tags.css';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { count, price } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
 
 interface LegListProps<Leg extends RoundTripBody> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProposedStrategy, StrategiesBody } from '#contract/strategies.ts';
 import { count, counted } from '../../format.ts';
-import { NameDialog } from '../../journal/name-dialogs.tsx';
-import { STRATEGIES } from '../../text/strategies.ts';
+import { NameDialog } from '../../setups/name-dialogs.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import type { Change } from './change.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyHead } from './strategy-head.tsx';

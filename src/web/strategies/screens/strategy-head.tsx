@@ -1,6 +1,6 @@
 import type { ProposedStrategy } from '#contract/strategies.ts';
 import { counted, day, rupees } from '../../format.ts';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 
 interface StrategyHeadProps {
   readonly strategy: ProposedStrategy;

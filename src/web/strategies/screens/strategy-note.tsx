@@ -3,12 +3,12 @@ import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { ApiError, api } from '../../api.ts';
-import { FormerNotes } from '../../journal/former-notes.tsx';
-import { NoteTemplate } from '../../journal/note-template.tsx';
-import { STRATEGIES } from '../../text/strategies.ts';
+import { FormerNotes } from '../../words/former-notes.tsx';
+import { NoteTemplate } from '../../words/note-template.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { Message } from '../../ui/message.tsx';
+import { Markdown } from '../../ui/text/markdown.tsx';
+import { Message } from '../../ui/page/message.tsx';
 import type { Change } from './change.ts';
 
 interface StrategyNoteProps {

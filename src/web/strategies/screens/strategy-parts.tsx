@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { counted } from '../../format.ts';
-import { Images } from '../../journal/images.tsx';
-import { MergeNameDialog, NameDialog } from '../../journal/name-dialogs.tsx';
-import { STRATEGIES } from '../../text/strategies.ts';
+import { Images } from '../../images/images.tsx';
+import { MergeNameDialog, NameDialog } from '../../setups/name-dialogs.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import type { Change } from './change.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyNote } from './strategy-note.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { fixed, rupees } from '../../format.ts';
-import type { PartSetting } from '../../journal/part-setting.ts';
-import { readAmount } from '../../journal/read-amount.ts';
-import { SavedMark } from '../../journal/saved-mark.tsx';
-import { StaleChoice } from '../../journal/stale-choice.tsx';
-import { useSaving } from '../../journal/use-saving.ts';
-import { STRATEGIES } from '../../text/strategies.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import type { PartSetting } from '../../words/part-setting.ts';
+import { readAmount } from '../../ui/form/read-amount.ts';
+import { SavedMark } from '../../words/saved-mark.tsx';
+import { StaleChoice } from '../../words/stale-choice.tsx';
+import { useSaving } from '../../words/use-saving.ts';
+import { STRATEGIES } from '../../text/en/strategies.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 
 interface StrategyPlanProps {
   readonly strategy: Pick<StrategyBody, 'plan' | 'risk' | 'r'>;

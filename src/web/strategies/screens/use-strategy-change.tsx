@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useChange } from '../../journal/use-change.ts';
-import { ChangeToast } from '../../ui/change-toast.tsx';
+import { useChange } from '../../changes/use-change.ts';
+import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import type { Change } from './change.ts';
 import type { OnWritten } from './strategy-words.tsx';
 import { useSend } from '../../use-api.ts';

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
-import { ASSET_NAMES, TAX_TEXTS } from '../../text/tax.ts';
+import { ASSET_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { fieldText } from '../../ui/form-fields.ts';
-import { Message } from '../../ui/message.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { fieldText } from '../../ui/form/form-fields.ts';
+import { Message } from '../../ui/page/message.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
-import { TAX_TEXTS } from '../../text/tax.ts';
+import { TAX_TEXTS } from '../../text/en/tax.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/message.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Message } from '../../ui/page/message.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { LinesJob, LinesNews } from './lines-thread.ts';
 import { figuresFile, scheduleFile, type TaxFormat } from './tax-files.ts';

@@ -4,9 +4,9 @@ import { BUCKETS } from '#engine/tax/head.ts';
 import { toRupees } from '#engine/money.ts';
 import { longTermExemption, TAX_PERIODS, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { rupees, signedRupees } from '../../format.ts';
-import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/tax.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { taxUrl } from '../../urls.ts';
 import type { Head } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** A worker that writes the closed trades of a year: 50,000 of them would stop the page for a second. */
 import type { TaxBody } from '#contract/tax.ts';
 import { api, failureText } from '../../api.ts';
-import { TAX_TEXTS } from '../../text/tax.ts';
+import { TAX_TEXTS } from '../../text/en/tax.ts';
 import { linesFile, type TaxFormat } from './tax-files.ts';
 
 /** What the worker gets. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { TaxBody } from '#contract/tax.ts';
 import { count, day, rupees } from '../../format.ts';
-import { accountText, ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/tax.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { accountText, ASSUMPTION_TEXTS, EXCLUSION_TEXTS, TAX_TEXTS } from '../../text/en/tax.ts';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { articleUrl, paths } from '../../urls.ts';
 
 /** What the figures rest on. A reading of the law is marked. */

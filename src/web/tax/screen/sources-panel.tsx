@@ -1,8 +1,8 @@
 import type { TaxBody } from '#contract/tax.ts';
 import { LAW_SUBJECTS } from '#engine/tax/tax-year.ts';
-import { LAW_NAMES, RETURN_PLACES, TAX_SOURCES, TAX_TEXTS } from '../../text/tax.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { LAW_NAMES, RETURN_PLACES, TAX_SOURCES, TAX_TEXTS } from '../../text/en/tax.ts';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 /** The sections of the year's Act, what else the worksheet goes by, and where figures go in the return. */
 export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }) {

@@ -2,7 +2,7 @@ import { CSV_START, csvLines, csvText, type CsvCell } from '#contract/csv.ts';
 import { MOST_TAX_LINES } from '#contract/limits.ts';
 import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
 import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
-import { headName } from '../../text/tax.ts';
+import { headName } from '../../text/en/tax.ts';
 
 export type TaxFormat = 'csv' | 'xlsx';
 

@@ -1,6 +1,6 @@
 import type { ActionKind, AppliedAction } from '#contract/action-kinds.ts';
 import type { OriginForm } from '#contract/corporate-actions.ts';
-import { count, day } from '../format.ts';
+import { count, day } from '../../format.ts';
 
 /** What happened to a share, as a choice. */
 export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {

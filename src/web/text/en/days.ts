@@ -1,4 +1,4 @@
-import { counted } from '../format.ts';
+import { counted } from '../../format.ts';
 
 /** Texts of a day's page. */
 export const DAY_TEXTS = {

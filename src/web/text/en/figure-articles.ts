@@ -1,5 +1,5 @@
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { articleUrl } from '../urls.ts';
+import { articleUrl } from '../../urls.ts';
 import type { FigureId } from './summary.ts';
 
 /** The article of content/education that explains a figure, by its slug. */

@@ -1,6 +1,6 @@
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange } from '#contract/filter-values.ts';
-import { dayRange, day, rupees } from '../format.ts';
+import { dayRange, day, rupees } from '../../format.ts';
 import { leakName } from './leaks.ts';
 import { VALUE_NAMES } from './value-names.ts';
 

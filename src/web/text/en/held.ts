@@ -1,5 +1,5 @@
 import type { HeldDecision, HeldRow } from '#contract/held.ts';
-import { count, counted } from '../format.ts';
+import { count, counted } from '../../format.ts';
 
 /** The decisions in the order of their buttons. */
 export const HELD_CHOICES: readonly { readonly key: HeldDecision; readonly name: string }[] = [

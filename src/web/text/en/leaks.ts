@@ -1,5 +1,5 @@
 import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
-import { counted, dayRange, fixed, wholeRupees } from '../format.ts';
+import { counted, dayRange, fixed, wholeRupees } from '../../format.ts';
 
 /** A condition in the list of all, and at the head of a sentence. */
 type Words = readonly [name: string, subject: string];

@@ -1,5 +1,5 @@
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
-import { counted, rupees, signedRupees } from '../format.ts';
+import { counted, rupees, signedRupees } from '../../format.ts';
 import { SEGMENT_TITLES } from './reconcile.ts';
 
 export const RECONCILED_TEXTS = {

@@ -3,7 +3,7 @@ import { isPeriod, type ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, periodOf } from '#engine/metrics/periods.ts';
-import { day, dayRange, month } from '../format.ts';
+import { day, dayRange, month } from '../../format.ts';
 import { VALUE_NAMES } from './value-names.ts';
 
 /** What reports group by, in the order of the list. */

@@ -1,7 +1,7 @@
 import type { ExclusionReason, TaxBody, TaxLineBody } from '#contract/tax.ts';
 import type { AssumptionCode } from '#engine/tax/assumptions.ts';
 import type { LawSubject } from '#engine/tax/tax-year.ts';
-import { counted } from '../format.ts';
+import { counted } from '../../format.ts';
 
 type Head = TaxLineBody['head'];
 type Sections = TaxBody['law']['sections'];

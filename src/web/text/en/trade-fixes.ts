@@ -1,5 +1,5 @@
 import type { TripEffect } from '#contract/changes.ts';
-import { counted, signedRupees } from '../format.ts';
+import { counted, signedRupees } from '../../format.ts';
 
 /**
  * What a change would do, in a sentence: 'net +₹23,304.77 → +₹22,850.02; 2 other trades on the same contract note change by paise'.

@@ -1,5 +1,5 @@
 import type { ExtremeBody, ReachBody, TouchBody } from '#contract/trip-prices.ts';
-import { counted, day, fixed, percent, price, rupees } from '../format.ts';
+import { counted, day, fixed, percent, price, rupees } from '../../format.ts';
 
 /** The sentences about the daily prices of a trade. */
 export const PRICE_TEXTS = {

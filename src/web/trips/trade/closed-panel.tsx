@@ -1,8 +1,8 @@
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count, counted, day, price, rupees, signedRupees } from '../../format.ts';
-import { FiguresTable } from '../../ui/figures-table.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { FiguresTable } from '../../ui/table/figures-table.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 
 /** The closed trades that it is made of, as Closed Trades lists them. */
 export function ClosedPanel({ trip: { closed_trades: closed } }: { readonly trip: RoundTripDetail }) {

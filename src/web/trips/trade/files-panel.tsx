@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { counted } from '../../format.ts';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { changesUrl, paths } from '../../urls.ts';
 import { rowRanges } from './row-ranges.ts';
 

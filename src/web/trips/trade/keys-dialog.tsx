@@ -1,5 +1,5 @@
-import { TRADE_KEYS } from '../../text/trade.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { TRADE_KEYS } from '../../text/en/trade.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** The keys of the screen. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
 import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
-import { ROUNDED } from '../../text/trade.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { levyName } from '../../text/en/levies.ts';
+import { ROUNDED } from '../../text/en/trade.ts';
+import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 
 interface LevyTableProps {
   readonly order: TripOrderBody;

@@ -3,15 +3,15 @@ import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import type { StaleNoteBody } from '#contract/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { FormerNotes } from '../../journal/former-notes.tsx';
-import { NoteTemplate, startWith } from '../../journal/note-template.tsx';
-import { keepDraft, readDraft } from '../../journal/drafts.ts';
+import { Markdown } from '../../ui/text/markdown.tsx';
+import { FormerNotes } from '../../words/former-notes.tsx';
+import { NoteTemplate, startWith } from '../../words/note-template.tsx';
+import { keepDraft, readDraft } from '../../words/drafts.ts';
 import { api } from '../../api.ts';
 import { usePatch } from './queries.ts';
-import { SavedMark } from '../../journal/saved-mark.tsx';
-import { StaleChoice } from '../../journal/stale-choice.tsx';
-import { useSaving } from '../../journal/use-saving.ts';
+import { SavedMark } from '../../words/saved-mark.tsx';
+import { StaleChoice } from '../../words/stale-choice.tsx';
+import { useSaving } from '../../words/use-saving.ts';
 
 type Note = RoundTripDetail['notes'][number];
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { LevyTerms, RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { count, counted, day, fixed, price, rupees } from '../../format.ts';
-import { levyName } from '../../text/levies.ts';
-import { TRADE_TEXTS } from '../../text/trade.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { levyName } from '../../text/en/levies.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { LevyTable } from './levy-table.tsx';
 
 /** The orders as they were executed; each opens to its levies. */

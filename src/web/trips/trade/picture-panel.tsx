@@ -3,7 +3,7 @@ import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { type Lane, StepPlot } from '../../charts/step-plot.tsx';
 import { compactRupees, count, day, price, signedRupees } from '../../format.ts';
-import { TRADE_TEXTS } from '../../text/trade.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { tradeName } from './trade-name.ts';
 
 const PRICES = 170;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { fixed, price, rupees } from '../../format.ts';
-import { readAmount } from '../../journal/read-amount.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { SavedMark } from '../../journal/saved-mark.tsx';
-import { StaleChoice } from '../../journal/stale-choice.tsx';
-import type { PartSetting } from '../../journal/part-setting.ts';
-import { useSaving } from '../../journal/use-saving.ts';
+import { readAmount } from '../../ui/form/read-amount.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { SavedMark } from '../../words/saved-mark.tsx';
+import { StaleChoice } from '../../words/stale-choice.tsx';
+import type { PartSetting } from '../../words/part-setting.ts';
+import { useSaving } from '../../words/use-saving.ts';
 
 const FIELDS = [
   { key: 'stop', label: 'Stop' },

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
 import { useApi, reloadAllBut } from '../../use-api.ts';
-import { tripKey } from '../../journal/round-trips.ts';
-import type { TripsAsked } from '../../journal/asked-trips.ts';
+import { tripKey } from '../round-trips.ts';
+import type { TripsAsked } from '../asked-trips.ts';
 
 /** One round trip among those of a filter. The one before it stays until the next is there, so that nothing jumps. */
 export function useTrade(id: number, asked: TripsAsked) {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
-import { deliveredText, sharesText, useDeliveries } from '../../journal/deliveries.ts';
-import { OriginDialog } from '../../journal/origin-dialog.tsx';
-import { ACTION_TEXTS, actionWords } from '../../text/corporate-actions.ts';
+import { deliveredText, sharesText, useDeliveries } from '../../positions/deliveries.ts';
+import { OriginDialog } from '../../corporate-actions/origin-dialog.tsx';
+import { ACTION_TEXTS, actionWords } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { paths, tradeUrl } from '../../urls.ts';
 
 /** Corporate actions that changed the shares of the trade; what a contract delivered; of a sale without its purchase what it may be, and where its origin is entered. */

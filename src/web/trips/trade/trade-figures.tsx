@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count, fixed, price } from '../../format.ts';
-import { settledAtText } from '../../journal/settled-at-text.ts';
-import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/trade.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Money } from '../../ui/money.tsx';
+import { settledAtText } from '../settled-at-text.ts';
+import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/en/trade.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { heldTime } from './held-time.ts';
 
 /** The figures of a round trip, and what is remarkable about it. */

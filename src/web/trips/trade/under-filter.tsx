@@ -2,10 +2,10 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count } from '../../format.ts';
-import { askedUrl, isAsked, type TripsAsked } from '../../journal/asked-trips.ts';
-import { useUsedParts } from '../../journal/filter-chips.tsx';
-import { EVERY_TRADE } from '../../journal/filter.ts';
-import { FILTER_TEXTS } from '../../text/filter.ts';
+import { askedUrl, isAsked, type TripsAsked } from '../asked-trips.ts';
+import { useUsedParts } from '../../filter/filter-chips.tsx';
+import { EVERY_TRADE } from '../../filter/filter.ts';
+import { FILTER_TEXTS } from '../../text/en/filter.ts';
 import { tradeUrl } from '../../urls.ts';
 
 interface UnderFilterProps {

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
 import { day } from '../../format.ts';
-import { TripStrategy } from '../../journal/trip-strategy.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { NameChips } from '../../journal/name-chips.tsx';
+import { TripStrategy } from '../trip-strategy.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { NameChips } from '../../setups/name-chips.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { usePatch, useReload } from './queries.ts';
-import { SetupPart, type SetupChoice } from '../../journal/setup-part.tsx';
-import { usePartSetting } from '../../journal/part-setting.ts';
+import { SetupPart, type SetupChoice } from '../setup-part.tsx';
+import { usePartSetting } from '../../words/part-setting.ts';
 import { api } from '../../api.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */

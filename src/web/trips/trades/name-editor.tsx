@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_NAME } from '#contract/limits.ts';
-import { SaveFailed } from '../../journal/save-failed.tsx';
-import { type NamePart, useNames } from '../../journal/round-trips.ts';
-import { ADD_NAMES } from '../../text/trades.ts';
+import { SaveFailed } from '../../words/save-failed.tsx';
+import { type NamePart, useNames } from '../round-trips.ts';
+import { ADD_NAMES } from '../../text/en/trades.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { suggestions } from './suggestions.ts';
 

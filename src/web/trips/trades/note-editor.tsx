@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { TRADES_TEXTS } from '../../text/trades.ts';
-import { SaveFailed } from '../../journal/save-failed.tsx';
+import { TRADES_TEXTS } from '../../text/en/trades.ts';
+import { SaveFailed } from '../../words/save-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** Another tab's note, where it was first. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
-import { MoveForm } from '../../journal/fix-form.tsx';
-import type { NamePart } from '../../journal/round-trips.ts';
+import { MoveForm } from '../fix-form.tsx';
+import type { NamePart } from '../round-trips.ts';
 import { counted } from '../../format.ts';
-import { PART_NAMES } from '../../text/trades.ts';
+import { PART_NAMES } from '../../text/en/trades.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { namesOf } from './use-editing.ts';
 import type { BulkForm, BulkBody } from '#contract/trip-words.ts';

@@ -1,5 +1,5 @@
-import { SearchField } from '../../ui/search-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import type { TradesFields, TradesView } from './trades-view.ts';
 
 interface TradeFiltersProps {

@@ -1,6 +1,6 @@
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { RoundTripsQuery } from '#contract/round-trips.ts';
-import { isFiltered, readFilter, withFilter } from '../../journal/filter.ts';
+import { isFiltered, readFilter, withFilter } from '../../filter/filter.ts';
 import { paths } from '../../urls.ts';
 
 /** Trades a page. */

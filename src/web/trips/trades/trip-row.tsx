@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
-import { askedUrl, type TripsAsked } from '../../journal/asked-trips.ts';
+import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
-import { ADD_NAMES, PART_NAMES } from '../../text/trades.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { ADD_NAMES, PART_NAMES } from '../../text/en/trades.ts';
+import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Money } from '../../ui/money.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { heldFor } from './held-for.ts';
 import { NameEditor } from './name-editor.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { tripLinkId } from './trip-focus.ts';
-import type { NamePart } from '../../journal/round-trips.ts';
+import type { NamePart } from '../round-trips.ts';
 import { namesOf, type Part, type useEditing } from './use-editing.ts';
 
 interface TripRowProps {

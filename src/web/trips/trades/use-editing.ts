@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { ApiError } from '../../api.ts';
-import { type NamePart, putFirstLine, putNames, reloadTrips, showStored } from '../../journal/round-trips.ts';
-import { saveFailure } from '../../journal/save-failed.tsx';
-import { TRADES_TEXTS } from '../../text/trades.ts';
+import { type NamePart, putFirstLine, putNames, reloadTrips, showStored } from '../round-trips.ts';
+import { saveFailure } from '../../words/save-failed.tsx';
+import { TRADES_TEXTS } from '../../text/en/trades.ts';
 import type { OtherNote } from './note-editor.tsx';
 import { focusTrip } from './trip-focus.ts';
 

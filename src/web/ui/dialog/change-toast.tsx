@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
-import { Message } from './message.tsx';
+import { Button } from '../button.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
+import { Message } from '../page/message.tsx';
 import './change-toast.css';
 
 interface ChangeToastProps {

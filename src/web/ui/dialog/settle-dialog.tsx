@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { parsePrice } from '#engine/money.ts';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { fieldText } from './form-fields.ts';
-import { Message } from './message.tsx';
-import { TextField } from './text-field.tsx';
+import { fieldText } from '../form/form-fields.ts';
+import { Message } from '../page/message.tsx';
+import { TextField } from '../form/text-field.tsx';
 
 interface SettleDialogProps {
   /** The expired contract; null closes the dialog. */

@@ -1,6 +1,6 @@
 import { useId, useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import './tip.css';
 
 interface TipProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { addDays, dayInIndia, parseDay } from '#engine/day.ts';
-import { day as shown } from '../format.ts';
-import { IconButton } from './icon-button.tsx';
+import { day as shown } from '../../format.ts';
+import { IconButton } from '../icon-button.tsx';
 import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import './drop-area.css';
 
 interface DropAreaProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from './logo.tsx';
+import { Logo } from '../page/logo.tsx';
 import './form-card.css';
 
 interface FormCardProps {

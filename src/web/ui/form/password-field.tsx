@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A password field with a button that shows the password. */

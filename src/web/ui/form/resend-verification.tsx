@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Outcome, type Said } from './outcome.tsx';
+import { Button } from '../button.tsx';
+import { Outcome, type Said } from '../page/outcome.tsx';
 
 interface ResendVerificationProps {
   readonly email: string;

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import './field.css';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'className'> {

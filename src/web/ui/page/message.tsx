@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import { collapsed, displayTime, messageKind, type MessageKind } from './message-rules.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { collapsed, displayTime, messageKind, type MessageKind } from '../form/message-rules.ts';
 import './message.css';
 
 const ICONS: Record<MessageKind, IconName> = { success: 'check', warning: 'alert', error: 'alert', info: 'info' };

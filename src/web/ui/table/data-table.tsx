@@ -1,8 +1,8 @@
 import { RowCards } from './row-cards.tsx';
 import { RowTable } from './row-table.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { Skeleton } from '../page/skeleton.tsx';
 import type { RowsProps } from './table-column.ts';
-import { useMediaQuery } from './use-media-query.ts';
+import { useMediaQuery } from '../use-media-query.ts';
 import './data-table.css';
 
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {

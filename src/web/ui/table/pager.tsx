@@ -1,5 +1,5 @@
-import { count } from '../format.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { count } from '../../format.ts';
+import { Icon, type IconName } from '../icon.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import './pager.css';
 

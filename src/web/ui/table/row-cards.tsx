@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import { SelectAll, SelectRow } from './row-table.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import type { Column, RowsProps } from './table-column.ts';
 
 /** Rows as cards for narrow screens, with the sort control above them. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { Components } from 'react-markdown';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../table/scroll-region.tsx';
 
 /** A node of the HTML tree: the fields used here. */
 interface HtmlNode {

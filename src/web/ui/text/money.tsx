@@ -1,4 +1,4 @@
-import { compactRupees, rupees, signedCompactRupees, signedRupees } from '../format.ts';
+import { compactRupees, rupees, signedCompactRupees, signedRupees } from '../../format.ts';
 import './money.css';
 
 interface MoneyProps {
