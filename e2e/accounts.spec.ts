@@ -31,14 +31,14 @@ test.describe('broker accounts', () => {
   test('show their facts, and what others would have charged @phone-again', async ({ page }) => {
     await twoAccounts(page);
     await page.goto('/accounts');
-    await expect(account(page, 'ZERODHA')).toContainText('300 trades');
+    await expect(account(page, 'ZERODHA')).toContainText('300 executions');
     await expect(account(page, 'GROWW')).toContainText('1 closed trade');
     await expect(elsewhere(page).getByRole('row')).toHaveCount(24);
     await expect(elsewhere(page).getByText('Your plan')).toHaveCount(2);
     await expectAccessible(page, 'on a phone');
     await expectNoWider(page);
     await elsewhere(page).getByLabel('Account').selectOption('GROWW');
-    await expect(elsewhere(page)).toContainText('2 trades.');
+    await expect(elsewhere(page)).toContainText('2 executions.');
     const groww = elsewhere(page).getByRole('row', { name: /^GROWW/ });
     await expect(groww).toContainText('the same');
   });
@@ -87,11 +87,11 @@ test.describe('broker accounts', () => {
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await expect(page.getByText('The account is called SECOND now.')).toBeVisible();
     await page.getByRole('button', { name: 'Merge SECOND into another account' }).click();
-    await expect(dialog).toContainText('2 trades, with files and edits, move to ZERODHA. SECOND is gone.');
+    await expect(dialog).toContainText('2 executions, with files and edits, move to ZERODHA. SECOND is gone.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Merge into ZERODHA' }).click();
     await expect(page.getByText('2 trades moved to ZERODHA.')).toBeVisible();
-    await expect(account(page, 'ZERODHA')).toContainText('302 trades');
+    await expect(account(page, 'ZERODHA')).toContainText('302 executions');
     await expect(account(page, 'SECOND')).toHaveCount(0);
   });
 
@@ -105,7 +105,7 @@ test.describe('broker accounts', () => {
     await dialog.getByRole('button', { name: 'Move' }).click();
     await expect(page.getByText('300 trades moved to MOTHER.')).toBeVisible();
     await page.goto('/accounts');
-    await expect(account(page, 'MOTHER')).toContainText('300 trades');
+    await expect(account(page, 'MOTHER')).toContainText('300 executions');
     await expect(account(page, 'MOTHER')).toContainText('ZERODHA');
   });
 });

@@ -45,7 +45,7 @@ test('tiles, header and evaluation show the server’s figures @phone', async ({
   expect(month.length).toBeGreaterThan(5);
   await page.goto(`/calendar?slice=overall&month=${MONTH}`);
   for (const { date, pnl, trades } of month) {
-    const name = `: ${rupees(pnl)}, ${trades} ${trades === 1 ? 'trade' : 'trades'}`;
+    const name = `: ${rupees(pnl)}, ${trades} closed ${trades === 1 ? 'trade' : 'trades'}`;
     await expect(tile(page, date)).toHaveAccessibleName(new RegExp(`${name.replaceAll(/[$+.]/g, String.raw`\$&`)}$`));
   }
   await expect(tile(page, '2026-03-26')).toHaveAccessibleName(/^26 Mar 2026, market holiday \(Ram Navami\): /);

@@ -290,7 +290,7 @@ test('the calendar shows that there is a note and opens the day; an import leads
   await page.locator('input[type=file]').setInputFiles({ name: 'more.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await expect(page.getByText('more.csv')).toBeVisible();
   await page.getByRole('button', { name: /^Upload/ }).click();
-  await page.getByRole('link', { name: 'Journal 3 Mar 2026' }).click();
+  await page.getByRole('link', { name: 'Write about 3 Mar 2026' }).click();
   await expect(page).toHaveURL(/\/days\/2026-03-03/);
 });
 

@@ -152,7 +152,7 @@ async function expectScreen(page: Page, name: string, figures: Figures, invested
   const card = (title: string) => named(cards, 'li', title);
   const percent = (value: number | null, places = 1) => decimals(value === null ? null : value * 100, places, '%');
   await expect(card('Net PnL')).toContainText(signed(figures.net));
-  await expect(card('Net PnL')).toContainText(`${decimals(figures.trades, 0)} trade`);
+  await expect(card('Net PnL')).toContainText(`${decimals(figures.trades, 0)} closed trade`);
   await expect(card('XIRR')).toContainText(percent(figures.xirr, 2));
   await expect(card('Best Trade')).toContainText(signed(figures.best?.net));
   await expect(card('Worst Trade')).toContainText(signed(figures.worst?.net));

@@ -26,7 +26,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(needs(page)).toHaveCount(0);
   await drop(page, 'mine.csv', doubtfulFile());
   const result = page.getByRole('article', { name: 'mine.csv' });
-  await expect(result).toContainText('Trades template · Shares · 3 trades · 3 Feb 2026 – 2 Mar 2026 · account GROWW');
+  await expect(result).toContainText('Trades template · Shares · 3 executions · 3 Feb 2026 – 2 Mar 2026 · account GROWW');
   await expect(result).toContainText('Are the dates under “date” day-first?');
   await expect(page.getByText('1 file waits for your answer.')).toBeVisible();
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
@@ -53,7 +53,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await page.reload();
   // Before an answer the rows stand as the file has them.
   const first = page.getByRole('region', { name: 'The first rows' });
-  await expect(page.getByText('Trades template · Shares · 3 trades · account GROWW')).toBeVisible();
+  await expect(page.getByText('Trades template · Shares · 3 executions · account GROWW')).toBeVisible();
   await expect(first.getByRole('row', { name: '2 02/03/2026 | INFY | EQ | BUY | 10 | 1500', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Please choose one.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(page.getByRole('radio', { name: /Yes, day first/ })).toBeFocused();
   await monthFirst.check();
   await expect(first).toHaveCount(0);
-  await expect(page.getByText(/^Trades template · Shares · 3 trades · 3 Feb 2026 – /)).toBeVisible();
+  await expect(page.getByText(/^Trades template · Shares · 3 executions · 3 Feb 2026 – /)).toBeVisible();
   await expect(page.getByText('buy 10 INFY at ₹1,500.00 on 3 Feb 2026 (NSE, shares)').first()).toBeVisible();
   await page.getByRole('radio', { name: /Yes, day first 02\/03\/2026 is 2 March 2026/ }).check();
   await expect(page.getByText('your row 2: 02/03/2026 | INFY | EQ | BUY | 10 | 1500')).toBeVisible();
@@ -76,8 +76,8 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expectNoWider(page);
   await waiting.getByRole('link', { name: 'Answer mine.csv' }).click();
   await page.getByRole('radio', { name: /Yes, day first/ }).check();
-  await page.getByRole('button', { name: 'Import 3 trades' }).click();
-  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 executions' }).click();
+  await expect(page.getByText('3 executions stored. Pairing has begun.')).toBeVisible();
   await expect(page.getByText('Nothing of it is in your journal yet.')).toHaveCount(0);
   await expect(needs(page)).toHaveCount(0);
   expect(await stored(page)).toMatchObject([{ file_name: 'mine.csv', trades: 3, first_day: '2026-02-03', last_day: '2026-03-02' }]);
@@ -91,8 +91,8 @@ test('an answer is changed later: the file is read again, and that is undone', a
   await drop(page, 'mine.csv', doubtfulFile());
   await page.getByRole('link', { name: 'Answer mine.csv' }).click();
   await page.getByRole('radio', { name: /Yes, day first/ }).check();
-  await page.getByRole('button', { name: 'Import 3 trades' }).click();
-  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 executions' }).click();
+  await expect(page.getByText('3 executions stored. Pairing has begun.')).toBeVisible();
 
   await page.goto('/imports');
   const imports = page.getByRole('region', { name: 'Your imports' });
@@ -153,12 +153,12 @@ test('an unknown table is explained once; the next of its kind needs no question
   await form.getByLabel('What', { exact: true }).selectOption('symbol');
   await expect(page.getByText('your row 2: 2026-02-04 | RELIANCE | 10 | 1,402.50')).toBeVisible();
   await expect(page.getByText('buy 10 RELIANCE at ₹1,402.50 on 4 Feb 2026 (NSE, shares)').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Import 3 trades' }).click();
-  await expect(page.getByText('3 trades stored. Pairing has begun.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 executions' }).click();
+  await expect(page.getByText('3 executions stored. Pairing has begun.')).toBeVisible();
 
   await drop(page, 'march.csv', unknownTable('03'));
   const result = page.getByRole('article', { name: 'march.csv' });
-  await expect(result).toContainText('Shares · 3 trades · 4 Mar 2026 – 18 Mar 2026 · account GROWW');
+  await expect(result).toContainText('Shares · 3 executions · 4 Mar 2026 – 18 Mar 2026 · account GROWW');
   await result.getByText('How it was read · 1 remark').click();
   await expect(result).toContainText('The columns are read as you said before.');
   await expect(needs(page)).toHaveCount(0);
@@ -184,7 +184,7 @@ test('an old workbook and an archive are read, and a file of the archive waits',
   await newTrader(page);
   const header = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
   await drop(page, 'old.xls', writeXls([header, ['2026-03-02', 'INFY', 'EQ', 'BUY', '10', '1500']]));
-  await expect(page.getByRole('article', { name: 'old.xls' })).toContainText('Trades template · Shares · 1 trade · 2 Mar 2026');
+  await expect(page.getByRole('article', { name: 'old.xls' })).toContainText('Trades template · Shares · 1 execution · 2 Mar 2026');
 
   const clear = `${header.join()}\n2026-03-09,INFY,EQ,SELL,10,1540\n2026-03-09,TCS,EQ,hold,1,3000\n`;
   const files = [
@@ -194,11 +194,18 @@ test('an old workbook and an archive are read, and a file of the archive waits',
   ];
   await drop(page, 'reports.zip', writeZip(files));
   const result = page.getByRole('article', { name: 'reports.zip' });
-  await expect(result).toContainText('1 trade stored from 1 of 3 files in the archive. Pairing has begun. 1 file waits for an answer.');
+  await expect(result.getByRole('region', { name: 'clear.csv' })).toContainText('Trades template · Shares · 1 execution · 9 Mar 2026');
+  await expect(result.getByRole('region', { name: 'mine.csv' }).getByRole('link', { name: 'Answer mine.csv' })).toBeVisible();
+  await expect(result.getByRole('region', { name: 'note.pdf' })).toContainText('Only CSV and XLSX files are allowed: a PDF');
+  await expect(result).toContainText('1 closed trade');
+  // INFY was bought by the file before: the drop counts what it added, and each trade once.
+  const came = page.getByRole('region', { name: 'What came of it' });
+  await expect(came).toContainText('1 execution in 1 file · 9 Mar 2026 · GROWW');
+  await expect(came).toContainText(/1 closed trade · net.*₹3\d\d\.\d\d after ₹\d+\.\d\d of charges/);
+  await expect(came).toContainText('Still open, so figures may change: 1 file waits for an answer');
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
-  await result.getByText('2 rows left out').click();
-  await expect(result).toContainText('clear.csv: trade_type: "hold" is neither buy nor sell.');
-  await expect(result).toContainText('note.pdf: Only CSV and XLSX files are allowed: a PDF');
+  await result.getByText('1 row left out').click();
+  await expect(result).toContainText('trade_type: "hold" is neither buy nor sell.');
   await expectAccessible(page);
   await expectNoWider(page);
   if (process.env['PICTURE'])

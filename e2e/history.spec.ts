@@ -238,7 +238,7 @@ test('all filtered rows are exported in their order, as CSV and as Excel', async
     .split('\r\n');
   expect(lines).toHaveLength(3);
   expect(lines[1]).toMatch(/^"WIN","ITCHOTELS","EQ","LONG","intraday","GROWW","2026-03-05",.*,200,10,.*,2000,"2026-03-05",/);
-  await expect(page.getByText('2 trades saved.')).toBeVisible();
+  await expect(page.getByText('2 closed trades saved.')).toBeVisible();
 
   const [xlsx] = await Promise.all([page.waitForEvent('download'), saving.getByRole('button', { name: 'Excel' }).click()]);
   expect(xlsx.suggestedFilename()).toBe('closed trades itc.xlsx');

@@ -115,8 +115,8 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
   await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 
   const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
-  await expect(result).toContainText(/Zerodha tradebook · F&O · 597 trades · \d+ Jan 2026 – \d+ May 2026 · account ZERODHA/);
-  await expect(result).toContainText(/[\d,]+ trades paired/, { timeout: 30_000 });
+  await expect(result).toContainText(/Zerodha tradebook · F&O · 597 executions · \d+ Jan 2026 – \d+ May 2026 · account ZERODHA/);
+  await expect(result).toContainText(/[\d,]+ closed trades/, { timeout: 30_000 });
   await expect(page.getByRole('region', { name: 'Processing status' })).toContainText('Processing completed', { timeout: 30_000 });
   await expectAccessible(page);
   await expect(queue(page)).toHaveCount(0);
@@ -151,12 +151,12 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
 
   const before = await trades(page);
   await page.reload();
-  await expect(imports(page)).toContainText(/tradebook-FO\.csv ?Zerodha tradebook · ZERODHA · 597 trades/);
+  await expect(imports(page)).toContainText(/tradebook-FO\.csv ?Zerodha tradebook · ZERODHA · 597 executions/);
   await imports(page).getByText('3 rows left out').click();
   await expect(imports(page).getByRole('rowheader', { name: '21' })).toBeVisible();
   await press(page, imports(page).getByRole('button', { name: 'Undo tradebook-FO.csv' }));
   const question = page.getByRole('dialog', { name: 'Undo this import' });
-  await expect(question).toContainText('tradebook-FO.csv · ZERODHA · 597 trades');
+  await expect(question).toContainText('tradebook-FO.csv · ZERODHA · 597 executions');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Undo import' }).click();
@@ -207,7 +207,7 @@ test('a failed upload says why, and is sent again without choosing the file agai
   }
   await page.unrouteAll();
   await result.getByRole('button', { name: 'Retry a.csv' }).click();
-  await expect(result).toContainText('1 trade paired', { timeout: 30_000 });
+  await expect(result).toContainText('1 closed trade', { timeout: 30_000 });
   await expect(queue(page)).toHaveCount(0);
 
   await page.getByLabel('Broker name').fill('groww');
@@ -230,7 +230,15 @@ test('a failed upload says why, and is sent again without choosing the file agai
 
   await page.route('**/api/upload-status/*', (route) =>
     route.fulfill({
-      json: { taskid: '1', status: 'failed', message: '', paired_count: 0, skipped_rows: [], result: { pairedcount: 0 }, error: null },
+      json: {
+        taskid: '1',
+        status: 'failed',
+        message: '',
+        paired_count: 0,
+        skipped_rows: [],
+        result: { pairedcount: 0, net_pnl: 0, charges: 0 },
+        error: null,
+      },
     }),
   );
   await choose(page, csv('fails.csv', TEMPLATE.replaceAll('INFY', 'SBIN')));
@@ -373,8 +381,8 @@ test('an answer with the four specified fields is enough; a failure is shown onc
   const result = page.getByRole('article', { name: 'a.csv' });
   await result.getByRole('button', { name: 'Retry a.csv' }).click();
   await expect(result).toContainText('Two trades were read.');
-  await expect(result).toContainText('1 trade paired');
-  await result.getByRole('link', { name: 'See your summary' }).click();
+  await expect(result).toContainText('1 closed trade');
+  await page.getByRole('region', { name: 'What came of it' }).getByRole('link', { name: 'See your summary' }).click();
   await expect(page).toHaveURL('/summary');
 });
 

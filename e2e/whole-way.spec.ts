@@ -39,8 +39,10 @@ test('a new user drops a tradebook and sees the right net profit @phone', async 
   await drop(page, 'tradebook-FO.csv', TRADEBOOK);
   const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
   await expect(result).toContainText('Zerodha tradebook');
-  await expect(result).toContainText('2,000 trades');
-  await expect(page.getByText(/[\d,]+ trades paired/)).toBeVisible({ timeout: 30_000 });
+  await expect(result).toContainText('2,000 executions');
+  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/[\d,]+ closed trades? · net/)).toBeVisible({
+    timeout: 30_000,
+  });
 
   const summary = await (await page.request.get('/api/summary/overall')).json();
   const expected = independentLedger(TRADEBOOK, new Date(Date.now() + 19_800_000).toISOString().slice(0, 10));
@@ -63,13 +65,13 @@ test('the same file again is refused, and the readable rows of a broken one are 
     return line;
   });
   await drop(page, 'three-broken.csv', [header, ...broken].join('\n'));
-  await expect(page.getByText('297 trades', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('297 executions', { exact: false }).first()).toBeVisible();
   const result = page.getByRole('article', { name: 'three-broken.csv' });
   await result.getByText('3 rows left out').click();
   const left = result.getByRole('region', { name: /Rows left out/ });
   for (const row of ['11', '21', '31']) await expect(left.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
 
-  await expect(page.getByText(/trades paired/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/closed trade/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await drop(page, 'again.csv', [header, ...broken].join('\n'));
   await expect(page.getByText(/already exist/).first()).toBeVisible();

@@ -44,6 +44,18 @@ export const recognised = z.object({
   last_day: dayText.nullable(),
 });
 
+/** What became of one file of an archive: it is stored, waits for answers (`asked`), or is refused (`error`). */
+export const archivedFileBody = z.object({
+  name: z.string(),
+  recognised: recognised.optional(),
+  understood: understoodBody.optional(),
+  held_count: z.number(),
+  asked: z.object({ import_id: z.number(), questions: z.array(z.string()) }).nullable(),
+  error: z.string().nullable(),
+  ...leftOutRows,
+});
+export type ArchivedFileBody = z.infer<typeof archivedFileBody>;
+
 export const uploadBody = z.object({
   message: z.string(),
   paired_count: z.number(),
@@ -52,6 +64,7 @@ export const uploadBody = z.object({
   taskid: z.string(),
   recognised,
   understood: understoodBody.optional().describe('Missing for an archive of several files.'),
+  files: z.array(archivedFileBody).optional().describe('Of an archive of several files: what became of each.'),
 });
 export type UploadBody = z.infer<typeof uploadBody>;
 
@@ -61,7 +74,11 @@ export const uploadStatusBody = z.object({
   message: z.string(),
   paired_count: z.number(),
   ...leftOutRows,
-  result: z.object({ pairedcount: z.number() }),
+  result: z.object({
+    pairedcount: z.number().describe('Closed trades in which executions of the upload take part; 0 until all is paired.'),
+    net_pnl: z.number().describe('Their net profit and loss, rupees.'),
+    charges: z.number().describe('Their charges, DP included, rupees.'),
+  }),
   error: z.string().nullable(),
 });
 export type UploadStatusBody = z.infer<typeof uploadStatusBody>;
@@ -129,7 +146,7 @@ export const importCalls = defineCalls('user', 'Imports', {
   },
   uploadStatus: {
     summary: 'Progress of an upload',
-    params: z.object({ taskid: z.string().describe('From the answer to the upload.') }),
+    params: z.object({ taskid: z.string().describe('From the answer to the upload; of up to 100 files together with - between them.') }),
     response: { 200: answer('Its state and its result so far.', uploadStatusBody), 404: problem('No such upload of the user.') },
   },
   processingStatus: {

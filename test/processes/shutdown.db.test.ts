@@ -55,7 +55,7 @@ describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
     expect(isGone).toBe(false);
     upload.sendRest();
     const { status, body } = await upload.answer;
-    expect([status, body]).toEqual([200, expect.stringContaining('50 trades stored')]);
+    expect([status, body]).toEqual([200, expect.stringContaining('50 executions stored')]);
     const { taskid: smallTask } = JSON.parse(body) as { taskid: string };
     await ended;
     expect(server.child.exitCode).toBe(0);

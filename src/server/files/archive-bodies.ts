@@ -1,4 +1,4 @@
-import type { UploadBody, UploadStatusBody } from '#contract/imports.ts';
+import type { ArchivedFileBody, UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { FILE_REFUSED } from '#contract/row-problems.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { MOST_LISTED } from '#engine/problem.ts';
@@ -7,10 +7,13 @@ import type { ImportOutcome } from './import-file.ts';
 import { leftOut } from './file-problems.ts';
 import { apiProblem } from '../problems.ts';
 import { counted, heldText, recognisedBody, refusalOf, storedBody } from './import-bodies.ts';
+import { previewOf } from './question-texts.ts';
 
 /** Rows without a new trade, as an answer lists them. */
 type LeftOut = Pick<UploadBody, 'skipped_rows' | 'skipped_count'>;
 type Stored = Extract<ImportOutcome, { readonly kind: 'stored' }>;
+
+const NOTHING_LEFT_OUT: LeftOut = { skipped_rows: [], skipped_count: 0 };
 
 /** Between the numbers of the imports in the task of an archive. */
 const AND = '-';
@@ -34,12 +37,28 @@ export function archiveBody(files: readonly ArchivedOutcome[]): UploadBody {
     held_count: held,
     taskid: stored.map(({ importId }) => importId).join(AND),
     recognised: recognisedBody(recognised),
+    files: files.map(fileBody),
   };
 }
 
-/** The imports of a task; null if the text is none. */
+/** One file of the archive as its own upload would have been answered. */
+function fileBody({ name, outcome }: ArchivedOutcome): ArchivedFileBody {
+  const none = { name, held_count: 0, asked: null, error: null };
+  if (outcome.kind === 'stored') {
+    const { recognised, understood, held_count: held, skipped_rows: rows, skipped_count: count } = storedBody(outcome);
+    return { ...none, recognised, ...(understood && { understood }), held_count: held, skipped_rows: rows, skipped_count: count };
+  }
+  if (outcome.kind === 'asked') {
+    const { questions, understood, ...rows } = previewOf(outcome.asked, outcome.broker);
+    const asked = { import_id: outcome.importId, questions: questions.map(({ text }) => text) };
+    return { ...none, ...rows, ...(understood && { understood }), asked };
+  }
+  return { ...none, error: refusalOf(outcome).message, ...('skipped' in outcome ? leftOut(outcome) : NOTHING_LEFT_OUT) };
+}
+
+/** The imports of a task, those of several uploads together; null if the text is none. */
 export function importsOfTask(taskId: string): number[] | null {
-  return /^\d{1,15}(?:-\d{1,15}){0,19}$/.test(taskId) ? taskId.split(AND).map(Number) : null;
+  return /^\d{1,15}(?:-\d{1,15}){0,99}$/.test(taskId) ? taskId.split(AND).map(Number) : null;
 }
 
 /** The state of several imports as that of one: done when all are, failed when one has failed. */
@@ -78,7 +97,7 @@ function together(stored: readonly Stored[], { recognised: first }: Stored): Sto
 function messageOf(files: readonly ArchivedOutcome[], stored: number, trades: number, held: number): string {
   const waiting = files.filter(({ outcome }) => outcome.kind === 'asked').length;
   return [
-    `${counted(trades, 'trade')} stored from ${stored} of ${counted(files.length, 'file')} in the archive. Pairing has begun.`,
+    `${counted(trades, 'execution')} stored from ${stored} of ${counted(files.length, 'file')} in the archive. Pairing has begun.`,
     ...(held > 0 ? [heldText(held)] : []),
     ...(waiting > 0 ? [`${counted(waiting, 'file')} ${waiting === 1 ? 'waits for an answer' : 'wait for answers'}.`] : []),
   ].join(' ');
@@ -86,8 +105,8 @@ function messageOf(files: readonly ArchivedOutcome[], stored: number, trades: nu
 
 /** The rows of one file of an archive. A file that is refused is one entry more: no row, and the sentence for the file. */
 function leftOutOf({ name, outcome }: ArchivedOutcome): LeftOut {
-  if (outcome.kind === 'asked') return { skipped_rows: [], skipped_count: 0 };
-  const rows = 'skipped' in outcome ? named(name, leftOut(outcome)) : { skipped_rows: [], skipped_count: 0 };
+  if (outcome.kind === 'asked') return NOTHING_LEFT_OUT;
+  const rows = 'skipped' in outcome ? named(name, leftOut(outcome)) : NOTHING_LEFT_OUT;
   if (outcome.kind === 'stored' || outcome.kind === 'known') return rows;
   const whole: SkippedRow = { row: 0, reason: FILE_REFUSED, detail: `${name}: ${refusalOf(outcome).message}` };
   return { skipped_rows: [whole, ...rows.skipped_rows], skipped_count: rows.skipped_count + 1 };

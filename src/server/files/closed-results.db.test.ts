@@ -60,7 +60,7 @@ describeOnOneEngine('closed results', (open) => {
     const { body } = await upload(asha, TRADEBOOK);
     expect(uploadBody.parse(body)).toMatchObject({
       message:
-        '2 trades stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
+        '2 executions stored. Pairing has begun. 1 closed result of P&L reports is not counted: your trades of the same days replace them.',
       skipped_count: 0,
     });
     const replaced = await closed(asha);

@@ -162,7 +162,9 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect((await type(user)).message).toBe('Trade added.');
     const answer = await upload(user, TRADEBOOK);
     expect(answer).toMatchObject({ held_count: 1, recognised: { trades: 1 } });
-    expect(answer.message).toBe('1 trade stored. Pairing has begun. 1 row looks like trades that you already have: decide what counts.');
+    expect(answer.message).toBe(
+      '1 execution stored. Pairing has begun. 1 row looks like trades that you already have: decide what counts.',
+    );
     expect(await gross(user)).toBe(200);
     expect(await rows(user)).toMatchObject([
       { row: 2, date: '2026-01-05', differences: ['time', 'trade_id', 'order_id'], resembles: [{ source: 'manual', file_name: null }] },

@@ -33,7 +33,7 @@ export function recognisedBody({ report, broker, trades, firstDay, lastDay }: Re
 }
 
 function storedText({ trades, held, results, replaced }: Recognised): string {
-  const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'trade')} stored. Pairing has begun.`;
+  const stored = `${results > 0 ? counted(results, 'closed result') : counted(trades, 'execution')} stored. Pairing has begun.`;
   const isOrAre = replaced === 1 ? 'is' : 'are';
   const said = [
     trades > 0 && stored,

@@ -4,10 +4,12 @@ import { importCalls, type SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { subtract, toRupees } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../ledger/broker-accounts.ts';
 import { importById, importsUnderWay } from '../ledger/imports.ts';
+import { addedBy } from './added-by.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameRefusal } from './file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
@@ -44,7 +46,7 @@ export const importRoutes: Routes = (app, { threads, now, antivirus, identity })
       const { taskid } = request.params;
       const found = await importsOf(mine, taskid);
       const status = stateOf(found.map((one) => one.status));
-      const paired = found.reduce((sum, one) => sum + one.paired_count, 0);
+      const added = await addedBy(mine, status === 'completed' ? found.map((one) => one.id) : []);
       const rows = found.map((one) => {
         const ofFile = leftOut({ skipped: one.skipped, skippedCount: one.skipped_count });
         return found.length > 1 ? named(one.file_name ?? '', ofFile) : ofFile;
@@ -53,9 +55,9 @@ export const importRoutes: Routes = (app, { threads, now, antivirus, identity })
         taskid,
         status,
         message: MESSAGES[status],
-        paired_count: paired,
+        paired_count: added.trades,
         ...listedTogether(rows),
-        result: { pairedcount: paired },
+        result: { pairedcount: added.trades, net_pnl: toRupees(added.net), charges: toRupees(subtract(added.gross, added.net)) },
         error: status === 'failed' ? FAILED : null,
       };
     },

@@ -58,8 +58,13 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     expect(answer.statusCode).toBe(200);
     const body = uploadBody.parse(answer.json());
     expect(body).toMatchObject({
-      message: '3 trades stored from 2 of 3 files in the archive. Pairing has begun.',
+      message: '3 executions stored from 2 of 3 files in the archive. Pairing has begun.',
       recognised: { report: 'Trades template', trades: 3, first_day: '2026-05-04', last_day: '2026-06-02' },
+      files: [
+        { name: 'FY 2025/tradebook.csv', recognised: { trades: 2 }, error: null },
+        { name: 'FY 2026/tradebook.xlsx', recognised: { trades: 1 }, skipped_count: 1, skipped_rows: [{ row: 2 }] },
+        { name: 'note.pdf', asked: null, error: expect.stringMatching(/^Only CSV and XLSX/) as string },
+      ],
       skipped_count: 2,
       skipped_rows: [
         { row: 2, reason: 'bad-side', detail: 'FY 2026/tradebook.xlsx: trade_type: "hold" is neither buy nor sell.' },
@@ -94,6 +99,27 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     }
   });
 
+  it('count what they added to the closed trades, not what they touched, and each trade once', async () => {
+    const asha = await logIn();
+    const added = async (task: string) => uploadStatusBody.parse((await asha.get(`/api/upload-status/${task}`)).json()).result;
+    const send = async (name: string, text: string) => {
+      const { taskid } = uploadBody.parse((await sendFile(asha, name, text)).json());
+      await workOff(store, TODAY);
+      return taskid;
+    };
+    const days = ['2026-05-04', '2026-05-05', '2026-05-06'];
+    const before = await send('may.csv', csv(...days.flatMap((day) => [row('INFY', 'buy', day), row('INFY', 'sell', day)])));
+    expect((await added(before)).pairedcount).toBe(3);
+    const bought = await send('buy.csv', csv(row('INFY', 'buy', '2026-06-01')));
+    const sold = await send('sell.csv', csv(row('INFY', 'sell', '2026-06-02')));
+    const { net_pnl: net, charges } = await added(sold);
+    expect(await added(bought)).toEqual({ pairedcount: 1, net_pnl: net, charges });
+    expect(await added(`${bought}-${sold}`)).toEqual({ pairedcount: 1, net_pnl: net, charges });
+    expect(net).toBeLessThan(0);
+    expect(net + charges).toBeCloseTo(0, 2);
+    expect((await added(`${before}-${bought}-${sold}`)).pairedcount).toBe(4);
+  });
+
   it('keep a file of an archive that leaves something open, and say how many wait', async () => {
     const asha = await logIn();
     const asking = csv(
@@ -107,11 +133,15 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     const answer = await sendFile(asha, 'reports.zip', Uint8Array.from(writeZip(files)));
     const body = uploadBody.parse(answer.json());
     expect(body).toMatchObject({
-      message: '1 trade stored from 1 of 2 files in the archive. Pairing has begun. 1 file waits for an answer.',
+      message: '1 execution stored from 1 of 2 files in the archive. Pairing has begun. 1 file waits for an answer.',
       recognised: { trades: 1 },
       skipped_count: 0,
     });
     expect(body.understood).toBeUndefined();
+    expect(body.files).toMatchObject([
+      { name: 'clear.csv', recognised: { trades: 1 }, asked: null, error: null },
+      { name: 'open.csv', asked: { questions: [expect.any(String)] }, error: null, understood: { trades: 2 } },
+    ]);
     await workOff(store, TODAY);
     expect((await asha.get('/api/imports')).json()).toMatchObject({ total: 1, data: [{ file_name: 'clear.csv' }] });
     expect((await asha.get('/api/imports/waiting')).json()).toMatchObject({ data: [{ file_name: 'open.csv' }] });
@@ -129,7 +159,7 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     const answer = await sendFile(asha, 'both.zip', Uint8Array.from(writeZip(files)), 'two');
     expect(answer.json()).toMatchObject({
       message:
-        '2 trades stored from 2 of 2 files in the archive. Pairing has begun. 2 rows look like trades that you already have: decide what counts.',
+        '2 executions stored from 2 of 2 files in the archive. Pairing has begun. 2 rows look like trades that you already have: decide what counts.',
       held_count: 2,
       skipped_count: 2,
       recognised: { trades: 2 },

@@ -300,7 +300,7 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const asha = await logIn(name());
     const answer = await sendFile(asha, 'a.csv', `${HEADER}\n${ROW}\n${repeated(200_000, () => 'x\n')}`);
     const body = answer.json<UploadBody>();
-    expect([answer.statusCode, body.message]).toEqual([200, '1 trade stored. Pairing has begun.']);
+    expect([answer.statusCode, body.message]).toEqual([200, '1 execution stored. Pairing has begun.']);
     expect([body.skipped_rows.length, body.skipped_rows.at(-1)?.row, body.skipped_count]).toEqual([500, 502, 200_000]);
     const status = await asha.send({ method: 'GET', url: `/api/upload-status/${body.taskid}` });
     expect(status.json()).toMatchObject({ skipped_rows: body.skipped_rows, skipped_count: 200_000 });

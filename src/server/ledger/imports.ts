@@ -80,7 +80,7 @@ export async function forgetFailures(mine: Mine, accountId: number): Promise<voi
 export async function importById(mine: Mine, importId: number) {
   return mine
     .selectFrom('imports')
-    .select(['file_name', 'status', 'trade_count', 'paired_count', 'skipped', 'skipped_count'])
+    .select(['id', 'file_name', 'status', 'trade_count', 'skipped', 'skipped_count'])
     .where('id', '=', importId)
     .where('status', '!=', 'waiting')
     .$narrowType<{ status: ImportStatus }>()

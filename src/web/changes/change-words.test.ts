@@ -70,15 +70,18 @@ describe('the words of a change', () => {
   it('name imports, moves and merges', () => {
     const none = { before: [], after: null, settlement: null };
     const brought = { name: 'a.csv', typed: false, account: 'ZERODHA', trades: 5, status: 'completed' } as const;
-    expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({ what: 'Uploaded a.csv', detail: '5 trades · ZERODHA' });
+    expect(changeWords({ ...none, kind: 'import', import: brought })).toEqual({ what: 'Uploaded a.csv', detail: '5 executions · ZERODHA' });
     const moved = { name: 'a.csv', from: 'ZERODHA', to: 'DHAN', trades: 5, duplicates: 0, import_id: 3 };
-    expect(changeWords({ ...none, kind: 'import-move', moved })).toEqual({ what: 'Moved a.csv from ZERODHA to DHAN', detail: '5 trades' });
+    expect(changeWords({ ...none, kind: 'import-move', moved })).toEqual({
+      what: 'Moved a.csv from ZERODHA to DHAN',
+      detail: '5 executions',
+    });
     const reading = { import_id: 3, name: 'a.csv', account: 'DHAN', rows: 1, with: { import_id: 4 } };
     expect(changeWords({ ...none, kind: 'import', reading })).toEqual({ what: 'Read a.csv again', detail: '1 row changed · DHAN' });
     const merged = { ...moved, name: null, import_id: null, duplicates: 1 };
     expect(changeWords({ ...none, kind: 'account-merge', moved: merged })).toEqual({
       what: 'Merged ZERODHA into DHAN',
-      detail: '5 trades, 1 trade in both counted once',
+      detail: '5 executions, 1 execution in both counted once',
     });
     expect(changeWords({ ...change, kind: 'trip-move', after: { ...row, legs: [leg], broker: 'DHAN' } }).what).toBe('Moved M&M to DHAN');
   });

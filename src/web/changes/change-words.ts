@@ -98,12 +98,12 @@ function originName(origin: NonNullable<ChangeRow['origin']>): string {
 
 function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
   const added = typed ? 'Typed' : 'Uploaded';
-  return { what: `${added} ${name ?? 'a trade'}`, detail: typed ? account : `${counted(trades, 'trade')} · ${account}` };
+  return { what: `${added} ${name ?? 'a trade'}`, detail: typed ? account : `${counted(trades, 'execution')} · ${account}` };
 }
 
 function movedWords({ name, from, to, trades, duplicates, import_id: importId }: NonNullable<ChangeRow['moved']>): Words {
-  const dropped = duplicates === 0 ? '' : `, ${counted(duplicates, 'trade')} in both counted once`;
-  const detail = `${counted(trades, 'trade')}${dropped}`;
+  const dropped = duplicates === 0 ? '' : `, ${counted(duplicates, 'execution')} in both counted once`;
+  const detail = `${counted(trades, 'execution')}${dropped}`;
   // A file that no longer exists has the id 0.
   if (importId === null) return { what: `Merged ${from} into ${to}`, detail };
   return { what: `Moved ${name ?? 'an import'} from ${from} to ${to}`, detail };

@@ -39,7 +39,7 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
   const facts = [
     row.source === 'file' ? row.report : 'Typed',
     row.broker,
-    counted(row.trades, 'trade'),
+    counted(row.trades, 'execution'),
     dayRange(row.first_day, row.last_day),
     removed ? null : STATES[row.status],
   ];

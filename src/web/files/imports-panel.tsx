@@ -91,7 +91,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
       >
         {confirming && (
           <p className="import-name">
-            {importName(confirming)} · {confirming.broker} · {counted(confirming.trades, 'trade')}
+            {importName(confirming)} · {confirming.broker} · {counted(confirming.trades, 'execution')}
           </p>
         )}
       </ConfirmDialog>

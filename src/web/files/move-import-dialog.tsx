@@ -48,7 +48,7 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
   return (
     <form className="stack" onSubmit={(event) => void submit(event)}>
       <p>
-        <strong>{moving.file_name ?? moving.report ?? 'Typed trade'}</strong> · {moving.broker} · {counted(moving.trades, 'trade')}
+        <strong>{moving.file_name ?? moving.report ?? 'Typed trade'}</strong> · {moving.broker} · {counted(moving.trades, 'execution')}
       </p>
       <p className="note">
         Its trades, with your edits of them, are paired and charged in the other account from then on. Trades that are there already are

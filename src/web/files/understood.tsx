@@ -10,13 +10,13 @@ interface LineProps {
   readonly trades?: number;
 }
 
-/** What a file was understood as, in one line: report, segments, trades, period, account. */
+/** What a file was understood as, in one line: report, segments, executions, period, account. */
 export function UnderstoodLine({ understood, trades }: LineProps) {
   const { report, first_day: first, last_day: last, account } = understood;
   const named = trades ?? (understood.trades || null);
   const facts = [
     segmentWords(understood.segments),
-    named !== null && counted(named, 'trade'),
+    named !== null && counted(named, 'execution'),
     first && dayRange(first, last),
     `account ${account}`,
   ];

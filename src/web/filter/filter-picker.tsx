@@ -131,7 +131,7 @@ function Row({ option: { name, hint, trades, chosen, opens, act }, marked, byKey
 
 /** What Enter takes, for screen readers. */
 function spoken({ name, hint, trades, chosen }: PickerOption): string {
-  return [name, hint, trades !== undefined && counted(trades, 'trade'), chosen && 'chosen'].filter(Boolean).join(', ');
+  return [name, hint, trades !== undefined && counted(trades, 'closed trade'), chosen && 'chosen'].filter(Boolean).join(', ');
 }
 
 function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFilter'>) {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { counted, day as dayText } from '../format.ts';
+import type { NeedsYouBody } from '#contract/needs-you.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { dayUrl, paths } from '../urls.ts';
 import { useNeedsYou } from '../files/import-queries.ts';
@@ -85,20 +86,32 @@ function hide(text: string, wishes: readonly Part[]): readonly string[] {
   return hidden;
 }
 
+/** What figures lack, or are wrong by, until the user decides. */
+export function useFiguresLack(): readonly Part[] {
+  const lacking = useLacking();
+  const shares = sharesPart(useNeedsYou());
+  return shares.count > 0 ? [...lacking, shares] : lacking;
+}
+
+function sharesPart(needs: NeedsYouBody | undefined): Part {
+  const { actions_asked: actions, sales_unmatched: sales } = needs ?? { actions_asked: 0, sales_unmatched: 0 };
+  const text = [
+    ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
+    ...(sales > 0 ? [counted(sales, 'sale without its purchase', 'sales without their purchase')] : []),
+  ].join(', ');
+  return { count: actions + sales, text, to: paths.corporateActions, icon: 'ledger' };
+}
+
 /** Questions about shares, trades of today without a setup, for who uses setups, and reconciled periods that changed. */
 function useWishes(): readonly Part[] {
   const needs = useNeedsYou();
   const { data: reconciled } = useReconciled();
   if (!needs) return [];
   const changed = reconciled?.filter((period) => period.changed !== null).length ?? 0;
-  const { without_setup: count, today, actions_asked: actions, sales_unmatched: sales } = needs;
-  const shares = [
-    ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
-    ...(sales > 0 ? [counted(sales, 'sale without its purchase', 'sales without their purchase')] : []),
-  ].join(', ');
+  const { without_setup: count, today } = needs;
   const setups = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
   const parts: readonly Part[] = [
-    { count: actions + sales, text: shares, to: paths.corporateActions, icon: 'ledger' },
+    sharesPart(needs),
     { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
     {
       count: changed,

@@ -73,7 +73,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
       )}
       {account.estimates.map(({ reason, trades, first_day: from, last_day: to }) => (
         <p key={reason} className="account-notice">
-          {ESTIMATE_REASONS[reason]} · {counted(trades, 'trade')} · {dayRange(from, to)}
+          {ESTIMATE_REASONS[reason]} · {counted(trades, 'execution')} · {dayRange(from, to)}
         </p>
       ))}
       <div className="actions">
@@ -99,7 +99,7 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
 /** Without trades while files wait, the notice below says why. */
 function holds({ trades, first_day: from, last_day: to }: AccountRow, waiting: number): string {
   if (trades === 0 && waiting > 0) return 'No trades yet';
-  return trades === 0 ? 'No trades' : `${counted(trades, 'trade')} · ${dayRange(from, to)}`;
+  return trades === 0 ? 'No trades' : `${counted(trades, 'execution')} · ${dayRange(from, to)}`;
 }
 
 /** The usual plan, unless a choice counts from the beginning; then the choices. */

@@ -80,7 +80,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
   return (
     <>
       <p className="note">
-        {counted(trades, 'trade')}.{hasOwn && ' Some charges of yours come from your files; elsewhere they are computed.'}
+        {counted(trades, 'execution')}.{hasOwn && ' Some charges of yours come from your files; elsewhere they are computed.'}
       </p>
       <ul className="elsewhere-key" aria-hidden="true">
         {PARTS.map(({ key, name }) => (

@@ -34,7 +34,7 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
         />
         <ul className="account-consequences">
           <li>
-            {counted(account.trades, 'trade')}, with files and edits, move to {target.broker}. {account.broker} is gone.
+            {counted(account.trades, 'execution')}, with files and edits, move to {target.broker}. {account.broker} is gone.
           </li>
           <li>A trade that is in both is counted once.</li>
           <li>Positions of the two are paired with each other, so closed trades and figures may change.</li>

@@ -89,7 +89,7 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
 }
 
 function fullResult(entry: CalendarEntry | undefined): string {
-  return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'trade')}` : CALENDAR_TEXTS.noTrade;
+  return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'closed trade')}` : CALENDAR_TEXTS.noTrade;
 }
 
 function toneOf(entry: CalendarEntry | undefined): string {

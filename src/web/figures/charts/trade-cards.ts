@@ -58,7 +58,7 @@ export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
     nameOf: (key) => key,
     // The filter has trades of size ₹0 in the first range.
     behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', sizesWithin(key))),
-    left: (n) => `${counted(n, 'trade')} of size ₹0 left out.`,
+    left: (n) => `${counted(n, 'closed trade')} of size ₹0 left out.`,
   });
 }
 
@@ -68,7 +68,7 @@ export function drawHours(data: TradePoints): Drawing | NoDrawing | null {
     heading: 'Entered',
     nameOf: (hour) => `${String(hour).padStart(2, '0')}:00`,
     behind: (hour) => tradesWith('hour', [String(hour)]),
-    left: (n) => `${counted(n, 'trade')} without a time left out.`,
+    left: (n) => `${counted(n, 'closed trade')} without a time left out.`,
   });
 }
 
@@ -79,7 +79,7 @@ export function drawHoldingTimes(data: TradePoints): Drawing | NoDrawing | null 
     nameOf: (key) => HOLDING_NAMES[key],
     behind: (key) => tradesWith('held', [key]),
     aslant: true,
-    left: (n) => `${counted(n, 'trade')} without both days left out.`,
+    left: (n) => `${counted(n, 'closed trade')} without both days left out.`,
   });
 }
 
@@ -90,7 +90,7 @@ export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
     nameOf: (key) => EXPIRY_NAMES[key],
     behind: (key) => tradesWith('expiry', [key]),
     aslant: true,
-    left: (n) => `${counted(n, 'trade')} without an expiry left out.`,
+    left: (n) => `${counted(n, 'closed trade')} without an expiry left out.`,
   });
 }
 
@@ -103,7 +103,7 @@ export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
     behind: (key) => tradesWith('underlying', names.get(key) ?? []),
     label: symbolLabel,
     aslant: true,
-    left: (n) => `${counted(n, 'trade')} without a symbol left out.`,
+    left: (n) => `${counted(n, 'closed trade')} without a symbol left out.`,
   });
 }
 
@@ -151,7 +151,7 @@ export function drawDistribution({ points, total }: TradePoints): Drawing | null
     columns: [{ ...TRADES, color: (bin) => (isLoss(bin) ? 'loss' : 'profit') }],
     label: (name) => name.split(' to ')[0] ?? '',
     dense: true,
-    summary: `Results of ${counted(points.length - breakEven, 'trade')} in ${counted(bins.length, 'range')}. Most, ${count(tallest.trades)}, lie in ${binName(tallest)}.`,
+    summary: `Results of ${counted(points.length - breakEven, 'closed trade')} in ${counted(bins.length, 'range')}. Most, ${count(tallest.trades)}, lie in ${binName(tallest)}.`,
     note: notesOf(breakEven > 0 && `${counted(breakEven, 'break-even trade')} left out.`, cutNote(points.length, total)),
   });
 }
@@ -176,7 +176,7 @@ function binName({ from, to }: ResultBin): string {
 }
 
 function cutNote(shown: number, total: number): string | undefined {
-  return shown < total ? `The latest ${count(shown)} of ${counted(total, 'trade')}.` : undefined;
+  return shown < total ? `The latest ${count(shown)} of ${counted(total, 'closed trade')}.` : undefined;
 }
 
 function notesOf(...notes: readonly (string | false | undefined)[]): string | undefined {

@@ -36,7 +36,9 @@ export function ExportButtons({ view, empty }: ExportButtonsProps) {
           </Button>
         </fieldset>
       )}
-      {state.kind === 'saved' && <Message text={`${counted(state.rows, tab === 'symbols' ? 'symbol' : 'trade')} saved.`} onClose={stop} />}
+      {state.kind === 'saved' && (
+        <Message text={`${counted(state.rows, tab === 'symbols' ? 'symbol' : 'closed trade')} saved.`} onClose={stop} />
+      )}
       {state.kind === 'failed' && <Message text={state.text} kind="error" onClose={stop} />}
     </div>
   );

@@ -139,7 +139,7 @@ function SymbolName({ symbol }: { readonly symbol: string | null }) {
 
 /** Says how many of the trades the journal assumed. */
 function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
-  return `${counted(trades, 'trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
+  return `${counted(trades, 'closed trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
 }
 
 /** Without a yearly rate, shows the plain return. */

@@ -38,7 +38,7 @@ export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
                 <th scope="row">
                   <Link to={behind(tradesOfMonth(slice, date))}>{month(date)}</Link>
                 </th>
-                <td>{counted(trades, 'trade')}</td>
+                <td>{counted(trades, 'closed trade')}</td>
                 <td>
                   <Money amount={pnl} result />
                 </td>

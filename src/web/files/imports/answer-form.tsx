@@ -86,7 +86,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
         )}
         <div className="actions">
           <Button type="submit" busy={busy}>
-            {shown?.understood && shown.questions.length === 0 ? `Import ${counted(shown.understood.trades, 'trade')}` : 'Import'}
+            {shown?.understood && shown.questions.length === 0 ? `Import ${counted(shown.understood.trades, 'execution')}` : 'Import'}
           </Button>
           <ButtonLink to={paths.imports} variant="default">
             Later

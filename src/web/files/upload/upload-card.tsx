@@ -9,6 +9,7 @@ import { DropArea } from '../../ui/form/drop-area.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { DropCard } from './drop-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
 import { chosen, outcomes, type QueuedFile } from './upload-queue.ts';
@@ -78,6 +79,7 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
       {results.length > 0 && (
         <div className="results">
           <h3>What was read</h3>
+          <DropCard items={results} />
           {results.map((item) => (
             <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
           ))}

@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
-import type { AskFirstBody } from '#contract/questions.ts';
-import { dayInIndia } from '#engine/day.ts';
-import { counted, day } from '../../format.ts';
+import type { UnderstoodBody } from '#contract/questions.ts';
+import type { SkippedRow } from '#contract/skipped-rows.ts';
+import { counted } from '../../format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { heldText } from '../../text/en/held.ts';
-import { dayUrl, paths, waitingFileUrl } from '../../urls.ts';
+import { DROP } from '../../text/en/upload.ts';
+import { paths, waitingFileUrl } from '../../urls.ts';
 import { SkippedRows } from '../skipped-rows.tsx';
 import { UnderstoodFold, UnderstoodLine } from '../understood.tsx';
 import type { QueuedFile } from './upload-queue.ts';
@@ -20,11 +21,10 @@ interface UploadResultProps {
   readonly onRetry: () => void;
 }
 
-/** The result of one file: the report, the rows left out and why, and the number of paired trades. */
+/** The result of one file, or of each file of an archive: the report, the rows left out and why, what is asked. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
-  const { answer, asked, file, refusedRows } = item;
-  const recognised = answer?.recognised;
-  const understood = answer?.understood ?? asked?.understood;
+  const { answer, asked, file, refusedRows, task } = item;
+  const questions = asked?.questions.map(({ text }) => text) ?? [];
   return (
     <article className={`result boxed${answer ? ' result-good' : ''}${asked ? ' result-asked' : ''}`} aria-label={file.name}>
       <header className="result-head">
@@ -32,11 +32,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
         <strong className="ellipsis" title={file.name}>
           {file.name}
         </strong>
-        {asked && (
-          <ButtonLink size="s" to={waitingFileUrl(asked.import_id)}>
-            Answer<span className="visually-hidden"> {file.name}</span>
-          </ButtonLink>
-        )}
+        {asked && <AnswerLink importId={asked.import_id} name={file.name} />}
         {!answer && !asked && (
           <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={`Retry ${file.name}`}>
             <Icon name="refresh" size={16} />
@@ -44,76 +40,92 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
           </Button>
         )}
       </header>
-      {answer ? (
-        <>
-          <p className="note">
-            {recognised && answer.understood ? (
-              <UnderstoodLine understood={{ ...answer.understood, ...periodOf(recognised) }} trades={recognised.trades} />
-            ) : (
-              answer.message
-            )}
-          </p>
-          {!!answer.held_count && (
-            <p className="callout callout-warn">
-              {heldText(answer.held_count)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
-            </p>
-          )}
-          <output className="note">
-            {taskText(item)}
-            {item.task?.status === 'completed' && (
-              <>
-                {' · '}
-                <Link to={paths.summary}>See your summary</Link>
-                {recognised?.last_day && (
-                  <>
-                    {' · '}
-                    <Link to={dayUrl(recognised.last_day, true)}>{journalText(recognised.last_day)}</Link>
-                  </>
-                )}
-              </>
-            )}
-          </output>
-          {item.task?.status === 'completed' && recognised && <EstimateNotes broker={recognised.broker} />}
-        </>
-      ) : asked ? (
-        <Asked asked={asked} />
+      {answer?.files ? (
+        answer.files.map((one) => (
+          <section key={one.name} className="result-file" aria-label={one.name}>
+            <div className="result-head">
+              <strong className="ellipsis" title={one.name}>
+                {one.name}
+              </strong>
+              {one.asked && <AnswerLink importId={one.asked.import_id} name={one.name} />}
+            </div>
+            <FileRead name={one.name} read={one} questions={one.asked?.questions ?? []} error={one.error} />
+          </section>
+        ))
       ) : (
-        <p className="result-error">{item.error}</p>
+        <FileRead
+          name={file.name}
+          read={answer ?? asked ?? { skipped_rows: refusedRows?.rows ?? [], skipped_count: refusedRows?.total ?? 0 }}
+          questions={questions}
+          error={answer || asked ? null : item.error}
+          isAsked={asked !== null}
+        />
       )}
-      {understood && (
-        <UnderstoodFold understood={understood} fileName={file.name} {...(asked && { title: 'How it would be read without an answer' })} />
-      )}
-      <SkippedRows
-        rows={answer?.skipped_rows ?? asked?.skipped_rows ?? refusedRows?.rows ?? []}
-        total={answer?.skipped_count ?? asked?.skipped_count ?? refusedRows?.total ?? 0}
-        fileName={file.name}
-        {...(asked && { words: 'not read without an answer' })}
-      />
+      {answer && <output className="note">{taskText(item)}</output>}
+      {task?.status === 'completed' && answer?.recognised && <EstimateNotes broker={answer.recognised.broker} />}
     </article>
   );
 }
 
-/** What is understood so far, and what is asked. */
-function Asked({ asked: { understood, questions } }: { readonly asked: AskFirstBody }) {
+function AnswerLink({ importId, name }: { readonly importId: number; readonly name: string }) {
   return (
-    <>
-      {understood && (
-        <p className="note">
-          <UnderstoodLine understood={understood} />
-        </p>
-      )}
-      <ul className="result-questions">
-        {questions.slice(0, QUESTIONS_SHOWN).map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-        {questions.length > QUESTIONS_SHOWN && <li>and {questions.length - QUESTIONS_SHOWN} more</li>}
-      </ul>
-    </>
+    <ButtonLink size="s" to={waitingFileUrl(importId)}>
+      Answer<span className="visually-hidden"> {name}</span>
+    </ButtonLink>
   );
 }
 
-function journalText(lastDay: string): string {
-  return lastDay === dayInIndia(Date.now()) ? 'Journal today' : `Journal ${day(lastDay)}`;
+/** What the answer to an upload, what it asks, and what an archive's answer says of one file have in common. */
+interface Reading {
+  readonly message?: string | undefined;
+  readonly recognised?: UploadBody['recognised'] | undefined;
+  readonly understood?: UnderstoodBody | null | undefined;
+  readonly held_count?: number | undefined;
+  readonly skipped_rows: readonly SkippedRow[];
+  readonly skipped_count: number;
+}
+
+interface FileReadProps {
+  readonly name: string;
+  readonly read: Reading;
+  readonly questions: readonly string[];
+  readonly error: string | null;
+  readonly isAsked?: boolean;
+}
+
+/** What one file was understood as, what is open, and which rows are left out. */
+function FileRead({ name, read, questions, error, isAsked = questions.length > 0 }: FileReadProps) {
+  const { recognised, understood, held_count: held, message, skipped_rows: rows, skipped_count: total } = read;
+  const line = recognised && understood ? { ...understood, ...periodOf(recognised) } : understood;
+  return (
+    <>
+      {line ? (
+        <p className="note">
+          <UnderstoodLine understood={line} {...(recognised && { trades: recognised.trades })} />
+        </p>
+      ) : (
+        message && <p className="note">{message}</p>
+      )}
+      {error !== null && <p className="result-error">{error}</p>}
+      {!!held && (
+        <p className="callout callout-warn">
+          {heldText(held)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
+        </p>
+      )}
+      {questions.length > 0 && (
+        <ul className="result-questions">
+          {questions.slice(0, QUESTIONS_SHOWN).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+          {questions.length > QUESTIONS_SHOWN && <li>and {questions.length - QUESTIONS_SHOWN} more</li>}
+        </ul>
+      )}
+      {understood && (
+        <UnderstoodFold understood={understood} fileName={name} {...(isAsked && { title: 'How it would be read without an answer' })} />
+      )}
+      <SkippedRows rows={rows} total={total} fileName={name} {...(isAsked && { words: 'not read without an answer' })} />
+    </>
+  );
 }
 
 /** The period of the new trades: a file may repeat older ones. */
@@ -122,7 +134,8 @@ function periodOf({ first_day, last_day }: UploadBody['recognised']) {
 }
 
 function taskText({ task, watched }: QueuedFile): string {
-  if (task?.status === 'completed') return `${counted(task.result.pairedcount, 'trade')} paired`;
+  if (task?.status === 'completed')
+    return task.result.pairedcount === 0 ? DROP.nothingClosed : counted(task.result.pairedcount, 'closed trade');
   if (task?.status === 'failed') return task.error ?? 'Processing failed. Your trades are saved; 0 trades paired.';
   return watched
     ? 'Pairing buys and sells…'

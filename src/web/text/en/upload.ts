@@ -9,6 +9,17 @@ export const UPLOAD_TEXTS = {
   tooLarge: 'File too large. Please upload a file under 10MB.',
 } as const;
 
+/** What a drop came to. */
+export const DROP = {
+  title: 'What came of it',
+  nothingClosed: 'No closed trade with it yet.',
+  open: 'Still open, so figures may change:',
+  settle: 'Settle it',
+  summary: 'See your summary',
+  /** A day in words; null: today. */
+  write: (day: string | null) => (day === null ? 'Write about today' : `Write about ${day}`),
+} as const;
+
 /** The message about files that are not taken; a PDF is often a contract note, so it says what to download instead. */
 export function wrongTypeText(names: readonly string[]): string {
   if (!names.some((name) => /\.pdf$/i.test(name))) return UPLOAD_TEXTS.wrongType;

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Paise } from '#engine/money.ts';
+import { isIn, type Mine } from '../store/mine.ts';
+
+/** The closed trades in which executions of these imports take part. */
+interface Added {
+  readonly trades: number;
+  readonly gross: Paise;
+  readonly net: Paise;
+}
+
+/** What imports added to the closed trades: each counts once, also where two of the imports have a side of it. */
+export async function addedBy(mine: Mine, importIds: readonly number[]): Promise<Added> {
+  const own = mine.selectFrom('trades').select('id').where(isIn('import_id', importIds));
+  const { trades, gross, net } = await mine
+    .selectFrom('closed_trades')
+    .select([
+      sql<number>`count(*)`.as('trades'),
+      sql<Paise>`coalesce(sum(gross), 0)::int8`.as('gross'),
+      sql<Paise>`coalesce(sum(net), 0)::int8`.as('net'),
+    ])
+    .where((eb) => eb.or([eb('buy_id', 'in', own), eb('sell_id', 'in', own)]))
+    .executeTakeFirstOrThrow();
+  return { trades, gross, net };
+}

@@ -1,0 +1,33 @@
+import type { QueuedFile } from './upload-queue.ts';
+
+/** What was read of all files whose trades are stored. */
+export interface Dropped {
+  /** The tasks of all files as one. */
+  readonly taskid: string;
+  readonly executions: number;
+  readonly files: number;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly accounts: readonly { readonly broker: string; readonly executions: number }[];
+}
+
+/** null while a file is being sent or paired, and where none was stored. Answers that do not say what was recognised count as no file. */
+export function droppedOf(items: readonly QueuedFile[]): Dropped | null {
+  const stored = items.flatMap(({ answer, task }) => (answer ? [{ answer, task }] : []));
+  if (stored.length === 0 || items.some(({ status }) => status === 'uploading')) return null;
+  if (stored.some(({ task }) => task?.status !== 'completed')) return null;
+  const read = stored.flatMap(({ answer: { recognised, files } }) =>
+    files ? files.flatMap((file) => file.recognised ?? []) : (recognised ?? []),
+  );
+  const days = read.flatMap(({ first_day: first, last_day: last }) => [first, last].filter((day) => day !== null)).toSorted();
+  const byAccount = Map.groupBy(read, ({ broker }) => broker);
+  const sum = (of: typeof read) => of.reduce((total, { trades }) => total + trades, 0);
+  return {
+    taskid: stored.map(({ answer }) => answer.taskid).join('-'),
+    executions: sum(read),
+    files: read.length,
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    accounts: [...byAccount].map(([broker, of]) => ({ broker, executions: sum(of) })),
+  };
+}
