@@ -147,7 +147,13 @@ export const changesQuery = listQuery.extend({
 });
 
 /** The latest first. */
-export const changesBody = z.object({ data: z.array(changeRow), meta: pageMeta, total: z.number() });
+export const changesBody = z.object({
+  data: z.array(changeRow),
+  plain_names: z.record(z.string(), z.string()).describe('What people call the contracts among them, by symbol.'),
+  meta: pageMeta,
+  total: z.number(),
+});
+export type ChangesBody = z.infer<typeof changesBody>;
 
 const field = typedText.optional();
 

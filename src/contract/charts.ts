@@ -46,6 +46,7 @@ export const symbolsBody = z.object({
   data: z.array(
     z.object({
       symbol: z.string(),
+      plain_name: z.string().describe('As people call it; that of a share is its symbol.'),
       instrument_id: z.number(),
       segment,
       pnl: rupees,

@@ -93,6 +93,7 @@ export const foundNote = z.object({
   day: dayText.nullable(),
   round_trip: z.number().nullable(),
   symbol: z.string().nullable(),
+  plain_name: z.string().nullable().describe('The symbol as people call it.'),
   segment: segment.nullable(),
   setup: z.number().nullable(),
   trade: z.number().nullable().describe('The trade that the words are kept with.'),

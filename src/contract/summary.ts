@@ -70,7 +70,10 @@ const metrics = {
 } satisfies Readonly<Record<MetricId, z.ZodType>>;
 
 /** Every metric of the engine's registry, by its id there. */
-export const summaryBody = z.object(metrics);
+export const summaryBody = z.object({
+  ...metrics,
+  plain_names: z.record(z.string(), z.string()).describe('What people call the contracts of the best and the worst trade, by symbol.'),
+});
 export type SummaryBody = z.infer<typeof summaryBody>;
 
 /** equity: capital base + cumulative net P&L, one point a trading day; drawdown: ≤ 0 on the same days, percent null without a capital base. */

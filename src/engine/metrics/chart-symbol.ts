@@ -7,6 +7,8 @@ const LABEL_LENGTH = 10;
 /** Net of one symbol. */
 export interface SymbolNet {
   readonly symbol: string;
+  /** As people call it: 'NIFTY 25250 PE, 10 Feb 2026 · weekly'; that of a share is its symbol. */
+  readonly plainName: string;
   /** Rupees. */
   readonly net: number;
   readonly trades: number;
@@ -25,8 +27,13 @@ export function mainSymbol(text: string): string {
   return trimmed === '' || trimmed === 'NA' || trimmed === '-' ? UNKNOWN_SYMBOL : trimmed;
 }
 
-/** A label for an axis: the first ten characters, and the rest on a second line if another symbol starts the same. */
+/**
+ * A label for an axis: of a contract its plain name, with the expiry on a second line; of a share the first ten characters, and the rest on a
+ * second line if another symbol starts the same.
+ */
 export function symbolLabel(symbol: string, all: readonly string[]): string {
+  const [contract = '', expiry] = symbol.split(', ');
+  if (expiry !== undefined) return `${contract}\n${expiry.split(' · ', 1)[0] ?? ''}`;
   const label = symbol.slice(0, LABEL_LENGTH);
   const alike = all.some((other) => other !== symbol && other.startsWith(label));
   return alike ? `${label}\n${symbol.slice(LABEL_LENGTH)}`.trimEnd() : label;
@@ -35,11 +42,12 @@ export function symbolLabel(symbol: string, all: readonly string[]): string {
 /** Sums symbols by main name, best net first, without unknown ones. */
 export function rankSymbols(rows: readonly SymbolNet[]): SymbolNet[] {
   const sums = new Map<string, SymbolNet>();
-  for (const { symbol: text, net, trades, instruments } of rows) {
+  for (const { symbol: text, plainName, net, trades, instruments } of rows) {
     const symbol = mainSymbol(text);
     const sum = sums.get(symbol);
     sums.set(symbol, {
       symbol,
+      plainName: plainName === text ? symbol : plainName,
       net: sum ? addRupees(sum.net, net) : net,
       trades: (sum?.trades ?? 0) + trades,
       instruments: [...(sum?.instruments ?? []), ...instruments],

@@ -7,6 +7,7 @@ import { oneTrip } from '../trips/preview-change.ts';
 import { settleContract } from './settle-contract.ts';
 import { undoChange } from './undo-change.ts';
 import { changesPage } from '../ledger/change-list.ts';
+import { contractNames } from '../filter/id-names.ts';
 import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../route.ts';
 
@@ -21,7 +22,13 @@ export const changeRoutes: Routes = (app, { now }) => {
       const ofTrades = trade === undefined ? null : [...(trip?.trades.keys() ?? [])];
       const asked = { imports: imports === 'true', ofTrades, limit: per_page, offset: (page - 1) * per_page };
       const { data, total } = await changesPage(mine, asked);
-      return { data, meta: { total, page, per_page }, total };
+      const names = await contractNames(
+        mine,
+        data
+          .flatMap(({ before, after, settlement }) => [...before, ...(after ? [after] : []), ...(settlement ? [settlement] : [])])
+          .map(({ symbol }) => symbol),
+      );
+      return { data, plain_names: Object.fromEntries(names), meta: { total, page, per_page }, total };
     },
   });
 

@@ -66,9 +66,19 @@ export function diaryBody(row: DiaryRow, facts: DayFacts | undefined): DiaryDay 
 }
 
 /** A text that a search found, cut to the part with the words. */
-export function foundBody(found: FoundText, words: readonly string[]): FoundNote {
+export function foundBody(found: FoundText, words: readonly string[], names: ReadonlyMap<string, string>): FoundNote {
   const { kind, day, roundTrip, symbol, segment, setup, trade } = found;
-  return { kind, text: partWith(found.text, words), day, round_trip: roundTrip, symbol, segment, setup, trade };
+  return {
+    kind,
+    text: partWith(found.text, words),
+    day,
+    round_trip: roundTrip,
+    symbol,
+    plain_name: names.get(symbol ?? '') ?? symbol,
+    segment,
+    setup,
+    trade,
+  };
 }
 
 function actualOf(judged: JudgedLimit): string {

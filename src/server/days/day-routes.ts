@@ -10,6 +10,7 @@ import { dayFacts, tripExits, tripsBegun } from './day-facts.ts';
 import { resultOn } from '../ledger/day-rollups.ts';
 import { dayWords, reviewBefore, textOfDay } from '../ledger/day-words.ts';
 import { diaryPage, neighbours } from './diary.ts';
+import { contractNames } from '../filter/id-names.ts';
 import { searchNotes, wordsWithoutTrade } from './note-search.ts';
 import { listFormerTexts } from '../ledger/words/texts.ts';
 import { tripsAt } from '../trips/trip-pages.ts';
@@ -77,7 +78,11 @@ export const dayRoutes: Routes = (app, { now }) => {
       const search = without_trade ? wordsWithoutTrade : searchNotes;
       const { rows, total } = await search(request.mine(), q, per_page, (page - 1) * per_page);
       const words = searchedWords(q);
-      return { data: rows.map((row) => foundBody(row, words)), meta: { total, page, per_page } };
+      const names = await contractNames(
+        request.mine(),
+        rows.map(({ symbol }) => symbol),
+      );
+      return { data: rows.map((row) => foundBody(row, words, names)), meta: { total, page, per_page } };
     },
   });
 };

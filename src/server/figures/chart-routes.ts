@@ -5,6 +5,7 @@ import { MOST_SYMBOLS } from '#contract/limits.ts';
 import { holdings } from '#engine/metrics/holdings.ts';
 import { toRupees } from '#engine/money.ts';
 import { closedTotals } from '../filter/closed-filter.ts';
+import { namesOf } from '../filter/id-names.ts';
 import { bestAndWorst } from './symbol-pages.ts';
 import { heldShares } from '../ledger/open-positions.ts';
 import { bookedIn } from '../ledger/symbol-days.ts';
@@ -34,8 +35,10 @@ export const chartRoutes: Routes = (app) => {
       const mine = request.mine();
       const filter = within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to });
       const { rows, total } = await bestAndWorst(mine, filter, MOST_SYMBOLS);
+      const nameOf = await namesOf(mine, rows);
       const data = rows.map((row) => ({
         symbol: row.symbol,
+        plain_name: nameOf(row),
         instrument_id: row.instrumentId,
         segment: row.segment,
         pnl: toRupees(row.net),

@@ -6,6 +6,7 @@ import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
 import { monthlyResults } from '#engine/metrics/period-results.ts';
 import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
 import { timeSeries } from '#engine/metrics/time-series.ts';
+import { contractNames } from '../filter/id-names.ts';
 import type { Routes } from '../route.ts';
 import { LEVY_NAMES } from '../ledger/levy-names.ts';
 import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
@@ -14,7 +15,11 @@ import { chargesOfSlice, performance, resultsByDay } from './performance.ts';
 export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.summarise,
-    handler: async (request) => reportMetrics(await performance(request.mine(), within(request.query, request.params))),
+    handler: async (request) => {
+      const metrics = reportMetrics(await performance(request.mine(), within(request.query, request.params)));
+      const names = await contractNames(request.mine(), [metrics.best_trade_symbol, metrics.worst_trade_symbol]);
+      return { ...metrics, plain_names: Object.fromEntries(names) };
+    },
   });
 
   app.route({

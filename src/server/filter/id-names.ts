@@ -1,6 +1,6 @@
 import { plainName } from '#engine/instruments/plain-name.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
-import { namedById } from '../ledger/instruments.ts';
+import { contractsBySymbol, namedById } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The labels of the user's accounts, by their ids as text. */
@@ -18,6 +18,12 @@ export async function instrumentNames(mine: Mine, ids: readonly number[]): Promi
 export function nameOf(instrument: Parameters<typeof plainName>[0]): string {
   const { name, detail } = plainName(instrument);
   return detail === '' ? name : `${name}, ${detail}`;
+}
+
+/** What people call the contracts among these symbols; a share is called by its symbol. */
+export async function contractNames(mine: Mine, symbols: readonly (string | null)[]): Promise<Map<string, string>> {
+  const found = await contractsBySymbol(mine, [...new Set(symbols.filter((symbol) => symbol !== null))]);
+  return new Map(found.map((named) => [named.symbol, nameOf(named)]));
 }
 
 /** A function that names the instruments of these rows as people call them. */

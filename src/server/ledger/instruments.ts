@@ -51,6 +51,17 @@ export async function namedById(mine: Mine, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }
 
+/** The terms of the user's contracts with these symbols. */
+export async function contractsBySymbol(mine: Mine, symbols: readonly string[]): Promise<Pick<Instrument, 'symbol' | 'contract'>[]> {
+  if (symbols.length === 0) return [];
+  return mine
+    .selectFrom('instruments')
+    .select(['symbol', CONTRACT.as('contract')])
+    .where(isIn('symbol', symbols))
+    .where('underlying', 'is not', null)
+    .execute();
+}
+
 export async function exchangesOfContracts(mine: Mine, ids: readonly number[]): Promise<Map<number, Exchange>> {
   if (ids.length === 0) return new Map();
   const rows = await mine.selectFrom('instrument_aliases').select(['alias', 'instrument_id']).where(isIn('instrument_id', ids)).execute();

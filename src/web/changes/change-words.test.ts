@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords } from './change-words.ts';
+import { changeWords, withPlainNames } from './change-words.ts';
 
 const leg = { buy_sell: 'BUY', quantity: 40, price: 2890.15, date: '2026-03-02' } as const;
 const row = { symbol: 'M&M', segment: 'EQ', broker: 'GROWW', legs: [leg] } as const;
@@ -84,5 +84,15 @@ describe('the words of a change', () => {
       detail: '5 executions, 1 execution in both counted once',
     });
     expect(changeWords({ ...change, kind: 'trip-move', after: { ...row, legs: [leg], broker: 'DHAN' } }).what).toBe('Moved M&M to DHAN');
+  });
+
+  it('name contracts as people call them', () => {
+    const leg = { buy_sell: 'BUY', quantity: 75, price: 135.65, date: '2026-02-04', time: null } as const;
+    const row = { symbol: 'NIFTY2621025250PE', segment: 'OPT', broker: 'ZERODHA', legs: [leg] } as const;
+    const change = { id: 1, kind: 'open-delete', before: [row, { ...row, symbol: 'INFY' }], after: null, settlement: null } as never;
+    const body = { data: [change], plain_names: { NIFTY2621025250PE: 'NIFTY 25250 PE, 10 Feb 2026 · weekly' } } as never;
+    const [named] = withPlainNames(body).data;
+    expect(named && changeWords(named).what).toBe('Deleted open position NIFTY 25250 PE, 10 Feb 2026 · weekly and 1 other row');
+    expect(named?.before[1]?.symbol).toBe('INFY');
   });
 });

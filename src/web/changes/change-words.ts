@@ -1,4 +1,4 @@
-import type { ChangeRow, ChangedRow } from '#contract/changes.ts';
+import type { ChangeRow, ChangedRow, ChangesBody } from '#contract/changes.ts';
 import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
 import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
 
@@ -19,6 +19,18 @@ const DELETED: Readonly<Record<string, string>> = {
   'closed-delete': 'Deleted closed trade',
   'trip-delete': 'Deleted trade',
 };
+
+/** The answer with its contracts named as people call them. */
+export function withPlainNames({ plain_names: names, ...body }: ChangesBody): ChangesBody {
+  const named = <Row extends { readonly symbol: string }>(row: Row): Row => ({ ...row, symbol: names[row.symbol] ?? row.symbol });
+  const data = body.data.map((row) => ({
+    ...row,
+    before: row.before.map(named),
+    after: row.after && named(row.after),
+    settlement: row.settlement && named(row.settlement),
+  }));
+  return { ...body, plain_names: names, data };
+}
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords(change: Facts): Words {

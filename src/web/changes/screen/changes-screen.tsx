@@ -6,7 +6,7 @@ import { addRupees } from '#engine/money.ts';
 import { api, failureText } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
 import { moment } from '../../format.ts';
-import { changeWords } from '../change-words.ts';
+import { changeWords, withPlainNames } from '../change-words.ts';
 import { moveImport } from '../../files/import-queries.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ export function ChangesScreen() {
   const { data, isError, isPlaceholderData, refetch } = useApi(
     'listChanges',
     { query: { page, per_page: PER_PAGE, trade: trade ?? undefined } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, select: withPlainNames },
   );
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
   const { busy, refused, said, dismiss, undo } = useUndo();

@@ -78,11 +78,11 @@ function Found({ data, q, isError, onRetry, page, onPage }: FoundProps) {
 }
 
 /** What a text is about, as a link where there is something to open. */
-function About({ found: { day, round_trip: trip, symbol } }: { readonly found: FoundNote }) {
+function About({ found: { day, round_trip: trip, symbol, plain_name: name } }: { readonly found: FoundNote }) {
   return (
     <>
-      {trip !== null && <Link to={tradeUrl(trip)}>{symbol ?? 'trade'}</Link>}
-      {trip === null && symbol !== null && <span>{symbol}</span>}
+      {trip !== null && <Link to={tradeUrl(trip)}>{name ?? 'trade'}</Link>}
+      {trip === null && symbol !== null && <span>{name}</span>}
       {day !== null && (
         <>
           {symbol !== null && ' · '}

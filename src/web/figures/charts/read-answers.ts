@@ -69,13 +69,17 @@ function readTime(text: string): TimeOfDay | null {
   return timeFromParts(hours, minutes, seconds);
 }
 
-/** An older answer does not name the instrument. */
-type SymbolOfAnswer = Omit<SymbolsBody['data'][number], 'instrument_id'> & { readonly instrument_id?: number };
+/** An older answer has neither the instrument's number nor its plain name. */
+type SymbolOfAnswer = Omit<SymbolsBody['data'][number], 'instrument_id' | 'plain_name'> & {
+  readonly instrument_id?: number;
+  readonly plain_name?: string;
+};
 
 /** Symbols in the order of the answer. */
 export function readSymbols(rows: readonly SymbolOfAnswer[]): SymbolNet[] {
-  return rows.map(({ symbol, pnl, trades, instrument_id: id }) => ({
+  return rows.map(({ symbol, plain_name: plainName = symbol, pnl, trades, instrument_id: id }) => ({
     symbol,
+    plainName,
     net: pnl,
     trades,
     instruments: id === undefined ? [] : [id],

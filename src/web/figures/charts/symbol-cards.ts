@@ -21,11 +21,11 @@ function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
   return drawColumns({
     rows,
     heading: 'Symbol',
-    nameOf: ({ symbol }) => symbol,
+    nameOf: ({ plainName }) => plainName,
     columns: [NET, TRADES],
     behind: ({ instruments }) => tradesWith('instrument_id', instruments.map(String)),
     label: symbolLabel,
     aslant: true,
-    summary: `${rows.map(({ symbol, net }) => `${symbol} ${signedRupees(net)}`).join(', ')}.`,
+    summary: `${rows.map(({ plainName, net }) => `${plainName} ${signedRupees(net)}`).join(', ')}.`,
   });
 }

@@ -22,6 +22,7 @@ const SUMMARY = {
   trades: 5,
   assumed_trades: 0,
   current_invested_amount: 0,
+  plain_names: {},
 } as SummaryBody;
 
 test('the first key figure is the net profit, not the gross one', () => {

@@ -7,6 +7,7 @@ import { articleOf } from '../../text/en/figure-articles.ts';
 import { FIGURES, type FigureId } from '../../text/en/summary.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { PlainName } from '../../ui/text/plain-name.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { openPositionsUrl } from '../../urls.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -36,15 +37,15 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
     to: tradesBehind(slice),
     note: xirrNote(summary),
   }),
-  best_trade_return: ({ best_trade_return: amount, best_trade_symbol: symbol }, slice) => ({
+  best_trade_return: ({ best_trade_return: amount, best_trade_symbol: symbol, plain_names: names }, slice) => ({
     ...moneyCard(amount, true),
     to: symbol && tradesBehind(slice, { symbol }),
-    note: <SymbolName symbol={symbol} />,
+    note: <SymbolName symbol={symbol} names={names} />,
   }),
-  worst_trade_return: ({ worst_trade_return: amount, worst_trade_symbol: symbol }, slice) => ({
+  worst_trade_return: ({ worst_trade_return: amount, worst_trade_symbol: symbol, plain_names: names }, slice) => ({
     ...moneyCard(amount, true),
     to: symbol && tradesBehind(slice, { symbol, sdir: 'asc' }),
-    note: <SymbolName symbol={symbol} />,
+    note: <SymbolName symbol={symbol} names={names} />,
   }),
   win_rate: (summary, slice) => ({
     value: <Rate value={summary.win_rate} neutral={WIN_RATE_POSITIVE} text={percent(summary.win_rate)} />,
@@ -132,9 +133,14 @@ function WonAndLost({ slice, summary: { wins, losses } }: { readonly slice: Slic
   );
 }
 
-function SymbolName({ symbol }: { readonly symbol: string | null }) {
+function SymbolName({ symbol, names }: { readonly symbol: string | null; readonly names: SummaryBody['plain_names'] }) {
   if (symbol === null) return 'no trades yet';
-  return <span title={symbol}>{truncated(symbol)}</span>;
+  return (
+    <>
+      <span title={symbol}>{truncated(symbol)}</span>
+      <PlainName of={{ symbol, plain_name: names[symbol] ?? symbol }} />
+    </>
+  );
 }
 
 /** Says how many of the trades the journal assumed. */

@@ -40,6 +40,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
           </Button>
         )}
       </header>
+      {answer?.files && <output className="note">{taskText(item)}</output>}
       {answer?.files ? (
         answer.files.map((one) => (
           <section key={one.name} className="result-file" aria-label={one.name}>
@@ -61,7 +62,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
           isAsked={asked !== null}
         />
       )}
-      {answer && <output className="note">{taskText(item)}</output>}
+      {answer && !answer.files && <output className="note">{taskText(item)}</output>}
       {task?.status === 'completed' && answer?.recognised && <EstimateNotes broker={answer.recognised.broker} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionsBody } from '#contract/security.ts';
+import { withPlainNames } from '../../changes/change-words.ts';
 import { api } from '../../api.ts';
 import { useApi, reload } from '../../use-api.ts';
 import type { RouteName } from '#contract/routes.ts';
@@ -32,7 +33,7 @@ export function useEvents() {
 /** Edits and deletions by hand, newest first, in pages. */
 export function useChanges() {
   return usePages('listChanges', CHANGES_PER_PAGE, (query, signal) =>
-    api('listChanges', { query: { ...query, imports: 'false' } }, signal),
+    api('listChanges', { query: { ...query, imports: 'false' } }, signal).then(withPlainNames),
   );
 }
 
