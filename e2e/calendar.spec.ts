@@ -60,6 +60,11 @@ test('tiles, header and evaluation show the server’s figures @phone', async ({
 
   const head = page.getByRole('region', { name: 'Calendar of Mar 2026' });
   await expect(head).toContainText(rupees(total(month.map(({ pnl }) => pnl))));
+  if (project.name !== 'phone') {
+    const weeks = await head.locator('.month-week .money').evaluateAll((all) => all.map(({ title, textContent }) => title || textContent));
+    const paise = weeks.map((text) => Number(text.replaceAll(/[^\d-]/g, '')));
+    expect(paise.reduce((sum, week) => sum + week, 0)).toBe(Math.round(total(month.map(({ pnl }) => pnl)) * 100));
+  }
   const profitable = month.filter(({ pnl }) => pnl > 0).length;
   await expect(head).toContainText(`${Math.round((profitable / month.length) * 100)}%`);
   await expect(head).toContainText(`Trades${month.reduce((sum, { trades }) => sum + trades, 0)}`);

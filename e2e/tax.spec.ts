@@ -77,6 +77,7 @@ test('a year with every head is worked through and exported @phone-again', async
   await page.getByLabel('Financial year').selectOption('2025-26');
   const gains = page.getByRole('region', { name: 'Capital gains', exact: true });
   await expect(gains).toContainText('Long-term, 12.5 % (section 112A)');
+  await expect(page.getByRole('region', { name: 'FY 2025-26, net by head' }).getByRole('link')).not.toHaveCount(0);
   await expect(gains).toContainText('Short-term at slab rates');
   await expect(gains).toContainText('Buybacks: ₹5,000.00 counts as dividend');
   await expect(page.getByRole('region', { name: 'Business', exact: true })).toContainText('Speculative: within the day (section 43(5))');

@@ -21,6 +21,34 @@ async function tenTrades(page: Page): Promise<void> {
 const list = (page: Page, query = '') => answer<RoundTripsBody>(page, `/api/round-trips?${query}`);
 const row = (page: Page, name: string) => page.locator('.trip').filter({ hasText: name });
 
+test('the days come first: open trades are folded above them, and a filter says of what a net is', async ({ page }) => {
+  await newTrader(page);
+  const [bought, sold] = [
+    { ...DAY, symbol: 'TCS', buy_sell: 'BUY', price: 100 } as const,
+    { ...DAY, symbol: 'TCS', buy_sell: 'SELL', price: 104 } as const,
+  ];
+  await addShares(
+    page,
+    bought,
+    sold,
+    { ...DAY, symbol: 'INFY', buy_sell: 'BUY', price: 100 },
+    { ...DAY, buy_sell: 'BUY', price: 90 },
+    { ...DAY, buy_sell: 'SELL', price: 91 },
+  );
+  await page.goto('/trades');
+  const open = page.getByRole('region', { name: 'Open', exact: true });
+  await expect(row(page, 'TCS')).toBeVisible();
+  await expect(row(page, 'INFY')).toBeHidden();
+  await page.keyboard.press('j');
+  await expect(row(page, 'INFY').getByRole('link', { name: 'INFY' })).not.toBeFocused();
+  await open.getByRole('button', { name: 'Show' }).click();
+  await expect(row(page, 'INFY')).toBeVisible();
+  await expect(page.getByText('Net of the whole day:')).toHaveClass(/visually-hidden/);
+  await page.goto('/trades?q=TCS');
+  await expect(row(page, 'M&M')).toBeHidden();
+  await expect(page.getByText('Net of the whole day:')).not.toHaveClass(/visually-hidden/);
+});
+
 test('ten trades are journalled by keyboard alone', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');

@@ -13,6 +13,8 @@ it('reads the rule for tomorrow under its heading', () => {
   expect(ruleForTomorrow('## What worked\nall\n\n## One rule for tomorrow\n\n> No trade before 09:30\n')).toBe('No trade before 09:30');
   expect(ruleForTomorrow('### one RULE for tomorrow  \nWait.\nMore.\n')).toBe('Wait.');
   expect(ruleForTomorrow('## One rule for tomorrow\n\n## Other\ntext')).toBeNull();
-  expect(ruleForTomorrow('One rule for tomorrow: wait')).toBeNull();
+  expect(ruleForTomorrow('All went well.\n- **Rule for tomorrow:** wait for 9:30')).toBe('wait for 9:30');
+  expect(ruleForTomorrow('one rule for tomorrow: wait')).toBe('wait');
+  expect(ruleForTomorrow('My rule for tomorrow is none: wait')).toBeNull();
   expect(ruleForTomorrow('')).toBeNull();
 });

@@ -16,11 +16,14 @@ export function firstLine(text: string): string {
   return '';
 }
 
-/** The line under the heading 'One rule for tomorrow' of a review; null without one. */
+/** The rule in one line, as people write it without the template: 'Rule for tomorrow: no trade before 9:30'. */
+const IN_ONE_LINE = /^[*_]{0,2}(?:one )?rule for tomorrow[*_]{0,2}:[*_]{0,2}\s*(\S.*)$/i;
+
+/** The line under the heading 'One rule for tomorrow' of a review, or the rest of a line that begins with it; null without one. */
 export function ruleForTomorrow(review: string): string | null {
   const lines = review.split('\n').map((line) => line.trim());
   const at = lines.findIndex((line) => HEADING.test(line) && line.replace(/^#+\s+/, '').toLowerCase() === RULE_HEADING.toLowerCase());
-  if (at === -1) return null;
+  if (at === -1) return lines.map((line) => IN_ONE_LINE.exec(line.replace(MARK, ''))?.[1]).find((rule) => rule !== undefined) ?? null;
   const after = lines.slice(at + 1);
   const end = after.findIndex((line) => HEADING.test(line));
   return firstLine((end === -1 ? after : after.slice(0, end)).join('\n')) || null;

@@ -96,8 +96,8 @@ describeOnOneEngine('slices', (open) => {
     ];
     const streaks = ['longest_winning_streak', 'longest_losing_streak', 'current_winning_streak', 'current_losing_streak'];
     for (const slice of Object.keys(SPELLINGS)) {
-      const { risk_free_rate, capital_assumed, capital_dated, ...figures } = await summary(nobody, slice);
-      expect([risk_free_rate, capital_assumed, capital_dated]).toEqual([6.5, true, false]);
+      const { risk_free_rate, capital_assumed, capital_dated, plain_names, ...figures } = await summary(nobody, slice);
+      expect([risk_free_rate, capital_assumed, capital_dated, plain_names]).toEqual([6.5, true, false, {}]);
       const counted = [...zeros, ...streaks, 'active_months', 'assumed_trades'];
       for (const [name, value] of Object.entries(figures)) expect([name, value]).toEqual([name, counted.includes(name) ? 0 : null]);
       const empty: readonly [name: (typeof CALLS)[number], body: object][] = [

@@ -69,7 +69,7 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
   const failed = Object.entries(failures) as [LinePart, Failure][];
   return (
     <li className="day-line" data-trip={trip.id}>
-      <span className="day-line-time">{time ?? <span title="Time unknown">·</span>}</span>
+      <span className="day-line-time">{time ?? <small className="dim">no time</small>}</span>
       <span className="day-line-name">
         <Link to={tradeUrl(trip.id)}>{trip.name}</Link>
         <small className="dim">

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import type { CalendarEntry } from '#engine/metrics/calendar.ts';
+import { type CalendarEntry, netOfDays } from '#engine/metrics/calendar.ts';
 import { monthOf, weeksOf, type Month } from '../months.ts';
 import { WEEKDAYS } from '../../text/en/weekdays.ts';
+import { Money } from '../../ui/text/money.tsx';
 import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
 
@@ -19,6 +20,11 @@ interface MonthGridProps {
   /** Days about which something is written. */
   readonly written: ReadonlySet<string>;
   readonly onMonth: (month: Month) => void;
+}
+
+/** The net of a week's days within the month; nothing where no trade ended. */
+function WeekNet({ of }: { readonly of: readonly CalendarEntry[] }) {
+  return of.length > 0 && <Money amount={netOfDays(of)} result compact />;
 }
 
 /** A month of tiles. Tab reaches one of them; arrow, Home, End and page keys move from there, also to other months. */
@@ -59,6 +65,9 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
               {name.slice(0, 3)}
             </th>
           ))}
+          <th scope="col" className="month-week">
+            Week
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -79,6 +88,9 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
               />
             ))}
             {index > 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
+            <td className="month-week">
+              <WeekNet of={week.flatMap((day) => byDay.get(day) ?? [])} />
+            </td>
           </tr>
         ))}
       </tbody>

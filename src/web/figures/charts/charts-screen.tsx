@@ -24,6 +24,9 @@ const LAYOUTS = [
   { key: '3', name: '3' },
 ] as const;
 
+const RESULTS = { heading: 'Results', list: MAIN_CARDS };
+const MORE = { heading: 'Timing, instruments and risk', list: MORE_CARDS };
+
 /** The closed trades of one slice in charts. */
 export function ChartsScreen() {
   const navigate = useNavigate();
@@ -40,6 +43,10 @@ export function ChartsScreen() {
     void navigate(withFilter(chartsUrl(to.slice, Number(to.columns)), readFilter(now)), { replace: true });
   };
   const urlOf = (to: string) => behind(slice === 'overall' ? to : `${to}&slice=${slice}`);
+  const isEmpty = nothing && !isFiltered(filter) && slice === 'overall';
+  // Who trades contracts asks for the underlying first.
+  const hasContracts = answers.trades.data?.points.some(({ expiryOn }) => expiryOn !== null) ?? false;
+  const sections = hasContracts ? [MORE, RESULTS] : [RESULTS, MORE];
   const cards = { of: SLICE_NAMES[slice], answers, columns, urlOf };
   return (
     <Page
@@ -57,7 +64,7 @@ export function ChartsScreen() {
       }
     >
       {nothing && isFiltered(filter) && <NothingMatches />}
-      {nothing && !isFiltered(filter) && slice === 'overall' && (
+      {isEmpty && (
         <Empty
           icon="bars"
           level={2}
@@ -67,8 +74,7 @@ export function ChartsScreen() {
           <ButtonLink to={paths.upload}>Add trades</ButtonLink>
         </Empty>
       )}
-      <Cards key={slice} heading="Results" list={MAIN_CARDS} {...cards} />
-      <Cards key={`${slice} more`} heading="Timing, instruments and risk" list={MORE_CARDS} {...cards} />
+      {!isEmpty && sections.map((section) => <Cards key={`${slice} ${section.heading}`} {...section} {...cards} />)}
     </Page>
   );
 }

@@ -41,10 +41,10 @@ export const MAIN_CARDS: readonly Card[] = [
 
 /** Further charts, of the same four answers: a report for each would cost the server seconds more in a journal of 100,000 trades. */
 export const MORE_CARDS: readonly Card[] = [
+  { id: 'underlying', from: 'trades', draw: drawUnderlyings },
   { id: 'hour', from: 'trades', draw: drawHours },
   { id: 'holding', from: 'trades', draw: drawHoldingTimes },
   { id: 'expiry', from: 'trades', draw: drawExpiry },
-  { id: 'underlying', from: 'trades', draw: drawUnderlyings },
   { id: 'drawdown', from: 'days', draw: drawDrawdown },
   { id: 'distribution', from: 'trades', draw: drawDistribution },
 ];

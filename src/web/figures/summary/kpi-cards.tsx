@@ -52,10 +52,10 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
     to: tradesBehind(slice),
     note: <WonAndLost slice={slice} summary={summary} />,
   }),
-  current_invested_amount: ({ current_invested_amount: amount }) => ({
+  current_invested_amount: ({ current_invested_amount: amount }, slice) => ({
     ...moneyCard(amount, false),
     to: amount ? openPositionsUrl({ tab: 'symbols', skey: 'segment' }) : null,
-    note: amount > 0 ? 'still held' : 'no shares held',
+    note: amount > 0 ? 'still held' : slice === 'overall' || slice === 'equity' ? 'no shares held' : 'shares only',
   }),
 };
 

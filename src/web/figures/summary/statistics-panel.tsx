@@ -50,7 +50,7 @@ const BOXES: Boxes<Exclude<FigureAt<'statistics'>, 'active_months'>> = {
     note: 'from the lowest point',
   }),
   average_holding_days: ({ average_holding_days: days }, slice) => ({
-    value: days === null ? NOT_AVAILABLE : `${fixed(days, 1)} days`,
+    value: days === null ? NOT_AVAILABLE : days < 0.05 ? 'within the day' : `${fixed(days, 1)} days`,
     to: tradesBehind(slice),
     note: 'from entry to exit',
   }),

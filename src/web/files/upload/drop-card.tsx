@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import type { UploadStatusBody } from '#contract/imports.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { count, counted, day, dayRange } from '../../format.ts';
 import { useFiguresLack } from '../../needs-you/needs-you.tsx';
 import { DROP } from '../../text/en/upload.ts';
@@ -12,7 +11,7 @@ import { type Dropped, droppedOf } from './dropped.ts';
 import type { QueuedFile } from './upload-queue.ts';
 
 /** What all files of this visit came to, once they are paired: what was read, what it earned, what is open, and where to go. */
-export function DropCard({ items }: { readonly items: readonly QueuedFile[] }) {
+export function DropCard({ items, today }: { readonly items: readonly QueuedFile[]; readonly today: string }) {
   const dropped = droppedOf(items);
   const { data } = useApi('uploadStatus', dropped && { params: { taskid: dropped.taskid } });
   if (!dropped || data?.status !== 'completed') return null;
@@ -20,7 +19,7 @@ export function DropCard({ items }: { readonly items: readonly QueuedFile[] }) {
     <section className="drop-card boxed" aria-label={DROP.title}>
       {dropped.files > 0 && <Read dropped={dropped} />}
       <Earned result={data.result} />
-      <Ways lastDay={dropped.lastDay} />
+      <Ways lastDay={dropped.lastDay} today={today} />
     </section>
   );
 }
@@ -53,7 +52,7 @@ function Earned({ result: { pairedcount: trades, net_pnl: net, charges } }: Pick
   );
 }
 
-function Ways({ lastDay }: Pick<Dropped, 'lastDay'>) {
+function Ways({ lastDay, today }: Pick<Dropped, 'lastDay'> & { readonly today: string }) {
   const open = useFiguresLack();
   const [first] = open;
   return (
@@ -76,7 +75,7 @@ function Ways({ lastDay }: Pick<Dropped, 'lastDay'>) {
         </ButtonLink>
         {lastDay && (
           <ButtonLink to={dayUrl(lastDay, true)} variant="default">
-            {DROP.write(lastDay === dayInIndia(Date.now()) ? null : day(lastDay))}
+            {DROP.write(lastDay === today ? null : day(lastDay))}
           </ButtonLink>
         )}
       </div>

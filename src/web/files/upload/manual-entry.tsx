@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { TradeForm } from '#contract/trades.ts';
 import { ApiError } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +34,12 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   const [errors, setErrors] = useState<FieldErrors>({});
   const [outcome, setOutcome] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
+  const priceField = useRef<HTMLInputElement>(null);
+  const isPrefilled = prefill !== null;
+  useEffect(() => {
+    // What a prefilled form lacks.
+    if (isPrefilled) priceField.current?.focus();
+  }, [isPrefilled]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,7 +87,17 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
           error={errors['quantity']}
           required
         />
-        <TextField label="Price (₹)" name="price" type="number" min={0} step={0.01} inputMode="decimal" error={errors['price']} required />
+        <TextField
+          label="Price (₹)"
+          name="price"
+          ref={priceField}
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          error={errors['price']}
+          required
+        />
         <DateField label="Date" name="date" value={start.date} error={errors['date']} required />
         <TextField
           label="Broker"

@@ -18,11 +18,13 @@ const LIMITS = `CSV, XLSX, XLS or a ZIP of them, up to ${MAX_FILES} files of ${f
 
 interface UploadCardProps {
   readonly brokers: readonly string[];
+  /** Today in India. */
+  readonly today: string;
   readonly announceWork: () => void;
 }
 
 /** Upload Files: choose or drop files, enter the broker, upload, and see the results. */
-export function UploadCard({ brokers, announceWork }: UploadCardProps) {
+export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
   const [broker, setBroker] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const batch = useBatchUpload({
@@ -31,6 +33,7 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
     onRecognised: useCallback((found: string) => {
       if (document.activeElement !== field.current) setBroker((typed) => typed || found);
     }, []),
+    onBrokerMissing: () => field.current?.focus(),
     // Keeps another name that was typed meanwhile.
     onCleared: useCallback((sent: string) => setBroker((typed) => (typed === sent ? '' : typed)), []),
   });
@@ -79,7 +82,7 @@ export function UploadCard({ brokers, announceWork }: UploadCardProps) {
       {results.length > 0 && (
         <div className="results">
           <h3>What was read</h3>
-          <DropCard items={results} />
+          <DropCard items={results} today={today} />
           {results.map((item) => (
             <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
           ))}

@@ -30,7 +30,7 @@ export function UploadScreen() {
       <div className="add-trades">
         <div className="add-trades-main stack">
           {prefill && manual}
-          <UploadCard brokers={brokers} announceWork={announceWork} />
+          <UploadCard brokers={brokers} today={today} announceWork={announceWork} />
           {!prefill && manual}
           <ImportsPanel announceWork={announceWork} latest={5} />
         </div>

@@ -19,6 +19,8 @@ interface BatchEvents {
   readonly announceWork: () => void;
   /** Called with the broker of a recognised report. */
   readonly onRecognised: (broker: string) => void;
+  /** Called when Upload is pressed without a broker. */
+  readonly onBrokerMissing: () => void;
   /** Called when the files sent with this broker are removed from the list. */
   readonly onCleared: (broker: string) => void;
 }
@@ -26,7 +28,7 @@ interface BatchEvents {
 type ChangeFile = (id: number, to: FileChange) => void;
 
 /** The chosen files, the results of those that were sent, and a message. */
-export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchEvents) {
+export function useBatchUpload({ announceWork, onRecognised, onBrokerMissing, onCleared }: BatchEvents) {
   const [queue, dispatch] = useReducer(queueAfter, []);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -98,8 +100,10 @@ export function useBatchUpload({ announceWork, onRecognised, onCleared }: BatchE
       return;
     }
     const name = broker.trim() !== '' || reading.current.size === 0 ? broker : await brokerOfRecognised();
-    if (name.trim() === '') setMessage(UPLOAD_TEXTS.noBroker);
-    else await send(waiting, name);
+    if (name.trim() === '') {
+      setMessage(UPLOAD_TEXTS.noBroker);
+      onBrokerMissing();
+    } else await send(waiting, name);
   };
 
   return {

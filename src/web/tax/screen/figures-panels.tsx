@@ -7,6 +7,7 @@ import { rupees, signedRupees } from '../../format.ts';
 import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { Money } from '../../ui/text/money.tsx';
 import { taxUrl } from '../../urls.ts';
 import type { Head } from './queries.ts';
 
@@ -18,6 +19,27 @@ interface FiguresProps {
 }
 
 const BUSINESS = ['speculative', 'fno_equity', 'fno_commodity', 'fno', 'delivery_business'] as const;
+
+/** The answer of the year: what each head came to, a link to its trades. */
+export function HeadsPanel({ sheet: { fy, law }, figures, account }: FiguresProps) {
+  const business = (['speculative', 'fno', 'delivery_business'] as const).filter((head) => isTraded(figures, head));
+  return (
+    <Panel title={TAX_TEXTS.byHead(fy)} hint={TAX_TEXTS.byHeadHint}>
+      <dl className="figures">
+        {[...business, ...BUCKETS.filter((bucket) => hasGains(figures, bucket))].map((head) => (
+          <div key={head}>
+            <dt>{headName(head, law.sections)}</dt>
+            <dd>
+              <Link to={taxUrl(fy, account, head)}>
+                <Money amount={figures[head].net} result />
+              </Link>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
 
 /** Capital gains by term and rate. */
 export function GainsPanel({ sheet, figures, account }: FiguresProps) {

@@ -2,13 +2,13 @@ import type { TaxBody } from '#contract/tax.ts';
 import { LAW_SUBJECTS } from '#engine/tax/tax-year.ts';
 import { LAW_NAMES, RETURN_PLACES, TAX_SOURCES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
+import { FoldedPanel } from '../../ui/page/panel.tsx';
 
 /** The sections of the year's Act, what else the worksheet goes by, and where figures go in the return. */
 export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }) {
   const places = RETURN_PLACES[fy];
   return (
-    <Panel title="Law and sources" hint={`${law.act}, by section.`}>
+    <FoldedPanel title="Law and sources" hint={`${law.act}, by section.`}>
       <dl className="tax-law">
         {LAW_SUBJECTS.map((subject) => (
           <div key={subject}>
@@ -29,6 +29,6 @@ export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }
         />
       )}
       <p className="note">{places ? TAX_TEXTS.placesHint : TAX_TEXTS.placesUnknown}</p>
-    </Panel>
+    </FoldedPanel>
   );
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, taxUrl } from '../../urls.ts';
 import { ChoicesPanel, SecuritiesPanel } from './choices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
-import { BusinessPanel, GainsPanel, isEmptySheet, PeriodsPanel, TurnoverPanel } from './figures-panels.tsx';
+import { BusinessPanel, GainsPanel, HeadsPanel, isEmptySheet, PeriodsPanel, TurnoverPanel } from './figures-panels.tsx';
 import { LinesPanel } from './lines-panel.tsx';
 import { AssumptionsPanel, LeftOutPanel } from './notes-panels.tsx';
 import { type Head, useTax } from './queries.ts';
@@ -64,7 +64,6 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
         <Empty icon="table" title={TAX_TEXTS.emptyTitle} hint={TAX_TEXTS.emptyHint} level={2}>
           <ButtonLink to={paths.upload}>Add trades</ButtonLink>
         </Empty>
-        <SetOffPanel sheet={sheet} />
       </>
     );
   const shown = { sheet, figures, account };
@@ -79,6 +78,7 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
           onChange={(event) => void navigate(taxUrl(sheet.fy, event.currentTarget.value))}
         />
       )}
+      <HeadsPanel {...shown} />
       {head && <LinesPanel key={`${sheet.fy} ${account} ${head}`} sheet={sheet} head={head} account={account} />}
       <GainsPanel {...shown} />
       <BusinessPanel {...shown} />

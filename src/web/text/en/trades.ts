@@ -13,6 +13,9 @@ export const TRADES_TEXTS = {
   noMatch: 'No trade matches',
   noMatchHint: 'No trade meets all of the filters above.',
   open: 'Open',
+  showOpen: 'Show',
+  hideOpen: 'Hide',
+  wholeDay: 'Net of the whole day:',
   dayNet: 'All that was realised on this day, as in the calendar',
 } as const;
 

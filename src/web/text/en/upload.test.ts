@@ -47,10 +47,10 @@ describe('batchText', () => {
     const none = { uploaded: 0, paired: 0, skipped: 0, errors: [] };
     expect(batchText({ ...none, files: 1, asked: 1 })).toBe('1 file waits for your answer.');
     expect(batchText({ ...none, files: 3, asked: 2, uploaded: 1 })).toBe(
-      '2 files wait for your answers.\nSuccessfully uploaded 1/1 files.',
+      '2 files wait for your answers.\nSuccessfully uploaded 1/3 files.',
     );
     expect(batchText({ ...none, files: 2, asked: 1, errors: ['a.csv: x'] })).toBe(
-      '1 file waits for your answer.\nAll 1 files failed to upload.',
+      '1 file waits for your answer.\nUploaded 0/2 files, 1 failed. Trades paired: 0, rows skipped: 0\na.csv: x',
     );
   });
 });

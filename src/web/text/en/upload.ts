@@ -97,13 +97,14 @@ export interface BatchOutcome {
 export function batchText({ asked = 0, ...outcome }: BatchOutcome): string {
   if (asked === 0) return sentText(outcome);
   const waiting = asked === 1 ? '1 file waits for your answer.' : `${asked} files wait for your answers.`;
-  return asked === outcome.files ? waiting : `${waiting}\n${sentText({ ...outcome, files: outcome.files - asked })}`;
+  return asked === outcome.files ? waiting : `${waiting}\n${sentText(outcome, asked)}`;
 }
 
-function sentText({ files, uploaded, paired, skipped, errors }: Omit<BatchOutcome, 'asked'>): string {
-  const failed = files - uploaded;
+/** Of all files that were sent, those that wait included. */
+function sentText({ files, uploaded, paired, skipped, errors }: Omit<BatchOutcome, 'asked'>, asked = 0): string {
+  const failed = files - uploaded - asked;
   if (failed === 0) return `Successfully uploaded ${uploaded}/${files} files.`;
   const list = errors.map((error) => `\n${error}`).join('');
-  if (uploaded === 0) return `All ${failed} files failed to upload.`;
+  if (uploaded === 0 && asked === 0) return `All ${failed} files failed to upload.`;
   return `Uploaded ${uploaded}/${files} files, ${failed} failed. Trades paired: ${paired}, rows skipped: ${skipped}${list}`;
 }

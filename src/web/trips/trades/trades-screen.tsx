@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { useAsked } from '../asked-trips.ts';
@@ -61,7 +61,7 @@ export function TradesScreen() {
         {isError && <LoadError text={TRADES_TEXTS.loadFailed} hint={TRADES_TEXTS.notChanged} onRetry={() => void refetch()} />}
         {!isError && !data && <Loading />}
         {data?.meta.total === 0 && <NoTrades filtered={isNarrowed(view)} />}
-        {data && data.meta.total > 0 && <TripList list={data} isByDay={view.sort === ''} />}
+        {data && data.meta.total > 0 && <TripList list={data} isByDay={view.sort === ''} isNarrowed={isNarrowed(view)} />}
         {data && data.meta.total > 0 && <Pager page={view.page} total={data.meta.total} perPage={PER_PAGE} onPage={goTo} />}
       </section>
     </Page>
@@ -76,8 +76,15 @@ function Totals({ meta }: { readonly meta: RoundTripsBody['meta'] }) {
   );
 }
 
-/** The rows with their editors, selection and keys. */
-function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly isByDay: boolean }) {
+interface TripListProps {
+  readonly list: RoundTripsBody;
+  readonly isByDay: boolean;
+  /** The list lacks some of the trades. */
+  readonly isNarrowed: boolean;
+}
+
+/** The rows with their editors, selection and keys. Open trades are folded above those of the days. */
+function TripList({ list, isByDay, isNarrowed: narrowed }: TripListProps) {
   const rows = list.data;
   const editor = useEditing();
   const { selected, ids, toggle, clear } = useSelection(rows);
@@ -85,8 +92,11 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
   const bulk = useBulk();
   const seen = useSeen(rows);
   const asked = useAsked();
+  const groups = dayGroups(list, isByDay);
+  const [unfolded, setUnfolded] = useState(false);
+  const isFolded = (group: DayGroup) => group.isOpen && groups.length > 1 && !unfolded;
   useListKeys({
-    rows,
+    rows: groups.flatMap((group) => (isFolded(group) ? [] : group.rows)),
     select: (id) => toggle(id, !ids.has(id)),
     edit: (id, of) => (selected.length > 0 && of !== 'note' ? setPart(of) : editor.edit(id, of)),
   });
@@ -106,10 +116,16 @@ function TripList({ list, isByDay }: { readonly list: RoundTripsBody; readonly i
   };
   return (
     <>
-      {dayGroups(list, isByDay).map((group) => (
+      {groups.map((group) => (
         <section key={`${group.day ?? ''} ${group.isOpen}`} className="trip-group" aria-label={headingOf(group) || 'Trades'}>
-          <GroupHead group={group} />
-          <ul className="trips">
+          <GroupHead group={group} isPart={narrowed}>
+            {group.isOpen && groups.length > 1 && (
+              <button type="button" className="text-button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+                {unfolded ? TRADES_TEXTS.hideOpen : TRADES_TEXTS.showOpen}
+              </button>
+            )}
+          </GroupHead>
+          <ul className="trips" hidden={isFolded(group)}>
             {group.rows.map((trip) => (
               <TripRow
                 key={trip.id}
@@ -172,7 +188,14 @@ function headingOf({ day, isOpen }: DayGroup): string {
   return isOpen ? TRADES_TEXTS.open : day === null ? '' : longDay(day);
 }
 
-function GroupHead({ group }: { readonly group: DayGroup }) {
+interface GroupHeadProps {
+  readonly group: DayGroup;
+  /** The day may have more trades than are listed. */
+  readonly isPart: boolean;
+  readonly children: ReactNode;
+}
+
+function GroupHead({ group, isPart, children }: GroupHeadProps) {
   const heading = headingOf(group);
   if (heading === '') return null;
   const { day, whole, rows } = group;
@@ -180,10 +203,11 @@ function GroupHead({ group }: { readonly group: DayGroup }) {
     <div className="trip-group-head">
       <h2>{day === null ? heading : <Link to={dayUrl(day)}>{heading}</Link>}</h2>
       <span className="note">{count(rows.length)}</span>
+      {children}
       {whole?.has_note && <span className="note">has a note</span>}
       {whole && (
         <span className="trip-group-net" title={TRADES_TEXTS.dayNet}>
-          <span className="visually-hidden">Net of the day: </span>
+          {isPart ? <small>{TRADES_TEXTS.wholeDay} </small> : <span className="visually-hidden">{TRADES_TEXTS.wholeDay} </span>}
           <Money amount={whole.net} result />
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
 import './panel.css';
 
 interface PanelProps {
@@ -11,6 +12,27 @@ interface PanelProps {
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
+}
+
+/** A card that shows only its heading until it is opened. */
+export function FoldedPanel({ title, hint, children }: Pick<PanelProps, 'title' | 'hint' | 'children'>) {
+  const heading = useId();
+  return (
+    <section className="panel" aria-labelledby={heading}>
+      <details>
+        <summary className="panel-head">
+          <div>
+            <h2 id={heading} className="panel-title">
+              {title}
+            </h2>
+            {hint && <p className="panel-hint">{hint}</p>}
+          </div>
+          <Icon name="chevronDown" />
+        </summary>
+        <div className="stack panel-folded">{children}</div>
+      </details>
+    </section>
+  );
 }
 
 /** A card with a heading. It is a region, so screen readers can jump to it. */
