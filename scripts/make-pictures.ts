@@ -77,7 +77,7 @@ async function showUpload(page: Page, { base }: ServerProcess): Promise<Locator[
   await page.locator('input[type=file]').setInputFiles(file);
   await page.getByLabel('Broker name').fill('ZERODHA');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await page.getByText(/[\d,]+ trades paired/).waitFor();
+  await page.getByRole('region', { name: 'What came of it' }).waitFor();
   await page.getByRole('article').getByText('2 rows left out').click();
   return [page.getByRole('article')];
 }

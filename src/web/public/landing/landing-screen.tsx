@@ -1,9 +1,10 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, PROMISES } from '../../text/en/landing.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, ONLY_HERE, PROMISES } from '../../text/en/landing.ts';
 import { PageMeta } from '../page-meta.tsx';
 import { contactEmail } from '../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { paths } from '../../urls.ts';
 import { Steps } from './steps.tsx';
 import { SummaryPicture } from './step-pictures.tsx';
@@ -16,7 +17,8 @@ export function LandingScreen() {
       <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
       <Steps />
-      <Promises />
+      <Offers heading="What you see every evening" offers={PROMISES} />
+      <Offers heading="What no other journal does" offers={ONLY_HERE} />
       <Faq />
       <section className="landing-end boxed" aria-labelledby="end-heading">
         <h2 id="end-heading">Close your day with the true number.</h2>
@@ -75,18 +77,24 @@ function Hero() {
   );
 }
 
-function Promises() {
+interface OffersProps {
+  readonly heading: string;
+  readonly offers: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[];
+}
+
+function Offers({ heading, offers }: OffersProps) {
+  const id = useId();
   return (
-    <section aria-labelledby="promise-heading">
-      <h2 id="promise-heading">What you see every evening</h2>
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ul className="promises">
-        {PROMISES.map((promise) => (
-          <li key={promise.title} className="promise boxed">
+        {offers.map(({ icon, title, text }) => (
+          <li key={title} className="promise boxed">
             <span className="mark landing-mark">
-              <Icon name={promise.icon} size={20} />
+              <Icon name={icon} size={20} />
             </span>
-            <h3>{promise.title}</h3>
-            <p>{promise.text}</p>
+            <h3>{title}</h3>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ export const STEPS = {
   add: {
     title: 'Add trade',
     text: 'Drop the file from your broker, or type in a trade. No row is dropped silently: a row that cannot be read is listed with its number and the reason.',
-    picture: 'An upload: 376 trades read, 185 paired, and two rows left out: one is neither buy nor sell, one has a wrong date.',
+    picture: 'An upload: 376 executions read, 185 closed trades, and two rows left out: one is neither buy nor sell, one has a wrong date.',
   },
   dashboard: {
     title: 'Dashboard',
@@ -75,5 +75,29 @@ export const PROMISES = [
     icon: 'ledger',
     title: 'Closed-trades review',
     text: 'A paired ledger with realized P&L, with the charges of its buy and its sell on every trade, and its totals before and after charges.',
+  },
+] as const;
+
+/** What no other journal does, in a trader's words. */
+export const ONLY_HERE = [
+  {
+    icon: 'search',
+    title: 'It says where the money went',
+    text: 'The fourth trade of the day, doubling after a loss, one instrument, one hour: Rojmel looks for the habits that cost you money, and names one only where chance does not explain it.',
+  },
+  {
+    icon: 'ledger',
+    title: 'Charges you can check',
+    text: 'Every levy is shown as rate × amount with the circular it comes from and its date, rounded as your contract note rounds it. See what the same trades would have cost at another broker.',
+  },
+  {
+    icon: 'pencil',
+    title: 'An evening takes two minutes',
+    text: 'Setup, mistake, one line: ten trades are written down without the mouse. Everything else is computed from your file.',
+  },
+  {
+    icon: 'check',
+    title: 'It proves its numbers',
+    text: 'Drop your broker’s P&L, ledger or contract note: each rupee of difference is explained, or said to be unknown. A figure that rests on an assumption says so.',
   },
 ] as const;
