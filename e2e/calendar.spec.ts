@@ -61,7 +61,9 @@ test('tiles, header and evaluation show the server’s figures @phone', async ({
   const head = page.getByRole('region', { name: 'Calendar of Mar 2026' });
   await expect(head).toContainText(rupees(total(month.map(({ pnl }) => pnl))));
   if (project.name !== 'phone') {
-    const weeks = await head.locator('.month-week .money').evaluateAll((all) => all.map((money) => money.getAttribute('title') ?? money.textContent ?? ''));
+    const weeks = await head
+      .locator('.month-week .money')
+      .evaluateAll((all) => all.map((money) => money.getAttribute('title') ?? money.textContent ?? ''));
     const paise = weeks.map((text) => Number(text.replaceAll(/[^\d-]/g, '')));
     expect(paise.reduce((sum, week) => sum + week, 0)).toBe(Math.round(total(month.map(({ pnl }) => pnl)) * 100));
   }

@@ -183,7 +183,8 @@ export const RETURN_PLACES: Readonly<Record<string, readonly (readonly [figure: 
 
 export const TAX_TEXTS = {
   byHead: (fy: string) => `FY ${fy}, net by head`,
-  byHeadHint: 'After the charges that each head deducts; before losses of other years are set off.',
+  byHeadHint:
+    'After the charges that each head deducts, before losses of other years. Each line is rounded once, so the sum may differ from other screens by paise.',
   title: 'Tax',
   lead: 'What a financial year came to by head and rate: figures and sources for your return. No tax payable, no advice.',
   loadFailed: 'Failed to load the worksheet.',
