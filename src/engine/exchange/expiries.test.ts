@@ -48,8 +48,6 @@ test.each<[Exchange, string, number, number, string | null]>([
   ['BSE', 'SENSEX', 2020, 1, null],
   ['MCX', 'GOLDM', 2026, 8, null],
   ['NSE', 'NIFTY', 2009, 12, null],
-  ['NSE', 'NIFTY', 2027, 1, null],
-  ['NSE', 'NIFTY', 2028, 12, null],
 ])('%s %s of %i-%i expires on %s', (exchange, underlying, year, month, expected) => {
   expect(monthlyExpiry(exchange, underlying, year, month)?.day ?? null).toBe(expected);
 });
