@@ -61,6 +61,14 @@ function headingsOf(text: string): string[] {
   );
 }
 
+test.each(['CONTRIBUTING.md', 'docs/architecture.md'])('%s names what the code has', (name) => {
+  const code = files.filter((file) => /\.(?:tsx?|json|sql)$/.test(file)).map((file) => readFileSync(join(root, file), 'utf8'));
+  const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []));
+  const named = readFileSync(join(root, name), 'utf8').match(/(?<=`)\w*(?:[a-z][A-Z]|_|[A-Z]{3})\w*(?=`)/g) ?? [];
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((word) => !words.has(word))).toEqual([]);
+});
+
 test('each decision has a number of its own', () => {
   const numbers = globSync('docs/decisions/*.md', { cwd: root }).map((path) => /(\d+)-/.exec(path)?.[1]);
   expect(numbers).toEqual([...new Set(numbers)]);
