@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { card, drawn } from './drawn-chart.ts';
 import { roundTrips, type RoundTrip } from './round-trips.ts';
 import { newTrader } from './trader.ts';
+import { ALL_CHARTS } from './web-values.ts';
 
 const { csv, trips } = roundTrips(240, 5);
 
@@ -134,7 +135,7 @@ test('every chart draws the numbers of an independent calculation', async ({ pag
   expect(Math.min(wins.length, losses.length, long.length, short.length)).toBeGreaterThan(60);
   await newTrader(page, csv);
   await page.goto('/chartview');
-  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(ALL_CHARTS);
 
   for (const [title, labels, ...series] of COLUMNS) {
     const chart = await drawn(card(page, title));

@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { card, drawn, windowOf } from './drawn-chart.ts';
 import { press, tabTo } from './keyboard.ts';
 import { addShares, answer, newTrader } from './trader.ts';
+import { ALL_CHARTS } from './web-values.ts';
 
 const TAB_CHANGES = process.env['ENDURANCE'] === undefined ? 4 : 20;
 const TRADEBOOK = syntheticTradebook({ trades: 1500, seed: 21, from: '2025-11-03', days: 120 });
@@ -241,17 +242,17 @@ test('each chart says that it is loading, failed or empty; a late answer of anot
   });
   await page.getByRole('button', { name: 'Futures' }).click();
   await expect(page.getByText('Loading...').first()).toBeVisible();
-  expect(await page.locator('.chart-card').getByText('Loading...').count()).toBe(21);
+  expect(await page.locator('.chart-card').getByText('Loading...').count()).toBe(ALL_CHARTS);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Options' }).click();
-  await expect(page.getByText('No data')).toHaveCount(21);
+  await expect(page.getByText('No data')).toHaveCount(ALL_CHARTS);
   held.resolve();
   await answered.promise;
-  await expect(page.getByText('No data')).toHaveCount(21);
+  await expect(page.getByText('No data')).toHaveCount(ALL_CHARTS);
 
   await page.route('**/api/summary/com/*', (route) => route.fulfill({ status: 500, json: { detail: 'The charts are resting.' } }));
   await page.getByRole('button', { name: 'Commodities' }).click();
-  await expect(page.getByText('The charts are resting.')).toHaveCount(21);
+  await expect(page.getByText('The charts are resting.')).toHaveCount(ALL_CHARTS);
   await expectAccessible(page);
   await page.unroute('**/api/summary/com/*');
   await page.route('**/api/summary/com/*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -275,7 +276,7 @@ test('charts are drawn in both themes without errors; the menu keeps the slice @
     await page.getByRole('link', { name: /Performance \(Charts\)/ }).click();
   }
   await expect(page).toHaveURL(/\/chartview\?slice=options$/);
-  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(ALL_CHARTS);
   const colours = () =>
     page
       .locator('.chart-canvas > div')
@@ -334,7 +335,7 @@ test('changing tabs leaves nothing behind @large', async ({ page }) => {
     { symbol: 'INFY', buy_sell: 'SELL', quantity: 10, price: 1530, date: '2026-01-05' },
   );
   await page.reload();
-  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(21);
+  await expect(page.locator('.chart-canvas:has(canvas)')).toHaveCount(ALL_CHARTS);
   const devtools = await page.context().newCDPSession(page);
   const measure = async () => {
     await devtools.send('HeapProfiler.collectGarbage');
@@ -353,11 +354,14 @@ test('changing tabs leaves nothing behind @large', async ({ page }) => {
   const tabs = ['Futures', 'Options', 'Equity', 'Overall'];
   const turn = async (tab: string) => {
     await page.getByRole('button', { name: tab, exact: true }).click();
-    await page.waitForFunction((name) => {
-      const pressed = document.querySelector('.charts-choices > fieldset [aria-pressed=true]')?.textContent === name;
-      const empty = [...document.querySelectorAll('.chart-state p:first-child')].filter((said) => said.textContent === 'No data').length;
-      return pressed && empty + document.querySelectorAll('.chart-canvas:has(canvas)').length === 21;
-    }, tab);
+    await page.waitForFunction(
+      ([name, all]) => {
+        const pressed = document.querySelector('.charts-choices > fieldset [aria-pressed=true]')?.textContent === name;
+        const empty = [...document.querySelectorAll('.chart-state p:first-child')].filter((said) => said.textContent === 'No data').length;
+        return pressed && empty + document.querySelectorAll('.chart-canvas:has(canvas)').length === all;
+      },
+      [tab, ALL_CHARTS] as const,
+    );
   };
   for (const tab of tabs) await turn(tab);
   const before = await measure();
@@ -367,7 +371,7 @@ test('changing tabs leaves nothing behind @large', async ({ page }) => {
     expect(alive).toBe(await page.locator('.chart-canvas:has(canvas)').count());
   }
   const [ever = 0] = await note();
-  expect(ever).toBeGreaterThan(21 * TAB_CHANGES * 0.75);
+  expect(ever).toBeGreaterThan(ALL_CHARTS * TAB_CHANGES * 0.75);
   await page.evaluate(() => Object.assign(globalThis, { drawings: null }));
   const after = await measure();
   for (const [what, least] of [

@@ -1,26 +1,11 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { newTrader } from './trader.ts';
+import { paths } from './web-values.ts';
 
-const PROTECTED = [
-  '/upload',
-  '/summary',
-  '/calendar',
-  '/chartview',
-  '/history',
-  '/open-positions',
-  '/settings',
-  '/trades',
-  '/diary',
-  '/setups',
-  '/review',
-  '/strategies',
-  '/strategies/1',
-  '/tags',
-  '/reports',
-  '/corporate-actions',
-  '/changes',
-];
+/** What a visitor may read. Every other screen is a user's. */
+const PUBLIC = 'landing login signup terms education article forgotPassword resetPassword verifyEmail keepEmail'.split(' ');
+const PROTECTED = Object.entries(paths).flatMap(([name, path]) => (PUBLIC.includes(name) ? [] : [path.replace(/:\w+/, '1')]));
 const ASKED = 'Please log in to access your trading dashboard.';
 
 /** Replaces the answer of the session check; null ends the connection. */
@@ -359,7 +344,7 @@ test.describe('session', () => {
     }
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await expect(page).toHaveURL('/login?back=%2Fchanges');
+    await expect(page).toHaveURL(`/login?back=${encodeURIComponent(PROTECTED.at(-1) ?? '')}`);
     expect(dialogs).toEqual([]);
   });
 
