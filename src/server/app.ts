@@ -91,7 +91,7 @@ function timeoutsOf(requestTimeout: number): { requestTimeout: number; headersTi
   return { requestTimeout, headersTimeout, connectionsCheckingInterval: LOOK_FOR_LATE_MS };
 }
 
-/** A number counts the proxies in front of us: what the nearest of them say of the client is believed, and no more. */
+/** A number counts the proxies in front of the server. Addresses that proxies beyond these name are not trusted. */
 function trusted(proxies: number | string | null): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
 }

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/session.ts';
 import type { User } from './users.ts';
 
-/** A user as the API tells it to themselves. */
+/** The logged-in user, as the API answers it. */
 export function currentUserOf(user: User): CurrentUser {
   const hasGoogle = user.google_sub !== null;
   return {

@@ -20,7 +20,7 @@ export interface SetupBefore {
   readonly setup_id: number | null;
 }
 
-/** Sees to it that words can be written with these trades: each is shown in its round trip. */
+/** Adds the rows that words of these trades need, and places each in its round trip. */
 export async function openWords(mine: Mine, places: ReadonlyMap<number, TripPlace>): Promise<void> {
   const rows = Array.from(places, ([tradeId, { id, accountId, instrumentId }]) => ({ tradeId, roundTripId: id, accountId, instrumentId }));
   await mine.insertMany(
