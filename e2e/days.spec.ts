@@ -138,16 +138,16 @@ test('two tabs never overwrite each other in silence; former texts can be put ba
   const plan = page.getByRole('region', { name: 'Plan' });
   await plan.getByRole('textbox', { name: 'Plan' }).fill('of this tab');
   await page.getByRole('textbox', { name: 'Review' }).focus();
-  await expect(plan.getByRole('alert')).toContainText('This was changed in another tab. Which text stays?');
+  await expect(plan.getByRole('alert')).toContainText('This was changed in another tab. Nothing was overwritten.');
   await expect(plan.getByRole('alert')).toContainText('of the other tab');
   await picture(page, 'day-two-tabs');
   await expectAccessible(page);
-  await plan.getByRole('button', { name: 'Keep this one' }).click();
+  await plan.getByRole('button', { name: 'Keep mine' }).click();
   await expect(plan.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(async () => (await body(page, '2026-01-26')).plan.text).toBe('of this tab');
-  await plan.getByText('Former texts').click();
+  await plan.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(plan.getByRole('listitem')).toContainText('of the other tab');
-  await plan.getByRole('button', { name: 'Put back' }).click();
+  await plan.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(async () => (await body(page, '2026-01-26')).plan.text).toBe('of the other tab');
 });
 
@@ -303,8 +303,8 @@ test('a day prints with its texts whole', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue(text);
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 1047, height: 718 });
-  await expect(page.locator('.day-printed').last()).toContainText('line 39');
-  await expect(page.locator('.day-printed').last()).toBeVisible();
+  await expect(page.locator('.writing-printed').last()).toContainText('line 39');
+  await expect(page.locator('.writing-printed').last()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Review' })).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   await picture(page, 'day-print');

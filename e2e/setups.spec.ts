@@ -100,9 +100,9 @@ test.describe('the playbook', () => {
     await page.getByRole('textbox', { name: 'How it is traded' }).fill('Something else');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Something else')).toBeVisible();
-    await page.getByRole('button', { name: 'Former texts' }).click();
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
     await expectAccessible(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('Only on index options.')).toBeVisible();
     await expect(page.getByText('Something else')).toHaveCount(0);
   });
@@ -119,19 +119,20 @@ test.describe('the playbook', () => {
     await expect(other.getByText('Saved.')).toBeVisible();
     await page.getByRole('textbox', { name: 'How it is traded' }).fill('Mine');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Nothing is saved yet.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What stands there now' })).toContainText('Theirs');
-    await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('Mine');
+    const choice = page.getByRole('alert');
+    await expect(choice).toContainText('This was changed in another tab. Nothing was overwritten.');
+    await expect(choice).toContainText('Theirs');
+    await expect(choice).toContainText('Mine');
     // What stands half under the header is too small to be hit.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await expectNoWider(page);
-    await page.getByRole('button', { name: 'Keep what I wrote' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'How it is traded' }).locator('.markdown')).toHaveText('Mine');
     await expect(page.locator('.setup-rule')).toHaveText(RULES);
-    await page.getByRole('button', { name: 'Former texts' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Theirs');
+    await page.getByRole('button', { name: 'Earlier versions' }).click();
+    await expect(page.getByRole('region', { name: 'How it is traded' }).getByRole('listitem')).toContainText(['Theirs']);
   });
 
   test('merges a setup and deletes one after asking', async ({ page }) => {

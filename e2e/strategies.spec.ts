@@ -209,11 +209,12 @@ test.describe('strategies', () => {
     await page.keyboard.type('mine\n<b>as typed</b>');
     const { data } = await answer<{ data: { id: number }[] }>(page, '/api/strategies');
     await page.request.put(`/api/strategies/${data[0]?.id}/note`, { data: { text: 'theirs', version: 0 } });
-    await confirmed.getByRole('button', { name: 'Save' }).click();
-    await expect(region(page, 'What stands there now')).toHaveText('theirs');
+    await confirmed.getByRole('button', { name: 'Done' }).click();
+    await expect(confirmed.getByRole('alert')).toContainText('theirs');
     await expectAccessible(page);
     await confirmed.getByRole('button', { name: 'Keep both' }).click();
-    await expect(confirmed.locator('.markdown')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
+    await confirmed.getByRole('button', { name: 'Done' }).click();
+    await expect(confirmed.locator('.strategy-note > .markdown')).toHaveText('theirs\n\nmine\n<b>as typed</b>');
 
     // What stood there before can be brought back.
     await confirmed.getByRole('button', { name: 'Edit the note on NIFTY iron condor' }).click();
@@ -221,10 +222,10 @@ test.describe('strategies', () => {
     await confirmed.getByRole('button', { name: 'Restore' }).click();
     await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveValue('theirs');
     await expectAccessible(page);
-    await confirmed.getByRole('button', { name: 'Save' }).click();
+    await confirmed.getByRole('button', { name: 'Done' }).click();
     // The field and the earlier texts stay until it is stored.
     await expect(confirmed.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
-    await expect(confirmed.locator('.markdown')).toHaveText('theirs');
+    await expect(confirmed.locator('.strategy-note > .markdown')).toHaveText('theirs');
   });
 
   test('say when there is none, and when they cannot be loaded', async ({ page }) => {

@@ -180,6 +180,33 @@ test('a line that cannot be saved stays in its field', async ({ page }) => {
   await expect(page.locator('.trip-cell-note').first()).toContainText('do not lose me');
 });
 
+test('a line typed without a connection outlives a reload, and is sent once there is one', async ({ page, context }) => {
+  await tenTrades(page);
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  await context.setOffline(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('n');
+  await page.keyboard.type('typed in a tunnel');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Not saved. What you wrote is still here. Try again');
+  // The page itself comes over the network: only what is saved has none.
+  await page.route('**/api/round-trips/*/note', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Note of/ })).toHaveValue('typed in a tunnel');
+  await expect(page.getByRole('alert')).toContainText('Not saved');
+  await expectAccessible(page);
+  expect((await list(page)).data.map(({ note }) => note).join('')).toBe('');
+  await page.unroute('**/api/round-trips/*/note');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.locator('.trip-cell-note').first()).toContainText('typed in a tunnel');
+  await expect.poll(async () => (await list(page)).data[0]?.note).toBe('typed in a tunnel');
+  await page.reload();
+  await expect(page.locator('.trip-cell-note').first()).toContainText('typed in a tunnel');
+});
+
 test('@phone the list is empty, full and failing, and accessible each time', async ({ page }) => {
   await newTrader(page);
   await page.goto('/trades');

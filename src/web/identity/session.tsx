@@ -47,6 +47,9 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   useEffect(() => onLoggedOut(markLoggedOut), [markLoggedOut]);
 
   useEffect(() => rememberMember(session.state), [session.state]);
+  useEffect(() => {
+    userId = userIdOf(session);
+  }, [session]);
 
   const markLoggedIn = useCallback(async () => {
     const checked = await readSession();
@@ -66,6 +69,18 @@ export function useSession(): SessionActions {
   const actions = use(SessionContext);
   if (!actions) throw new Error('useSession outside of SessionProvider');
   return actions;
+}
+
+let userId: number | null = null;
+
+/** The user who is logged in now, for what runs without a screen. */
+export function userIdNow(): number | null {
+  return userId;
+}
+
+/** The user of a session; null if there is none, or none is known. */
+export function userIdOf(session: Session): number | null {
+  return session.state === 'in' ? (session.user?.user_id ?? null) : null;
 }
 
 /** The first known name of a user; specification 000 §2. */

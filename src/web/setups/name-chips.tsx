@@ -1,10 +1,9 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import type { PartSetting } from '../words/part-setting.ts';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SavedMark } from '../words/saved-mark.tsx';
-import { StaleChoice } from '../words/stale-choice.tsx';
-import { useSaving } from '../words/use-saving.ts';
+import { bothNames, StaleChoice } from '../words/stale-choice.tsx';
+import type { UsedDraft } from '../words/use-draft.ts';
 import '../words/parts.css';
 
 interface NameChipsProps {
@@ -12,36 +11,22 @@ interface NameChipsProps {
   /** What the field to add one is called. */
   readonly adds: string;
   readonly kind: 'tags' | 'mistakes';
-  readonly names: readonly string[];
-  readonly setting: PartSetting<readonly string[]>;
+  readonly draft: UsedDraft<readonly string[]>;
   /** Stands below them. */
   readonly hint?: string;
 }
 
 /** Tags or mistakes: each can be removed, and others typed or chosen. */
-export function NameChips({ title, adds, kind, names, setting, hint = '' }: NameChipsProps) {
+export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProps) {
+  const { value: names, put } = draft;
   const id = useId();
   const known = useNames(kind, names);
   const [typed, setTyped] = useState('');
-  const { saving, save, rest } = useSaving(setting.send, setting.reload);
-  /** What was typed last: names that are on their way are not in `names` yet. */
-  const wanted = useRef<{ names: readonly string[] | null; waiting: number }>({ names: null, waiting: 0 });
-  useEffect(() => {
-    if (wanted.current.waiting === 0) wanted.current.names = null;
-  }, [names]);
-  const write = async (next: readonly string[]) => {
-    wanted.current.names = next;
-    wanted.current.waiting += 1;
-    const saved = await save(next, setting.version);
-    wanted.current.waiting -= 1;
-    if (!saved) wanted.current.names = null;
-  };
-  const now = () => wanted.current.names ?? names;
   const add = () => {
     const name = typed.trim().replaceAll(/\s+/g, ' ');
     if (name === '') return;
     setTyped('');
-    if (!now().some((other) => other.toLowerCase() === name.toLowerCase())) void write([...now(), name]);
+    if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) void put([...names, name]);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' && event.key !== ',') return;
@@ -52,13 +37,13 @@ export function NameChips({ title, adds, kind, names, setting, hint = '' }: Name
     <div className="trade-part">
       <div className="trade-part-head">
         <h3 id={`${id}-title`}>{title}</h3>
-        <SavedMark saving={saving} />
+        <SavedMark draft={draft} />
       </div>
       <ul className="trade-chips" aria-labelledby={`${id}-title`}>
         {names.map((name) => (
           <li key={name} className="trade-chip">
             {name}
-            <IconButton icon="close" label={`Remove ${name}`} onClick={() => void write(now().filter((other) => other !== name))} />
+            <IconButton icon="close" label={`Remove ${name}`} onClick={() => void put(names.filter((other) => other !== name))} />
           </li>
         ))}
         <li className="trade-chip-add">
@@ -86,15 +71,7 @@ export function NameChips({ title, adds, kind, names, setting, hint = '' }: Name
         </li>
       </ul>
       {hint && <p className="note">{hint}</p>}
-      {saving.kind === 'stale' && (
-        <StaleChoice
-          mine={saving.mine.join(', ') || 'none'}
-          theirs={names.join(', ') || 'none'}
-          onMine={() => void save(saving.mine, () => saving.version)}
-          onTheirs={rest}
-          onBoth={() => void save([...new Set([...names, ...saving.mine])], () => saving.version)}
-        />
-      )}
+      <StaleChoice draft={draft} show={(shown) => shown.join(', ')} both={bothNames} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import type { DayBody } from '#contract/days.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
 import { api, type QueryOf } from '../api.ts';
@@ -35,30 +36,6 @@ export function useNames(part: NamePart, seen: readonly string[]): readonly stri
   return [...new Set([...(data ?? []), ...seen])];
 }
 
-/** Stores the names of a part of a round trip; answers what stands there now, as fields of its row. */
-export async function putNames(trip: RoundTripBody, part: NamePart, names: readonly string[]): Promise<Partial<RoundTripBody>> {
-  const params = { id: trip.id };
-  const version = trip.versions[part];
-  const versions = (now: number) => ({ ...trip.versions, [part]: now });
-  if (part === 'setup') {
-    const { setup, version: now } = await api('setSetup', { params, body: { setup: names[0] ?? null, version } });
-    return { setup, versions: versions(now) };
-  }
-  const { version: now, ...stands } =
-    part === 'tags'
-      ? await api('setTags', { params, body: { tags: names, version } })
-      : await api('setMistakes', { params, body: { mistakes: names, version } });
-  return { ...stands, versions: versions(now) };
-}
-
-/** Stores the first line of a note and leaves its other lines; answers it as fields of its row. 409 where another tab was first. */
-export async function putFirstLine(trip: RoundTripBody, line: string, version = trip.note_version): Promise<Partial<RoundTripBody>> {
-  const whole = trip.note_goes_on ? await api('readNote', { params: { id: trip.note_id } }) : null;
-  const text = whole ? whole.text.replace(/^\s*[^\n\r]*/, () => line) : line;
-  const stands = await api('writeNote', { params: { id: trip.note_id }, body: { text, version } });
-  return { note: line, note_version: stands.version };
-}
-
 /** Changes many round trips at once. */
 export function changeTrips(form: BulkForm): Promise<BulkBody> {
   return api('changeRoundTrips', { body: form });
@@ -69,11 +46,11 @@ export function undoChange(id: number): Promise<ChangedBody> {
   return api('undoChange', { params: { id } });
 }
 
-/** Puts what was stored into the lists in sight, so that nothing else on them moves. */
-export function showStored(client: QueryClient, id: number, fields: Partial<RoundTripBody>): void {
-  client.setQueriesData<RoundTripsBody>({ queryKey: ['listRoundTrips'] }, (list) => {
-    return list && { ...list, data: list.data.map((row) => (row.id === id ? { ...row, ...fields } : row)) };
-  });
+/** Puts what was stored into the lists and days in sight, so that nothing else on them moves. */
+export function showStored(client: QueryClient, id: number, change: (row: RoundTripBody) => RoundTripBody): void {
+  const changed = (rows: readonly RoundTripBody[]) => rows.map((row) => (row.id === id ? change(row) : row));
+  client.setQueriesData<RoundTripsBody>({ queryKey: ['listRoundTrips'] }, (list) => list && { ...list, data: changed(list.data) });
+  client.setQueriesData<DayBody>({ queryKey: ['readDay'] }, (day) => day && { ...day, round_trips: changed(day.round_trips) });
 }
 
 /** Loads the lists again. */

@@ -5,14 +5,25 @@ import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { SavedMark } from '../words/saved-mark.tsx';
 import { StaleChoice } from '../words/stale-choice.tsx';
-import type { PartSetting } from '../words/part-setting.ts';
-import { useSaving } from '../words/use-saving.ts';
+import type { UsedDraft } from '../words/use-draft.ts';
 import '../words/parts.css';
 
-/** A setup, and what was made of its rules. Rules that are not named stay as they are. */
+type Mark = JudgedRule['mark'];
+
+/** A setup, and what was made of its rules, by their ids. */
 export interface SetupChoice {
   readonly setup: string | null;
-  readonly rules: Readonly<Record<string, 'kept' | 'broken' | null>>;
+  readonly rules: Readonly<Record<string, Mark>>;
+}
+
+/** What stands on a trade, or on all legs of a strategy. */
+export function choiceOf({ setup, rules }: SetupPartProps['trip']): SetupChoice {
+  return { setup, rules: Object.fromEntries(rules.flatMap(({ id, mark }) => (mark ? [[id, mark]] : []))) };
+}
+
+/** What is sent: rules that are not named stay as they are. */
+export function changedMarks({ setup, rules }: SetupChoice, before: SetupChoice): SetupChoice {
+  return { setup, rules: Object.fromEntries(Object.entries(rules).filter(([id, mark]) => mark !== before.rules[id])) };
 }
 
 const NONE: readonly string[] = [];
@@ -24,7 +35,7 @@ const MARKS = [
 
 interface SetupPartProps {
   readonly trip: Pick<RoundTripDetail, 'setup'> & { readonly rules: readonly JudgedRule[] };
-  readonly setting: PartSetting<SetupChoice>;
+  readonly draft: UsedDraft<SetupChoice>;
   /** Stands below it. */
   readonly hint?: string;
 }
@@ -33,22 +44,22 @@ interface SetupPartProps {
 type JudgedRule = RoundTripDetail['rules'][number] & { readonly differs?: boolean };
 
 /** The setup of a round trip, or of a strategy, with its rules. */
-export function SetupPart({ trip: { setup, rules }, setting, hint = '' }: SetupPartProps) {
+export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPartProps) {
+  const { value: choice, put } = draft;
   const known = useNames('setup', NONE);
   const [typed, setTyped] = useState<string | null>(null);
-  const { saving, save, rest } = useSaving(setting.send, setting.reload);
-  const shown = typed ?? setup ?? '';
-  const write = (choice: SetupChoice) => save(choice, setting.version);
+  const shown = typed ?? choice.setup ?? '';
+  const markOf = ({ id, differs }: JudgedRule) => (id in choice.rules ? choice.rules[id] : differs ? undefined : null);
   const leave = () => {
     const name = shown.trim();
     setTyped(null);
-    if (name !== (setup ?? '')) void write({ setup: name || null, rules: {} });
+    if (name !== (choice.setup ?? '')) void put({ setup: name || null, rules: {} });
   };
   return (
     <div className="trade-part">
       <div className="trade-part-head">
         <h3>Setup</h3>
-        <SavedMark saving={saving} />
+        <SavedMark draft={draft} />
       </div>
       <TextField
         label="Setup"
@@ -62,7 +73,7 @@ export function SetupPart({ trip: { setup, rules }, setting, hint = '' }: SetupP
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
       {hint && <p className="note">{hint}</p>}
-      {rules.length > 0 && (
+      {rules.length > 0 && setup === choice.setup && (
         <ul className="trade-rules" aria-label="Rules">
           {rules.map((rule) => (
             <li key={rule.id}>
@@ -76,10 +87,10 @@ export function SetupPart({ trip: { setup, rules }, setting, hint = '' }: SetupP
                     key={name}
                     size="s"
                     variant="default"
-                    aria-pressed={!rule.differs && rule.mark === mark}
+                    aria-pressed={markOf(rule) === mark}
                     aria-label={name}
                     title={name}
-                    onClick={() => void write({ setup, rules: { [rule.id]: mark } })}
+                    onClick={() => void put({ setup, rules: { ...choice.rules, [rule.id]: mark } })}
                   >
                     {sign}
                   </Button>
@@ -89,14 +100,16 @@ export function SetupPart({ trip: { setup, rules }, setting, hint = '' }: SetupP
           ))}
         </ul>
       )}
-      {saving.kind === 'stale' && (
-        <StaleChoice
-          mine={saving.mine.setup ?? 'no setup'}
-          theirs={setup ?? 'no setup'}
-          onMine={() => void save(saving.mine, () => saving.version)}
-          onTheirs={rest}
-        />
-      )}
+      <StaleChoice draft={draft} show={choiceText} />
     </div>
   );
+}
+
+function choiceText({ setup, rules }: SetupChoice): string {
+  const marks = Object.values(rules);
+  const judged = (['kept', 'broken'] as const).flatMap((mark) => {
+    const many = marks.filter((one) => one === mark).length;
+    return many > 0 ? [`${many} ${mark}`] : [];
+  });
+  return [setup ?? 'no setup', ...judged].join(', ');
 }

@@ -1,33 +1,18 @@
-import { useEffect, useEffectEvent } from 'react';
-import { ApiError } from '../api.ts';
 import { SAVING } from '../text/en/saving.ts';
+import type { UsedDraft } from './use-draft.ts';
+import './parts.css';
 
-interface SaveFailedProps {
-  readonly text: string;
-  /** Sends it again: on the press of the button, and once there is a connection again. */
-  readonly onRetry: () => void;
-}
-
-/** Says that what was written could not be saved. */
-export function SaveFailed({ text, onRetry }: SaveFailedProps) {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => {
-    const again = (): void => retry();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+/** Says that what was written could not be saved, once for drafts that stand together, and sends them again. */
+export function SaveFailed({ of }: { readonly of: readonly Pick<UsedDraft<unknown>, 'state' | 'failure' | 'save'>[] }) {
+  const failed = of.filter(({ state }) => state === 'failed');
+  const [first] = failed;
+  if (!first) return null;
   return (
     <span className="save-failed" role="alert">
-      {text}{' '}
-      <button type="button" className="text-button" onClick={onRetry}>
+      {first.failure}{' '}
+      <button type="button" className="text-button" onClick={() => failed.forEach(({ save }) => void save())}>
         {SAVING.again}
       </button>
     </span>
   );
-}
-
-/** Why: in the server's words where it refused what was written. */
-export function saveFailure(error: unknown): string {
-  const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return isRefused ? error.message : SAVING.failed;
 }

@@ -1,14 +1,15 @@
+import { SAVING } from '../text/en/saving.ts';
 import { SaveFailed } from './save-failed.tsx';
-import type { Saving } from './use-saving.ts';
+import type { UsedDraft } from './use-draft.ts';
 import './parts.css';
 
 /** Says quietly that something was saved; a failure says it aloud. */
-export function SavedMark<Value>({ saving }: { readonly saving: Saving<Value> }) {
-  const text = { rest: '', saving: 'Saving…', saved: 'Saved', failed: '', stale: '' }[saving.kind];
+export function SavedMark({ draft }: { readonly draft: Pick<UsedDraft<unknown>, 'state' | 'failure' | 'save'> }) {
+  const { state } = draft;
   return (
     <span className="trade-saved">
-      <output>{text}</output>
-      {saving.kind === 'failed' && <SaveFailed text={saving.text} onRetry={saving.again} />}
+      <output>{state === 'saving' || state === 'saved' ? SAVING[state] : ''}</output>
+      <SaveFailed of={[draft]} />
     </span>
   );
 }

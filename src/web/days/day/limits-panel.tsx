@@ -1,65 +1,53 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { DayBody, KeptLimit, Limits, StaleLimitsBody } from '#contract/days.ts';
-import { ApiError } from '../../api.ts';
-import { saveFailure } from '../../words/save-failed.tsx';
+import { api } from '../../api.ts';
 import { LIMITS } from '../../text/en/days.ts';
 import { Button } from '../../ui/button.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { SavedMark } from '../../words/saved-mark.tsx';
+import { StaleChoice } from '../../words/stale-choice.tsx';
+import { useDraft } from '../../words/use-draft.ts';
 import { emptyLimits, type LimitKey, readLimit, shownLimit } from './limit-text.ts';
-import { saveLimits, useDayChange } from './queries.ts';
+import { useDayChange } from './queries.ts';
 
 const KEYS = ['loss', 'trades', 'last_entry', 'instruments'] as const satisfies readonly LimitKey[];
 const EXAMPLES = { trades: '6', loss: '10,000', last_entry: '14:30', instruments: 'NIFTY, RELIANCE' } as const;
 
 /** The limits of a day, and whether the trades kept them. Each is saved when its field is left. */
-export function LimitsPanel({ data }: { readonly data: DayBody }) {
-  const { day, limits, limits_version: version, kept } = data;
+export function LimitsPanel({ data: { day, limits, limits_version: version, kept } }: { readonly data: DayBody }) {
   const changeDay = useDayChange(day);
-  const [said, setSaid] = useState<{ readonly text: string; readonly bad: boolean } | null>(null);
-  const standing = useRef({ limits: limits ?? emptyLimits(), version });
-  const queue = useRef(Promise.resolve());
-  useEffect(() => {
-    standing.current = { limits: limits ?? emptyLimits(), version };
-  }, [limits, version]);
-  const send = async (part: Partial<Limits>) => {
-    setSaid({ text: 'Saving…', bad: false });
-    try {
-      const answer = await saveLimits(day, { ...standing.current.limits, ...part }, standing.current.version);
-      standing.current = { limits: answer.limits ?? emptyLimits(), version: answer.version };
+  const draft = useDraft<Limits>(`limits of ${day}`, limitsOf({ limits, version }), {
+    send: async (value, over) => {
+      const answer = await api('setLimits', { params: { day }, body: { limits: value, version: over.version } });
       changeDay((shown) => ({ ...shown, limits: answer.limits, limits_version: answer.version, kept: answer.kept }));
-      setSaid({ text: 'Saved', bad: false });
-    } catch (error) {
-      const stale = error instanceof ApiError && error.status === 409 ? (error.body as StaleLimitsBody) : null;
-      if (stale) {
-        standing.current = { limits: stale.limits ?? emptyLimits(), version: stale.version };
-        changeDay((shown) => ({ ...shown, limits: stale.limits, limits_version: stale.version }));
-      }
-      setSaid({
-        text: stale ? 'Changed in another tab. Leave the field again to save yours.' : saveFailure(error),
-        bad: true,
-      });
-    }
-  };
-  /** One after the other: the next field may be left before the first is saved. */
-  const save = (part: Partial<Limits>) => {
-    queue.current = queue.current.then(() => send(part));
-  };
+      return limitsOf(answer);
+    },
+    theirs: (body) => Promise.resolve(limitsOf(body as StaleLimitsBody)),
+  });
+  const { value, put } = draft;
   return (
     <Panel
       title="Limits"
       hint={kept.length > 0 ? 'Judged from your trades' : 'Set before the session, judged from your trades'}
       className="day-limits"
-      aside={<output className={said?.bad ? 'day-saved field-error' : 'day-saved'}>{said?.text}</output>}
+      aside={<SavedMark draft={draft} />}
     >
       <div className="day-limit-fields">
         {KEYS.map((key) => (
-          <LimitField key={key} limit={key} limits={limits ?? emptyLimits()} kept={kept.find(({ limit }) => limit === key)} onSave={save} />
+          <LimitField
+            key={key}
+            limit={key}
+            limits={value}
+            kept={kept.find(({ limit }) => limit === key)}
+            onSave={(part) => void put({ ...value, ...part })}
+          />
         ))}
       </div>
+      <StaleChoice draft={draft} show={limitsText} />
       {limits !== null && (
         <div>
-          <Button size="s" variant="default" onClick={() => save(emptyLimits())}>
+          <Button size="s" variant="default" onClick={() => void put(emptyLimits())}>
             Remove limits
           </Button>
         </div>
@@ -77,32 +65,25 @@ interface LimitFieldProps {
 
 function LimitField({ limit, limits, kept, onSave }: LimitFieldProps) {
   const shown = shownLimit(limits, limit);
-  const [known, setKnown] = useState(shown);
-  const [text, setText] = useState(shown);
-  if (shown !== known) {
-    setKnown(shown);
-    if (text === known) setText(shown);
-  }
+  const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState('');
   const leave = () => {
-    if (text.trim() === shown) return setFault('');
-    const read = readLimit(limit, text);
-    setFault(read.fault ?? '');
-    if (read.fault) return undefined;
-    setText(shownLimit({ ...limits, ...read.value }, limit));
-    onSave(read.value);
-    return undefined;
+    const read = typed === null || typed.trim() === shown ? null : readLimit(limit, typed);
+    setFault(read?.fault ?? '');
+    if (read?.fault) return;
+    setTyped(null);
+    if (read) onSave(read.value);
   };
   return (
     <div className="day-limit">
       <TextField
         label={LIMITS[limit].name}
-        value={text}
+        value={typed ?? shown}
         placeholder={EXAMPLES[limit]}
         autoComplete="off"
         inputMode={limit === 'trades' || limit === 'loss' ? 'decimal' : 'text'}
         error={fault}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
       />
@@ -120,4 +101,17 @@ function Judged({ kept: { kept, actual } }: { readonly kept: KeptLimit }) {
       <span className="visually-hidden">{word}:</span> {actual}
     </p>
   );
+}
+
+function limitsOf({ limits, version }: Pick<StaleLimitsBody, 'limits' | 'version'>) {
+  // In one order, to be compared.
+  const { trades, loss, last_entry, instruments } = limits ?? emptyLimits();
+  return { value: { trades, loss, last_entry, instruments }, version };
+}
+
+function limitsText(limits: Limits): string {
+  return KEYS.flatMap((key) => {
+    const text = shownLimit(limits, key);
+    return text === '' ? [] : [`${LIMITS[key].name}: ${text}`];
+  }).join(', ');
 }

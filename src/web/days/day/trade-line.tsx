@@ -1,72 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { count, day as dayText } from '../../format.ts';
-import { keepDraft } from '../../words/drafts.ts';
-import { SaveFailed, saveFailure } from '../../words/save-failed.tsx';
+import { SAVING } from '../../text/en/saving.ts';
+import { useLineDraft, useNamesDraft } from '../../trips/row-drafts.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
+import { SaveFailed } from '../../words/save-failed.tsx';
+import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
+import type { UsedDraft } from '../../words/use-draft.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';
-import { useDayChange } from './queries.ts';
 import type { KnownNames } from './use-names.ts';
-import { saveLine, saveMistakes, saveSetup } from './save-words.ts';
-
-/** What is written in the line, and how it is saved. */
-const SAVES = {
-  setup: ({ id }, text) => saveSetup(id, text),
-  mistakes: ({ id }, text) => saveMistakes(id, text),
-  line: saveLine,
-} as const satisfies Record<string, (trip: DayTrip['trip'], text: string) => Promise<Partial<DayTrip['trip']>>>;
-type LinePart = keyof typeof SAVES;
-
-interface Failure {
-  readonly text: string;
-  readonly why: string;
-}
 
 interface TradeLineProps {
-  readonly day: string;
   readonly of: DayTrip;
   readonly names: KnownNames;
   readonly onNext: () => void;
 }
 
 /** One round trip of a day: what it came to, and three fields that save when they are left. */
-export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext }: TradeLineProps) {
-  const changeDay = useDayChange(day);
-  const [state, setState] = useState<'' | 'saving' | 'saved'>('');
-  const [failures, setFailures] = useState<Partial<Record<LinePart, Failure>>>({});
-  const queue = useRef(Promise.resolve());
-  const latest = useRef(trip);
-  useEffect(() => {
-    latest.current = trip;
-  }, [trip]);
-  const placeOf = (part: LinePart) => `${part} of ${trip.id}`;
-  const save = (part: LinePart, text: string) => {
-    const place = placeOf(part);
-    keepDraft(place, { text, version: 0 });
-    const before = queue.current;
-    const saveNext = async () => {
-      await before;
-      setState('saving');
-      try {
-        const change = await SAVES[part](latest.current, text);
-        latest.current = { ...latest.current, ...change };
-        keepDraft(place, null);
-        changeDay((shown) => ({
-          ...shown,
-          round_trips: shown.round_trips.map((one) => (one.id === trip.id ? { ...one, ...change } : one)),
-        }));
-        setFailures(({ [part]: _mended, ...others }) => others);
-        setState('saved');
-      } catch (error) {
-        setFailures((others) => ({ ...others, [part]: { text, why: saveFailure(error) } }));
-        setState('');
-      }
-    };
-    queue.current = saveNext();
-  };
-  const failed = Object.entries(failures) as [LinePart, Failure][];
+export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: TradeLineProps) {
+  const setup = useNamesDraft(trip, 'setup');
+  const mistakes = useNamesDraft(trip, 'mistakes');
+  const line = useLineDraft(trip);
+  const drafts = [setup, mistakes, line];
+  const has = (wanted: (typeof drafts)[number]['state']) => drafts.some(({ state }) => state === wanted);
   return (
     <li className="day-line" data-trip={trip.id}>
       <span className="day-line-time">{time ?? <small className="dim">no time</small>}</span>
@@ -81,23 +39,13 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         </small>
       </span>
       <span className="day-line-net">{net === null ? <span className="dim">open</span> : <Money amount={net} result />}</span>
-      <LineField
-        label={`Setup of ${trip.name}`}
-        placeholder="setup?"
-        value={trip.setup ?? ''}
-        names={names.setups}
-        place={placeOf('setup')}
-        onSave={(text) => save('setup', text)}
-        onNext={onNext}
-      />
-      <LineField
+      <NamesField label={`Setup of ${trip.name}`} placeholder="setup?" draft={setup} names={names.setups} onNext={onNext} />
+      <NamesField
         label={`Mistakes of ${trip.name}, separated by commas`}
         placeholder="mistake?"
-        value={trip.mistakes.join(', ')}
+        draft={mistakes}
         names={names.mistakes}
         many
-        place={placeOf('mistakes')}
-        onSave={(text) => save('mistakes', text)}
         onNext={onNext}
       />
       {trip.note_goes_on ? (
@@ -108,27 +56,52 @@ export function TradeLine({ day, of: { trip, time, net, entered }, names, onNext
         <LineField
           label={`Note of ${trip.name}, in one line`}
           placeholder="one line…"
-          value={trip.note}
-          names={[]}
-          place={placeOf('line')}
-          onSave={(text) => save('line', text)}
+          value={line.value}
+          onType={line.write}
+          onLeave={() => void line.save()}
           onNext={onNext}
         />
       )}
       <output className="day-line-state">
-        {state === 'saving' && <span className="visually-hidden">Saving…</span>}
-        {state === 'saved' && (
-          <span title="Saved">
-            <span aria-hidden="true">✓</span>
-            <span className="visually-hidden">Saved</span>
-          </span>
+        {has('saving') ? (
+          <span className="visually-hidden">{SAVING.saving}</span>
+        ) : (
+          has('saved') && (
+            <span title={SAVING.saved}>
+              <span aria-hidden="true">✓</span>
+              <span className="visually-hidden">{SAVING.saved}</span>
+            </span>
+          )
         )}
       </output>
-      {failed[0] && (
-        <p className="day-line-failed">
-          <SaveFailed text={failed[0][1].why} onRetry={() => failed.forEach(([part, { text }]) => save(part, text))} />
-        </p>
+      {(has('failed') || has('stale')) && (
+        <div className="day-line-failed">
+          <SaveFailed of={drafts} />
+          <StaleChoice draft={setup} show={shownNames} />
+          <StaleChoice draft={mistakes} show={shownNames} both={bothNames} />
+          <StaleChoice draft={line} show={(text) => text} />
+        </div>
       )}
     </li>
   );
+}
+
+interface NamesFieldProps extends Pick<Parameters<typeof LineField>[0], 'label' | 'placeholder' | 'many' | 'onNext'> {
+  readonly draft: UsedDraft<readonly string[]>;
+  readonly names: readonly string[];
+}
+
+/** Names are saved when the field is left: half a name would be a new one. */
+function NamesField({ draft: { value, put }, many = false, ...field }: NamesFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    if (typed === null) return;
+    setTyped(null);
+    void put((many ? typed.split(',') : [typed]).flatMap((name) => name.trim().replaceAll(/\s+/g, ' ') || []));
+  };
+  return <LineField {...field} value={typed ?? shownNames(value)} many={many} onType={setTyped} onLeave={leave} />;
+}
+
+function shownNames(names: readonly string[]): string {
+  return names.join(', ');
 }

@@ -36,7 +36,7 @@ export function TradesPanel({ data }: { readonly data: DayBody }) {
   const lines = (trips: readonly DayTrip[], label: string) => (
     <ul className="day-lines" aria-label={label}>
       {trips.map((one) => (
-        <TradeLine key={one.trip.id} day={data.day} of={one} names={names} onNext={() => next(one.trip.id)} />
+        <TradeLine key={one.trip.id} of={one} names={names} onNext={() => next(one.trip.id)} />
       ))}
     </ul>
   );

@@ -8,14 +8,14 @@ export interface DraftRule {
 }
 
 /** A setup as it is edited. */
-export interface Draft {
+export interface SetupDraft {
   readonly name: string;
   readonly text: string;
   readonly rules: readonly DraftRule[];
 }
 
 /** The setup as it stands, to be edited. */
-export function draftOf({ name, text, rules }: SetupDetail): Draft {
+export function draftOf({ name, text, rules }: SetupDetail): SetupDraft {
   return { name, text, rules: rules.map((rule) => ({ key: rule.id, id: rule.id, text: rule.text })) };
 }
 
@@ -35,17 +35,11 @@ export function withNew(rules: readonly DraftRule[], after: number | null): { re
 }
 
 /** What is sent: empty rules are left out, and a rule that is not in the list any more is a new one. */
-export function formOf(draft: Draft, now: Pick<SetupDetail, 'rules'>, version: number): SetupForm {
+export function formOf(draft: SetupDraft, now: Pick<SetupDraft, 'rules'>, version: number): SetupForm {
   const known = new Set(now.rules.map(({ id }) => id));
   const rules = draft.rules.flatMap(({ id, text }) => {
     if (text.trim() === '') return [];
     return [id !== undefined && known.has(id) ? { id, text } : { text }];
   });
   return { name: draft.name, text: draft.text, rules, version };
-}
-
-/** Whether saving would change anything. */
-export function isChanged(draft: Draft, setup: SetupDetail): boolean {
-  const [mine, stored] = [formOf(draft, setup, setup.version), formOf(draftOf(setup), setup, setup.version)];
-  return JSON.stringify(mine) !== JSON.stringify(stored);
 }

@@ -1,65 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 import { LONGEST_NAME, LONGEST_NOTE } from '#contract/limits.ts';
-import type { SetupDetail } from '#contract/setups.ts';
-import { api, failureText } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
-import { Message } from '../../ui/page/message.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { staleOf } from './queries.ts';
+import { SaveFailed } from '../../words/save-failed.tsx';
+import { StaleChoice } from '../../words/stale-choice.tsx';
+import type { UsedDraft } from '../../words/use-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
-import { type Draft, draftOf, formOf, isChanged } from './setup-draft.ts';
-import { StaleChoice } from './stale-choice.tsx';
+import type { SetupDraft } from './setup-draft.ts';
 import '../../ui/page/panel.css';
 
 interface SetupEditorProps {
-  readonly setup: SetupDetail;
-  /** `text` says what was saved; null where nothing was. */
-  readonly onDone: (text: string | null) => void;
+  readonly name: string;
+  readonly draft: UsedDraft<SetupDraft>;
+  /** Nothing is left to be saved. */
+  readonly onDone: () => void;
 }
 
-/** Name, text and rules of a setup in fields. What another tab wrote meanwhile is shown before anything is replaced. */
-export function SetupEditor({ setup, onDone }: SetupEditorProps) {
-  const client = useQueryClient();
+/** Name, text and rules of a setup in fields. What is written is kept until it is saved, or cancelled. */
+export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
+  const { value, state, write, save, revert } = draft;
   const text = useId();
-  const [draft, setDraft] = useState<Draft>(() => draftOf(setup));
-  /** What the draft began with: the setup may be loaded again meanwhile. */
-  const [before] = useState(setup);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const [stale, setStale] = useState<SetupDetail | null>(null);
-  const changed = isChanged(draft, before);
-  useWarning(changed);
-
-  const save = async (now: SetupDetail) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      await api('changeSetup', { params: { id: setup.id }, body: formOf(draft, now, now.version) });
-      await client.invalidateQueries();
-      onDone('Saved.');
-    } catch (error) {
-      if (staleOf(error)) setStale(await api('readSetup', { params: { id: setup.id } }).catch(() => null));
-      setFailure(failureText(error, 'The setup could not be saved.'));
-    }
-    setBusy(false);
-  };
-  const takeTheirs = async () => {
-    await client.invalidateQueries();
-    onDone(null);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (changed) void save(before);
-    else onDone(null);
+    if (draft.isSaved()) onDone();
+    else void save();
   };
-
+  const cancel = () => {
+    revert();
+    onDone();
+  };
   return (
-    <form className="panel setup-editor" onSubmit={submit} aria-label={`Edit ${setup.name}`}>
+    <form className="panel setup-editor" onSubmit={submit} aria-label={`Edit ${name}`}>
       <TextField
         label="Name"
-        value={draft.name}
-        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+        value={value.name}
+        onChange={(event) => write({ ...value, name: event.currentTarget.value })}
         required
         maxLength={LONGEST_NAME}
         autoComplete="off"
@@ -71,36 +46,42 @@ export function SetupEditor({ setup, onDone }: SetupEditorProps) {
           className="control"
           rows={8}
           maxLength={LONGEST_NOTE}
-          value={draft.text}
-          onChange={(event) => setDraft({ ...draft, text: event.currentTarget.value })}
+          value={value.text}
+          onChange={(event) => write({ ...value, text: event.currentTarget.value })}
         />
       </div>
-      <RuleFields rules={draft.rules} onChange={(rules) => setDraft({ ...draft, rules })} />
-      {stale ? (
-        <StaleChoice mine={draft} theirs={stale} busy={busy} onMine={() => void save(stale)} onTheirs={() => void takeTheirs()} />
-      ) : (
-        <>
-          {failure && <Message kind="error" text={failure} />}
-          <div className="actions">
-            <Button type="submit" busy={busy}>
-              Save
-            </Button>
-            <Button variant="default" onClick={() => onDone(null)} disabled={busy}>
-              Cancel
-            </Button>
-          </div>
-        </>
+      <RuleFields rules={value.rules} onChange={(rules) => write({ ...value, rules })} />
+      <SaveFailed of={[draft]} />
+      <SetupVersions draft={draft} />
+      {state !== 'stale' && (
+        <div className="actions">
+          <Button type="submit" busy={state === 'saving'}>
+            Save
+          </Button>
+          <Button variant="default" onClick={cancel} disabled={state === 'saving'}>
+            Cancel
+          </Button>
+        </div>
       )}
     </form>
   );
 }
 
-/** The browser asks before the page is left. */
-function useWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
+/** The choice between two versions of a setup. */
+export function SetupVersions({ draft }: Pick<SetupEditorProps, 'draft'>) {
+  return <StaleChoice draft={draft} show={sketchOf} />;
+}
+
+function sketchOf({ name, text, rules }: SetupDraft): ReactNode {
+  return (
+    <>
+      <b>{name}</b>
+      <p className="as-typed">{text}</p>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule.key}>{rule.text}</li>
+        ))}
+      </ol>
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { SetupDetail } from '#contract/setups.ts';
@@ -17,10 +18,13 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, setupUrl, tradesUrl } from '../../urls.ts';
-import { FormerTexts } from './former-texts.tsx';
+import { FormerTexts } from '../../words/former-texts.tsx';
+import { SaveFailed } from '../../words/save-failed.tsx';
+import { useDraft, type UsedDraft } from '../../words/use-draft.ts';
 import { useSetup, useSetups } from './queries.ts';
 import { RuleList } from './rule-list.tsx';
-import { SetupEditor } from './setup-editor.tsx';
+import { draftOf, formOf, type SetupDraft } from './setup-draft.ts';
+import { SetupEditor, SetupVersions } from './setup-editor.tsx';
 import { SetupFigures } from './setup-figures.tsx';
 import './setups.css';
 import { upload, api } from '../../api.ts';
@@ -49,18 +53,24 @@ export function SetupScreen() {
 
 function Setup({ setup }: { readonly setup: SetupDetail }) {
   const [search, setSearch] = useSearchParams();
-  const editing = search.get('edit') === '1';
   const [said, setSaid] = useState<Said | null>(null);
-  const edit = (on: boolean) => setSearch(on ? { edit: '1' } : {}, { replace: true });
   /** The pressed button is gone after an edit: the focus goes to the one that began it. */
   const [edited, setEdited] = useState(false);
-  const leave = (text: string | null) => {
-    edit(false);
+  const leave = () => {
+    setSearch({}, { replace: true });
     setEdited(true);
-    if (text !== null) setSaid({ text, good: true });
   };
+  const draft = useSetupDraft(setup, () => {
+    leave();
+    setSaid({ text: 'Saved.', good: true });
+  });
+  // What was written before and not saved is in its fields.
+  const editing = search.get('edit') === '1' || (!edited && !draft.isSaved());
   return (
-    <Page title={setup.name} aside={!editing && <Actions setup={setup} focused={edited} onEdit={() => edit(true)} />}>
+    <Page
+      title={setup.name}
+      aside={!editing && <Actions setup={setup} focused={edited} onEdit={() => setSearch({ edit: '1' }, { replace: true })} />}
+    >
       <Back />
       <section className="panel" aria-label="Figures">
         <div className="setup-head">
@@ -72,11 +82,24 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
         </div>
       </section>
       {editing ? (
-        <SetupEditor setup={setup} onDone={leave} />
+        <SetupEditor name={setup.name} draft={draft} onDone={leave} />
       ) : (
         <>
-          <Panel title="How it is traded" aside={<FormerTexts setup={setup} onDone={(text) => setSaid({ text, good: true })} />}>
+          <Panel title="How it is traded">
             {setup.text === '' ? <p className="note">{SETUPS.noText}</p> : <Markdown text={setup.text} />}
+            <SaveFailed of={[draft]} />
+            <SetupVersions draft={draft} />
+            <div className="row writing-foot">
+              <FormerTexts
+                place={`setup ${setup.id}`}
+                version={setup.version}
+                load={(signal) => api('formerSetupTexts', { params: { id: setup.id } }, signal)}
+                onRestore={(text) => {
+                  setEdited(true);
+                  void draft.put({ ...draft.value, text });
+                }}
+              />
+            </div>
           </Panel>
           <Panel title="Rules" hint="What closed round trips came to where a rule was kept, and where it was broken">
             {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
@@ -87,6 +110,25 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
     </Page>
   );
+}
+
+function useSetupDraft(setup: SetupDetail, onSaved: () => void): UsedDraft<SetupDraft> {
+  const client = useQueryClient();
+  const params = { id: setup.id };
+  return useDraft(`setup ${setup.id}`, versioned(setup), {
+    send: async (value, over) => {
+      const now = await api('changeSetup', { params, body: formOf(value, over.value, over.version) });
+      await client.invalidateQueries();
+      onSaved();
+      return versioned(now);
+    },
+    theirs: async () => versioned(await api('readSetup', { params })),
+    byHand: true,
+  });
+}
+
+function versioned(setup: SetupDetail) {
+  return { value: draftOf(setup), version: setup.version };
 }
 
 function Back() {

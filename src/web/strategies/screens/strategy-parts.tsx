@@ -68,7 +68,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         </p>
       )}
       <StrategyWords strategy={strategy} onWritten={onWritten} />
-      <StrategyNote strategy={strategy} busy={busy} onChange={onChange} />
+      <StrategyNote strategy={strategy} />
       {shown && (
         <Images
           send={(body, onSent) => upload('addStrategyImage', { params: { id }, body }, onSent)}

@@ -1,35 +1,34 @@
 import { useState } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { fixed, rupees } from '../../format.ts';
-import type { PartSetting } from '../../words/part-setting.ts';
 import { readAmount } from '../../ui/form/read-amount.ts';
 import { SavedMark } from '../../words/saved-mark.tsx';
 import { StaleChoice } from '../../words/stale-choice.tsx';
-import { useSaving } from '../../words/use-saving.ts';
+import type { UsedDraft } from '../../words/use-draft.ts';
 import { STRATEGIES } from '../../text/en/strategies.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 interface StrategyPlanProps {
   readonly strategy: Pick<StrategyBody, 'plan' | 'risk' | 'r'>;
-  readonly setting: PartSetting<number | null>;
+  readonly draft: UsedDraft<number | null>;
 }
 
 /** What is risked with all legs together, and what became of it. */
-export function StrategyPlan({ strategy: { plan, risk, r }, setting }: StrategyPlanProps) {
+export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPlanProps) {
+  const { value: planned, put } = draft;
   const [typed, setTyped] = useState<string | null>(null);
-  const { saving, save, rest } = useSaving(setting.send, setting.reload);
-  const shown = typed ?? (plan.risk === null ? '' : String(plan.risk));
+  const shown = typed ?? (planned === null ? '' : String(planned));
   const value = readAmount(shown);
   const leave = () => {
-    // Leaving the field for the choice between two tabs is no answer to it.
-    if (saving.kind === 'stale' || value === undefined || value === plan.risk) return;
-    void save(value, setting.version).then((done) => done && setTyped(null));
+    if (value === undefined) return;
+    setTyped(null);
+    if (value !== planned) void put(value);
   };
   return (
     <div className="trade-part">
       <div className="trade-part-head">
         <h3>Plan</h3>
-        <SavedMark saving={saving} />
+        <SavedMark draft={draft} />
       </div>
       <div className="strategy-plan">
         <TextField
@@ -43,17 +42,7 @@ export function StrategyPlan({ strategy: { plan, risk, r }, setting }: StrategyP
         />
       </div>
       <p className="note">{plannedText(plan.risk, risk, r)}</p>
-      {saving.kind === 'stale' && (
-        <StaleChoice
-          mine={riskText(saving.mine)}
-          theirs={riskText(plan.risk)}
-          onMine={() => void save(saving.mine, () => saving.version).then((done) => done && setTyped(null))}
-          onTheirs={() => {
-            setTyped(null);
-            rest();
-          }}
-        />
-      )}
+      <StaleChoice draft={draft} show={riskText} />
     </div>
   );
 }

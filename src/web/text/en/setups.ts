@@ -6,8 +6,6 @@ export const SETUPS = {
   counted: 'Counts closed round trips. Average R is that of trades with a planned risk.',
   noText: 'Nothing is written yet: what you look for, where you enter, when you leave.',
   noRules: 'No rule yet. A rule is judged on each trade as kept or broken, and compared here in rupees.',
-  stale: 'This setup was changed in another tab or on another device while you wrote. Nothing is saved yet.',
-  former: 'Up to 50 texts that were replaced. Bring one back, and the text of now becomes a former one.',
 } as const;
 
 /** What goes with a setup that is deleted. */

@@ -9,7 +9,6 @@ export const STRATEGIES = {
   none: 'No strategy yet',
   noneHint: 'When you enter two or more contracts of one underlying within five minutes, they are proposed here as one strategy.',
   noneMade: 'None is confirmed yet.',
-  stale: 'This note was changed in another tab or on another device while you wrote. Nothing is saved yet.',
   split: 'A trade that is taken out counts singly, and is not proposed again.',
   deleted:
     'Its name, its note, its images and its risk are deleted. Its trades stay, with all that you wrote about them. This cannot be undone.',

@@ -6,7 +6,6 @@ export const TRADE_TEXTS = {
   loadFailed: 'Failed to load this trade',
   gone: 'No such trade',
   goneHint: 'It may have been deleted, or the import that brought it was undone. Notes are kept and return with it.',
-  stale: 'This was changed in another tab. Nothing was overwritten.',
   fromResult: 'A profit and loss report states this as closed, so there are no executions and no levies of single orders.',
   unmatched: 'Sold without a purchase in the journal. Upload older files, and this finds its entry.',
   expired: 'Past its expiry, and its closing price is not known: nothing is counted until you give it.',

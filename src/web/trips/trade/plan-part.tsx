@@ -5,8 +5,7 @@ import { readAmount } from '../../ui/form/read-amount.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SavedMark } from '../../words/saved-mark.tsx';
 import { StaleChoice } from '../../words/stale-choice.tsx';
-import type { PartSetting } from '../../words/part-setting.ts';
-import { useSaving } from '../../words/use-saving.ts';
+import type { UsedDraft } from '../../words/use-draft.ts';
 
 const FIELDS = [
   { key: 'stop', label: 'Stop' },
@@ -16,29 +15,27 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number]['key'];
 
 interface PlanPartProps {
-  readonly trip: Pick<RoundTripDetail, 'plan' | 'planned' | 'r'>;
-  readonly setting: PartSetting<TripPlan>;
+  readonly trip: Pick<RoundTripDetail, 'planned' | 'r'>;
+  readonly draft: UsedDraft<TripPlan>;
 }
 
 /** What was planned, and what became of it. */
-export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps) {
+export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
+  const { value: plan, put } = draft;
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const { saving, save, rest } = useSaving(setting.send, setting.reload);
   const shown = (key: Field) => typed[key] ?? (plan[key] === null ? '' : String(plan[key]));
   const wrong = (key: Field) => readAmount(shown(key)) === undefined;
   const leave = (key: Field) => {
     const value = readAmount(shown(key));
-    // Leaving the field for the choice between two tabs is no answer to it.
-    if (saving.kind === 'stale' || value === undefined || value === plan[key]) return;
-    // What was typed into the other fields may be on its way: the plan from the server does not have it yet.
-    const [stop = plan.stop, target = plan.target, risk = plan.risk] = FIELDS.map((field) => readAmount(shown(field.key)));
-    void save({ stop, target, risk }, setting.version).then((done) => done && setTyped(({ [key]: _gone, ...others }) => others));
+    if (value === undefined) return;
+    setTyped(({ [key]: _gone, ...others }) => others);
+    if (value !== plan[key]) void put({ ...plan, [key]: value });
   };
   return (
     <div className="trade-part">
       <div className="trade-part-head">
         <h3>Plan</h3>
-        <SavedMark saving={saving} />
+        <SavedMark draft={draft} />
       </div>
       <div className="trade-plan">
         {FIELDS.map(({ key, label }) => (
@@ -55,17 +52,7 @@ export function PlanPart({ trip: { plan, planned, r }, setting }: PlanPartProps)
         ))}
       </div>
       <p className="note">{plannedText(planned, r)}</p>
-      {saving.kind === 'stale' && (
-        <StaleChoice
-          mine={planText(saving.mine)}
-          theirs={planText(plan)}
-          onMine={() => void save(saving.mine, () => saving.version)}
-          onTheirs={() => {
-            setTyped({});
-            rest();
-          }}
-        />
-      )}
+      <StaleChoice draft={draft} show={planText} />
     </div>
   );
 }

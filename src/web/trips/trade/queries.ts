@@ -32,8 +32,8 @@ export function usePatch(id: number): (patch: (trip: RoundTripDetail) => RoundTr
   );
 }
 
-/** Asks for the round trip again. Fails where it cannot be loaded, if that is asked. */
-export function useReload(id: number): (throwOnError?: boolean) => Promise<void> {
+/** Asks for the round trip again. */
+export function useReload(id: number): () => Promise<void> {
   const client = useQueryClient();
-  return useCallback((throwOnError = false) => client.invalidateQueries({ queryKey: tripKey(id) }, { throwOnError }), [client, id]);
+  return useCallback(() => client.invalidateQueries({ queryKey: tripKey(id) }), [client, id]);
 }

@@ -1,42 +1,26 @@
-import { useCallback } from 'react';
 import type { RoundTripDetail, TripPlan } from '#contract/round-trips.ts';
+import { api } from '../../api.ts';
 import { day } from '../../format.ts';
-import { TripStrategy } from '../trip-strategy.tsx';
-import { Panel } from '../../ui/page/panel.tsx';
 import { NameChips } from '../../setups/name-chips.tsx';
-import { NoteEditor } from './note-editor.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
+import { useDraft, type UsedDraft } from '../../words/use-draft.ts';
+import { changedMarks, choiceOf, SetupPart, type SetupChoice } from '../setup-part.tsx';
+import { TripStrategy } from '../trip-strategy.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { usePatch, useReload } from './queries.ts';
-import { SetupPart, type SetupChoice } from '../setup-part.tsx';
-import { usePartSetting } from '../../words/part-setting.ts';
-import { api } from '../../api.ts';
+import { TradeNote } from './trade-note.tsx';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
-  const { versions } = trip;
-  const load = useReload(trip.id);
-  const reload = useCallback(() => load(true), [load]);
   return (
     <Panel title="Yours" className="trade-yours">
-      <SetupPart trip={trip} setting={usePartSetting(versions.setup, useSendSetup(trip.id), reload)} />
-      <NameChips
-        title="Mistakes"
-        adds="Add a mistake"
-        kind="mistakes"
-        names={trip.mistakes}
-        setting={usePartSetting(versions.mistakes, useSendNames(trip.id, 'mistakes'), reload)}
-      />
-      <NameChips
-        title="Tags"
-        adds="Add a tag"
-        kind="tags"
-        names={trip.tags}
-        setting={usePartSetting(versions.tags, useSendNames(trip.id, 'tags'), reload)}
-      />
-      <PlanPart trip={trip} setting={usePartSetting(versions.plan, useSendPlan(trip.id), reload)} />
+      <SetupPart trip={trip} draft={useSetupDraft(trip)} />
+      <NameChips title="Mistakes" adds="Add a mistake" kind="mistakes" draft={useNamesDraft(trip, 'mistakes')} />
+      <NameChips title="Tags" adds="Add a tag" kind="tags" draft={useNamesDraft(trip, 'tags')} />
+      <PlanPart trip={trip} draft={usePlanDraft(trip)} />
       <TripStrategy trip={trip} />
       {notesOf(trip).map((note, index, all) => (
-        <NoteEditor
+        <TradeNote
           key={note.id}
           tripId={trip.id}
           note={note}
@@ -59,48 +43,67 @@ function dayOf({ order_list: orders }: RoundTripDetail, tradeId: number): string
   return order ? `, written for ${day(order.day)}` : '';
 }
 
-function useSendNames(tripId: number, kind: 'tags' | 'mistakes') {
-  const patch = usePatch(tripId);
-  return useCallback(
-    async (names: readonly string[], version: number) => {
-      const params = { id: tripId };
-      const { version: written, ...stands } =
-        kind === 'tags'
-          ? await api('setTags', { params, body: { tags: names, version } })
-          : await api('setMistakes', { params, body: { mistakes: names, version } });
-      patch((trip) => ({ ...trip, ...stands, versions: { ...trip.versions, [kind]: written } }));
-      return written;
+type Part = keyof RoundTripDetail['versions'];
+/** What a call stored, as fields of the round trip. */
+type StoredPart = Partial<RoundTripDetail> & { readonly version: number };
+
+/** The draft of one part of the words of a round trip. */
+function usePartDraft<Value>(
+  trip: RoundTripDetail,
+  part: Part,
+  valueOf: (trip: RoundTripDetail) => Value,
+  put: (value: Value, version: number, before: Value) => Promise<StoredPart>,
+): UsedDraft<Value> {
+  const patch = usePatch(trip.id);
+  const reload = useReload(trip.id);
+  return useDraft(
+    `${part} of trade ${trip.id}`,
+    { value: valueOf(trip), version: trip.versions[part] },
+    {
+      send: async (value, over) => {
+        const { version, ...fields } = await put(value, over.version, over.value);
+        patch((shown) => ({ ...shown, ...fields, versions: { ...shown.versions, [part]: version } }));
+        return { value: valueOf({ ...trip, ...fields }), version };
+      },
+      theirs: async () => {
+        const now = await api('readRoundTrip', { params: { id: trip.id } });
+        void reload();
+        return { value: valueOf(now), version: now.versions[part] };
+      },
     },
-    [tripId, kind, patch],
   );
 }
 
-function useSendSetup(tripId: number) {
-  const patch = usePatch(tripId);
-  return useCallback(
-    async (choice: SetupChoice, version: number) => {
-      const body = { ...choice, version };
-      const { setup, rules, version: written } = await api('setSetup', { params: { id: tripId }, body });
-      patch((trip) => ({ ...trip, setup, rules, versions: { ...trip.versions, setup: written } }));
-      return written;
-    },
-    [tripId, patch],
+function useNamesDraft(trip: RoundTripDetail, part: 'tags' | 'mistakes'): UsedDraft<readonly string[]> {
+  const params = { id: trip.id };
+  return usePartDraft<readonly string[]>(
+    trip,
+    part,
+    ({ [part]: names }) => names,
+    (names, version) =>
+      part === 'tags'
+        ? api('setTags', { params, body: { tags: names, version } })
+        : api('setMistakes', { params, body: { mistakes: names, version } }),
   );
 }
 
-function useSendPlan(tripId: number) {
-  const patch = usePatch(tripId);
-  const reload = useReload(tripId);
-  return useCallback(
-    async ({ stop, target, risk }: TripPlan, version: number) => {
-      const body = { stop, target, risk, version };
-      const answer = await api('setPlan', { params: { id: tripId }, body });
-      const plan = { stop: answer.stop, target: answer.target, risk: answer.risk };
-      patch((trip) => ({ ...trip, plan, versions: { ...trip.versions, plan: answer.version } }));
+function useSetupDraft(trip: RoundTripDetail): UsedDraft<SetupChoice> {
+  return usePartDraft(trip, 'setup', choiceOf, (choice, version, before) =>
+    api('setSetup', { params: { id: trip.id }, body: { ...changedMarks(choice, before), version } }),
+  );
+}
+
+function usePlanDraft(trip: RoundTripDetail): UsedDraft<TripPlan> {
+  const reload = useReload(trip.id);
+  return usePartDraft(
+    trip,
+    'plan',
+    ({ plan: { stop, target, risk } }): TripPlan => ({ stop, target, risk }),
+    async (plan, version) => {
+      const { stop, target, risk, version: written } = await api('setPlan', { params: { id: trip.id }, body: { ...plan, version } });
       // R, and whether the stop was held order by order.
-      await reload();
-      return answer.version;
+      void reload();
+      return { plan: { stop, target, risk }, version: written };
     },
-    [tripId, patch, reload],
   );
 }

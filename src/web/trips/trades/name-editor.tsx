@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_NAME } from '#contract/limits.ts';
 import { SaveFailed } from '../../words/save-failed.tsx';
+import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
+import type { UsedDraft } from '../../words/use-draft.ts';
 import { type NamePart, useNames } from '../round-trips.ts';
 import { ADD_NAMES } from '../../text/en/trades.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,20 +13,20 @@ interface NameEditorProps {
   /** Of what: the accessible name of the field. */
   readonly of: string;
   readonly names: readonly string[];
-  /** What the field begins with: what could not be saved. */
-  readonly begun?: readonly string[] | undefined;
+  /** The draft behind them; a selection of many has none. */
+  readonly draft?: UsedDraft<readonly string[]>;
   /** Names in sight, beside those that the server knows. */
   readonly seen: readonly string[];
-  readonly error: string;
   readonly onSave: (names: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
 /** A field with suggestions: a name, or several. Enter takes the marked suggestion, or the text as a new name, and saves. */
-export function NameEditor({ part, of, names, begun = names, seen, error, onSave, onCancel }: NameEditorProps) {
+export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: NameEditorProps) {
   const isOne = part === 'setup';
+  const isInDoubt = draft?.state === 'failed' || draft?.state === 'stale';
   const id = useId();
-  const [chosen, setChosen] = useState(begun);
+  const [chosen, setChosen] = useState(names);
   const [text, setText] = useState('');
   const [marked, setMarked] = useState(0);
   const options = suggestions(useNames(part, seen), text, isOne ? [] : chosen);
@@ -33,8 +35,8 @@ export function NameEditor({ part, of, names, begun = names, seen, error, onSave
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => {
-    if (!error) field.current?.focus();
-  }, [error]);
+    if (!isInDoubt) field.current?.focus();
+  }, [isInDoubt]);
   const type = (next: string) => {
     setText(next);
     setMarked(0);
@@ -70,7 +72,7 @@ export function NameEditor({ part, of, names, begun = names, seen, error, onSave
     event.stopPropagation();
   };
   const onBlur = () => {
-    if (done.current || error) return;
+    if (done.current || isInDoubt) return;
     if (chosen.join('\n') === names.join('\n')) cancel();
     else save(chosen);
   };
@@ -118,7 +120,8 @@ export function NameEditor({ part, of, names, begun = names, seen, error, onSave
         <p id={id} className="note">
           {isOne ? 'Enter saves · Backspace removes · Esc' : 'Enter saves · , and another · Backspace removes · Esc'}
         </p>
-        {error && <SaveFailed text={error} onRetry={() => save(chosen)} />}
+        {draft && <SaveFailed of={[{ ...draft, save: () => draft.put(chosen) }]} />}
+        {draft && <StaleChoice draft={draft} show={(theirs) => theirs.join(', ')} both={isOne ? undefined : bothNames} />}
       </div>
     </div>
   );

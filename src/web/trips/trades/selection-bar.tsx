@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { NameEditor } from './name-editor.tsx';
-import { namesOf } from './use-editing.ts';
+import { namesOf } from '../row-drafts.ts';
 import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 
 interface SelectionBarProps {
@@ -101,7 +101,6 @@ function BulkEditor({ part, selected, onChange, onCancel, seen }: BulkEditorProp
       of={`${PART_NAMES[part]} of the selected trades`}
       names={common}
       seen={seen[part]}
-      error=""
       onSave={save}
       onCancel={onCancel}
     />

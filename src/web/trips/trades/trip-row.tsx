@@ -2,16 +2,19 @@ import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
+import { SAVING } from '../../text/en/saving.ts';
 import { ADD_NAMES, PART_NAMES } from '../../text/en/trades.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
+import type { UsedDraft } from '../../words/use-draft.ts';
 import { heldFor } from './held-for.ts';
 import { NameEditor } from './name-editor.tsx';
 import { NoteEditor } from './note-editor.tsx';
 import { tripLinkId } from './trip-focus.ts';
 import type { NamePart } from '../round-trips.ts';
-import { namesOf, type Part, type useEditing } from './use-editing.ts';
+import { useLineDraft, useNamesDraft } from '../row-drafts.ts';
+import type { useEditing } from './use-editing.ts';
 
 interface TripRowProps {
   readonly trip: RoundTripBody;
@@ -64,38 +67,48 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
         </small>
       </div>
       <div className="trip-words">
-        <Cell part="setup" trip={trip} editor={editor} seen={seen} />
-        <Cell part="mistakes" trip={trip} editor={editor} seen={seen} />
-        <Cell part="tags" trip={trip} editor={editor} seen={seen} />
+        <Cell part="setup" trip={trip} editor={editor} seen={seen.setup} />
+        <Cell part="mistakes" trip={trip} editor={editor} seen={seen.mistakes} />
+        <Cell part="tags" trip={trip} editor={editor} seen={seen.tags} />
         <Note trip={trip} editor={editor} />
       </div>
     </li>
   );
 }
 
-type CellProps = Pick<TripRowProps, 'trip' | 'editor'>;
+interface CellProps extends Pick<TripRowProps, 'trip' | 'editor'> {
+  readonly part: NamePart;
+  /** Names in sight. */
+  readonly seen: readonly string[];
+}
 
-function Cell({ part, trip, editor, seen }: CellProps & Pick<TripRowProps, 'seen'> & { readonly part: NamePart }) {
-  const names = namesOf(trip, part);
+function Cell({ part, trip, editor, seen }: CellProps) {
+  const draft = useNamesDraft(trip, part);
+  const { value: names } = draft;
   const of = `${PART_NAMES[part]} of ${trip.name}`;
-  const open = editor.at(trip.id, part);
-  if (open) {
+  const cell = editor.cell(trip.id, part);
+  if (cell.isOpen || isInDoubt(draft)) {
     return (
       <NameEditor
-        key={open.failed?.error}
+        key={draft.state}
         part={part}
         of={of}
         names={names}
-        begun={open.failed?.value}
-        seen={seen[part]}
-        error={open.failed?.error ?? ''}
-        onSave={(next) => editor.saveNames(trip, part, next)}
-        onCancel={() => editor.close(trip.id, part)}
+        draft={draft}
+        seen={seen}
+        onSave={(next) => {
+          void draft.put(next);
+          cell.close();
+        }}
+        onCancel={() => {
+          draft.revert();
+          cell.close();
+        }}
       />
     );
   }
   return (
-    <button type="button" tabIndex={-1} className={`trip-cell trip-cell-${part}`} onClick={() => editor.edit(trip.id, part)}>
+    <button type="button" tabIndex={-1} className={`trip-cell trip-cell-${part}`} onClick={cell.open}>
       <span className="visually-hidden">{of}: </span>
       {names.length === 0 ? (
         <span className="trip-add">+ {ADD_NAMES[part]}</span>
@@ -106,45 +119,38 @@ function Cell({ part, trip, editor, seen }: CellProps & Pick<TripRowProps, 'seen
           </span>
         ))
       )}
-      <Saved of={editor} id={trip.id} part={part} />
+      <Saved isShown={cell.isLast && draft.state === 'saved'} />
     </button>
   );
 }
 
-function Note({ trip, editor }: CellProps) {
+function Note({ trip, editor }: Pick<CellProps, 'trip' | 'editor'>) {
+  const draft = useLineDraft(trip);
+  const { value: line } = draft;
   const of = `${PART_NAMES.note} of ${trip.name}`;
-  const open = editor.at(trip.id, 'note');
-  if (open) {
-    return (
-      <NoteEditor
-        key={open.failed?.error}
-        of={of}
-        line={trip.note}
-        begun={open.failed?.value[0]}
-        error={open.failed?.error ?? ''}
-        other={open.failed?.other ?? null}
-        onSave={(line, version) => editor.saveLine(trip, line, version)}
-        onCancel={() => editor.close(trip.id, 'note')}
-        onTheirs={() => editor.takeOther(trip)}
-      />
-    );
-  }
+  const cell = editor.cell(trip.id, 'note');
+  if (cell.isOpen || isInDoubt(draft)) return <NoteEditor of={of} draft={draft} onClose={cell.close} />;
   return (
-    <button type="button" tabIndex={-1} className="trip-cell trip-cell-note" title={trip.note} onClick={() => editor.edit(trip.id, 'note')}>
+    <button type="button" tabIndex={-1} className="trip-cell trip-cell-note" title={line} onClick={cell.open}>
       <span className="visually-hidden">{of}: </span>
-      {trip.note === '' ? <span className="trip-add">+ {ADD_NAMES.note}</span> : <q className="ellipsis">{trip.note}</q>}
-      <Saved of={editor} id={trip.id} part="note" />
+      {line === '' ? <span className="trip-add">+ {ADD_NAMES.note}</span> : <q className="ellipsis">{line}</q>}
+      <Saved isShown={cell.isLast && draft.state === 'saved'} />
     </button>
   );
+}
+
+/** What could not be stored is in its field again. */
+function isInDoubt({ state }: Pick<UsedDraft<unknown>, 'state'>): boolean {
+  return state === 'failed' || state === 'stale';
 }
 
 /** Says quietly, where it was typed, that it is stored. */
-function Saved({ of: { saved }, id, part }: { readonly of: TripRowProps['editor']; readonly id: number; readonly part: Part }) {
-  if (saved?.id !== id || saved.part !== part) return null;
+function Saved({ isShown }: { readonly isShown: boolean }) {
+  if (!isShown) return null;
   return (
     <output className="trip-saved">
       <Icon name="check" size={14} />
-      <span className="visually-hidden">Saved</span>
+      <span className="visually-hidden">{SAVING.saved}</span>
     </output>
   );
 }
