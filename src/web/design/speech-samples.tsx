@@ -3,6 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { ChangeToast } from '../ui/dialog/change-toast.tsx';
 import { Empty } from '../ui/page/empty.tsx';
 import { LoadError } from '../ui/page/load-error.tsx';
+import { Loaded } from '../ui/page/loaded.tsx';
 import { Markdown } from '../ui/text/markdown.tsx';
 import { Message } from '../ui/page/message.tsx';
 import { Outcome } from '../ui/page/outcome.tsx';
@@ -57,6 +58,16 @@ export function SpeechSamples() {
           <Empty icon="ledger" title="No closed trades yet" hint="Upload a tradebook to see them here.">
             <Button>Add trades</Button>
           </Empty>
+        </Sample>
+        <Sample name="Loaded">
+          <Loaded
+            of={{ data: [], isError: false, refetch: async () => undefined }}
+            failed="Failed to load accounts."
+            skeleton={64}
+            empty={<p className="note">No accounts yet.</p>}
+          >
+            {() => <p>Accounts</p>}
+          </Loaded>
         </Sample>
         <Sample name="LoadError">
           <LoadError text="Failed to load trades." onRetry={nothing} />

@@ -5,8 +5,7 @@ import { counted, dayRange, moment } from '../format.ts';
 import { Badge } from '../ui/text/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadError } from '../ui/page/load-error.tsx';
-import { Skeleton } from '../ui/page/skeleton.tsx';
+import { Loaded } from '../ui/page/loaded.tsx';
 import { useSkippedRows } from './import-queries.ts';
 import { heldText } from '../text/en/held.ts';
 import { paths, waitingFileUrl } from '../urls.ts';
@@ -86,16 +85,16 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
 
 function LeftOut({ row, name }: { readonly row: ImportRow; readonly name: string }) {
   const [opened, setOpened] = useState(false);
-  const { data, isError, refetch } = useSkippedRows(row.id, opened);
+  const skipped = useSkippedRows(row.id, opened);
   return (
     <details className="skipped" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         {counted(row.skipped, 'row')} left out
         <Icon name="chevronDown" size={16} />
       </summary>
-      {isError && <LoadError text="Could not load details" onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={120} />}
-      {data && <SkippedTable rows={data} total={row.skipped} fileName={name} />}
+      <Loaded of={skipped} failed="Could not load details" skeleton={120}>
+        {(rows) => <SkippedTable rows={rows} total={row.skipped} fileName={name} />}
+      </Loaded>
     </details>
   );
 }

@@ -5,7 +5,7 @@ import type { ImportRow } from '#contract/imports.ts';
 import { failureText } from '../api.ts';
 import { ChangeToast } from '../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
-import { LoadError } from '../ui/page/load-error.tsx';
+import { Loaded } from '../ui/page/loaded.tsx';
 import type { Said } from '../ui/page/outcome.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { Panel } from '../ui/page/panel.tsx';
@@ -31,7 +31,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
   const [search] = useSearchParams();
   const page = latest === undefined ? Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1) : 1;
   const perPage = latest ?? PER_PAGE;
-  const { data, isError, refetch } = useImports(page, perPage);
+  const imports = useImports(page, perPage);
   const [confirming, setConfirming] = useState<ImportRow | null>(null);
   const [moving, setMoving] = useState<ImportRow | null>(null);
   const [busy, setBusy] = useState(false);
@@ -58,29 +58,32 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
     void navigate({ search: next.toString() });
   };
 
-  if (!isError && !data?.total) return null;
+  if (!imports.isError && !imports.data?.total) return null;
   return (
     <Panel
       title="Your imports"
       hint="Files and typed trades, the latest first. Undo removes their trades from the journal."
       aside={latest !== undefined && <Link to={paths.imports}>All files</Link>}
     >
-      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
-      {data && (
-        <ul className="lined">
-          {data.data.map((row) => (
-            <ImportItem
-              key={row.id}
-              row={row}
-              busy={busy}
-              onUndo={() => setConfirming(row)}
-              onRestore={() => void move(row, 'restored')}
-              onMove={() => setMoving(row)}
-            />
-          ))}
-        </ul>
-      )}
-      {latest === undefined && data && data.total > perPage && <Pager page={page} total={data.total} perPage={perPage} onPage={goToPage} />}
+      <Loaded of={imports} failed="Failed to load" skeleton={null}>
+        {(data) => (
+          <>
+            <ul className="lined">
+              {data.data.map((row) => (
+                <ImportItem
+                  key={row.id}
+                  row={row}
+                  busy={busy}
+                  onUndo={() => setConfirming(row)}
+                  onRestore={() => void move(row, 'restored')}
+                  onMove={() => setMoving(row)}
+                />
+              ))}
+            </ul>
+            {latest === undefined && data.total > perPage && <Pager page={page} total={data.total} perPage={perPage} onPage={goToPage} />}
+          </>
+        )}
+      </Loaded>
       <ConfirmDialog
         title="Undo this import"
         question={confirming && 'This removes its trades from your journal and changes your figures. You can bring them back later.'}

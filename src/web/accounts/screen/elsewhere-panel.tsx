@@ -5,12 +5,11 @@ import { counted } from '../../format.ts';
 import { ELSEWHERE_ASSUMED, kindNames, planName } from '../../text/en/accounts.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateRange } from '../../ui/form/date-range.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useElsewhere } from './queries.ts';
 
 type Levies = ElsewhereBody['yours']['levies'];
@@ -34,7 +33,7 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
     { name: 'Last FY', from: `${year - 1}-04-01`, to: `${year}-03-31` },
   ];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });
-  const { data, isError, isPending, refetch } = useElsewhere(asked.account, asked.from, asked.to);
+  const elsewhere = useElsewhere(asked.account, asked.from, asked.to);
   if (traded.length === 0) return null;
   return (
     <Panel
@@ -68,9 +67,15 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
           ))}
         </ul>
       </details>
-      {isError && <LoadError text="Failed to compare." onRetry={() => void refetch()} />}
-      {isPending && <Skeleton height={480} />}
-      {data && (data.trades === 0 ? <p className="note">No trades on these days.</p> : <Comparison found={data} />)}
+      <Loaded
+        of={elsewhere}
+        failed="Failed to compare."
+        skeleton={480}
+        isEmpty={({ trades }) => trades === 0}
+        empty={<p className="note">No trades on these days.</p>}
+      >
+        {(found) => <Comparison found={found} />}
+      </Loaded>
     </Panel>
   );
 }

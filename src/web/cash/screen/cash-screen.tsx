@@ -5,10 +5,9 @@ import { CASH_TEXTS } from '../../text/en/cash.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths } from '../../urls.ts';
 import { CashDialog } from './cash-dialog.tsx';
 import { CashPanel } from './cash-panel.tsx';
@@ -25,7 +24,7 @@ interface Done {
 
 /** Deposits, withdrawals, dividends, interest and fees by account, and what the accounts came to. */
 export function CashScreen() {
-  const { data, isError, refetch } = useCash();
+  const cash = useCash();
   const accounts = useAccounts();
   const { busy, failure, send } = useSend();
   const [opened, setOpened] = useState<CashMovementBody | 'new' | null>(null);
@@ -44,26 +43,32 @@ export function CashScreen() {
   const { removed } = done ?? {};
   return (
     <Page title="Cash" lead={CASH_TEXTS.lead} aside={hasAccount && <Button onClick={() => setOpened('new')}>Enter cash</Button>}>
-      {(isError || accounts.isError) && !(data && accounts.data) && (
-        <LoadError text={CASH_TEXTS.loadFailed} onRetry={() => void Promise.all([refetch(), accounts.refetch()])} />
-      )}
       {failure && <Message kind="error" text={failure} />}
-      {!isError && !data && <Skeleton height={220} />}
-      {data?.length === 0 && accounts.data && (
-        <Empty icon="layers" title={CASH_TEXTS.emptyTitle} hint={hasAccount ? CASH_TEXTS.emptyHint : CASH_TEXTS.noAccount} level={2}>
-          {hasAccount ? (
-            <Button onClick={() => setOpened('new')}>Enter cash</Button>
-          ) : (
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-          )}
-        </Empty>
-      )}
-      {data && data.length > 0 && (
-        <>
-          <NetWorthPanels />
-          <CashPanel rows={data} busy={busy} onChange={setOpened} onRemove={remove} />
-        </>
-      )}
+      <Loaded
+        of={{
+          data: accounts.data && cash.data,
+          isError: cash.isError || accounts.isError,
+          refetch: () => Promise.all([cash.refetch(), accounts.refetch()]),
+        }}
+        failed={CASH_TEXTS.loadFailed}
+        skeleton={220}
+        empty={
+          <Empty icon="layers" title={CASH_TEXTS.emptyTitle} hint={hasAccount ? CASH_TEXTS.emptyHint : CASH_TEXTS.noAccount} level={2}>
+            {hasAccount ? (
+              <Button onClick={() => setOpened('new')}>Enter cash</Button>
+            ) : (
+              <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+            )}
+          </Empty>
+        }
+      >
+        {(rows) => (
+          <>
+            <NetWorthPanels />
+            <CashPanel rows={rows} busy={busy} onChange={setOpened} onRemove={remove} />
+          </>
+        )}
+      </Loaded>
       {opened && accounts.data && (
         <CashDialog
           movement={opened === 'new' ? null : opened}

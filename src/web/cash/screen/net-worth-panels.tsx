@@ -3,7 +3,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedPercent, signedRupees } from '../../format.ts';
 import { CASH_TEXTS } from '../../text/en/cash.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { useNetWorth } from './queries.ts';
 
 const HEIGHT = 280;
@@ -11,13 +11,15 @@ type Day = NetWorthBody['data'][number];
 
 /** Net worth by day over what was put in, and beside what the same money would have become in an index. */
 export function NetWorthPanels() {
-  const { data, isError, refetch } = useNetWorth();
-  if (isError && !data) return <LoadError text="Failed to load your net worth." onRetry={() => void refetch()} />;
   return (
-    <>
-      <NetWorth body={data ?? null} />
-      {data?.benchmark && <BesideIndex body={data} benchmark={data.benchmark} />}
-    </>
+    <Loaded of={useNetWorth()} failed="Failed to load your net worth.">
+      {(data) => (
+        <>
+          <NetWorth body={data ?? null} />
+          {data?.benchmark && <BesideIndex body={data} benchmark={data.benchmark} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -14,7 +14,7 @@ import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -31,11 +31,12 @@ const UNSORTED = { key: '', descending: false };
 export function ChangesScreen() {
   const [page, goToPage] = usePage();
   const trade = useTradeAsked();
-  const { data, isError, isPlaceholderData, refetch } = useApi(
+  const changes = useApi(
     'listChanges',
     { query: { page, per_page: PER_PAGE, trade: trade ?? undefined } },
     { placeholderData: keepPreviousData, select: withPlainNames },
   );
+  const { data, isPlaceholderData } = changes;
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
   const { busy, refused, said, dismiss, undo } = useUndo();
   return (
@@ -46,35 +47,40 @@ export function ChangesScreen() {
           <Link to={changesUrl()}>All changes</Link>
         </p>
       )}
-      {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
-      {data?.total === 0 && (
-        <Empty
-          icon="undo"
-          title={trade === null ? 'Nothing was changed yet' : 'Nothing of this trade was changed'}
-          hint="Uploads, corrections, deletions and moves are listed here, each with its undo."
-          level={2}
-        >
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-        </Empty>
-      )}
-      {!(isError && !data) && data?.total !== 0 && (
-        <Panel title={trade === null ? 'All changes' : 'Changes of the trade'}>
-          <DataTable
-            label="Changes"
-            columns={columnsWith(refused)}
-            rows={data?.data ?? null}
-            expected={PER_PAGE}
-            stale={isPlaceholderData}
-            idOf={keyOf}
-            nameOf={(row) => changeWords(row).what}
-            sort={UNSORTED}
-            onSort={() => undefined}
-            offset={(page - 1) * PER_PAGE}
-            renderActions={(row) => <UndoOf row={row} busy={busy !== null} waits={busy === keyOf(row)} onUndo={() => void undo(row)} />}
-          />
-          <Pager page={page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={goToPage} />
-        </Panel>
-      )}
+      <Loaded
+        of={changes}
+        failed="Failed to load your changes."
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <Empty
+            icon="undo"
+            title={trade === null ? 'Nothing was changed yet' : 'Nothing of this trade was changed'}
+            hint="Uploads, corrections, deletions and moves are listed here, each with its undo."
+            level={2}
+          >
+            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          </Empty>
+        }
+      >
+        {(list) => (
+          <Panel title={trade === null ? 'All changes' : 'Changes of the trade'}>
+            <DataTable
+              label="Changes"
+              columns={columnsWith(refused)}
+              rows={list?.data ?? null}
+              expected={PER_PAGE}
+              stale={isPlaceholderData}
+              idOf={keyOf}
+              nameOf={(row) => changeWords(row).what}
+              sort={UNSORTED}
+              onSort={() => undefined}
+              offset={(page - 1) * PER_PAGE}
+              renderActions={(row) => <UndoOf row={row} busy={busy !== null} waits={busy === keyOf(row)} onUndo={() => void undo(row)} />}
+            />
+            <Pager page={page} total={list?.total ?? 0} perPage={PER_PAGE} onPage={goToPage} />
+          </Panel>
+        )}
+      </Loaded>
       {said && <ChangeToast text={said} good busy={false} onClose={dismiss} />}
     </Page>
   );

@@ -10,10 +10,9 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EvidenceItem } from './evidence-item.tsx';
 import { KnownItem } from './known-item.tsx';
 import { ListPanel } from './list-panel.tsx';
@@ -23,11 +22,11 @@ import { api } from '../../api.ts';
 
 /** What happened to shares without a trade: what to confirm, what the trades ask, sales without a purchase, and what was decided. */
 export function CorporateActionsScreen() {
-  const { data, isError, refetch } = useCorporateActions();
+  const actions = useCorporateActions();
   const change = useChange();
   const [own, setOwn] = useState<{ readonly first: number | null } | null>(null);
   const [origin, setOrigin] = useState<OriginOf | null>(null);
-  const shares = useShares(data);
+  const shares = useShares(actions.data);
   const decide = (answer: ActionAnswer) =>
     void change.run({ act: () => api('decideCorporateAction', { body: answer }), fallback: ACTION_TEXTS.saveFailed });
   return (
@@ -42,69 +41,73 @@ export function CorporateActionsScreen() {
         )
       }
     >
-      {isError && !data && <LoadError text={ACTION_TEXTS.loadFailed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={320} />}
-      {data && isEmpty(data) && (
-        <Empty
-          icon="check"
-          level={2}
-          title="Nothing to decide"
-          hint="No share that you held is known to have changed, and every sale has its purchase."
-        />
-      )}
-      <div className="stack">
-        {data && data.asked.length > 0 && (
-          <Panel title="To confirm" hint="You held these on the ex-date.">
-            <ul className="action-list">
-              {data.asked.map((action, index) => (
-                <KnownItem
-                  key={`${action.known} ${action.instrument_id}`}
-                  action={action}
-                  busy={change.busy}
-                  eager={index < EAGER}
-                  onDecide={decide}
-                />
-              ))}
-            </ul>
-          </Panel>
+      <Loaded of={actions} failed={ACTION_TEXTS.loadFailed} skeleton={320}>
+        {(data) => (
+          <>
+            {isEmpty(data) && (
+              <Empty
+                icon="check"
+                level={2}
+                title="Nothing to decide"
+                hint="No share that you held is known to have changed, and every sale has its purchase."
+              />
+            )}
+            <div className="stack">
+              {data.asked.length > 0 && (
+                <Panel title="To confirm" hint="You held these on the ex-date.">
+                  <ul className="action-list">
+                    {data.asked.map((action, index) => (
+                      <KnownItem
+                        key={`${action.known} ${action.instrument_id}`}
+                        action={action}
+                        busy={change.busy}
+                        eager={index < EAGER}
+                        onDecide={decide}
+                      />
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+              {data.evidence.length > 0 && (
+                <Panel title="Your trades ask" hint="Something seems to have happened that Rojmel does not know of.">
+                  <ul className="action-list">
+                    {data.evidence.map((evidence) => (
+                      <EvidenceItem
+                        key={evidence.instrument_id}
+                        evidence={evidence}
+                        busy={change.busy}
+                        onDecide={decide}
+                        onOwn={() => setOwn({ first: evidence.instrument_id })}
+                      />
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+              {shares.length > 0 && <ListPanel busy={change.busy} onDecide={decide} onOwn={(first) => setOwn({ first })} />}
+              {data.unmatched.length > 0 && <Sales data={data} onOrigin={setOrigin} />}
+              {data.decided.length > 0 && (
+                <Panel title="Decided">
+                  <ul className="lined">
+                    {data.decided.map((one) => (
+                      <Decided
+                        key={one.id}
+                        one={one}
+                        busy={change.busy}
+                        onUndo={(id) =>
+                          void change.run({
+                            act: async () => ({ ...(await api('undoChange', { params: { id } })), change_id: null }),
+                            fallback: 'Undo failed.',
+                          })
+                        }
+                      />
+                    ))}
+                  </ul>
+                </Panel>
+              )}
+            </div>
+          </>
         )}
-        {data && data.evidence.length > 0 && (
-          <Panel title="Your trades ask" hint="Something seems to have happened that Rojmel does not know of.">
-            <ul className="action-list">
-              {data.evidence.map((evidence) => (
-                <EvidenceItem
-                  key={evidence.instrument_id}
-                  evidence={evidence}
-                  busy={change.busy}
-                  onDecide={decide}
-                  onOwn={() => setOwn({ first: evidence.instrument_id })}
-                />
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {shares.length > 0 && <ListPanel busy={change.busy} onDecide={decide} onOwn={(first) => setOwn({ first })} />}
-        {data && data.unmatched.length > 0 && <Sales data={data} onOrigin={setOrigin} />}
-        {data && data.decided.length > 0 && (
-          <Panel title="Decided">
-            <ul className="lined">
-              {data.decided.map((one) => (
-                <Decided
-                  key={one.id}
-                  one={one}
-                  busy={change.busy}
-                  onUndo={(id) =>
-                    void change.run({
-                      act: async () => ({ ...(await api('undoChange', { params: { id } })), change_id: null }),
-                      fallback: 'Undo failed.',
-                    })
-                  }
-                />
-              ))}
-            </ul>
-          </Panel>
-        )}
-      </div>
+      </Loaded>
       <OwnDialog
         opened={own !== null}
         shares={shares}

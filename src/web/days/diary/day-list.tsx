@@ -4,10 +4,9 @@ import { counted, longDay } from '../../format.ts';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, paths } from '../../urls.ts';
 import { PER_PAGE, useDiary } from './queries.ts';
@@ -20,28 +19,36 @@ interface DayListProps {
 
 /** A page of days, the latest first. */
 export function DayList({ q, page, onPage }: DayListProps) {
-  const { data, isError, refetch } = useDiary(q, page);
-  usePageInRange(page, data?.meta.total, PER_PAGE, onPage);
-  if (isError && !data) return <LoadError text={DIARY_TEXTS.loadFailed} hint={DIARY_TEXTS.safe} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={420} />;
-  if (data.meta.total === 0) {
-    return q === '' ? (
-      <Empty icon="book" title="Your diary begins with your first day" hint="Write a plan for today, or add trades." level={2}>
-        <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-      </Empty>
-    ) : (
-      <Empty icon="search" title="No day has these words" hint="Searched were plans, reviews and notes. Try fewer words." level={2} />
-    );
-  }
+  const diary = useDiary(q, page);
+  usePageInRange(page, diary.data?.meta.total, PER_PAGE, onPage);
   return (
-    <>
-      <ul className="diary-days">
-        {data.data.map((one) => (
-          <DayRow key={one.day} of={one} />
-        ))}
-      </ul>
-      <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
-    </>
+    <Loaded
+      of={diary}
+      failed={DIARY_TEXTS.loadFailed}
+      hint={DIARY_TEXTS.safe}
+      skeleton={420}
+      isEmpty={({ meta }) => meta.total === 0}
+      empty={
+        q === '' ? (
+          <Empty icon="book" title="Your diary begins with your first day" hint="Write a plan for today, or add trades." level={2}>
+            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          </Empty>
+        ) : (
+          <Empty icon="search" title="No day has these words" hint="Searched were plans, reviews and notes. Try fewer words." level={2} />
+        )
+      }
+    >
+      {(data) => (
+        <>
+          <ul className="diary-days">
+            {data.data.map((one) => (
+              <DayRow key={one.day} of={one} />
+            ))}
+          </ul>
+          <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

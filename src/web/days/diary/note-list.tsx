@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { FoundNote, NotesBody } from '#contract/days.ts';
 import { day as dayText } from '../../format.ts';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded, type LoadState } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, tradeUrl } from '../../urls.ts';
 import { markedParts } from './marked-parts.ts';
@@ -20,60 +20,66 @@ interface PageProps {
 
 /** Notes, plans, reviews and setups that have these words; all of them without words. */
 export function NoteList({ q, page, onPage }: PageProps & { readonly q: string }) {
-  const { data, isError, refetch } = useNotes(q, page, true);
-  if (data?.meta.total === 0) {
-    return q === '' ? (
+  const empty =
+    q === '' ? (
       <Empty icon="pencil" title="Nothing is written yet" hint="A note on a trade, a plan or a review of a day stands here." level={2} />
     ) : (
       <Empty icon="search" title="Nothing has these words" hint="All words must be there. The last may be a beginning." level={2} />
     );
-  }
-  return <Found data={data} q={q} isError={isError} onRetry={() => void refetch()} page={page} onPage={onPage} />;
+  return <Found of={useNotes(q, page, true)} q={q} empty={empty} page={page} onPage={onPage} />;
 }
 
 /** Words whose trade is not in the journal now. */
 export function LostNotes({ page, onPage }: PageProps) {
-  const { data, isError, refetch } = useLostNotes(page);
-  if (data?.meta.total === 0) {
+  const lost = useLostNotes(page);
+  if (lost.data?.meta.total === 0) {
     return <Empty icon="check" title="All notes have their trade" hint={DIARY_TEXTS.lostHint} level={2} />;
   }
   return (
     <>
       <p className="note">{DIARY_TEXTS.lostHint}</p>
-      <Found data={data} q="" isError={isError} onRetry={() => void refetch()} page={page} onPage={onPage} />
+      <Found of={lost} q="" empty={null} page={page} onPage={onPage} />
     </>
   );
 }
 
 interface FoundProps extends PageProps {
-  readonly data: NotesBody | undefined;
+  readonly of: LoadState<NotesBody>;
   readonly q: string;
-  readonly isError: boolean;
-  readonly onRetry: () => void;
+  readonly empty: ReactNode;
 }
 
-function Found({ data, q, isError, onRetry, page, onPage }: FoundProps) {
-  usePageInRange(page, data?.meta.total, PER_PAGE, onPage);
-  if (isError && !data) return <LoadError text={DIARY_TEXTS.loadFailed} hint={DIARY_TEXTS.safe} onRetry={onRetry} />;
-  if (!data) return <Skeleton height={420} />;
+function Found({ of, q, empty, page, onPage }: FoundProps) {
+  usePageInRange(page, of.data?.meta.total, PER_PAGE, onPage);
   return (
-    <>
-      <ul className="diary-notes">
-        {data.data.map((found) => (
-          <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
-            <span className="diary-note-head">
-              <b>{KINDS[found.kind]}</b> <About found={found} />
-            </span>
-            <p>
-              {markedParts(found.text, q).map(({ text, marked, at }) =>
-                marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
-    </>
+    <Loaded
+      of={of}
+      failed={DIARY_TEXTS.loadFailed}
+      hint={DIARY_TEXTS.safe}
+      skeleton={420}
+      isEmpty={({ meta }) => meta.total === 0}
+      empty={empty}
+    >
+      {(data) => (
+        <>
+          <ul className="diary-notes">
+            {data.data.map((found) => (
+              <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
+                <span className="diary-note-head">
+                  <b>{KINDS[found.kind]}</b> <About found={found} />
+                </span>
+                <p>
+                  {markedParts(found.text, q).map(({ text, marked, at }) =>
+                    marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+                  )}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

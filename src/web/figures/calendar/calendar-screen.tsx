@@ -11,7 +11,7 @@ import { useBehind, useFilter } from '../../filter/use-filter.ts';
 import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { calendarUrl, paths, readSlice, searchNow } from '../../urls.ts';
@@ -33,7 +33,8 @@ export function CalendarScreen() {
   const slice = readSlice(search);
   const month = readMonth(search, today);
   const filter = useFilter();
-  const { data, isError, refetch } = useCalendar(slice, filter);
+  const calendar = useCalendar(slice, filter);
+  const { data } = calendar;
   const written = useWrittenDays(month);
   const entries = useMemo(() => (data ? dayEntries(data) : null), [data]);
   const inMonth = useMemo(() => entries && ofMonth(entries, month), [entries, month]);
@@ -53,39 +54,35 @@ export function CalendarScreen() {
       filter={<FilterLine trades={all?.trades ?? null} within={filterOfSlices([slice])} />}
       aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
     >
-      {isError ? (
-        <LoadError
-          text={CALENDAR_TEXTS.loadFailed}
-          hint="Your trades are safe; only this view is missing."
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="calendar">
-          <section className="panel" aria-label={`Calendar of ${name}`}>
-            <MonthHead
-              month={month}
-              choices={choices}
-              today={today}
-              entries={inMonth}
-              found={found}
-              onMonth={(next) => go({ month: next })}
-            />
-            <MonthGrid
-              label={`${name}, ${SLICE_NAMES[slice]}`}
-              month={month}
-              slice={slice}
-              today={today}
-              entries={inMonth}
-              written={written}
-              onMonth={(next) => go({ month: next })}
-            />
-            <MonthHolidays month={month} />
-            <p className="dim">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
-            {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
-          </section>
-          <EvaluationCard slice={slice} monthName={name} all={all} month={found} />
-        </div>
-      )}
+      <Loaded of={calendar} failed={CALENDAR_TEXTS.loadFailed} hint="Your trades are safe; only this view is missing.">
+        {() => (
+          <div className="calendar">
+            <section className="panel" aria-label={`Calendar of ${name}`}>
+              <MonthHead
+                month={month}
+                choices={choices}
+                today={today}
+                entries={inMonth}
+                found={found}
+                onMonth={(next) => go({ month: next })}
+              />
+              <MonthGrid
+                label={`${name}, ${SLICE_NAMES[slice]}`}
+                month={month}
+                slice={slice}
+                today={today}
+                entries={inMonth}
+                written={written}
+                onMonth={(next) => go({ month: next })}
+              />
+              <MonthHolidays month={month} />
+              <p className="dim">{found ? CALENDAR_TEXTS.activeDays(found.activeDays) : '\u00a0'}</p>
+              {inMonth?.length === 0 && <QuietMonth slice={slice} latest={entries?.at(-1)?.day} />}
+            </section>
+            <EvaluationCard slice={slice} monthName={name} all={all} month={found} />
+          </div>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
 import { HISTORY_TEXTS } from '../../text/en/history.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ExportButtons } from './export-buttons.tsx';
@@ -20,17 +20,20 @@ interface ListFrameProps {
 
 /** What is around the list of each tab: its totals, files of it and pages; in its place why it is empty. */
 export function ListFrame({ view, query, perPage, onChange, children }: ListFrameProps) {
-  const { data, isError, isPlaceholderData, refetch } = query;
+  const { data, isPlaceholderData } = query;
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
-  if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
-    <>
-      <div className="row row-apart">
-        <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
-        <ExportButtons view={view} empty={!data?.total} />
-      </div>
-      {data?.total === 0 ? <NoTrades view={view} /> : children}
-      <Pager page={view.page} total={data?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ page })} />
-    </>
+    <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint="Your data was not changed.">
+      {(list) => (
+        <>
+          <div className="row row-apart">
+            <Totals meta={list?.meta ?? null} rows={list?.data ?? null} />
+            <ExportButtons view={view} empty={!list?.total} />
+          </div>
+          {list?.total === 0 ? <NoTrades view={view} /> : children}
+          <Pager page={view.page} total={list?.total ?? 0} perPage={perPage} onPage={(page) => onChange({ page })} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -42,17 +42,18 @@ export function ReportsScreen() {
   const change = (fields: Partial<ReportView>) => void navigate(reportUrl({ ...view, ...fields }), { replace: true });
   const failed = (isError && !data) || (view.other !== null && second.isError && !second.data);
   const isStale = isPlaceholderData || (view.other !== null && second.isPlaceholderData);
-  const retry = () => void Promise.all([refetch(), view.other && second.refetch()]);
+  const retry = () => Promise.all([refetch(), view.other && second.refetch()]);
   return (
     <Page title="Reports" lead={REPORTS.lead} filter={<FilterLine trades={data?.total.trades ?? null} unit={UNIT_WORDS[view.unit].one} />}>
       <PeriodChips />
       <ReadyMade view={view} />
       <section className="panel report-panel" aria-label="Report" aria-busy={isStale || undefined}>
         <ReportControls view={view} onChange={change} />
-        {failed && <LoadError text={REPORTS.loadFailed} onRetry={retry} />}
-        {!failed && (
-          <Report view={view} report={data ?? null} second={view.other ? second.data : undefined} stale={isStale} onChange={change} />
-        )}
+        <Loaded of={{ data: failed ? undefined : data, isError: failed, refetch: retry }} failed={REPORTS.loadFailed}>
+          {(report) => (
+            <Report view={view} report={report ?? null} second={view.other ? second.data : undefined} stale={isStale} onChange={change} />
+          )}
+        </Loaded>
       </section>
     </Page>
   );

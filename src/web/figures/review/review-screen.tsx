@@ -7,7 +7,7 @@ import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, reviewUrl } from '../../urls.ts';
@@ -34,10 +34,10 @@ export function ReviewScreen() {
   const period = readPeriod(search.get('period') ?? '') ?? (exits ? lastClosedMonth(exits, today) : null);
   const own = period && days?.filter(({ date }) => date >= period.from && date <= period.to);
   const review = useReview(period && own?.length !== 0 ? period : null);
-  const retry = () => {
-    if (traded.isError) void traded.refetch();
-    if (review.isError) void review.refetch();
-  };
+  const isError = (traded.isError && !days) || (review.isError && !review.data);
+  const refetch = () => Promise.all([traded.isError && traded.refetch(), review.isError && review.refetch()]);
+  const isKnown = own?.length === 0 || review.data !== undefined;
+  const shown = period && own && isKnown ? { period, days: own, review: own.length === 0 ? null : review.data } : undefined;
   if (days?.length === 0) return <NoTrades />;
   const name = period?.name;
   return (
@@ -49,28 +49,28 @@ export function ReviewScreen() {
       >
         {period && exits && <PeriodChoice period={period} days={exits} today={today} />}
         <NeedsYouLine />
-        {(traded.isError && !days) || (review.isError && !review.data) ? (
-          <LoadError text={REVIEW_TEXTS.loadFailed} hint={REVIEW_TEXTS.safe} onRetry={retry} />
-        ) : period && own?.length === 0 ? (
-          <NothingIn period={period} today={today} latest={lastClosedMonth(exits ?? [], today)} />
-        ) : period && own && review.data ? (
-          <Loaded period={period} days={own} today={today} review={review.data} />
-        ) : (
-          <Loading />
-        )}
+        <Loaded of={{ data: shown, isError, refetch }} failed={REVIEW_TEXTS.loadFailed} hint={REVIEW_TEXTS.safe} skeleton={<Loading />}>
+          {(part) =>
+            part.review ? (
+              <Whole {...part} review={part.review} today={today} />
+            ) : (
+              <NothingIn period={part.period} today={today} latest={lastClosedMonth(exits ?? [], today)} />
+            )
+          }
+        </Loaded>
       </Page>
     </div>
   );
 }
 
-interface LoadedProps {
+interface WholeProps {
   readonly period: Period;
   readonly days: readonly ReviewDay[];
   readonly today: TradingDay;
   readonly review: Review;
 }
 
-function Loaded({ period, days, today, review }: LoadedProps) {
+function Whole({ period, days, today, review }: WholeProps) {
   const { now, before } = review;
   const inProgress = period.to >= today;
   const past = later(period, -1);

@@ -1,8 +1,7 @@
 import type { Slice } from '#engine/daily/rollup.ts';
 import { ChargesTable } from '../charges-table.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { useChargesBreakdown } from './queries.ts';
 
 interface ChargesDialogProps {
@@ -13,16 +12,12 @@ interface ChargesDialogProps {
 
 /** The charges by type. */
 export function ChargesDialog({ slices, opened, onClose }: ChargesDialogProps) {
-  const { data, isError, refetch } = useChargesBreakdown(slices, opened);
+  const charges = useChargesBreakdown(slices, opened);
   return (
     <Dialog title="Charges Breakdown" opened={opened} onClose={onClose}>
-      {isError ? (
-        <LoadError text="Could not load details" onRetry={() => void refetch()} />
-      ) : data ? (
-        <ChargesTable charges={data} />
-      ) : (
-        <Skeleton height={280} />
-      )}
+      <Loaded of={charges} failed="Could not load details" skeleton={280}>
+        {(data) => <ChargesTable charges={data} />}
+      </Loaded>
     </Dialog>
   );
 }

@@ -4,10 +4,9 @@ import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, counted, price } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { openPositionsUrl } from '../../urls.ts';
 import { EmptyPanel } from './empty-panel.tsx';
 import { useOpenPositions } from './queries.ts';
@@ -22,16 +21,16 @@ interface PositionsPanelProps {
 
 /** Open positions of the slices, one line for each symbol and segment. */
 export function PositionsPanel({ slices, onlyIfAny = false, filtered = false }: PositionsPanelProps) {
-  const { data: all, isError, refetch } = useOpenPositions();
-  const data = all?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
+  const positions = useOpenPositions();
+  const data = positions.data?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
   if (data?.length === 0) return <EmptyPanel title="Open positions" hint="Nothing is open. Trades that are not closed yet appear here." />;
   const listed = data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first';
   return (
     <Panel title="Open positions" hint={filtered ? `${listed}. ${FILTER_TEXTS.notFiltered}` : listed}>
-      {isError && <LoadError text="Failed to load positions." onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={240} />}
-      {data && <Positions positions={data} />}
+      <Loaded of={{ ...positions, data }} failed="Failed to load positions." skeleton={240}>
+        {(open) => <Positions positions={open} />}
+      </Loaded>
     </Panel>
   );
 }

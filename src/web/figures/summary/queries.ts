@@ -32,9 +32,9 @@ export function useSliceSummaries(slices: readonly Slice[], filter: AskedFilter)
       };
     }),
     combine: (results) => ({
-      data: results.every((result) => result.data) ? results.flatMap((result) => result.data ?? []) : null,
-      failed: results.some((result) => result.isError),
-      retry: () => results.filter((result) => result.isError).forEach((result) => void result.refetch()),
+      data: results.every((result) => result.data) ? results.flatMap((result) => result.data ?? []) : undefined,
+      isError: results.some((result) => result.isError),
+      refetch: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
     }),
   });
 }

@@ -5,7 +5,7 @@ import { counted } from '../../format.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -37,7 +37,8 @@ export function SummaryScreen() {
   const [search] = useSearchParams();
   const slices = readSlices(search);
   const filter = useFilter();
-  const { data, failed, retry } = useSliceSummaries(slices, filter);
+  const summaries = useSliceSummaries(slices, filter);
+  const { data } = summaries;
   const working = useIsPairing();
   const isEmpty = data?.every(({ summary }) => summary.trades === 0) ?? false;
   const trades = data?.reduce((sum, { summary }) => sum + summary.trades, 0) ?? null;
@@ -54,10 +55,15 @@ export function SummaryScreen() {
     >
       {(!isEmpty || isFiltered(filter)) && <PeriodChips />}
       <NeedsYouLine />
-      {failed ? <LoadError text="Failed to load" hint="Your trades are safe; only this view is missing." onRetry={retry} /> : null}
-      {!failed && isEmpty && isFiltered(filter) && <NothingMatches />}
-      {!failed && isEmpty && !isFiltered(filter) && <NothingYet slices={slices} working={working} />}
-      {!failed && !isEmpty && <Figures slices={slices} data={data} filtered={isFiltered(filter)} />}
+      <Loaded
+        of={summaries}
+        failed="Failed to load"
+        hint="Your trades are safe; only this view is missing."
+        isEmpty={() => isEmpty}
+        empty={isFiltered(filter) ? <NothingMatches /> : <NothingYet slices={slices} working={working} />}
+      >
+        {(loaded) => <Figures slices={slices} data={loaded ?? null} filtered={isFiltered(filter)} />}
+      </Loaded>
     </Page>
   );
 }

@@ -3,10 +3,9 @@ import type { HeldDecision, HeldFile as HeldFileBody, HeldRow } from '#contract/
 import { counted } from '../../format.ts';
 import { HELD_CHOICES, HELD_REASONS, heldText } from '../../text/en/held.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ComparedTrade, ResembledTrades } from './compared-trade.tsx';
@@ -27,7 +26,8 @@ interface HeldFileProps {
 export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<number, HeldDecision | null>>(new Map());
-  const { data, isError, refetch } = useHeldRows(file.import_id, page);
+  const held = useHeldRows(file.import_id, page);
+  const { data } = held;
   usePageInRange(page, data?.total, PER_PAGE, setPage);
   const choiceOf = (row: HeldRow) => {
     const choice = chosen.get(row.id);
@@ -63,15 +63,15 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
         )
       }
     >
-      {isError && <LoadError text="Failed to load the rows." onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={240} />}
-      {data && (
-        <ul className="lined held-rows">
-          {data.data.map((row) => (
-            <HeldItem key={row.id} row={row} name={name} choice={choiceOf(row)} onChoose={(choice) => choose(row, choice)} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={held} failed="Failed to load the rows." skeleton={240}>
+        {(shown) => (
+          <ul className="lined held-rows">
+            {shown.data.map((row) => (
+              <HeldItem key={row.id} row={row} name={name} choice={choiceOf(row)} onChoose={(choice) => choose(row, choice)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {data && data.total > PER_PAGE && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
       <div className="row held-save">
         <Button busy={busy} disabled={choices.size === 0} onClick={() => onSave(choices, () => setChosen(new Map()))}>

@@ -8,9 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
 import { type Choices, HeldFile } from './held-file.tsx';
@@ -29,7 +28,8 @@ interface Asked {
 
 /** Rows of files that look like trades of the journal, side by side with them. */
 export function HeldScreen() {
-  const { data, isError, refetch } = useHeldFiles();
+  const held = useHeldFiles();
+  const { data } = held;
   const { busy, outcome, run, undo, dismiss } = useChange();
   const [asked, setAsked] = useState<Asked | null>(null);
   const decide = (forms: readonly DecideHeldForm[], onDone: () => void = () => undefined) =>
@@ -66,24 +66,31 @@ export function HeldScreen() {
         )
       }
     >
-      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={320} />}
-      {data?.rows === 0 && (
-        <Empty icon="check" level={2} title="Nothing waits" hint="No row of your files looks like a trade that you already have.">
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
-        </Empty>
-      )}
-      {files.map((file) => (
-        <HeldFile
-          key={file.import_id}
-          file={file}
-          busy={busy}
-          onDecideAll={(decision) =>
-            setAsked({ form: { import_id: file.import_id, decision }, rows: file.rows, name: file.file_name ?? 'Typed trade' })
-          }
-          onSave={(choices, onDone) => decide(formsOf(choices), onDone)}
-        />
-      ))}
+      <Loaded
+        of={held}
+        failed="Failed to load"
+        skeleton={320}
+        isEmpty={({ rows }) => rows === 0}
+        empty={
+          <Empty icon="check" level={2} title="Nothing waits" hint="No row of your files looks like a trade that you already have.">
+            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          </Empty>
+        }
+      >
+        {() =>
+          files.map((file) => (
+            <HeldFile
+              key={file.import_id}
+              file={file}
+              busy={busy}
+              onDecideAll={(decision) =>
+                setAsked({ form: { import_id: file.import_id, decision }, rows: file.rows, name: file.file_name ?? 'Typed trade' })
+              }
+              onSave={(choices, onDone) => decide(formsOf(choices), onDone)}
+            />
+          ))
+        }
+      </Loaded>
       <ConfirmDialog
         title={asked ? nameOf(asked.form.decision) : ''}
         question={asked && heldQuestion(asked.form.decision, asked.rows)}

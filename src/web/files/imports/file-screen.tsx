@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -19,8 +19,8 @@ export function FileScreen() {
   const waiting = useWaitingFile(importId);
   const isStored = isMissing(waiting.error);
   const reading = useReading(importId, isStored);
-  const { data, error, refetch } = isStored ? reading : waiting;
-  const isGone = isMissing(error);
+  const file = isStored ? reading : waiting;
+  const { data, error } = file;
   return (
     <Page
       title={data?.file_name ?? 'File'}
@@ -31,21 +31,23 @@ export function FileScreen() {
         </ButtonLink>
       }
     >
-      {isGone && (
+      {isMissing(error) ? (
         <Empty icon="file" level={2} title="No such file" hint="It was removed, or its trades were typed.">
           <ButtonLink to={paths.imports}>All files</ButtonLink>
         </Empty>
+      ) : (
+        <Loaded
+          of={file}
+          failed={(error instanceof ApiError && error.message) || 'Failed to load'}
+          skeleton={
+            <Panel title="Questions">
+              <Skeleton height={180} />
+            </Panel>
+          }
+        >
+          {(asked) => (isStored ? <ReadAgainForm key={importId} file={asked} /> : <AnswerForm key={importId} file={asked} />)}
+        </Loaded>
       )}
-      {error && !isGone && (
-        <LoadError text={(error instanceof ApiError && error.message) || 'Failed to load'} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && (
-        <Panel title="Questions">
-          <Skeleton height={180} />
-        </Panel>
-      )}
-      {data && !isStored && <AnswerForm key={importId} file={data} />}
-      {data && isStored && <ReadAgainForm key={importId} file={data} />}
     </Page>
   );
 }

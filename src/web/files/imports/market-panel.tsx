@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -22,7 +22,8 @@ const MOST_SHOWN = 20;
 /** The exchanges' price files: sends many at once, and says which days are there and what was not read. */
 export function MarketPanel() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useMarketFiles();
+  const market = useMarketFiles();
+  const { data } = market;
   const [sending, setSending] = useState<{ readonly sent: number; readonly all: number } | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [deleting, setDeleting] = useState(false);
@@ -73,7 +74,6 @@ export function MarketPanel() {
         ) : undefined
       }
     >
-      {isError && <LoadError text={MARKET_TEXTS.loadFailed} onRetry={() => void refetch()} />}
       <div className="drop-area market-drop">
         <input
           type="file"
@@ -90,8 +90,14 @@ export function MarketPanel() {
         <Icon name="upload" />
         <p>{sending ? `Sending ${sending.sent + 1} of ${sending.all}` : 'Drop market files here, or browse'}</p>
       </div>
-      <output className="note">{data && data.waiting > 0 ? `${counted(data.waiting, 'file')} being read.` : ''}</output>
-      {data && data.lists.length > 0 && <Lists data={data} />}
+      <Loaded of={market} failed={MARKET_TEXTS.loadFailed} skeleton={null}>
+        {(held) => (
+          <>
+            <output className="note">{held.waiting > 0 ? `${counted(held.waiting, 'file')} being read.` : ''}</output>
+            {held.lists.length > 0 && <Lists data={held} />}
+          </>
+        )}
+      </Loaded>
       {shown.length > 0 && (
         <ul className="lined" aria-label="Market files that were not read, or not whole">
           {shown.slice(0, MOST_SHOWN).map((file) => (

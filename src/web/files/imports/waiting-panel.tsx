@@ -6,10 +6,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { waitingFileUrl } from '../../urls.ts';
 import { useWaitingFiles } from '../import-queries.ts';
 import { removeFile } from './queries.ts';
@@ -18,7 +17,7 @@ import type { WaitingFile } from '#contract/waiting-files.ts';
 /** The files that wait for an answer. */
 export function WaitingPanel() {
   const client = useQueryClient();
-  const { data, isError, refetch } = useWaitingFiles();
+  const waiting = useWaitingFiles();
   const [removing, setRemoving] = useState<WaitingFile | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,16 +35,15 @@ export function WaitingPanel() {
   };
   return (
     <Panel title="Waiting for an answer" hint="These files can be read in more than one way. None of their trades is in your journal yet.">
-      {isError && <LoadError text="Failed to load" onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={48} />}
-      {data?.length === 0 && <p className="note">No file waits.</p>}
-      {data && data.length > 0 && (
-        <ul className="lined">
-          {data.map((file) => (
-            <WaitingItem key={file.import_id} file={file} onRemove={() => setRemoving(file)} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={waiting} failed="Failed to load" skeleton={48} empty={<p className="note">No file waits.</p>}>
+        {(data) => (
+          <ul className="lined">
+            {data.map((file) => (
+              <WaitingItem key={file.import_id} file={file} onRemove={() => setRemoving(file)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {failure && <Message kind="error" text={failure} onClose={() => setFailure(null)} />}
       <ConfirmDialog
         title="Remove this file"

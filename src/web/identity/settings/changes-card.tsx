@@ -4,10 +4,9 @@ import { api } from '../../api.ts';
 import { moment } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import { changeWords } from '../../changes/change-words.ts';
 import { paths } from '../../urls.ts';
@@ -15,7 +14,8 @@ import { useChanges } from './queries.ts';
 
 /** Edits and deletions by hand, each with an undo button. */
 export function ChangesCard() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useChanges();
+  const changes = useChanges();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = changes;
   const { busy, outcome, run, dismiss } = useChange();
   const undo = (id: number) => void run({ act: () => api('undoChange', { params: { id } }), fallback: 'Undo failed.' });
   return (
@@ -24,16 +24,20 @@ export function ChangesCard() {
       hint="Your edits and deletions of trades, the newest first."
       aside={<Link to={paths.changes}>All changes</Link>}
     >
-      {isError && !data && <LoadError text="Failed to load your changes." onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={160} />}
-      {data?.length === 0 && <p className="note">Nothing was edited or deleted yet.</p>}
-      {data && data.length > 0 && (
-        <ol className="account-list lined" aria-label="Recent changes">
-          {data.map((change) => (
-            <Change key={change.id} change={change} busy={busy} onUndo={() => undo(change.id)} />
-          ))}
-        </ol>
-      )}
+      <Loaded
+        of={changes}
+        failed="Failed to load your changes."
+        skeleton={160}
+        empty={<p className="note">Nothing was edited or deleted yet.</p>}
+      >
+        {(data) => (
+          <ol className="account-list lined" aria-label="Recent changes">
+            {data.map((change) => (
+              <Change key={change.id} change={change} busy={busy} onUndo={() => undo(change.id)} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={dismiss} />}
       {hasNextPage && (
         <div>

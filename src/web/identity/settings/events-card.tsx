@@ -1,36 +1,36 @@
 import { moment } from '../../format.ts';
 import { ACCOUNT_EVENTS } from '../../text/en/account-events.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
 
 /** The audit log of the user: logins and changes. */
 export function EventsCard() {
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useEvents();
+  const events = useEvents();
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = events;
   return (
     <Panel title="Account activity" hint="Logins and changes, the newest first.">
-      {isError && !data && <LoadError text="Failed to load your account activity." onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={160} />}
-      {data && (
-        <ol className="account-list lined" aria-label="Account activity">
-          {data.map(({ at, event, address, user_agent: userAgent }) => (
-            <li key={`${at} ${event} ${address}`}>
-              <div>
-                <strong>{ACCOUNT_EVENTS[event]}</strong>
-                <p className="note">
-                  {deviceName(userAgent)} · {address}
-                </p>
-              </div>
-              <time className="note" dateTime={at}>
-                {moment(at)}
-              </time>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Loaded of={events} failed="Failed to load your account activity." skeleton={160}>
+        {(data) => (
+          <ol className="account-list lined" aria-label="Account activity">
+            {data.map(({ at, event, address, user_agent: userAgent }) => (
+              <li key={`${at} ${event} ${address}`}>
+                <div>
+                  <strong>{ACCOUNT_EVENTS[event]}</strong>
+                  <p className="note">
+                    {deviceName(userAgent)} · {address}
+                  </p>
+                </div>
+                <time className="note" dateTime={at}>
+                  {moment(at)}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
       {hasNextPage && (
         <div>
           <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -3,16 +3,15 @@ import { failureText } from '../../api.ts';
 import { moment } from '../../format.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useSessions, type OpenSession } from './queries.ts';
 
 /** The user's sessions, with buttons that end the others. */
 export function SessionsCard() {
-  const { data, isError, refetch } = useSessions();
+  const sessions = useSessions();
   const endSession = useEndSession();
   const [said, setSaid] = useState<Said | null>(null);
   const [ending, setEnding] = useState<string | null>(null);
@@ -31,15 +30,15 @@ export function SessionsCard() {
 
   return (
     <Panel title="Sessions" hint="Where you are logged in. If you do not know one, end it and change your password.">
-      {isError && <LoadError text="Failed to load your sessions." onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={60} />}
-      {data && (
-        <ul className="account-list lined" aria-label="Sessions">
-          {data.map((session) => (
-            <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
-          ))}
-        </ul>
-      )}
+      <Loaded of={sessions} failed="Failed to load your sessions." skeleton={60}>
+        {(data) => (
+          <ul className="account-list lined" aria-label="Sessions">
+            {data.map((session) => (
+              <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <Outcome said={said} focused={said?.good ?? false} />
     </Panel>
   );

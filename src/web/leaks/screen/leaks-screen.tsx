@@ -8,7 +8,7 @@ import { useBehind, useFilter } from '../../filter/use-filter.ts';
 import { LEAKS } from '../../text/en/leaks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -32,18 +32,24 @@ export function LeaksScreen() {
   const period = search.get('look') === '12m' ? '12m' : 'all';
   const filter = useFilter();
   const behind = useBehind();
-  const { data, isError, refetch } = useLeaks(period, filter);
+  const leaks = useLeaks(period, filter);
   return (
     <Page
       title={LEAKS.title}
       lead={LEAKS.lead}
-      filter={<FilterLine trades={data?.facts?.charges.round_trips ?? null} unit="round trip" />}
+      filter={<FilterLine trades={leaks.data?.facts?.charges.round_trips ?? null} unit="round trip" />}
       aside={<ToggleTabs label="Period" tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(behind(leaksUrl(key)))} />}
     >
-      {isError && !data && <LoadError text={LEAKS.loadFailed} hint={LEAKS.safe} onRetry={() => void refetch()} />}
-      {!isError && !data && <Waiting />}
-      {data?.computed_at === null && <Waiting text={LEAKS.first} />}
-      {data && data.computed_at !== null && <Answer found={data} period={period} />}
+      <Loaded
+        of={leaks}
+        failed={LEAKS.loadFailed}
+        hint={LEAKS.safe}
+        skeleton={<Waiting />}
+        isEmpty={({ computed_at: at }) => at === null}
+        empty={<Waiting text={LEAKS.first} />}
+      >
+        {(found) => <Answer found={found} period={period} />}
+      </Loaded>
       <p className="leak-article">
         <Link to={articleUrl('what-loses-the-money')}>{LEAKS.article}</Link>
       </p>

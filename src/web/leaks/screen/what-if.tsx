@@ -6,7 +6,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { day, signedRupees } from '../../format.ts';
 import { LEAKS, takenAway } from '../../text/en/leaks.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import type { LeakPeriod } from '../../urls.ts';
 import { useResultsByDay } from './queries.ts';
 import { whatIfCurve, type WhatIfPoint } from './what-if-curve.ts';
@@ -21,39 +21,45 @@ interface WhatIfProps {
 
 /** The net curve as it was, and without what a leak brought. */
 export function WhatIf({ leak, period, upTo }: WhatIfProps) {
-  const { data, isError, refetch } = useResultsByDay();
+  const results = useResultsByDay();
+  const { data } = results;
   const points = useMemo(() => (data ? whatIfCurve(data, leak.what_if, period, upTo as TradingDay) : []), [data, leak, period, upTo]);
-  if (isError && !data) return <LoadError text="Failed to load the curve." onRetry={() => void refetch()} />;
   const without = takenAway(leak.id);
   const end = points.at(-1);
   return (
-    <div className="leak-what-if">
-      <ChartPanel
-        title="What if"
-        hint={LEAKS.warning}
-        summary={end ? `Net by day to ${day(end.date)}: ${signedRupees(end.real)}. ${without}: ${signedRupees(end.without)}.` : 'No days.'}
-        height={HEIGHT}
-        table={data ? tableOf(points, without) : null}
-        drawing={
-          <LinePlot
-            days={points.map(({ date }) => date)}
-            values={points.map(({ real }) => real)}
-            other={points.map((point) => point.without)}
+    <Loaded of={results} failed="Failed to load the curve.">
+      {() => (
+        <div className="leak-what-if">
+          <ChartPanel
+            title="What if"
+            hint={LEAKS.warning}
+            summary={
+              end ? `Net by day to ${day(end.date)}: ${signedRupees(end.real)}. ${without}: ${signedRupees(end.without)}.` : 'No days.'
+            }
             height={HEIGHT}
-            tip={(index) => tipOf(points[index], index, without)}
-          />
-        }
-      >
-        <ul className="leak-key">
-          <li className="leak-key-real">
-            As it was: <b>{signedRupees(end?.real)}</b>
-          </li>
-          <li>
-            {without}: <b>{signedRupees(end?.without)}</b>
-          </li>
-        </ul>
-      </ChartPanel>
-    </div>
+            table={data ? tableOf(points, without) : null}
+            drawing={
+              <LinePlot
+                days={points.map(({ date }) => date)}
+                values={points.map(({ real }) => real)}
+                other={points.map((point) => point.without)}
+                height={HEIGHT}
+                tip={(index) => tipOf(points[index], index, without)}
+              />
+            }
+          >
+            <ul className="leak-key">
+              <li className="leak-key-real">
+                As it was: <b>{signedRupees(end?.real)}</b>
+              </li>
+              <li>
+                {without}: <b>{signedRupees(end?.without)}</b>
+              </li>
+            </ul>
+          </ChartPanel>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { APART, POSITION_TEXTS } from '../../text/en/positions.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import type { Sort } from '../../ui/table/table-column.ts';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
@@ -23,37 +23,46 @@ interface ConsolidatedTabProps {
 /** One row for each symbol. Its page is not in the address (specification 000 §2). */
 export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   const [page, setPage] = useState(1);
-  const { data, isError, isPlaceholderData, refetch } = useConsolidated({ ...view, page });
+  const positions = useConsolidated({ ...view, page });
+  const { data, isPlaceholderData } = positions;
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
-    <>
-      <ApartNotes rows={data?.data ?? []} />
-      <DataTable
-        label="Open positions by symbol"
-        columns={CONSOLIDATED}
-        rows={data?.data ?? null}
-        expected={PER_PAGE}
-        stale={isPlaceholderData}
-        idOf={(row) => `${row.instrument_id} ${row.buy_sell} ${row.status}`}
-        nameOf={(row) => row.symbol}
-        sort={view.sort}
-        onSort={onSort}
-        offset={(page - 1) * PER_PAGE}
-        renderActions={(row) => (
-          // A row is completed or settled in the detailed list, which has dates.
-          <ButtonLink
-            to={row.status === 'open' ? uploadUrl(exitTrade(row, today)) : openPositionsUrl({ q: row.symbol })}
-            size="s"
-            variant="soft"
-          >
-            {row.status === 'open' ? 'Exit' : APART[row.status].mend}
-            <span className="visually-hidden">{row.symbol}</span>
-          </ButtonLink>
-        )}
-      />
-      <Pager page={page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={setPage} />
-    </>
+    <Loaded
+      of={positions}
+      failed={POSITION_TEXTS.loadFailed}
+      hint="Your data was not changed."
+      isEmpty={({ total }) => total === 0}
+      empty={<NothingOpen q={view.q} />}
+    >
+      {(shown) => (
+        <>
+          <ApartNotes rows={shown?.data ?? []} />
+          <DataTable
+            label="Open positions by symbol"
+            columns={CONSOLIDATED}
+            rows={shown?.data ?? null}
+            expected={PER_PAGE}
+            stale={isPlaceholderData}
+            idOf={(row) => `${row.instrument_id} ${row.buy_sell} ${row.status}`}
+            nameOf={(row) => row.symbol}
+            sort={view.sort}
+            onSort={onSort}
+            offset={(page - 1) * PER_PAGE}
+            renderActions={(row) => (
+              // A row is completed or settled in the detailed list, which has dates.
+              <ButtonLink
+                to={row.status === 'open' ? uploadUrl(exitTrade(row, today)) : openPositionsUrl({ q: row.symbol })}
+                size="s"
+                variant="soft"
+              >
+                {row.status === 'open' ? 'Exit' : APART[row.status].mend}
+                <span className="visually-hidden">{row.symbol}</span>
+              </ButtonLink>
+            )}
+          />
+          <Pager page={page} total={shown?.total ?? 0} perPage={PER_PAGE} onPage={setPage} />
+        </>
+      )}
+    </Loaded>
   );
 }

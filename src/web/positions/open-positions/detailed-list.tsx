@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import type { Selection, Sort } from '../../ui/table/table-column.ts';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
@@ -30,7 +30,7 @@ interface DetailedListProps {
 
 /** The list of rows; one row at a time can be edited in place. */
 export function DetailedList({ list, view, today, selection, onSort, onPage, onEdited, onDelete, onSettle, onOrigin }: DetailedListProps) {
-  const { data, isError, isPlaceholderData, refetch } = list;
+  const { data, isPlaceholderData } = list;
   const client = useQueryClient();
   const [editing, setEditing] = useState<number | null>(null);
   /** The row whose Edit button gets the focus back. */
@@ -48,40 +48,48 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
     setEditing(null);
     onEdited(answer);
   };
-  if (isError) return <LoadError text={POSITION_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <NothingOpen q={view.q} />;
   return (
-    <>
-      <ApartNotes rows={data?.data ?? []} />
-      <DataTable
-        label="Open positions"
-        tableFrom={1200}
-        columns={DETAILED}
-        rows={data?.data ?? null}
-        expected={PER_PAGE}
-        stale={isPlaceholderData}
-        idOf={(row) => row.id}
-        nameOf={(row) => row.symbol}
-        sort={view.sort}
-        onSort={onSort}
-        selection={selection}
-        offset={(view.page - 1) * PER_PAGE}
-        renderActions={(row) => (
-          <RowActions
-            row={row}
-            today={today}
-            focused={row.id === left}
-            onEdit={() => setEditing(row.id)}
-            onDelete={() => onDelete(row)}
-            onSettle={() => onSettle(row)}
-            onOrigin={() => onOrigin(row)}
+    <Loaded
+      of={list}
+      failed={POSITION_TEXTS.loadFailed}
+      hint="Your data was not changed."
+      isEmpty={({ total }) => total === 0}
+      empty={<NothingOpen q={view.q} />}
+    >
+      {(shown) => (
+        <>
+          <ApartNotes rows={shown?.data ?? []} />
+          <DataTable
+            label="Open positions"
+            tableFrom={1200}
+            columns={DETAILED}
+            rows={shown?.data ?? null}
+            expected={PER_PAGE}
+            stale={isPlaceholderData}
+            idOf={(row) => row.id}
+            nameOf={(row) => row.symbol}
+            sort={view.sort}
+            onSort={onSort}
+            selection={selection}
+            offset={(view.page - 1) * PER_PAGE}
+            renderActions={(row) => (
+              <RowActions
+                row={row}
+                today={today}
+                focused={row.id === left}
+                onEdit={() => setEditing(row.id)}
+                onDelete={() => onDelete(row)}
+                onSettle={() => onSettle(row)}
+                onOrigin={() => onOrigin(row)}
+              />
+            )}
+            renderEditor={(row) =>
+              row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
+            }
           />
-        )}
-        renderEditor={(row) =>
-          row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
-        }
-      />
-      <Pager page={view.page} total={data?.total ?? 0} perPage={PER_PAGE} onPage={onPage} />
-    </>
+          <Pager page={view.page} total={shown?.total ?? 0} perPage={PER_PAGE} onPage={onPage} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -8,7 +8,7 @@ import { MARKET_TEXTS, SOURCES } from '../../text/en/market.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { type Column, type Sort } from '../../ui/table/table-column.ts';
@@ -25,44 +25,46 @@ type Way = (typeof WAYS)[number]['key'];
 
 /** What open positions are worth by the user's market files. Shows nothing where there are no prices. */
 export function ValuesPanels() {
-  const { data, isError, refetch } = useApi('positionValues', {});
+  const values = useApi('positionValues', {});
   const [settling, setSettling] = useState<OfficialSettlementBody | null>(null);
   const change = useChange();
-  if (isError) return <LoadError text={MARKET_TEXTS.valuesFailed} onRetry={() => void refetch()} />;
-  if (!data?.has_prices) return null;
   return (
-    <>
-      {data.positions.length > 0 && <Worth values={data} />}
-      <WorthPanel />
-      {data.exposures.length > 0 && (
-        <Panel title="Exposure at expiry" hint={MARKET_TEXTS.exposureHint}>
-          <Unsorted
-            label="Exposure by underlying and expiry"
-            columns={EXPOSURE}
-            rows={data.exposures}
-            idOf={(row) => `${row.underlying} ${row.expiry_date}`}
-            nameOf={(row) => row.underlying}
-          />
-        </Panel>
+    <Loaded of={values} failed={MARKET_TEXTS.valuesFailed} skeleton={null} isEmpty={({ has_prices: has }) => !has} empty={null}>
+      {(data) => (
+        <>
+          {data.positions.length > 0 && <Worth values={data} />}
+          <WorthPanel />
+          {data.exposures.length > 0 && (
+            <Panel title="Exposure at expiry" hint={MARKET_TEXTS.exposureHint}>
+              <Unsorted
+                label="Exposure by underlying and expiry"
+                columns={EXPOSURE}
+                rows={data.exposures}
+                idOf={(row) => `${row.underlying} ${row.expiry_date}`}
+                nameOf={(row) => row.underlying}
+              />
+            </Panel>
+          )}
+          {data.settlements.length > 0 && (
+            <Panel title="Settled by your market files" hint={MARKET_TEXTS.settledHint}>
+              <Unsorted
+                label="Contracts settled by market files"
+                columns={SETTLED}
+                rows={data.settlements}
+                idOf={(row) => row.instrument_id}
+                nameOf={(row) => row.symbol}
+                renderActions={(row) => (
+                  <Button size="s" variant="soft" onClick={() => setSettling(row)}>
+                    Settle<span className="visually-hidden"> {row.symbol}</span>
+                  </Button>
+                )}
+              />
+            </Panel>
+          )}
+          <SettleAndReport change={change} settling={settling} texts={MARKET_TEXTS} onClose={() => setSettling(null)} />
+        </>
       )}
-      {data.settlements.length > 0 && (
-        <Panel title="Settled by your market files" hint={MARKET_TEXTS.settledHint}>
-          <Unsorted
-            label="Contracts settled by market files"
-            columns={SETTLED}
-            rows={data.settlements}
-            idOf={(row) => row.instrument_id}
-            nameOf={(row) => row.symbol}
-            renderActions={(row) => (
-              <Button size="s" variant="soft" onClick={() => setSettling(row)}>
-                Settle<span className="visually-hidden"> {row.symbol}</span>
-              </Button>
-            )}
-          />
-        </Panel>
-      )}
-      <SettleAndReport change={change} settling={settling} texts={MARKET_TEXTS} onClose={() => setSettling(null)} />
-    </>
+    </Loaded>
   );
 }
 

@@ -40,10 +40,10 @@ function ArticleOf({ slug }: { readonly slug: string }) {
     },
     [slug, first],
   );
-  const { fresh } = useFresh(load, first);
-  if (fresh.state === 'loading') return <Loading />;
-  if (fresh.state === 'failed') return <NotFound />;
-  return <Shown {...fresh.value} html={fresh.value === first ? (shown?.html ?? null) : null} />;
+  const { data, isError } = useFresh(load, first);
+  if (isError) return <NotFound />;
+  if (!data) return <Loading />;
+  return <Shown {...data} html={data === first ? (shown?.html ?? null) : null} />;
 }
 
 interface ShownProps extends LoadedArticle {

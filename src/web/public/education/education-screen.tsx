@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageMeta } from '../page-meta.tsx';
 import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/en/education.ts';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { articleUrl, paths } from '../../urls.ts';
@@ -16,19 +16,23 @@ import './education-screen.css';
 
 /** The list of articles. */
 export function EducationScreen() {
-  const { fresh, retry } = useFresh(loadArticles, use(PrerenderedContext)?.articles ?? null);
+  const articles = useFresh(loadArticles, use(PrerenderedContext)?.articles ?? null);
   return (
     <Page title="Education" lead={EDUCATION_LEAD}>
       <PageMeta description={EDUCATION_DESCRIPTION} path={paths.education} />
-      {fresh.state === 'loading' && <Loading />}
-      {fresh.state === 'failed' && <LoadError text="Failed to load articles." onRetry={retry} />}
-      {fresh.state === 'loaded' && <ArticleList articles={fresh.value} />}
+      <Loaded
+        of={articles}
+        failed="Failed to load articles."
+        skeleton={<Loading />}
+        empty={<Empty icon="book" level={2} title="No articles yet." hint="They appear here once they are written." />}
+      >
+        {(list) => <ArticleList articles={list} />}
+      </Loaded>
     </Page>
   );
 }
 
 function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
-  if (articles.length === 0) return <Empty icon="book" level={2} title="No articles yet." hint="They appear here once they are written." />;
   return (
     <ul className="article-list">
       {articles.map(({ slug, title, description, date }) => (

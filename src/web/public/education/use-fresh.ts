@@ -1,14 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-
-/** The state of a call. */
-export type Fresh<T> = { readonly state: 'loading' } | { readonly state: 'failed' } | { readonly state: 'loaded'; readonly value: T };
+import type { LoadState } from '../../ui/page/loaded.tsx';
 
 /** Calls `load` on mount and whenever it changes, and aborts the previous call. `first` is the value until the result arrives. */
-export function useFresh<T>(
-  load: (signal: AbortSignal) => Promise<T>,
-  first: T | null,
-): { readonly fresh: Fresh<T>; readonly retry: () => void } {
-  const [fresh, setFresh] = useState<Fresh<T>>(first === null ? { state: 'loading' } : { state: 'loaded', value: first });
+export function useFresh<T>(load: (signal: AbortSignal) => Promise<T>, first: T | null): LoadState<T> {
+  const [fresh, setFresh] = useState<Fresh<T>>({ data: first ?? undefined, isError: false });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
@@ -16,17 +11,19 @@ export function useFresh<T>(
       if (!controller.signal.aborted) setFresh((shown) => (isSame(shown, outcome) ? shown : outcome));
     };
     load(controller.signal).then(
-      (value) => settle({ state: 'loaded', value }),
-      () => settle({ state: 'failed' }),
+      (data) => settle({ data, isError: false }),
+      () => settle({ data: undefined, isError: true }),
     );
     return () => controller.abort();
   }, [load, attempt]);
-  const retry = useCallback(() => {
-    setFresh({ state: 'loading' });
+  const refetch = useCallback(async () => {
+    setFresh({ data: undefined, isError: false });
     setAttempt((made) => made + 1);
   }, []);
-  return { fresh, retry };
+  return { ...fresh, refetch };
 }
+
+type Fresh<T> = Pick<LoadState<T>, 'data' | 'isError'>;
 
 /** An unchanged value is not rendered again, because a long article is slow on a phone. */
 function isSame<T>(shown: Fresh<T>, outcome: Fresh<T>): boolean {

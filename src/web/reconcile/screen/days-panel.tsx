@@ -1,3 +1,4 @@
+import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import { DAY_NAMES } from '#contract/difference-names.ts';
 import { type ComparedDay, comparedLevies, compareDays, type DayClass } from '#engine/reconcile/compare-days.ts';
 import type { StatedDays } from '#engine/statements/stated-days.ts';
@@ -6,9 +7,8 @@ import { count, counted, day as dayText, dayRange, rupees } from '../../format.t
 import { levyName } from '../../text/en/levies.ts';
 import { DAY_TEXTS } from '../../text/en/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
@@ -23,10 +23,21 @@ const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
 
 /** The charges of each day beside the journal's. */
 export function DaysPanel({ stated, source }: { readonly stated: StatedDays; readonly source: Source }) {
-  const { data, isError, refetch } = useDays(stated, source.account);
-  if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  const rows = compareDays(stated, data.days);
+  return (
+    <Loaded of={useDays(stated, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
+      {(journal) => <Compared stated={stated} source={source} journal={journal} />}
+    </Loaded>
+  );
+}
+
+interface ComparedProps {
+  readonly stated: StatedDays;
+  readonly source: Source;
+  readonly journal: JournalDays;
+}
+
+function Compared({ stated, source, journal }: ComparedProps) {
+  const rows = compareDays(stated, journal.days);
   const days = Map.groupBy(rows, (row) => `${row.day} ${row.segment}`);
   const equal = [...days.values()].filter((ofDay) => ofDay.every((row) => row.class === 'equal')).length;
   const byLevy = comparedLevies(rows);

@@ -1,10 +1,10 @@
+import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import { comparedShares, compareHoldings } from '#engine/reconcile/compare-holdings.ts';
 import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { HOLDING_NAMES } from '#contract/difference-names.ts';
 import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { DifferencesPanel } from './differences-panel.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import { useHeldOn } from './queries.ts';
@@ -18,10 +18,15 @@ interface HoldingsPanelProps {
 
 /** A statement of holdings beside what the journal held at the end of a day. */
 export function HoldingsPanel({ stated, asOn, source }: HoldingsPanelProps) {
-  const held = useHeldOn(asOn, source.account);
-  if (held.isError) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void held.refetch()} />;
-  if (!held.data) return <Skeleton height={160} />;
-  const rows = compareHoldings(stated.holdings, held.data);
+  return (
+    <Loaded of={useHeldOn(asOn, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
+      {(held) => <Compared stated={stated} asOn={asOn} source={source} held={held} />}
+    </Loaded>
+  );
+}
+
+function Compared({ stated, asOn, source, held }: HoldingsPanelProps & { readonly held: readonly JournalHolding[] }) {
+  const rows = compareHoldings(stated.holdings, held);
   const summary: Summary = {
     kind: 'holdings',
     segment: null,
@@ -30,7 +35,7 @@ export function HoldingsPanel({ stated, asOn, source }: HoldingsPanelProps) {
     to: asOn,
     statement: holdingsBody(stated),
     shown: shownOf([{ rows: comparedShares(rows), names: HOLDING_NAMES }]),
-    journal: toRupees(sum(held.data.map(({ value }) => value))),
+    journal: toRupees(sum(held.map(({ value }) => value))),
   };
   return (
     <>

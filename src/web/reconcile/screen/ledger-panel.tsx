@@ -1,3 +1,5 @@
+import type { CashMovement } from '#engine/daily/cash.ts';
+import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import { LEDGER_NAMES } from '#contract/difference-names.ts';
 import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reconcile/compare-ledger.ts';
 import { isSmall } from '#engine/statements/is-small.ts';
@@ -6,9 +8,8 @@ import { subtract, sum } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange } from '../../format.ts';
 import { LEDGER_TEXTS } from '../../text/en/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
@@ -23,10 +24,21 @@ const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
 
 /** A ledger beside the trades, the depository charges and the cash of the journal. */
 export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger; readonly source: Source }) {
-  const { data, isError, refetch } = useDays(stated, source.account);
-  if (isError) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  const rows = compareLedger(stated, data, data.cash);
+  return (
+    <Loaded of={useDays(stated, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
+      {(journal) => <Compared stated={stated} source={source} journal={journal} />}
+    </Loaded>
+  );
+}
+
+interface ComparedProps {
+  readonly stated: StatedLedger;
+  readonly source: Source;
+  readonly journal: JournalDays & { readonly cash: readonly CashMovement[] };
+}
+
+function Compared({ stated, source, journal }: ComparedProps) {
+  const rows = compareLedger(stated, journal, journal.cash);
   const equal = rows.filter((row) => row.class === 'equal').length;
   const summary: Summary = {
     kind: 'ledger',

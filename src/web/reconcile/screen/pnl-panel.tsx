@@ -1,13 +1,12 @@
 import { CHARGE_NAMES, RESULT_NAMES } from '#contract/difference-names.ts';
-import { type ComparedResult, comparePnl, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
+import { type ComparedResult, comparePnl, type JournalPeriod, type ResultClass } from '#engine/reconcile/compare-pnl.ts';
 import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees } from '../../format.ts';
 import { RESULT_TEXTS } from '../../text/en/reconcile-classes.ts';
 import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { ChargesPanel } from './charges-panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
@@ -22,10 +21,21 @@ const CLASSES = Object.keys(RESULT_TEXTS) as Exclude<ResultClass, 'equal'>[];
 
 /** A profit and loss statement beside what the journal realised in its period. */
 export function PnlPanel({ stated, source }: { readonly stated: StatedPnl; readonly source: Source }) {
-  const { data, isError, refetch } = useRealised(stated, source.account);
-  if (isError && !data) return <LoadError text={RECONCILE_TEXTS.loadFailed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={160} />;
-  const { rows, charges: compared } = comparePnl(stated, data);
+  return (
+    <Loaded of={useRealised(stated, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
+      {(journal) => <Compared stated={stated} source={source} journal={journal} />}
+    </Loaded>
+  );
+}
+
+interface ComparedProps {
+  readonly stated: StatedPnl;
+  readonly source: Source;
+  readonly journal: JournalPeriod;
+}
+
+function Compared({ stated, source, journal }: ComparedProps) {
+  const { rows, charges: compared } = comparePnl(stated, journal);
   const [said, own] = [sum(rows.map((row) => row.stated)), sum(rows.map((row) => row.journal))];
   const unknown = sum(rows.filter((row) => row.class === 'unknown').map((row) => Math.abs(row.difference) as Paise));
   const equal = rows.filter((row) => row.class === 'equal').length;

@@ -7,7 +7,7 @@ import { changeText, differencesText, RECONCILED_TEXTS, titleOf } from '../../te
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -19,13 +19,19 @@ const PER_PAGE = 20;
 
 /** What was reconciled, the latest first, and whether the journal has changed there since. Nothing while nothing is marked. */
 export function ReconciledPanel() {
-  const { data, isError, refetch } = useReconciled();
+  return (
+    <Loaded of={useReconciled()} failed={RECONCILED_TEXTS.loadFailed} skeleton={null}>
+      {(data) => <Reconciled data={data} />}
+    </Loaded>
+  );
+}
+
+function Reconciled({ data }: { readonly data: readonly ReconciledPeriodBody[] }) {
   const { busy, failure, send } = useSend();
   const [page, setPage] = useState(1);
   const [forgetting, setForgetting] = useState<ReconciledPeriodBody | null>(null);
   const [done, setDone] = useState('');
-  if (isError && !data) return <LoadError text={RECONCILED_TEXTS.loadFailed} onRetry={() => void refetch()} />;
-  if (!data || (data.length === 0 && done === '')) return null;
+  if (data.length === 0 && done === '') return null;
   const shown = Math.min(page, Math.max(1, Math.ceil(data.length / PER_PAGE)));
   const forget = ({ id }: ReconciledPeriodBody) => {
     setForgetting(null);

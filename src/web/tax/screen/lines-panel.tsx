@@ -5,7 +5,7 @@ import { count, day, rupees } from '../../format.ts';
 import { headName, TAX_TEXTS } from '../../text/en/tax.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -43,7 +43,7 @@ const COLUMNS: readonly Column<TaxLineBody>[] = [
 export function LinesPanel({ sheet, head, account }: { readonly sheet: TaxBody; readonly head: Head; readonly account: string }) {
   const [page, setPage] = useState(1);
   const accountId = sheet.choices.find(({ broker }) => broker === account)?.account_id;
-  const { data, isError, refetch, isPlaceholderData } = useTaxLines(sheet.fy, head, accountId, page, PER_PAGE);
+  const lines = useTaxLines(sheet.fy, head, accountId, page, PER_PAGE);
   return (
     <Panel
       title={headName(head, sheet.law.sections)}
@@ -54,26 +54,28 @@ export function LinesPanel({ sheet, head, account }: { readonly sheet: TaxBody; 
         </ButtonLink>
       }
     >
-      {isError && !data ? (
-        <LoadError text={TAX_TEXTS.loadFailed} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label="Closed trades of the head"
-          columns={COLUMNS}
-          rows={data?.data ?? null}
-          expected={5}
-          stale={isPlaceholderData}
-          idOf={({ trip_id: trip, symbol, buy_date: bought, sell_date: sold, sale_value: value, cost }) =>
-            `${trip} ${symbol} ${bought} ${sold} ${value} ${cost}`
-          }
-          nameOf={({ symbol }) => symbol}
-          sort={{ key: 'sell', descending: false }}
-          onSort={() => undefined}
-          offset={(page - 1) * PER_PAGE}
-          wide
-        />
-      )}
-      {data && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
+      <Loaded of={lines} failed={TAX_TEXTS.loadFailed}>
+        {(data) => (
+          <>
+            <DataTable
+              label="Closed trades of the head"
+              columns={COLUMNS}
+              rows={data?.data ?? null}
+              expected={5}
+              stale={lines.isPlaceholderData}
+              idOf={({ trip_id: trip, symbol, buy_date: bought, sell_date: sold, sale_value: value, cost }) =>
+                `${trip} ${symbol} ${bought} ${sold} ${value} ${cost}`
+              }
+              nameOf={({ symbol }) => symbol}
+              sort={{ key: 'sell', descending: false }}
+              onSort={() => undefined}
+              offset={(page - 1) * PER_PAGE}
+              wide
+            />
+            {data && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -7,10 +7,9 @@ import { yearLabel } from '#engine/tax/tax-year.ts';
 import { TAX_TEXTS } from '../../text/en/tax.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, taxUrl } from '../../urls.ts';
 import { ChoicesPanel, SecuritiesPanel } from './choices-panel.tsx';
 import { ExportPanel } from './export-panel.tsx';
@@ -31,8 +30,8 @@ export function TaxScreen() {
   const [current] = useState(() => yearLabel(financialYear(dayInIndia(Date.now()))));
   const fy = search.get('fy') ?? current;
   const head = readHead(search.get('head'));
-  const { data, isError, refetch } = useTax(fy);
-  const years = [...new Set([current, fy, ...(data?.years ?? [])])].toSorted().toReversed();
+  const tax = useTax(fy);
+  const years = [...new Set([current, fy, ...(tax.data?.years ?? [])])].toSorted().toReversed();
   return (
     <Page
       title={TAX_TEXTS.title}
@@ -47,9 +46,9 @@ export function TaxScreen() {
         />
       }
     >
-      {isError && !data && <LoadError text={TAX_TEXTS.loadFailed} onRetry={() => void refetch()} />}
-      {!isError && !data && <Skeleton height={320} />}
-      {data && <Worksheet sheet={data} head={head} account={search.get('account') ?? ALL} />}
+      <Loaded of={tax} failed={TAX_TEXTS.loadFailed} skeleton={320}>
+        {(sheet) => <Worksheet sheet={sheet} head={head} account={search.get('account') ?? ALL} />}
+      </Loaded>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { TRADES_TEXTS } from '../../text/en/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -43,7 +43,8 @@ export function TradesScreen() {
   const [search] = useSearchParams();
   const view = useMemo(() => readTradesView(search), [search]);
   const { filter, ...own } = view;
-  const { data, isError, isPlaceholderData, refetch } = useRoundTrips({ ...filter, ...own, per_page: PER_PAGE });
+  const trips = useRoundTrips({ ...filter, ...own, per_page: PER_PAGE });
+  const { data, isPlaceholderData } = trips;
   const change = (fields: Partial<TradesFields>, replace = false) =>
     void navigate(tradesViewUrl({ ...readTradesView(searchNow()), ...fields, page: 1 }), { replace });
   const goTo = useCallback((page: number) => void navigate(tradesViewUrl({ ...view, page })), [navigate, view]);
@@ -58,11 +59,21 @@ export function TradesScreen() {
       <NeedsYouLine />
       <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />
-        {isError && <LoadError text={TRADES_TEXTS.loadFailed} hint={TRADES_TEXTS.notChanged} onRetry={() => void refetch()} />}
-        {!isError && !data && <Loading />}
-        {data?.meta.total === 0 && <NoTrades filtered={isNarrowed(view)} />}
-        {data && data.meta.total > 0 && <TripList list={data} isByDay={view.sort === ''} isNarrowed={isNarrowed(view)} />}
-        {data && data.meta.total > 0 && <Pager page={view.page} total={data.meta.total} perPage={PER_PAGE} onPage={goTo} />}
+        <Loaded
+          of={trips}
+          failed={TRADES_TEXTS.loadFailed}
+          hint={TRADES_TEXTS.notChanged}
+          skeleton={<Loading />}
+          isEmpty={({ meta }) => meta.total === 0}
+          empty={<NoTrades filtered={isNarrowed(view)} />}
+        >
+          {(list) => (
+            <>
+              <TripList list={list} isByDay={view.sort === ''} isNarrowed={isNarrowed(view)} />
+              <Pager page={view.page} total={list.meta.total} perPage={PER_PAGE} onPage={goTo} />
+            </>
+          )}
+        </Loaded>
       </section>
     </Page>
   );
