@@ -26,3 +26,42 @@ test('every component is accessible in both themes, and none is wider than the w
   }
   expect(faults).toEqual([]);
 });
+
+test('a form submits once at a time, and says what is wrong where it is wrong', async ({ page }) => {
+  await page.goto(design.address);
+  const name = page.getByLabel('Name of the account');
+  const save = page.getByRole('button', { name: 'Save account' });
+  const form = page.locator('form').filter({ has: save });
+  const sent = page.getByText('Sent: ');
+
+  await save.click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription('TAKEN and BROKEN are refused. Enter a name.');
+  await expect(sent).toHaveText('Sent: 0');
+
+  await name.fill('TAKEN');
+  const isOff = await form.evaluate(async (element: HTMLFormElement) => {
+    element.requestSubmit();
+    element.requestSubmit();
+    await new Promise((resolve) => setTimeout(resolve));
+    return element.querySelector<HTMLButtonElement>('[type=submit]')?.disabled;
+  });
+  expect(isOff).toBe(true);
+  await expect(name).toHaveAccessibleDescription('TAKEN and BROKEN are refused. There is an account with this name.');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(sent).toHaveText('Sent: 1');
+
+  await name.fill('BROKEN');
+  await name.press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('The account could not be saved.');
+  await expect(name).toHaveAccessibleDescription('TAKEN and BROKEN are refused.');
+  await expect(save).toBeEnabled();
+
+  await name.fill('  GROWW ');
+  await name.press('Enter');
+  await expect(form.getByRole('status')).toHaveText('GROWW is saved.');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect(sent).toHaveText('Sent: 3');
+});

@@ -150,7 +150,8 @@ test('an edit is sent again as a form where JSON is refused; a refusal keeps the
   await page.getByRole('button', { name: 'Edit INFY' }).click();
   await page.getByLabel('Quantity').fill('1.5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Quantity must be a whole number.');
+  await expect(page.getByLabel('Quantity')).toHaveAccessibleDescription('Quantity must be a whole number.');
+  await expect(page.getByLabel('Quantity')).toBeFocused();
   await expect(page.getByLabel('Quantity')).toHaveValue('1.5');
   await page.unrouteAll();
   await page.route('**/api/open-positions/*', (route) => route.fulfill({ status: 500, body: 'x' }));

@@ -176,7 +176,8 @@ test.describe('settings', () => {
     await amount.fill('5,00,000');
     await rate.fill('70');
     await capital.getByRole('button').click();
-    await expect(capital.getByRole('alert')).toHaveText('Risk-free rate must be a number from 0 to 50, in percent a year.');
+    await expect(rate).toHaveAccessibleDescription('Risk-free rate must be a number from 0 to 50, in percent a year.');
+    await expect(rate).toBeFocused();
     await rate.fill('7.1');
     const sent = page.waitForRequest('**/api/me/capital');
     await expectSaved(page, capital, 'Save capital', 'Capital saved.');

@@ -1,5 +1,6 @@
 /** The only place that calls the server: same-origin, with the session cookie, errors as ApiError. */
 import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
+import type { FormAnswer } from './ui/form/form-fields.ts';
 import { filledIn, FORM_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
 
 /** A failed call: the server's sentence, and its status (0 without a response). */
@@ -106,6 +107,11 @@ export function failureText(error: unknown, fallback: string): string {
   return error.status === 0 ? `${fallback} Check your connection and try again.` : error.message || fallback;
 }
 
+/** The same as the answer of a form: at the field that the server found wrong. */
+export function refusal(error: unknown, fallback: string): FormAnswer {
+  return { text: failureText(error, fallback), good: false, field: error instanceof ApiError ? fieldOf(error) : undefined };
+}
+
 const NO_RESPONSE = 'Network connection failed. Check your connection and try again.';
 
 async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
@@ -143,6 +149,12 @@ function apiError(status: number, body: unknown): ApiError {
 
 function codeOf(body: unknown): string | null {
   return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : null;
+}
+
+function fieldOf({ code, body }: ApiError): string | undefined {
+  if (code !== 'invalid-field') return undefined;
+  const { params } = body as { readonly params?: { readonly field?: unknown } };
+  return typeof params?.field === 'string' ? params.field : undefined;
 }
 
 function encode(fields: Fields): URLSearchParams {

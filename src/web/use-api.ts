@@ -11,7 +11,8 @@ import {
 import { useCallback } from 'react';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { RouteName } from '#contract/routes.ts';
-import { api, failureText, type Args } from './api.ts';
+import { api, failureText, refusal, type Args } from './api.ts';
+import type { FormAnswer } from './ui/form/form-fields.ts';
 
 type KeyOf<Name extends RouteName> = readonly [name: Name, args: Args<Name> | null];
 type Options<Name extends RouteName, Data> = Omit<UseQueryOptions<AnswerOf<Name>, Error, Data, KeyOf<Name>>, 'queryKey' | 'queryFn'>;
@@ -46,18 +47,19 @@ export function useSend(names?: readonly RouteName[], failed = 'That could not b
     // Without a connection it fails; the default would wait silently.
     networkMode: 'always',
   });
-  /** `onDone` gets the answer, after the figures were asked for again. */
+  /** `onDone` gets the answer, after the figures were asked for again. Returns what a form says: null if it was done. */
   const send = useCallback(
-    async <T>(act: () => Promise<T>, onDone?: (answer: T) => void): Promise<void> => {
+    async <T>(act: () => Promise<T>, onDone?: (answer: T) => void): Promise<FormAnswer | null> => {
       let answer: T;
       try {
         answer = (await mutateAsync(act)) as T;
-      } catch {
-        return;
+      } catch (error) {
+        return refusal(error, failed);
       }
       onDone?.(answer);
+      return null;
     },
-    [mutateAsync],
+    [mutateAsync, failed],
   );
   return { busy: isPending, failure: error === null ? '' : failureText(error, failed), send };
 }

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { DecidedBody } from '#contract/held.ts';
 import type { ChangedBody } from '#contract/positions.ts';
-import { api } from '../api.ts';
+import { api, refusal } from '../api.ts';
+import type { FormAnswer } from '../ui/form/form-fields.ts';
 
 /** The outcome of the latest change; `undo` holds the ids to undo it, in their order. */
 export interface ChangeOutcome {
@@ -26,8 +27,10 @@ export function useChange() {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ChangeOutcome | null>(null);
 
+  /** Returns what a form says of it: null if it was done. */
   const run = useCallback(
-    async ({ act, fallback, onAnswer }: Change) => {
+    async ({ act, fallback, onAnswer }: Change): Promise<FormAnswer | null> => {
+      let answer: FormAnswer | null = null;
       setBusy(true);
       setOutcome(null);
       try {
@@ -36,11 +39,13 @@ export function useChange() {
         setOutcome({ text: done.message, good: true, undo: 'change_ids' in done ? done.change_ids : idsOf(done.change_id) });
       } catch (error) {
         onAnswer?.(false);
-        setOutcome({ text: (error instanceof Error && error.message) || fallback, good: false, undo: [] });
+        answer = { ...refusal(error, fallback), text: (error instanceof Error && error.message) || fallback };
+        setOutcome({ ...answer, undo: [] });
       }
       setBusy(false);
       // A change moves figures on every screen.
       await client.invalidateQueries();
+      return answer;
     },
     [client],
   );

@@ -1,14 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.ts';
 import { api } from '../api.ts';
 import { useSend } from '../use-api.ts';
 import { count, day } from '../format.ts';
 import { ACTION_TEXTS, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
-import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/form/date-field.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { fieldText } from '../ui/form/form-fields.ts';
-import { Message } from '../ui/page/message.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { mayBeAnother } from './share-actions.ts';
@@ -41,22 +39,26 @@ export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
 
 function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {
   const [kind, setKind] = useState<OriginForm['kind']>('ipo');
-  const { busy, failure, send } = useSend(undefined, ACTION_TEXTS.saveFailed);
+  const { send } = useSend(undefined, ACTION_TEXTS.saveFailed);
   const [again, setAgain] = useState(false);
   const choices = row.isUnmatched ? ORIGINS : [...ORIGINS, BUYBACK];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { kind, quantity: fieldText(form, 'quantity'), date: fieldText(form, 'date'), cost: fieldText(form, 'cost'), again };
-    const enter = () =>
-      api('enterOrigin', { params: { id: row.id }, body }).catch((error: unknown) => {
-        setAgain(mayBeAnother(error));
-        throw error;
-      });
-    void send(enter, onDone);
-  };
+  const enter = (body: Omit<OriginForm, 'preview'>) =>
+    send(
+      () =>
+        api('enterOrigin', { params: { id: row.id }, body }).catch((error: unknown) => {
+          setAgain(mayBeAnother(error));
+          throw error;
+        }),
+      onDone,
+    );
   return (
-    <form className="stack" onSubmit={submit} onChange={() => setAgain(false)}>
+    <Form
+      read={(text) => ({ kind, quantity: text('quantity'), date: text('date'), cost: text('cost'), again })}
+      onSubmit={enter}
+      onChange={() => setAgain(false)}
+      act={again ? ACTION_TEXTS.areOthers : 'Enter'}
+      onCancel={onClose}
+    >
       <p className="note">
         {row.isUnmatched
           ? `${count(row.quantity)} sold on ${day(row.date)}. ${ACTION_TEXTS.mayBe}`
@@ -87,15 +89,6 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
         required
         autoComplete="off"
       />
-      {failure && <Message kind="error" text={failure} />}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          {again ? ACTION_TEXTS.areOthers : 'Enter'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -85,9 +85,10 @@ function Dialogs() {
       <SettleDialog
         symbol={opened === 'settle' ? 'NIFTY26NOVFUT' : null}
         lead="The contract has expired."
-        failure=""
-        busy={false}
-        onSettle={close}
+        onSettle={async () => {
+          close();
+          return null;
+        }}
         onClose={close}
       />
     </div>

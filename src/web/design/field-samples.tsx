@@ -10,6 +10,8 @@ import { SearchField } from '../ui/form/search-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { StrengthMeter } from '../ui/form/strength-meter.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { FormSample } from './form-sample.tsx';
+import { Sample } from './sample.tsx';
 
 const SIDES = [
   { value: 'BUY', name: 'Buy' },
@@ -52,6 +54,9 @@ export function FieldSamples() {
         </div>
         <DropArea label="Choose a file" what="a file" limits="CSV, up to 10 MB" endings={['.csv']} onFiles={() => undefined} />
       </div>
+      <Sample name="Form">
+        <FormSample />
+      </Sample>
       <FormCard title="FormCard" lead="A screen with one short form." foot={<a href="#form">A related screen</a>}>
         <TextField label="Email or username" />
       </FormCard>

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
 import type { ImportRow } from '#contract/imports.ts';
-import { api, failureText } from '../api.ts';
+import { api } from '../api.ts';
 import { counted } from '../format.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { fieldText } from '../ui/form/form-fields.ts';
-import { Message } from '../ui/page/message.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useAccounts } from '../accounts/accounts.ts';
+import { useSend } from '../use-api.ts';
 
 interface MoveImportDialogProps {
   /** null: the dialog is closed. */
@@ -28,25 +25,15 @@ export function MoveImportDialog({ moving, onMoved, onClose }: MoveImportDialogP
 }
 
 function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readonly moving: NonNullable<MoveImportDialogProps['moving']> }) {
-  const client = useQueryClient();
   const { data } = useAccounts();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const broker = fieldText(new FormData(event.currentTarget), 'broker');
-    setBusy(true);
-    try {
-      onMoved((await api('moveImport', { params: { id: moving.id }, body: { broker } })).message);
-      // A move changes figures on every screen.
-      await client.invalidateQueries();
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be moved.'));
-      setBusy(false);
-    }
-  };
+  const { send } = useSend(undefined, 'It could not be moved.');
+  const move = (body: { readonly broker: string }) =>
+    send(
+      () => api('moveImport', { params: { id: moving.id }, body }),
+      ({ message }) => onMoved(message),
+    );
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form read={(text) => ({ broker: text('broker') })} onSubmit={move} act="Move" onCancel={onClose}>
       <p>
         <strong>{moving.file_name ?? moving.report ?? 'Typed trade'}</strong> · {moving.broker} · {counted(moving.trades, 'execution')}
       </p>
@@ -63,15 +50,6 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
         hint="One of yours, or a new name."
         suggestions={(data ?? []).map(({ broker }) => broker).filter((broker) => broker !== moving.broker)}
       />
-      {failure && <Message kind="error" text={failure} />}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Move
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }

@@ -103,15 +103,13 @@ interface ViewDialogsProps {
 function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
   const { busy, failure, send } = useSend(['listViews']);
   const naming = asking === 'keep' ? '' : asking === 'rename' ? (shown?.name ?? null) : null;
-  const save = (name: string) => void send(() => (shown ? renameView(shown.id, name) : keepView(name, filter)), onDone);
+  const save = (name: string) => send(() => (shown ? renameView(shown.id, name) : keepView(name, filter)), onDone);
   return (
     <>
       <NameDialog
         title={asking === 'rename' ? 'Rename the view' : 'Save the filter as a view'}
         name={naming}
         act={asking === 'rename' ? 'Rename' : 'Save'}
-        busy={busy}
-        failure={failure}
         onName={save}
         onClose={onDone}
       />

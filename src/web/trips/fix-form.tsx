@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { TripEffect } from '#contract/changes.ts';
 import { failureText, api, type Args } from '../api.ts';
 import { effectWords, journalWords } from '../text/en/trade-fixes.ts';
-import { Button } from '../ui/button.tsx';
-import { Message } from '../ui/page/message.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useAccounts } from '../accounts/accounts.ts';
 import './trade-fixes.css';
+import { useSend } from '../use-api.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 
 /** The calls that change trades and say before what that changes in rupees. */
@@ -27,35 +27,20 @@ interface FixFormProps<Name extends FixName> {
 
 /** A change with its preview, which follows what is typed. */
 export function FixForm<Name extends FixName>({ call, args, act, hint, children, onChanged, onClose }: FixFormProps<Name>) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (args === null) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      onChanged(await api(call, args));
-    } catch (error) {
-      setFailure(failureText(error, 'It could not be stored.'));
-      setBusy(false);
-    }
-  };
+  const { send } = useSend([], 'It could not be stored.');
   return (
-    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      read={() => args}
+      onSubmit={async (typed) => typed && send(() => api(call, typed), onChanged)}
+      act={act}
+      look={{ variant: act === 'Delete' ? 'danger' : 'primary' }}
+      disabled={args === null}
+      onCancel={onClose}
+    >
       {children}
       <p className="note">{hint}</p>
       <Preview call={call} args={args} />
-      {failure && <Message kind="error" text={failure} />}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant={act === 'Delete' ? 'danger' : 'primary'} busy={busy} disabled={args === null}>
-          {act}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -19,18 +19,12 @@ interface SettleAndReportProps {
 /** The dialog for the settlement price, and a message with Undo after a change. */
 export function SettleAndReport({ change, settling, texts, onClose }: SettleAndReportProps) {
   const { busy, outcome, run, undo, dismiss } = change;
-  const settleAt = (id: number, price: string) =>
-    run({ act: () => settle(id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
+  const settleAt = async (price: string) =>
+    settling &&
+    run({ act: () => settle(settling.instrument_id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
   return (
     <>
-      <SettleDialog
-        symbol={settling?.symbol ?? null}
-        lead={texts.settleLead}
-        failure={outcome && !outcome.good ? outcome.text : ''}
-        busy={busy}
-        onSettle={(price) => settling && void settleAt(settling.instrument_id, price)}
-        onClose={onClose}
-      />
+      <SettleDialog symbol={settling?.symbol ?? null} lead={texts.settleLead} onSettle={settleAt} onClose={onClose} />
       {outcome && !settling && (
         <ChangeToast
           text={outcome.text}

@@ -43,10 +43,8 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
         act="Add to"
         opened={adding}
         others={offered}
-        busy={busy}
-        failure={failure}
         onMerge={(id) =>
-          void send(
+          send(
             () => api('addLegs', { params: { id }, body: { ids: [trip.id] } }),
             () => setAdding(false),
           )

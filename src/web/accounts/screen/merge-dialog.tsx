@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { counted } from '../../format.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { Message } from '../../ui/page/message.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useAccountChange } from './queries.ts';
@@ -19,13 +18,19 @@ interface MergeDialogProps {
 
 /** Says what a merge changes, and does it. */
 export function MergeDialog({ opened, account, others, onDone, onClose }: MergeDialogProps) {
-  const { busy, failure, run } = useAccountChange(onDone);
+  const send = useAccountChange(onDone);
   const [chosen, setChosen] = useState('');
   const target = others.find(({ id }) => String(id) === chosen) ?? others[0];
   if (!target) return null;
   return (
     <Dialog title={`Merge ${account.broker}`} opened={opened} onClose={onClose}>
-      <div className="stack">
+      <Form
+        read={() => ({ into: target.id })}
+        onSubmit={(body) => send(() => api('mergeAccount', { params: { id: account.id }, body }))}
+        act={`Merge into ${target.broker}`}
+        look={{ variant: 'danger' }}
+        onCancel={onClose}
+      >
         <SelectField
           label="Into"
           value={String(target.id)}
@@ -41,20 +46,7 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
           <li>{chargesAfter(account, target)}</li>
           <li>This cannot be undone as a whole; single files can be moved out again.</li>
         </ul>
-        {failure && <Message kind="error" text={failure} />}
-        <div className="actions actions-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            onClick={() => void run(() => api('mergeAccount', { params: { id: account.id }, body: { into: target.id } }))}
-          >
-            Merge into {target.broker}
-          </Button>
-        </div>
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -3,7 +3,8 @@ import type { AccountRow } from '#contract/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Message } from '../../ui/page/message.tsx';
+import type { FormAnswer } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { planName } from '../../text/en/accounts.ts';
 import { anotherDraft, choicesOf, draftsOf, type PlanDraft } from './plan-draft.ts';
@@ -28,19 +29,18 @@ export function PlanDialog({ opened, account, ...rest }: PlanDialogProps) {
   );
 }
 
-function PlanForm({ account, plans, onDone, onClose }: Omit<PlanDialogProps, 'opened'>) {
+function PlanForm({ account, plans: offered, onDone, onClose }: Omit<PlanDialogProps, 'opened'>) {
   const [drafts, setDrafts] = useState(() => draftsOf(account));
-  const [fault, setFault] = useState('');
-  const { busy, failure, run } = useAccountChange(onDone);
-  const usual = plans.find(({ id }) => id === account.usual_plan);
+  const send = useAccountChange(onDone);
+  const usual = offered.find(({ id }) => id === account.usual_plan);
   const change = (draft: PlanDraft) => setDrafts(drafts.map((one) => (one.key === draft.key ? draft : one)));
-  const save = () => {
-    const choices = choicesOf(drafts);
-    setFault(typeof choices === 'string' ? choices : '');
-    if (typeof choices !== 'string') void run(() => api('setAccountPlans', { params: { id: account.id }, body: { plans: choices } }));
+  const save = async (): Promise<FormAnswer | null> => {
+    const plans = choicesOf(drafts);
+    if (typeof plans === 'string') return { text: plans, good: false };
+    return send(() => api('setAccountPlans', { params: { id: account.id }, body: { plans } }));
   };
   return (
-    <div className="stack">
+    <Form read={() => undefined} onSubmit={save} act="Save" onCancel={onClose}>
       <p className="note">
         Without a choice, or before its first day: {usual ? planName(usual) : 'no brokerage, since the broker has no known plan'}. Charges
         that a file states stay as they are.
@@ -50,7 +50,7 @@ function PlanForm({ account, plans, onDone, onClose }: Omit<PlanDialogProps, 'op
           key={draft.key}
           draft={draft}
           place={index + 1}
-          plans={plans}
+          plans={offered}
           onChange={change}
           onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
         />
@@ -59,21 +59,12 @@ function PlanForm({ account, plans, onDone, onClose }: Omit<PlanDialogProps, 'op
         <Button
           size="s"
           variant="default"
-          onClick={() => setDrafts([...drafts, anotherDraft(drafts, account.usual_plan ?? plans[0]?.id ?? '')])}
+          onClick={() => setDrafts([...drafts, anotherDraft(drafts, account.usual_plan ?? offered[0]?.id ?? '')])}
         >
           <Icon name="plus" size={16} />
           {drafts.length === 0 ? 'Choose a plan' : 'Another plan from a day on'}
         </Button>
       </div>
-      {(fault || failure) && <Message kind="error" text={fault || failure} />}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button busy={busy} onClick={save}>
-          Save
-        </Button>
-      </div>
-    </div>
+    </Form>
   );
 }

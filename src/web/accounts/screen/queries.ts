@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PlansBody } from '#contract/accounts.ts';
-import { failureText } from '../../api.ts';
-import { useApi, reload } from '../../use-api.ts';
+import { useApi, useSend } from '../../use-api.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
 
 /** A published plan with its fees. */
@@ -18,22 +16,13 @@ export function useElsewhere(account: string, from: string, to: string) {
   return useApi('chargesElsewhere', { params: { id: account }, query: { from, to } });
 }
 
-/** Runs one change, says what came of it, and loads every figure again. */
+/** Sends one change, says what came of it, and loads every figure again. */
 export function useAccountChange(onDone: (said: Said) => void) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
-  const run = async (act: () => Promise<{ readonly message: string }>) => {
-    setBusy(true);
-    setFailure('');
-    try {
-      onDone({ text: (await act()).message, good: true });
-    } catch (error) {
-      setFailure(failureText(error, 'That could not be saved.'));
-    }
-    setBusy(false);
-    await reload(client, ['processingStatus']);
-    await client.invalidateQueries();
-  };
-  return { busy, failure, run };
+  const { send } = useSend(['processingStatus']);
+  return (act: () => Promise<{ readonly message: string }>) =>
+    send(act, ({ message }) => {
+      onDone({ text: message, good: true });
+      void client.invalidateQueries();
+    });
 }

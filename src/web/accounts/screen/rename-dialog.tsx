@@ -1,9 +1,6 @@
-import type { FormEvent } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { fieldText } from '../../ui/form/form-fields.ts';
-import { Message } from '../../ui/page/message.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAccountChange } from './queries.ts';
@@ -18,15 +15,15 @@ interface RenameDialogProps {
 
 /** Gives an account another name. */
 export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogProps) {
-  const { busy, failure, run } = useAccountChange(onDone);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const broker = fieldText(new FormData(event.currentTarget), 'broker');
-    void run(() => api('renameAccount', { params: { id: account.id }, body: { broker } }));
-  };
+  const send = useAccountChange(onDone);
   return (
     <Dialog title={`Rename ${account.broker}`} opened={opened} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
+      <Form
+        read={(text) => ({ broker: text('broker') })}
+        onSubmit={(body) => send(() => api('renameAccount', { params: { id: account.id }, body }))}
+        act="Rename"
+        onCancel={onClose}
+      >
         <TextField
           label="Name"
           name="broker"
@@ -36,16 +33,7 @@ export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogP
           maxLength={40}
           autoComplete="off"
         />
-        {failure && <Message kind="error" text={failure} />}
-        <div className="actions actions-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Rename
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,16 +1,16 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody } from '#contract/corporate-actions.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { failureText, api } from '../../api.ts';
+import { api } from '../../api.ts';
+import { useSend } from '../../use-api.ts';
 import { EffectOfAction } from '../action-effect.tsx';
 import { mayBeAnother, useActionPreview, type ActionAnswer } from '../share-actions.ts';
 import { ACTION_NAMES, ACTION_TEXTS, ALLOTTED } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { fieldText } from '../../ui/form/form-fields.ts';
-import { Message } from '../../ui/page/message.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import type { FieldReader } from '../../ui/form/form-fields.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
@@ -43,35 +43,36 @@ export function OwnDialog({ opened, shares, first, onDone, onClose }: OwnDialogP
 }
 
 function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'opened'>) {
-  const client = useQueryClient();
+  const { send } = useSend(undefined, ACTION_TEXTS.saveFailed);
   const [kind, setKind] = useState<ActionKind>('split');
   const [asked, setAsked] = useState<ActionAnswer | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const preview = useActionPreview(asked);
   const isShown = asked !== null && preview.isSuccess && !preview.isPlaceholderData;
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const answer = { ...readAnswer(new FormData(event.currentTarget), kind), ...(asked?.again && { again: true }) };
-    setFailure('');
-    if (!isShown || JSON.stringify(asked) !== JSON.stringify(answer)) {
-      setAsked(answer);
-      return;
+  const submit = async (answer: ActionAnswer) => {
+    if (isShown && JSON.stringify(asked) === JSON.stringify(answer)) {
+      return send(() => api('decideCorporateAction', { body: answer }), onDone);
     }
-    setBusy(true);
-    try {
-      const done = await api('decideCorporateAction', { body: answer });
-      await client.invalidateQueries();
-      onDone(done);
-    } catch (error) {
-      setFailure(failureText(error, ACTION_TEXTS.saveFailed));
-      setBusy(false);
-    }
+    setAsked(answer);
+    return null;
   };
-  const said = failure || (preview.isError ? preview.error.message : '');
   const canInsist = asked !== null && preview.isError && mayBeAnother(preview.error);
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} onChange={() => setAsked(null)}>
+    <Form
+      read={(text) => ({ ...readAnswer(text, kind), ...(asked?.again && { again: true }) })}
+      onSubmit={submit}
+      onChange={() => setAsked(null)}
+      act={isShown ? 'Apply' : 'Show what it changes'}
+      busy={preview.isFetching}
+      said={preview.isError ? { text: preview.error.message, good: false } : null}
+      onCancel={onClose}
+      more={
+        canInsist && (
+          <Button variant="default" onClick={() => setAsked({ ...asked, again: true })}>
+            {ACTION_TEXTS.isAnother}
+          </Button>
+        )
+      }
+    >
       <SelectField
         label="Share"
         name="share"
@@ -122,26 +123,11 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       )}
       {kind === 'call' && <TextField label="Rupees per share" name="per_share" inputMode="decimal" required autoComplete="off" />}
       {isShown && <EffectOfAction effect={preview.data.effect} />}
-      {said && <Message kind="error" text={said} />}
-      {canInsist && (
-        <Button variant="default" onClick={() => setAsked({ ...asked, again: true })}>
-          {ACTION_TEXTS.isAnother}
-        </Button>
-      )}
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy || preview.isFetching}>
-          {isShown ? 'Apply' : 'Show what it changes'}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
-function readAnswer(form: FormData, kind: ActionKind): ActionAnswer {
-  const text = (name: string) => fieldText(form, name);
+function readAnswer(text: FieldReader, kind: ActionKind): ActionAnswer {
   const base = { instrument_id: Number(text('share')), kind, ex_date: text('ex_date') };
   if (kind === 'call') return { ...base, per_share: text('per_share') };
   const allotted = kind === 'bonus' && text('allotted_on') !== '' ? { allotted_on: text('allotted_on') } : {};

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TradeForm } from '#contract/trades.ts';
-import { ApiError } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { ApiError, refusal } from '../../api.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { readerOf, type FieldReader, type FormAnswer } from '../../ui/form/form-fields.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/page/message.tsx';
-import type { Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { RadioRow } from '../../ui/form/radio-row.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -31,9 +30,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   const [side, setSide] = useState(start.buy_sell);
   const [typed, setTyped] = useState(start);
   const [terms, setTerms] = useState(NO_TERMS);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [outcome, setOutcome] = useState<Said | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<FormAnswer | null>(null);
   const priceField = useRef<HTMLInputElement>(null);
   const isPrefilled = prefill !== null;
   useEffect(() => {
@@ -41,38 +38,46 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
     if (isPrefilled) priceField.current?.focus();
   }, [isPrefilled]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const read = { ...readTrade(new FormData(form)), buy_sell: side };
-    const trade = read.segment === 'EQ' ? read : { ...read, ...terms };
-    const found = manualErrors(trade, today);
-    setErrors(found);
-    setOutcome(null);
-    if (!accept(form, found)) return;
-    setBusy(true);
+  const read = (text: FieldReader) => {
+    const trade = { ...readTrade(text), buy_sell: side };
+    return trade.segment === 'EQ' ? trade : { ...trade, ...terms };
+  };
+  const send = async (trade: TradeForm, form: HTMLFormElement): Promise<FormAnswer | null> => {
     try {
       setOutcome({ text: await addTrade(trade), good: true });
       announceWork();
       for (const name of ['price', 'quantity', 'symbol']) clear(form.elements.namedItem(name));
       setTerms(NO_TERMS);
-      setTyped(readTrade(new FormData(form)));
+      setTyped(readTrade(readerOf(form)));
+      return null;
     } catch (error) {
-      setOutcome({ text: (error instanceof ApiError && error.message) || 'Failed to add the trade.', good: false });
+      const answer = refusal(error, 'Failed to add the trade.');
+      if (answer.field !== undefined) return answer;
+      setOutcome({ text: (error instanceof ApiError && error.message) || answer.text, good: false });
+      return null;
     }
-    setBusy(false);
   };
 
   return (
     <Panel title="Manual Entry" hint="One trade at a time: a buy or a sell as it was executed">
-      <form
+      <Form
         className="manual"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onChange={(event) => setTyped(readTrade(new FormData(event.currentTarget)))}
+        read={read}
+        check={(trade) => {
+          setOutcome(null);
+          return manualErrors(trade, today);
+        }}
+        onSubmit={send}
+        onChange={(event) => setTyped(readTrade(readerOf(event.currentTarget)))}
+        act={
+          <>
+            <Icon name="plus" />
+            Add trade
+          </>
+        }
       >
         <RadioRow label="Side" name="buy_sell" options={SIDES} value={side} onChange={setSide} />
-        <TextField label="Symbol" name="symbol" defaultValue={start.symbol} error={errors['symbol']} autoCapitalize="characters" required />
+        <TextField label="Symbol" name="symbol" defaultValue={start.symbol} autoCapitalize="characters" required />
         <SelectField label="Exchange" name="exchange" defaultValue={start.exchange} options={EXCHANGES} />
         <SelectField label="Segment" name="segment" defaultValue={start.segment} options={SEGMENTS} />
         {typed.segment !== 'EQ' && <ContractFields trade={typed} terms={terms} onTerms={setTerms} />}
@@ -84,53 +89,35 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
           step={1}
           inputMode="numeric"
           defaultValue={start.quantity}
-          error={errors['quantity']}
           required
         />
-        <TextField
-          label="Price (₹)"
-          name="price"
-          ref={priceField}
-          type="number"
-          min={0}
-          step={0.01}
-          inputMode="decimal"
-          error={errors['price']}
-          required
-        />
-        <DateField label="Date" name="date" value={start.date} error={errors['date']} required />
+        <TextField label="Price (₹)" name="price" ref={priceField} type="number" min={0} step={0.01} inputMode="decimal" required />
+        <DateField label="Date" name="date" value={start.date} required />
         <TextField
           label="Broker"
           name="broker"
           defaultValue={start.broker}
           suggestions={brokers}
-          error={errors['broker']}
           autoComplete="off"
           autoCapitalize="characters"
           required
         />
-        <div className="manual-send">
-          <Button type="submit" busy={busy}>
-            <Icon name="plus" />
-            Add trade
-          </Button>
-        </div>
-      </form>
+      </Form>
       {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={() => setOutcome(null)} />}
     </Panel>
   );
 }
 
-function readTrade(data: FormData): TradeForm {
+function readTrade(text: FieldReader): TradeForm {
   return {
-    symbol: fieldText(data, 'symbol').toUpperCase(),
-    exchange: fieldText(data, 'exchange'),
-    segment: fieldText(data, 'segment'),
-    buy_sell: fieldText(data, 'buy_sell'),
-    quantity: fieldText(data, 'quantity'),
-    price: fieldText(data, 'price'),
-    date: fieldText(data, 'date'),
-    broker: fieldText(data, 'broker').toUpperCase(),
+    symbol: text('symbol').toUpperCase(),
+    exchange: text('exchange'),
+    segment: text('segment'),
+    buy_sell: text('buy_sell'),
+    quantity: text('quantity'),
+    price: text('price'),
+    date: text('date'),
+    broker: text('broker').toUpperCase(),
   };
 }
 

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { userLabel } from '../session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
 const WORD = 'DELETE';
@@ -25,14 +25,18 @@ export function ConfirmDeletion({ opened, user, onClose, onConfirm }: ConfirmDel
 
 function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'opened'>) {
   const [word, setWord] = useState('');
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    await onConfirm();
-  };
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Form
+      read={() => word}
+      onSubmit={async () => {
+        await onConfirm();
+        return null;
+      }}
+      act="Confirm delete"
+      look={{ variant: 'danger' }}
+      disabled={word.trim() !== WORD}
+      onCancel={onClose}
+    >
       <p>
         The account of <strong>{userLabel(user)}</strong> ({user.email}) will be deleted, with every trade, import and figure in it. This
         cannot be undone.
@@ -46,15 +50,7 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <div className="actions actions-end">
-        <Button variant="default" onClick={onClose} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="danger" busy={busy} disabled={word.trim() !== WORD}>
-          Confirm delete
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useState, type FormEvent } from 'react';
-import { Button, DownloadLink } from '../../ui/button.tsx';
+import { useState } from 'react';
+import { DownloadLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Outcome } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
@@ -41,14 +41,21 @@ function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
   const [file, setFile] = useState<File | null>(null);
   const { progress, said, bringIn } = useBringIn(imageQuota);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (file) void bringIn(file);
-  };
-
   return (
     <>
-      <form className="setting" onSubmit={submit}>
+      <Form
+        className="setting"
+        read={() => file}
+        onSubmit={async (chosen) => {
+          if (chosen) await bringIn(chosen);
+          return null;
+        }}
+        act="Bring in"
+        look={{ variant: 'soft' }}
+        busy={progress !== null}
+        disabled={!file}
+        said={said}
+      >
         <TextField
           label="Export to bring in"
           hint="Only into a journal that has no trades yet."
@@ -57,17 +64,13 @@ function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
           disabled={progress !== null}
           onChange={(event) => setFile(event.currentTarget.files?.[0] ?? null)}
         />
-        <Button type="submit" variant="soft" disabled={!file} busy={progress !== null}>
-          Bring in
-        </Button>
-      </form>
+      </Form>
       {progress && (
         <div>
           <output>{progress.words}</output>
           <progress aria-label={progress.words} {...(progress.share === null ? {} : { value: progress.share })} />
         </div>
       )}
-      <Outcome said={said} />
     </>
   );
 }

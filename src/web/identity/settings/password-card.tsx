@@ -1,9 +1,7 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { api } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
-import { Outcome } from '../../ui/page/outcome.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
@@ -13,21 +11,8 @@ import { useSaving } from './use-saving.ts';
 /** Changes the password, which ends every other session. Users who only log in with Google can set one. */
 export function PasswordCard({ user }: { readonly user: CurrentUser }) {
   const isFirst = !user.has_password;
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [password, setPassword] = useState('');
   const { said, busy, kept, save } = useSaving('password', { saved: 'Password changed.', failed: 'Password change failed.' });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const current = fieldText(new FormData(event.currentTarget), 'current', true);
-    const found: FieldErrors = {
-      ...(!isFirst && current === '' && { current: 'Enter your current password.' }),
-      ...(password.length < MIN_PASSWORD_LENGTH && { new: 'Use at least 8 characters.' }),
-    };
-    setErrors(found);
-    if (!accept(event.currentTarget, found)) return;
-    void save(() => api('changePassword', { body: { current_password: current, new_password: password } }));
-  };
 
   return (
     <Panel
@@ -38,32 +23,35 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
           : 'Changing it logs you out everywhere else.'
       }
     >
-      <form className="stack" noValidate onSubmit={submit}>
+      <Form
+        read={(text) => ({ current_password: text('current_password', true), new_password: password })}
+        check={({ current_password: current }) => ({
+          ...(!isFirst && current === '' && { current_password: 'Enter your current password.' }),
+          ...(password.length < MIN_PASSWORD_LENGTH && { new_password: 'Use at least 8 characters.' }),
+        })}
+        onSubmit={(body) => save(() => api('changePassword', { body }))}
+        act={isFirst ? 'Set password' : 'Change password'}
+        look={{ variant: 'soft' }}
+        busy={busy}
+        said={said}
+        focused={kept}
+      >
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        {!isFirst && (
-          <PasswordField name="current" label="Current password" autoComplete="current-password" error={errors['current']} required />
-        )}
+        {!isFirst && <PasswordField name="current_password" label="Current password" autoComplete="current-password" required />}
         <div>
           <PasswordField
-            name="new"
+            name="new_password"
             label="New password"
             hint="At least 8 characters"
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            error={errors['new']}
             required
           />
           <StrengthMeter password={password} />
         </div>
-        <div>
-          <Button type="submit" variant="soft" busy={busy}>
-            {isFirst ? 'Set password' : 'Change password'}
-          </Button>
-        </div>
-      </form>
-      <Outcome said={said} focused={kept} />
+      </Form>
     </Panel>
   );
 }

@@ -1,9 +1,7 @@
-import { useState, type FormEvent } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { api } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
-import { Outcome } from '../../ui/page/outcome.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSaving } from './use-saving.ts';
@@ -40,27 +38,28 @@ const CARDS = {
 /** A form for one field of the profile. */
 export function ProfileCard({ field, user }: { readonly field: ProfileField; readonly user: CurrentUser }) {
   const { title, label, hint, failed, input, fault } = CARDS[field];
-  const [errors, setErrors] = useState<FieldErrors>({});
   const { said, busy, kept, save } = useSaving(field, { saved: 'Saved.', failed });
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const text = fieldText(new FormData(event.currentTarget), field);
+  const check = (text: string): FieldErrors => {
     const wrong = fault(text);
-    const found: FieldErrors = wrong ? { [field]: wrong } : {};
-    setErrors(found);
-    if (accept(event.currentTarget, found)) void save(() => api('changeProfile', { body: { [field]: text } }));
+    return wrong ? { [field]: wrong } : {};
   };
 
   return (
     <Panel title={title} hint={hint}>
-      <form className="setting" noValidate onSubmit={submit}>
-        <TextField {...input} name={field} label={label} defaultValue={user[field]} error={errors[field]} required />
-        <Button type="submit" variant="soft" busy={busy}>
-          Save {title.toLowerCase()}
-        </Button>
-      </form>
-      <Outcome said={said} focused={kept} />
+      <Form
+        className="setting"
+        read={(text) => text(field)}
+        check={check}
+        onSubmit={(text) => save(() => api('changeProfile', { body: { [field]: text } }))}
+        act={`Save ${title.toLowerCase()}`}
+        look={{ variant: 'soft' }}
+        busy={busy}
+        said={said}
+        focused={kept}
+      >
+        <TextField {...input} name={field} label={label} defaultValue={user[field]} required />
+      </Form>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { failureText } from '../../api.ts';
+import { refusal } from '../../api.ts';
+import type { FormAnswer } from '../../ui/form/form-fields.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
 
 /** A card with a save button. */
@@ -13,7 +14,7 @@ interface Saving {
   readonly busy: boolean;
   /** The message is from before the reload. */
   readonly kept: boolean;
-  readonly save: (send: () => Promise<{ readonly message?: string } | null>) => Promise<void>;
+  readonly save: (send: () => Promise<{ readonly message?: string } | null>) => Promise<FormAnswer | null>;
 }
 
 /** Saves and shows the result. After a success it reloads the page, and the message stays. */
@@ -34,9 +35,12 @@ export function useSaving(card: SavingCard, texts: { readonly saved: string; rea
       setSaid({ text, good: true });
       keep(card, text);
       setTimeout(() => location.reload(), RELOAD_AFTER);
+      return null;
     } catch (error) {
-      setSaid({ text: failureText(error, texts.failed), good: false });
+      const answer = refusal(error, texts.failed);
+      if (answer.field === undefined) setSaid(answer);
       setBusy(false);
+      return answer;
     }
   };
   return { said, busy, kept: kept !== null, save };

@@ -1,10 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import { isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
-import { Outcome } from '../../ui/page/outcome.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
@@ -17,19 +16,13 @@ const RETURN_AFTER = 5000;
 export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const later = useLater();
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
+  const [sent, setSent] = useState(false);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = fieldText(new FormData(event.currentTarget), 'email');
-    const found: FieldErrors = isEmailShaped(email) ? {} : { email: 'Enter a valid email address.' };
-    setErrors(found);
-    if (!accept(event.currentTarget, found)) return;
-    setState('busy');
+  const send = async (email: string) => {
     await api('forgotPassword', { body: { email } }).catch(() => undefined);
-    setState('sent');
+    setSent(true);
     later(() => void navigate(paths.login), RETURN_AFTER);
+    return { text: SENT, good: true };
   };
 
   return (
@@ -42,13 +35,16 @@ export function ForgotPasswordScreen() {
         </>
       }
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
-        <Outcome said={state === 'sent' ? { text: SENT, good: true } : null} />
-        <Button type="submit" busy={state === 'busy'} disabled={state === 'sent'} wide>
-          Send reset link
-        </Button>
-      </form>
+      <Form
+        read={(text) => text('email')}
+        check={(email): FieldErrors => (isEmailShaped(email) ? {} : { email: 'Enter a valid email address.' })}
+        onSubmit={send}
+        act="Send reset link"
+        look={{ wide: true }}
+        disabled={sent}
+      >
+        <TextField name="email" type="email" label="Email" autoComplete="email" required />
+      </Form>
     </FormCard>
   );
 }

@@ -1,12 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, api, failureText } from '../../api.ts';
+import { ApiError, api, refusal } from '../../api.ts';
 import { GoogleSignIn } from '../google-sign-in.tsx';
 import { useSession } from '../session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import type { FieldErrors, FormAnswer } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
-import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
@@ -16,6 +15,11 @@ import { VerificationBox } from '../verification-box.tsx';
 const SUCCESS = 'Login successful!';
 const REDIRECT_AFTER = 600;
 
+interface Typed {
+  readonly identifier: string;
+  readonly password: string;
+}
+
 /** Log in by e-mail or username, or with Google. A user with an unverified address can request a new verification e-mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
@@ -23,9 +27,6 @@ export function LoginScreen() {
   const later = useLater();
   const { session, markLoggedIn } = useSession();
   const [leaving, setLeaving] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [said, setSaid] = useState<Said | null>(null);
-  const [busy, setBusy] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
 
   const goOn = () => {
@@ -33,25 +34,14 @@ export function LoginScreen() {
     void markLoggedIn();
     later(() => void navigate(backFromLogin(search)), REDIRECT_AFTER);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const identifier = fieldText(data, 'identifier');
-    const password = fieldText(data, 'password', true);
-    const found = missing(identifier, password);
-    setErrors(found);
-    setSaid(null);
-    setUnverified(null);
-    if (!accept(event.currentTarget, found)) return;
-    setBusy(true);
+  const submit = async (typed: Typed): Promise<FormAnswer> => {
     try {
-      await logIn(identifier, password);
-      setSaid({ text: SUCCESS, good: true });
+      await logIn(typed);
       goOn();
+      return { text: SUCCESS, good: true };
     } catch (error) {
-      setSaid({ text: failureText(error, 'Login failed.'), good: false });
-      if (isUnverified(error)) setUnverified(identifier);
-      setBusy(false);
+      if (isUnverified(error)) setUnverified(typed.identifier);
+      return refusal(error, 'Login failed.');
     }
   };
 
@@ -65,22 +55,20 @@ export function LoginScreen() {
         </>
       }
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          name="identifier"
-          label="Email or username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors['identifier']}
-          required
-        />
-        <PasswordField name="password" label="Password" autoComplete="current-password" error={errors['password']} required />
-        <Outcome said={said} />
-        <Button type="submit" busy={busy} wide>
-          Log in
-        </Button>
-      </form>
+      <Form
+        read={(text): Typed => ({ identifier: text('identifier'), password: text('password', true) })}
+        check={(typed) => {
+          setUnverified(null);
+          return missing(typed);
+        }}
+        onSubmit={submit}
+        act="Log in"
+        look={{ wide: true }}
+        busy={leaving}
+      >
+        <TextField name="identifier" label="Email or username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+      </Form>
       <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} />
       <p className="form-row">
         <Link to={paths.forgotPassword}>Forgot password?</Link>
@@ -97,12 +85,12 @@ export function LoginScreen() {
 }
 
 /** An identifier with an at-sign is an e-mail address, any other a username. */
-async function logIn(identifier: string, password: string): Promise<void> {
+async function logIn({ identifier, password }: Typed): Promise<void> {
   const name = identifier.includes('@') ? { email: identifier } : { username: identifier };
   await api('logIn', { body: { ...name, password } });
 }
 
-function missing(identifier: string, password: string): FieldErrors {
+function missing({ identifier, password }: Typed): FieldErrors {
   return {
     ...(identifier === '' && { identifier: 'Enter your email or username.' }),
     ...(password === '' && { password: 'Enter your password.' }),

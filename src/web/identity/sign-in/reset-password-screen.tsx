@@ -1,9 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { ApiError, apiStatus } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
+import { ApiError, apiStatus, refusal } from '../../api.ts';
+import { Form } from '../../ui/form/form.tsx';
+import type { FormAnswer } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
-import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
 import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
@@ -23,26 +23,19 @@ export function ResetPasswordScreen() {
   const token = search.get('token') ?? '';
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [said, setSaid] = useState<Said | null>(token === '' ? { text: NO_TOKEN, good: false } : null);
-  const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   const differs = again !== '' && again !== password;
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    setSaid(null);
+  const reset = async (): Promise<FormAnswer> => {
     try {
       const { status, body } = await apiStatus('resetPassword', { body: { token, new_password: password } });
-      if (status === 200) {
-        setSaid({ text: body?.google_unlinked ? `${UPDATED}\n${UNLINKED}` : UPDATED, good: true });
-        later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
-        return;
-      }
-      setSaid({ text: 'Unexpected response', good: false });
+      if (status !== 200) return { text: 'Unexpected response', good: false };
+      setLeaving(true);
+      later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
+      return { text: body?.google_unlinked ? `${UPDATED}\n${UNLINKED}` : UPDATED, good: true };
     } catch (error) {
-      setSaid({ text: (error instanceof ApiError && error.message) || 'Reset failed', good: false });
+      return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || 'Reset failed' };
     }
-    setBusy(false);
   };
 
   return (
@@ -55,9 +48,18 @@ export function ResetPasswordScreen() {
         </>
       }
     >
-      <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <Form
+        read={() => undefined}
+        onSubmit={reset}
+        act="Set password"
+        look={{ wide: true }}
+        busy={leaving}
+        disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password}
+        said={token === '' ? { text: NO_TOKEN, good: false } : null}
+      >
         <div>
           <PasswordField
+            name="new_password"
             label="New password"
             hint="At least 8 characters"
             autoComplete="new-password"
@@ -75,11 +77,7 @@ export function ResetPasswordScreen() {
           error={differs ? 'The two passwords differ.' : undefined}
           required
         />
-        <Outcome said={said} />
-        <Button type="submit" busy={busy} disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password} wide>
-          Set password
-        </Button>
-      </form>
+      </Form>
     </FormCard>
   );
 }

@@ -1,13 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { failureText } from '../../api.ts';
+import { refusal } from '../../api.ts';
 import { GoogleSignIn } from '../google-sign-in.tsx';
 import { useSession } from '../session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
+import type { FieldReader, FormAnswer } from '../../ui/form/form-fields.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
-import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ResendVerification } from '../../ui/form/resend-verification.tsx';
 import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
@@ -15,7 +14,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { sendVerification } from '../verification.ts';
-import { signUp, signupErrors, TERMS_NEEDED, TERMS_NEEDED_FOR_GOOGLE, type SignupFields } from './sign-up.ts';
+import { signUp, signupErrors, TERMS_NEEDED_FOR_GOOGLE, type SignupFields } from './sign-up.ts';
 
 const REDIRECT_AFTER = 1200;
 const GOOGLE_REDIRECT_AFTER = 800;
@@ -25,33 +24,24 @@ export function SignupScreen() {
   const navigate = useNavigate();
   const later = useLater();
   const { markLoggedIn } = useSession();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const terms = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = readFields(new FormData(event.currentTarget));
-    const found = signupErrors(fields);
-    setErrors(found);
-    setSaid(found['agree'] ? { text: TERMS_NEEDED, good: false } : null);
-    if (!accept(event.currentTarget, found)) return;
-    setBusy(true);
+  const submit = async (fields: SignupFields): Promise<FormAnswer> => {
     try {
       const { message, can_resend: canResend } = await signUp(fields);
-      setSaid({ text: message, good: true });
+      setDone(true);
       if (canResend) setUnverified(fields.email);
       else {
         // The session has begun: the login leads on to the summary.
         void markLoggedIn();
         later(() => void navigate(paths.login), REDIRECT_AFTER);
       }
+      return { text: message, good: true };
     } catch (error) {
-      setSaid({ text: failureText(error, 'Signup failed.'), good: false });
-      setBusy(false);
+      return refusal(error, 'Signup failed.');
     }
   };
   const goOn = () => {
@@ -69,19 +59,15 @@ export function SignupScreen() {
         </>
       }
     >
-      <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-        <SignupInputs errors={errors} agreed={agreed} onAgreed={setAgreed} />
-        <Outcome said={said} />
-        <Button type="submit" busy={busy && !said} disabled={busy} wide>
-          Sign up
-        </Button>
-      </form>
+      <Form read={readFields} check={signupErrors} onSubmit={submit} act="Sign up" look={{ wide: true }} disabled={done}>
+        <SignupInputs terms={terms} agreed={agreed} onAgreed={setAgreed} />
+      </Form>
       {unverified !== null && <ResendVerification email={unverified} send={sendVerification} once />}
       <GoogleSignIn
         text="signup_with"
         success="Google signup successful! Redirecting..."
         obstacle={agreed ? null : TERMS_NEEDED_FOR_GOOGLE}
-        onObstacle={() => form.current && accept(form.current, { agree: TERMS_NEEDED_FOR_GOOGLE })}
+        onObstacle={() => terms.current?.focus()}
         onSignedIn={goOn}
       />
     </FormCard>
@@ -89,26 +75,26 @@ export function SignupScreen() {
 }
 
 interface SignupInputsProps {
-  readonly errors: FieldErrors;
+  readonly terms: Ref<HTMLInputElement>;
   readonly agreed: boolean;
   readonly onAgreed: (agreed: boolean) => void;
 }
 
-function SignupInputs({ errors, agreed, onAgreed }: SignupInputsProps) {
+function SignupInputs({ terms, agreed, onAgreed }: SignupInputsProps) {
   const [password, setPassword] = useState('');
   return (
     <>
-      <TextField name="name" label="Name" autoComplete="name" error={errors['name']} required />
+      <TextField name="name" label="Name" autoComplete="name" required />
       <TextField
         name="username"
         label="Username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors['username']}
+
         required
       />
-      <TextField name="email" type="email" label="Email" autoComplete="email" error={errors['email']} required />
+      <TextField name="email" type="email" label="Email" autoComplete="email" required />
       <div>
         <PasswordField
           name="password"
@@ -117,16 +103,16 @@ function SignupInputs({ errors, agreed, onAgreed }: SignupInputsProps) {
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={errors['password']}
+
           required
         />
         <StrengthMeter password={password} />
       </div>
       <Checkbox
+        ref={terms}
         name="agree"
         checked={agreed}
         onChange={(event) => onAgreed(event.currentTarget.checked)}
-        aria-invalid={errors['agree'] ? true : undefined}
         label={
           <>
             I agree to the <Link to={paths.terms}>Terms and Conditions</Link>
@@ -137,12 +123,12 @@ function SignupInputs({ errors, agreed, onAgreed }: SignupInputsProps) {
   );
 }
 
-function readFields(data: FormData): SignupFields {
+function readFields(text: FieldReader): SignupFields {
   return {
-    name: fieldText(data, 'name'),
-    username: fieldText(data, 'username'),
-    email: fieldText(data, 'email'),
-    password: fieldText(data, 'password', true),
-    agreed: data.get('agree') !== null,
+    name: text('name'),
+    username: text('username'),
+    email: text('email'),
+    password: text('password', true),
+    agreed: text('agree') !== '',
   };
 }

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -19,34 +20,35 @@ import { api } from '../../api.ts';
 
 /** Shares that stock contracts delivered: those in the journal, and those that are missing. Shows nothing where there are none. */
 export function DeliveriesPanel() {
-  const { data, isError, refetch } = useDeliveries();
+  const deliveries = useDeliveries();
   const [opened, setOpened] = useState<DeliveryBody | null>(null);
   const [said, setSaid] = useState('');
-  if (isError && !data) return <LoadError text={DELIVERY_TEXTS.loadFailed} onRetry={() => void refetch()} />;
   return (
     <>
-      {data && data.length > 0 && (
-        <Panel title="Delivered shares" hint={DELIVERY_TEXTS.hint}>
-          <DataTable
-            label="Delivered shares"
-            columns={COLUMNS}
-            rows={data}
-            expected={data.length}
-            idOf={keyOf}
-            nameOf={({ symbol }) => symbol}
-            sort={{ key: '', descending: true }}
-            onSort={() => undefined}
-            offset={0}
-            renderActions={(row) =>
-              row.delivered_on === null && (
-                <Button size="s" variant="soft" onClick={() => setOpened(row)}>
-                  Enter the shares<span className="visually-hidden"> of {row.symbol}</span>
-                </Button>
-              )
-            }
-          />
-        </Panel>
-      )}
+      <Loaded of={deliveries} failed={DELIVERY_TEXTS.loadFailed} skeleton={null} empty={null}>
+        {(data) => (
+          <Panel title="Delivered shares" hint={DELIVERY_TEXTS.hint}>
+            <DataTable
+              label="Delivered shares"
+              columns={COLUMNS}
+              rows={data}
+              expected={data.length}
+              idOf={keyOf}
+              nameOf={({ symbol }) => symbol}
+              sort={{ key: '', descending: true }}
+              onSort={() => undefined}
+              offset={0}
+              renderActions={(row) =>
+                row.delivered_on === null && (
+                  <Button size="s" variant="soft" onClick={() => setOpened(row)}>
+                    Enter the shares<span className="visually-hidden"> of {row.symbol}</span>
+                  </Button>
+                )
+              }
+            />
+          </Panel>
+        )}
+      </Loaded>
       {opened && (
         <EnterDialog
           key={keyOf(opened)}
@@ -70,35 +72,23 @@ interface EnterDialogProps {
 }
 
 function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
-  const { busy, failure, send } = useSend();
+  const { send } = useSend();
   const body = { instrument_id: of.instrument_id, account_id: of.account_id };
   const preview = useApi('enterDelivery', { body: { ...body, preview: true } }, { retry: false });
+  const enter = (sent: typeof body) =>
+    send(
+      () => api('enterDelivery', { body: sent }),
+      () => onDone(`${sharesText(of)}: entered. Changes has the undo.`),
+    );
   return (
     <Dialog title="Enter the delivered shares" opened onClose={onClose}>
-      <div className="stack">
+      <Form read={() => body} onSubmit={enter} act="Enter the shares" onCancel={onClose}>
         <p>
           {of.symbol} was held at its expiry on {day(of.expiry_date)}: {sharesText(of)} in {of.broker}.
         </p>
         <p className="note">{DELIVERY_TEXTS.entered}</p>
         {preview.isError ? <Message kind="error" text={preview.error.message} /> : <EffectOfAction effect={preview.data?.effect} />}
-        {failure && <Message kind="error" text={failure} />}
-        <div className="actions actions-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() =>
-              void send(
-                () => api('enterDelivery', { body }),
-                () => onDone(`${sharesText(of)}: entered. Changes has the undo.`),
-              )
-            }
-          >
-            Enter the shares
-          </Button>
-        </div>
-      </div>
+      </Form>
     </Dialog>
   );
 }

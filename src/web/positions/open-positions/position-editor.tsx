@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EditedBody, OpenPositionBody } from '#contract/positions.ts';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
-import { Button } from '../../ui/button.tsx';
-import { accept, fieldText, type FieldErrors } from '../../ui/form/form-fields.ts';
-import { Message } from '../../ui/page/message.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import type { FieldReader } from '../../ui/form/form-fields.ts';
+import { useSend } from '../../use-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -25,9 +25,7 @@ interface PositionEditorProps {
 /** Edits a row in place: Enter saves, Escape cancels. The input stays when saving fails. */
 export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditorProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { send } = useSend([], POSITION_TEXTS.updateFailed);
 
   useEffect(() => {
     const element = form.current;
@@ -38,69 +36,23 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
     return () => element?.removeEventListener('keydown', cancel);
   }, [onCancel]);
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = readTyped(new FormData(event.currentTarget));
-    const found = editErrors(typed, today);
-    setErrors(found);
-    setFailure('');
-    if (!accept(event.currentTarget, found)) return;
-    setBusy(true);
-    try {
-      onSaved(await saveEdit(row.id, editBody(typed)));
-    } catch (error) {
-      setFailure((error instanceof Error && error.message) || POSITION_TEXTS.updateFailed);
-      setBusy(false);
-    }
-  };
-
   return (
-    <form ref={form} className="position-editor" noValidate aria-label={`Edit ${row.symbol}`} onSubmit={(event) => void save(event)}>
-      <Fields row={row} errors={errors} />
-      <div className="position-editor-acts">
-        <Button type="submit" size="s" busy={busy}>
-          Save
-        </Button>
-        <Button size="s" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-      {failure && <Message text={failure} kind="error" />}
-    </form>
-  );
-}
-
-interface FieldsProps {
-  readonly row: OpenPositionBody;
-  readonly errors: FieldErrors;
-}
-
-function Fields({ row, errors }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Symbol"
-        name="symbol"
-        defaultValue={row.symbol}
-        error={errors['symbol']}
-        autoComplete="off"
-        autoCapitalize="characters"
-        required
-      />
+    <Form
+      ref={form}
+      className="position-editor"
+      aria-label={`Edit ${row.symbol}`}
+      read={readTyped}
+      check={(typed) => editErrors(typed, today)}
+      onSubmit={(typed) => send(() => saveEdit(row.id, editBody(typed)), onSaved)}
+      act="Save"
+      look={{ size: 's' }}
+      onCancel={onCancel}
+    >
+      <TextField label="Symbol" name="symbol" defaultValue={row.symbol} autoComplete="off" autoCapitalize="characters" required />
       <SelectField label="Status" name="buy_sell" defaultValue={row.buy_sell} options={SIDES} />
       <SelectField label="Segment" name="segment" defaultValue={row.segment} options={segmentsOf(row)} />
-      <DateField label="Date" name="date" value={row.date} error={errors['date']} required />
-      <TextField
-        label="Quantity"
-        name="quantity"
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        defaultValue={row.quantity}
-        error={errors['quantity']}
-        required
-      />
+      <DateField label="Date" name="date" value={row.date} required />
+      <TextField label="Quantity" name="quantity" type="number" min={1} step={1} inputMode="numeric" defaultValue={row.quantity} required />
       <TextField
         label="Avg price (₹)"
         name="avg_price"
@@ -109,22 +61,21 @@ function Fields({ row, errors }: FieldsProps) {
         step="any"
         inputMode="decimal"
         defaultValue={row.avg_price}
-        error={errors['avg_price']}
         required
       />
       <TextField label="Broker" name="broker" defaultValue={row.broker} autoComplete="off" autoCapitalize="characters" />
-    </>
+    </Form>
   );
 }
 
-function readTyped(data: FormData): TypedPosition {
+function readTyped(text: FieldReader): TypedPosition {
   return {
-    symbol: fieldText(data, 'symbol'),
-    buy_sell: fieldText(data, 'buy_sell'),
-    segment: fieldText(data, 'segment'),
-    date: fieldText(data, 'date'),
-    quantity: fieldText(data, 'quantity'),
-    avg_price: fieldText(data, 'avg_price'),
-    broker: fieldText(data, 'broker'),
+    symbol: text('symbol'),
+    buy_sell: text('buy_sell'),
+    segment: text('segment'),
+    date: text('date'),
+    quantity: text('quantity'),
+    avg_price: text('avg_price'),
+    broker: text('broker'),
   };
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { LONGEST_RECONCILED_NOTE } from '#contract/limits.ts';
 import { dayRange, rupees } from '../../format.ts';
 import { useReconciled } from '../reconciled.ts';
 import { differencesText, RECONCILED_TEXTS, titleOf } from '../../text/en/reconciled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { fieldText } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { Summary } from './summaries.ts';
@@ -47,9 +47,7 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
       one.account_id === accountId,
   );
   const name = marked ? RECONCILED_TEXTS.markAgain : RECONCILED_TEXTS.mark;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const note = fieldText(new FormData(event.currentTarget), 'note');
+  const mark = async (note: string) => {
     setOpened(false);
     setDone('');
     void send(
@@ -64,6 +62,7 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
       },
       ({ message }) => setDone(message),
     );
+    return null;
   };
   return (
     <div className="stack">
@@ -76,7 +75,7 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
       {failure && <Message kind="error" text={failure} />}
       {done && <Message kind="success" text={done} onClose={() => setDone('')} />}
       <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
-        <form className="stack" onSubmit={submit}>
+        <Form read={(text) => text('note')} onSubmit={mark} act={name} onCancel={() => setOpened(false)}>
           <p>
             {titleOf(summary)}, {dayRange(from, to)}. {differencesText(shown.differences)} Unexplained: {rupees(shown.unexplained)}.
           </p>
@@ -88,13 +87,7 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
             maxLength={LONGEST_RECONCILED_NOTE}
             autoComplete="off"
           />
-          <div className="actions actions-end">
-            <Button variant="default" onClick={() => setOpened(false)}>
-              Cancel
-            </Button>
-            <Button type="submit">{name}</Button>
-          </div>
-        </form>
+        </Form>
       </Dialog>
     </div>
   );

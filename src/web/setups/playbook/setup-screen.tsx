@@ -11,12 +11,11 @@ import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Markdown } from '../../ui/text/markdown.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, setupUrl, tradesUrl } from '../../urls.ts';
 import { FormerTexts } from '../../words/former-texts.tsx';
 import { SaveFailed } from '../../words/save-failed.tsx';
@@ -33,20 +32,18 @@ import { useSend } from '../../use-api.ts';
 /** A page of the playbook: a way of trading, its rules, and what both came to. */
 export function SetupScreen() {
   const { id = '' } = useParams();
-  const { data, isError, refetch } = useSetup(id);
-  if (data) return <Setup key={data.id} setup={data} />;
+  const setup = useSetup(id);
+  if (setup.data) return <Setup key={setup.data.id} setup={setup.data} />;
   return (
     <Page title="Setup">
       <Back />
-      {data === null ? (
-        <Empty icon="book" level={2} title="No such setup" hint="It was deleted, or merged into another one.">
-          <ButtonLink to={paths.setups}>Playbook</ButtonLink>
-        </Empty>
-      ) : isError ? (
-        <LoadError text="Failed to load this setup." onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height={320} />
-      )}
+      <Loaded of={setup} failed="Failed to load this setup." skeleton={320}>
+        {() => (
+          <Empty icon="book" level={2} title="No such setup" hint="It was deleted, or merged into another one.">
+            <ButtonLink to={paths.setups}>Playbook</ButtonLink>
+          </Empty>
+        )}
+      </Loaded>
     </Page>
   );
 }
@@ -177,10 +174,8 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
         title={`Merge ${setup.name}`}
         opened={opened === 'merge'}
         others={others}
-        busy={busy}
-        failure={failure}
         onMerge={(into) =>
-          void send(
+          send(
             () => api('mergeSetup', { params: { id: setup.id }, body: { into } }),
             () => void navigate(setupUrl(into)),
           )

@@ -7,7 +7,7 @@ import { SETUPS } from '../../text/en/setups.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
@@ -21,10 +21,10 @@ import { useSend } from '../../use-api.ts';
 
 /** The playbook: every way of trading and what it came to. */
 export function SetupsScreen() {
-  const { data, isError, refetch } = useSetups();
+  const setups = useSetups();
   const [sort, setSort] = useState<Sort>({ key: 'net', descending: true });
   const [naming, setNaming] = useState(false);
-  const { busy, failure, send } = useSend();
+  const { send } = useSend();
   const navigate = useNavigate();
   const make = (
     <Button onClick={() => setNaming(true)} variant="primary">
@@ -40,41 +40,43 @@ export function SetupsScreen() {
           <ButtonLink to={paths.tags} variant="default">
             Tags and mistakes
           </ButtonLink>
-          {data && data.length > 0 && make}
+          {setups.data && setups.data.length > 0 && make}
         </div>
       }
     >
-      {isError && !data && <LoadError text="Failed to load your setups." onRetry={() => void refetch()} />}
-      {data?.length === 0 && (
-        <Empty icon="book" level={2} title={SETUPS.none} hint={SETUPS.noneHint}>
-          {make}
-        </Empty>
-      )}
-      {!isError && data?.length !== 0 && (
-        <section className="panel" aria-label="Setups">
-          <DataTable
-            label="Setups"
-            columns={COLUMNS}
-            rows={data ? sorted(data, sort) : null}
-            expected={4}
-            idOf={({ id }) => id}
-            nameOf={({ name }) => name}
-            sort={sort}
-            onSort={setSort}
-            offset={0}
-            tableFrom={640}
-          />
-          <p className="note">{SETUPS.counted}</p>
-        </section>
-      )}
+      <Loaded
+        of={setups}
+        failed="Failed to load your setups."
+        empty={
+          <Empty icon="book" level={2} title={SETUPS.none} hint={SETUPS.noneHint}>
+            {make}
+          </Empty>
+        }
+      >
+        {(data) => (
+          <section className="panel" aria-label="Setups">
+            <DataTable
+              label="Setups"
+              columns={COLUMNS}
+              rows={data ? sorted(data, sort) : null}
+              expected={4}
+              idOf={({ id }) => id}
+              nameOf={({ name }) => name}
+              sort={sort}
+              onSort={setSort}
+              offset={0}
+              tableFrom={640}
+            />
+            <p className="note">{SETUPS.counted}</p>
+          </section>
+        )}
+      </Loaded>
       <NameDialog
         title="New setup"
         name={naming ? '' : null}
         act="Make it"
-        busy={busy}
-        failure={failure}
         onName={(name) =>
-          void send(
+          send(
             () => api('makeSetup', { body: { name } }),
             ({ id }) => void navigate(`${setupUrl(id)}?edit=1`),
           )

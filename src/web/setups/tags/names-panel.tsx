@@ -7,7 +7,7 @@ import { NAMES } from '../../text/en/tags.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../../ui/page/load-error.tsx';
+import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
@@ -29,34 +29,34 @@ interface Opened {
 
 /** Every name of a kind with its figures and what can be done with it. */
 export function NamesPanel({ kind, onDone }: NamesPanelProps) {
-  const { data, isError, refetch } = useNames(kind);
+  const names = useNames(kind);
   const [sort, setSort] = useState<Sort>({ key: 'net', descending: kind === 'tag' });
   const [opened, setOpened] = useState<Opened | null>(null);
   const { title, hint, none } = NAMES[kind];
   return (
     <Panel title={title} hint={hint}>
-      {isError && !data && <LoadError text={`Failed to load your ${title.toLowerCase()}.`} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="note">{none}</p>}
-      {!isError && data?.length !== 0 && (
-        <DataTable
-          label={title}
-          columns={COLUMNS}
-          rows={data ? sorted(data, sort) : null}
-          expected={3}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
-          sort={sort}
-          onSort={setSort}
-          offset={0}
-          tableFrom={640}
-          renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
-        />
-      )}
-      {data && opened && (
+      <Loaded of={names} failed={`Failed to load your ${title.toLowerCase()}.`} empty={<p className="note">{none}</p>}>
+        {(data) => (
+          <DataTable
+            label={title}
+            columns={COLUMNS}
+            rows={data ? sorted(data, sort) : null}
+            expected={3}
+            idOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            sort={sort}
+            onSort={setSort}
+            offset={0}
+            tableFrom={640}
+            renderActions={(row) => <Acts row={row} alone={data?.length === 1} onOpen={(what) => setOpened({ what, row })} />}
+          />
+        )}
+      </Loaded>
+      {names.data && opened && (
         <Dialogs
           key={`${opened.what} ${opened.row.id}`}
           opened={opened}
-          others={data.filter(({ id }) => id !== opened.row.id)}
+          others={names.data.filter(({ id }) => id !== opened.row.id)}
           onClose={() => setOpened(null)}
           onDone={(text) => {
             setOpened(null);
@@ -100,25 +100,24 @@ interface DialogsProps {
 function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProps) {
   const { busy, failure, send } = useSend();
   const { one } = NAMES[row.kind];
-  const asking = { busy, failure, onClose };
   const have = counted(row.trades, 'trade');
   if (what === 'rename') {
     const rename = (name: string) =>
-      void send(
+      send(
         () => api('renameTag', { params: { id: row.id }, body: { name } }),
         (now) => onDone(`It is called ${now.name} now.`),
       );
-    return <NameDialog {...asking} title={`Rename ${row.name}`} name={row.name} act="Rename" onName={rename} />;
+    return <NameDialog onClose={onClose} title={`Rename ${row.name}`} name={row.name} act="Rename" onName={rename} />;
   }
   if (what === 'merge') {
     return (
       <MergeNameDialog
-        {...asking}
+        onClose={onClose}
         title={`Merge ${row.name}`}
         opened
         others={others}
         onMerge={(into) =>
-          void send(
+          send(
             () => api('mergeTag', { params: { id: row.id }, body: { into } }),
             (now) => onDone(`${row.name} is ${now.name} now.`),
           )

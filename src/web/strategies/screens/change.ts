@@ -1,2 +1,4 @@
-/** Runs a change, says how it went, and then closes what asked for it. */
-export type Change = <T>(act: () => Promise<T>, say: (answer: T) => string, onDone?: () => void) => void;
+import type { FormAnswer } from '../../ui/form/form-fields.ts';
+
+/** Runs a change, says how it went, and then closes what asked for it. Returns what the form that asked says. */
+export type Change = <T>(act: () => Promise<T>, say: (answer: T) => string, onDone?: () => void) => Promise<FormAnswer | null>;

@@ -13,22 +13,19 @@ import { api } from '../../api.ts';
 interface ProposalsProps {
   readonly list: StrategiesBody;
   readonly busy: boolean;
-  readonly failure: string;
   readonly onChange: Change;
 }
 
 /** What the journal proposes, to be confirmed or declined. */
-export function Proposals({ list: { proposals, meta }, busy, failure, onChange }: ProposalsProps) {
+export function Proposals({ list: { proposals, meta }, busy, onChange }: ProposalsProps) {
   const [naming, setNaming] = useState<ProposedStrategy | null>(null);
   if (proposals.length === 0 && meta.declined === 0) return null;
-  const confirm = (proposal: ProposedStrategy, name = proposal.name) => {
-    const form = { ids: idsOf(proposal), name };
+  const confirm = (proposal: ProposedStrategy, name = proposal.name) =>
     onChange(
-      () => api('makeStrategy', { body: form }),
+      () => api('makeStrategy', { body: { ids: idsOf(proposal), name } }),
       (made) => `${made.name} is confirmed.`,
       () => setNaming(null),
     );
-  };
   return (
     <Panel title="Proposed" hint={proposals.length > 0 && STRATEGIES.proposedHint}>
       {proposals.length > 0 && (
@@ -42,7 +39,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
                 <LegList legs={proposal.legs} />
               </details>
               <div className="actions strategy-acts">
-                <Button size="s" disabled={busy} aria-label={`Confirm ${proposal.name}`} onClick={() => confirm(proposal)}>
+                <Button size="s" disabled={busy} aria-label={`Confirm ${proposal.name}`} onClick={() => void confirm(proposal)}>
                   Confirm
                 </Button>
                 <Button size="s" variant="default" disabled={busy} onClick={() => setNaming(proposal)}>
@@ -54,7 +51,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
                   disabled={busy}
                   aria-label={`Decline ${proposal.name}`}
                   onClick={() =>
-                    onChange(
+                    void onChange(
                       () => api('declineStrategy', { body: { ids: idsOf(proposal) } }),
                       () => `${proposal.name} is not proposed again.`,
                     )
@@ -80,7 +77,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
             variant="default"
             disabled={busy}
             onClick={() =>
-              onChange(
+              void onChange(
                 () => api('proposeDeclined', {}),
                 ({ message }) => message,
               )
@@ -94,9 +91,7 @@ export function Proposals({ list: { proposals, meta }, busy, failure, onChange }
         title="Name and confirm"
         name={naming?.name ?? null}
         act="Confirm"
-        busy={busy}
-        failure={failure}
-        onName={(name) => naming && confirm(naming, name)}
+        onName={async (name) => naming && confirm(naming, name)}
         onClose={() => setNaming(null)}
       />
     </Panel>

@@ -18,7 +18,6 @@ export interface StrategyPartsProps {
   /** Whether the images are wanted. */
   readonly shown: boolean;
   readonly busy: boolean;
-  readonly failure: string;
   readonly onChange: Change;
   readonly onWritten: OnWritten;
   /** It was deleted, or joined to the one of this id. */
@@ -28,7 +27,7 @@ export interface StrategyPartsProps {
 }
 
 /** The legs of a strategy, what was written on it, and what can be done with it. */
-export function StrategyParts({ strategy, others, shown, busy, failure, onChange, onWritten, onGone, children }: StrategyPartsProps) {
+export function StrategyParts({ strategy, others, shown, busy, onChange, onWritten, onGone, children }: StrategyPartsProps) {
   const { id, name, legs, missing } = strategy;
   const [asking, setAsking] = useState<'name' | 'join' | 'delete' | null>(null);
   const close = () => setAsking(null);
@@ -49,7 +48,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
                 disabled={busy}
                 aria-label={`Take out ${leg.name} of ${name}`}
                 onClick={() =>
-                  onChange(
+                  void onChange(
                     () => api('takeLegOut', { params: { id, trip: leg.id } }),
                     () => `${leg.name} is taken out. ${STRATEGIES.split}`,
                   )
@@ -94,8 +93,6 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         title={`Rename ${name}`}
         name={asking === 'name' ? name : null}
         act="Rename"
-        busy={busy}
-        failure={failure}
         onName={(next) =>
           onChange(
             () => api('renameStrategy', { params: { id }, body: { name: next } }),
@@ -110,8 +107,6 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         act="Join to"
         opened={asking === 'join'}
         others={others}
-        busy={busy}
-        failure={failure}
         onMerge={(into) =>
           onChange(
             () => api('mergeStrategy', { params: { id }, body: { into } }),
@@ -134,7 +129,7 @@ export function StrategyParts({ strategy, others, shown, busy, failure, onChange
         act="Delete"
         busy={busy}
         onConfirm={() =>
-          onChange(
+          void onChange(
             () => api('removeStrategy', { params: { id } }),
             ({ message }) => message,
             () => gone(null),
@@ -159,7 +154,7 @@ function RolledOn({ strategy, busy, onChange }: Pick<StrategyPartsProps, 'strate
             disabled={busy}
             aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
             onClick={() =>
-              onChange(
+              void onChange(
                 () => api('addLegs', { params: { id: strategy.id }, body: { ids: [leg.id] } }),
                 () => `${leg.name} is a leg of ${strategy.name} now.`,
               )

@@ -15,7 +15,7 @@ export function useStrategyChange() {
     setSaid(null);
     setDismissed('');
     written.dismiss();
-    void send(act, (answer) => {
+    return send(act, (answer) => {
       setSaid(say(answer));
       onDone?.();
     });
@@ -47,5 +47,5 @@ export function useStrategyChange() {
       />
     )
   );
-  return { busy, failure, change, tell, message };
+  return { busy, change, tell, message };
 }

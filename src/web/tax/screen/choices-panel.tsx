@@ -1,10 +1,8 @@
-import type { FormEvent } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
 import { ASSETS } from '#engine/tax/tax-trade.ts';
 import { ASSET_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
-import { fieldText } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -16,7 +14,6 @@ const HEADS = [
   { value: 'gains', name: 'Capital gains' },
   { value: 'business', name: 'Business' },
 ] as const;
-const SAVED = () => undefined;
 
 /** How deliveries of each account are taxed in the year. */
 export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
@@ -25,7 +22,7 @@ export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
   if (choices.length === 0) return null;
   const choose = (choice: TaxBody['choices'][number], changes: { is_business?: boolean; deducts_dp?: boolean }) => {
     const { account_id, is_business, deducts_dp } = choice;
-    void send(() => api('chooseTaxHead', { params: { fy }, body: { account_id, is_business, deducts_dp, ...changes } }), SAVED);
+    void send(() => api('chooseTaxHead', { params: { fy }, body: { account_id, is_business, deducts_dp, ...changes } }));
   };
   return (
     <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint} className="tax-controls">
@@ -66,26 +63,28 @@ export function SecuritiesPanel({ sheet }: { readonly sheet: TaxBody }) {
 }
 
 function SecurityForm({ security }: { readonly security: TaxBody['securities'][number] }) {
-  const { busy, failure, send } = useSend();
+  const { send } = useSend();
   const { instrument_id: id, symbol, asset, fair_value: fair } = security;
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const chosen = ASSETS.find((one) => one === fieldText(typed, 'asset')) ?? null;
-    void send(() => api('describeSecurity', { params: { id }, body: { asset: chosen, fair_value: fieldText(typed, 'fair') } }), SAVED);
-  };
   const options = [
     ...(asset === null ? [{ value: '', name: 'Not known' }] : []),
     ...ASSETS.map((value) => ({ value, name: ASSET_NAMES[value] })),
   ];
   return (
-    <form className="tax-security" onSubmit={submit}>
+    <Form
+      className="tax-security"
+      read={(text) => ({ asset: ASSETS.find((one) => one === text('asset')) ?? null, fair_value: text('fair_value') })}
+      onSubmit={(body) => send(() => api('describeSecurity', { params: { id }, body }))}
+      act={`Save ${symbol}`}
+      look={{ variant: 'default' }}
+    >
       <SelectField label={`${symbol} is`} name="asset" defaultValue={asset ?? ''} options={options} />
-      <TextField label={`${symbol} on 31 January 2018 (₹)`} name="fair" inputMode="decimal" defaultValue={fair ?? ''} autoComplete="off" />
-      <Button type="submit" variant="default" busy={busy}>
-        Save {symbol}
-      </Button>
-      {failure && <Message kind="error" text={failure} />}
-    </form>
+      <TextField
+        label={`${symbol} on 31 January 2018 (₹)`}
+        name="fair_value"
+        inputMode="decimal"
+        defaultValue={fair ?? ''}
+        autoComplete="off"
+      />
+    </Form>
   );
 }

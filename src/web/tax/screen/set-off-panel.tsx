@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
 import { LOSS_KINDS, type LossKind } from '#engine/tax/set-off.ts';
 import { rupees, signedRupees } from '../../format.ts';
@@ -6,7 +6,7 @@ import { LOSS_NAMES, LOSS_RULES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
-import { fieldText } from '../../ui/form/form-fields.ts';
+import { Form } from '../../ui/form/form.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -61,23 +61,15 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
 
 /** Losses of earlier years, one added or removed at a time. */
 function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses']; readonly onClose: () => void }) {
-  const { busy, failure, send } = useSend();
+  const adding = useSend();
+  const removing = useSend();
   const asForm = losses.map(({ kind, fy, amount }) => ({ kind, fy, amount: String(amount) }));
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const added = { kind: fieldText(typed, 'kind') as LossKind, fy: fieldText(typed, 'fy'), amount: fieldText(typed, 'amount') };
-    void send(
+  const add = (added: (typeof asForm)[number], form: HTMLFormElement) =>
+    adding.send(
       () => api('enterLosses', { body: { losses: [...asForm, added] } }),
       () => form.reset(),
     );
-  };
-  const remove = (at: number) =>
-    void send(
-      () => api('enterLosses', { body: { losses: asForm.toSpliced(at, 1) } }),
-      () => undefined,
-    );
+  const remove = (at: number) => removing.send(() => api('enterLosses', { body: { losses: asForm.toSpliced(at, 1) } }));
   return (
     <Dialog title="Losses of earlier years" opened onClose={onClose}>
       <p className="note">{TAX_TEXTS.lossesHint}</p>
@@ -91,9 +83,9 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
               <Button
                 size="s"
                 variant="default"
-                disabled={busy}
+                disabled={adding.busy || removing.busy}
                 aria-label={`Remove the loss of ${fy}, ${LOSS_NAMES[kind]}`}
-                onClick={() => remove(index)}
+                onClick={() => void remove(index)}
               >
                 Remove
               </Button>
@@ -101,20 +93,19 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
           ))}
         </ul>
       )}
-      <form className="stack" onSubmit={submit}>
+      {removing.failure && <Message kind="error" text={removing.failure} />}
+      <Form
+        read={(text) => ({ kind: text('kind') as LossKind, fy: text('fy'), amount: text('amount') })}
+        onSubmit={add}
+        act="Add"
+        busy={removing.busy}
+        onCancel={onClose}
+        cancel="Done"
+      >
         <SelectField label="Kind" name="kind" options={KINDS} />
         <TextField label="Year of the loss" name="fy" placeholder="2023-24" required autoComplete="off" />
         <TextField label="Amount (₹)" name="amount" inputMode="decimal" required autoComplete="off" />
-        {failure && <Message kind="error" text={failure} />}
-        <div className="actions actions-end">
-          <Button variant="default" onClick={onClose} disabled={busy}>
-            Done
-          </Button>
-          <Button type="submit" busy={busy}>
-            Add
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,9 +1,7 @@
-import { useState, type FormEvent } from 'react';
 import { parsePrice } from '#engine/money.ts';
-import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
-import { fieldText } from '../form/form-fields.ts';
-import { Message } from '../page/message.tsx';
+import { Form } from '../form/form.tsx';
+import type { FieldErrors, FormAnswer } from '../form/form-fields.ts';
 import { TextField } from '../form/text-field.tsx';
 
 interface SettleDialogProps {
@@ -11,39 +9,22 @@ interface SettleDialogProps {
   readonly symbol: string | null;
   /** Why the price is needed. */
   readonly lead: string;
-  /** The server's error, or ''. */
-  readonly failure: string;
-  readonly busy: boolean;
-  readonly onSettle: (price: string) => void;
+  readonly onSettle: (price: string) => Promise<FormAnswer | null>;
   readonly onClose: () => void;
 }
 
 /** Asks for the settlement price of an expired contract. */
-export function SettleDialog({ symbol, lead, failure, busy, onSettle, onClose }: SettleDialogProps) {
-  const [error, setError] = useState('');
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const price = fieldText(new FormData(event.currentTarget), 'price');
-    const read = parsePrice(price);
-    const good = read !== null && read >= 0;
-    setError(good ? '' : 'Enter a price of 0 or more.');
-    if (good) onSettle(price);
-  };
+export function SettleDialog({ symbol, lead, onSettle, onClose }: SettleDialogProps) {
   return (
     <Dialog title={`Settlement price of ${symbol ?? ''}`} opened={symbol !== null} onClose={onClose}>
-      <form className="stack" noValidate onSubmit={submit}>
+      <Form read={(text) => text('price')} check={fault} onSubmit={onSettle} act="Save" onCancel={onClose}>
         <p>{lead}</p>
-        <TextField label="Price per unit (₹)" name="price" inputMode="decimal" autoComplete="off" error={error} required />
-        {failure && <Message text={failure} kind="error" />}
-        <div className="actions actions-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </div>
-      </form>
+        <TextField label="Price per unit (₹)" name="price" inputMode="decimal" autoComplete="off" required />
+      </Form>
     </Dialog>
   );
+}
+
+function fault(price: string): FieldErrors {
+  return (parsePrice(price) ?? -1) >= 0 ? {} : { price: 'Enter a price of 0 or more.' };
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { addDays, dayInIndia, parseDay } from '#engine/day.ts';
 import { day as shown } from '../../format.ts';
 import { IconButton } from '../icon-button.tsx';
+import { useFieldError } from './form-fields.ts';
 import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';
@@ -17,6 +18,7 @@ interface DateFieldProps {
   /** The field of a form that holds the day. */
   readonly name?: string;
   readonly hint?: string;
+  /** Without it, what the form found. */
   readonly error?: string | undefined;
   readonly required?: boolean;
   /** Without a year it is a day to come: an expiry. Otherwise one that is past. */
@@ -24,7 +26,8 @@ interface DateFieldProps {
 }
 
 /** A day as people in India write it, whatever the browser's language: typed (4 feb, 4/2/26, today) or chosen from the browser's calendar. */
-export function DateField({ value, onDay, name, ahead = false, hint, ...field }: DateFieldProps) {
+export function DateField({ value, onDay, name, ahead = false, hint, error, ...field }: DateFieldProps) {
+  const formError = useFieldError(name);
   const form = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [today] = useState(() => dayInIndia(Date.now()));
@@ -46,6 +49,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, ...field }:
     <TextField
       {...field}
       {...(hint && { hint })}
+      error={error ?? formError}
       value={text}
       placeholder="4 Feb 2026"
       autoComplete="off"

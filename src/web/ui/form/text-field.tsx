@@ -1,11 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useFieldError } from './form-fields.ts';
 import './field.css';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   readonly label: string;
   /** A permanent hint below the label. */
   readonly hint?: string;
-  /** Announced together with the field. */
+  /** Announced together with the field; without it, what the form found. */
   readonly error?: string | undefined;
   /** Suggested texts; others can be typed. */
   readonly suggestions?: readonly string[];
@@ -14,7 +15,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className
 }
 
 /** A labelled input for text, a number, a date or a file. */
-export function TextField({ label, hint, error, suggestions, end, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error: own, suggestions, end, ...input }: TextFieldProps) {
+  const found = useFieldError(input.name);
+  const error = own ?? found;
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
