@@ -58,10 +58,10 @@ function Found({ data, q, isError, onRetry, page, onPage }: FoundProps) {
   if (!data) return <Skeleton height={420} />;
   return (
     <>
-      <ul className="diary-notes">
+      <ul className="lined diary-notes">
         {data.data.map((found) => (
           <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
-            <span className="diary-note-head">
+            <span className="quiet">
               <b>{KINDS[found.kind]}</b> <About found={found} />
             </span>
             <p>

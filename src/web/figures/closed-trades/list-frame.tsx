@@ -25,7 +25,7 @@ export function ListFrame({ view, query, perPage, onChange, children }: ListFram
   if (isError) return <LoadError text={HISTORY_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />;
   return (
     <>
-      <div className="row row-apart">
+      <div className="row apart">
         <Totals meta={data?.meta ?? null} rows={data?.data ?? null} />
         <ExportButtons view={view} empty={!data?.total} />
       </div>

@@ -61,8 +61,8 @@ export function MappingsPanel() {
               />
             ) : (
               <>
-                <div className="import-words">
-                  <p className="import-name">{row.name}</p>
+                <div className="import-words grow">
+                  <p className="import-name type-14 medium">{row.name}</p>
                   {row.mapping && <p className="note">{columnsText(row.mapping)}</p>}
                   {row.answers.length > 0 && <p className="note">{answersText(row)}</p>}
                   <p className="note">Last used {moment(row.last_used_at)}</p>
@@ -83,7 +83,7 @@ export function MappingsPanel() {
         onConfirm={() => forgetting && void act(forgetMapping(forgetting.id), 'It could not be forgotten.')}
         onClose={() => setForgetting(null)}
       >
-        {forgetting && <p className="import-name">{forgetting.name}</p>}
+        {forgetting && <p className="import-name type-14 medium">{forgetting.name}</p>}
       </ConfirmDialog>
     </Panel>
   );
@@ -105,7 +105,7 @@ function RenameForm({ row, busy, onSave, onCancel }: RenameProps) {
     else onSave(name);
   };
   return (
-    <form ref={focusOnShow} className="rename" noValidate onSubmit={submit}>
+    <form ref={focusOnShow} className="rename row gap-8 end grow" noValidate onSubmit={submit}>
       <TextField label="Name" name="name" defaultValue={row.name} maxLength={100} error={error} />
       <Button type="submit" size="s" busy={busy}>
         Save

@@ -61,7 +61,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
   return (
     <>
       <form ref={form} className="stack" noValidate onSubmit={submit}>
-        <div className="setting">
+        <div className="setting row gap-12 end">
           <TextField
             label="Capital (₹)"
             name="capital"

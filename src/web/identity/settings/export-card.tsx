@@ -48,7 +48,7 @@ function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
 
   return (
     <>
-      <form className="setting" onSubmit={submit}>
+      <form className="setting row gap-12 end" onSubmit={submit}>
         <TextField
           label="Export to bring in"
           hint="Only into a journal that has no trades yet."

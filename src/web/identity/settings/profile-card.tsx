@@ -54,7 +54,7 @@ export function ProfileCard({ field, user }: { readonly field: ProfileField; rea
 
   return (
     <Panel title={title} hint={hint}>
-      <form className="setting" noValidate onSubmit={submit}>
+      <form className="setting row gap-12 end" noValidate onSubmit={submit}>
         <TextField {...input} name={field} label={label} defaultValue={user[field]} error={errors[field]} required />
         <Button type="submit" variant="soft" busy={busy}>
           Save {title.toLowerCase()}

@@ -44,7 +44,7 @@ export function LeaksScreen() {
       {!isError && !data && <Waiting />}
       {data?.computed_at === null && <Waiting text={LEAKS.first} />}
       {data && data.computed_at !== null && <Answer found={data} period={period} />}
-      <p className="leak-article">
+      <p className="type-14">
         <Link to={articleUrl('what-loses-the-money')}>{LEAKS.article}</Link>
       </p>
     </Page>

@@ -55,7 +55,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
       <ApartNotes rows={data?.data ?? []} />
       <DataTable
         label="Open positions"
-        tableFrom={1200}
+        tableFrom={1280}
         columns={DETAILED}
         rows={data?.data ?? null}
         expected={PER_PAGE}

@@ -57,7 +57,7 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
   return (
     <form ref={form} className="position-editor" noValidate aria-label={`Edit ${row.symbol}`} onSubmit={(event) => void save(event)}>
       <Fields row={row} errors={errors} />
-      <div className="position-editor-acts">
+      <div className="position-editor-acts line">
         <Button type="submit" size="s" busy={busy}>
           Save
         </Button>

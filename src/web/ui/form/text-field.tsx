@@ -18,7 +18,7 @@ export function TextField({ label, hint, error, suggestions, end, ...input }: Te
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field stack gap-4">
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="note">
