@@ -1,6 +1,6 @@
 /**
  * What a visitor's browser loads for a page, in bytes over the wire (brotli, headers included): `node bench/web-size.ts`. Prints one JSON
- * line per page and ends with 1 when a page has more JavaScript than its budget.
+ * line per page and ends with 1 when a page has more JavaScript or more styles than its budget.
  */
 import { chromium, type Page } from '@playwright/test';
 import { withBuiltSite } from '../scripts/built-site.ts';
@@ -12,6 +12,8 @@ const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/lo
 const BUDGET = 100_000;
 /** JavaScript until the summary is drawn. */
 const SUMMARY_BUDGET = 250_000;
+/** Styles of any page. */
+const STYLE_BUDGET = 30_000;
 
 await withBuiltSite(async (base) => {
   for (const path of PAGES) await weigh(base, path, BUDGET);
@@ -36,8 +38,8 @@ async function weigh(base: string, path: string, budget: number, prepare?: (page
   await browser.close();
   const { script = 0, style = 0, html = 0, picture = 0 } = sizes;
   // A page without any script was not measured.
-  const ok = script > 0 && script <= budget;
-  console.log(JSON.stringify({ bench: 'web-size', path, script, style, html, picture, budget, ok }));
+  const ok = script > 0 && script <= budget && style <= STYLE_BUDGET;
+  console.log(JSON.stringify({ bench: 'web-size', path, script, style, html, picture, budget, styleBudget: STYLE_BUDGET, ok }));
   if (!ok) process.exitCode = 1;
 }
 

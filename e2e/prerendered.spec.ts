@@ -48,7 +48,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Education' }).last().click();
     await page.getByRole('link', { name: /^Every charge/ }).click();
     await expect(page.getByRole('cell', { name: '0.025 % sell' }).first()).toBeVisible();
-    await expect(page.locator('.article-table').first()).toHaveCSS('overflow-x', 'auto');
+    await expect(page.locator('.markdown-table').first()).toHaveCSS('overflow-x', 'auto');
   });
 });
 

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { newSession, pairFile, startServer, type ServerProcess } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { chromiumPath } from './chromium.ts';
 import { giveCookie } from './give-cookie.ts';
 import { ensureBuilt } from './install.mjs';
@@ -65,12 +66,30 @@ async function people({ base }: ServerProcess, who: ReadonlySet<Who>): Promise<R
       const answer = await fetch(`${base}/api/trades`, { method: 'POST', body, headers: { cookie: found.asha } });
       if (!answer.ok) throw new Error(await answer.text());
     }
+    await writeWords(base, found.asha);
   }
   if (who.has('large')) {
     found.large = await newSession(base, 'ravi.menon');
     await pairFile(base, found.large, syntheticTradebook({ trades: 50_000, from: '2025-12-01', days: 250 }), 120_000);
   }
   return found;
+}
+
+/** A setup with rules and cash, so that their screens are not empty. */
+async function writeWords(base: string, cookie: string): Promise<void> {
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`${base}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+  };
+  const rules = [{ text: 'The range of the first 15 minutes is left' }, { text: 'Volume is above its average' }];
+  await send('/api/setups', { name: 'Opening range', text: 'Buy above the range of the first minutes.', rules });
+  const answer = await fetch(`${base}/api/accounts`, { headers: { cookie } });
+  const { accounts } = (await answer.json()) as AnswerOf<'listAccounts'>;
+  await send('/api/cash', { account_id: accounts[0]?.id, date: '2026-01-05', kind: 'deposit', amount: '500000' });
 }
 
 async function take(context: BrowserContext, scene: Scene, window: string): Promise<void> {

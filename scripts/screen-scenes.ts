@@ -28,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   ...calendarScenes(),
   ...historyScenes(),
   ...positionScenes(),
+  ...journalScenes(),
   { screen: 'charts', state: 'full', who: 'asha', path: '/chartview' },
   { screen: 'charts', state: 'empty', who: 'empty', path: '/chartview' },
   { screen: 'charts', state: 'large', who: 'large', path: '/chartview' },
@@ -219,5 +220,45 @@ function positionScenes(): Scene[] {
         await page.getByRole('button', { name: 'Save' }).click();
       },
     },
+  ];
+}
+
+/** What is written about trades, and what is found in them. */
+function journalScenes(): Scene[] {
+  const full = (screen: string, path: string): Scene => ({ screen, state: 'full', who: 'asha', path });
+  const empty = (screen: string, path: string): Scene => ({ screen, state: 'empty', who: 'empty', path });
+  const opens = (screen: string, path: string, pattern: string): Scene => ({
+    ...full(screen, path),
+    state: 'opened',
+    act: async (page) => {
+      await page.locator(`main a[href^="${pattern}"]`).first().click();
+      await page.waitForURL(`**${pattern}*`);
+      await page.waitForLoadState('networkidle');
+    },
+  });
+  return [
+    ...listStates('trades', '/trades', '/api/round-trips'),
+    opens('trade', '/trades', '/trades/'),
+    full('diary', '/diary'),
+    empty('diary', '/diary'),
+    { ...full('day', '/days/2026-03-16'), state: 'with trades' },
+    { ...full('day', '/days/2026-03-15'), state: 'without trades' },
+    full('setups', '/setups'),
+    opens('setup', '/setups', '/setups/'),
+    { ...full('setup', '/setups'), state: 'new', act: press(/new setup|add a setup|make a setup/i) },
+    full('review', '/review'),
+    empty('review', '/review'),
+    full('leaks', '/leaks'),
+    empty('leaks', '/leaks'),
+    full('tax', '/tax'),
+    { ...full('tax', '/tax?fy=2026-27'), state: 'this year' },
+    empty('tax', '/tax'),
+    full('reconcile', '/reconcile'),
+    full('cash', '/cash'),
+    empty('cash', '/cash'),
+    full('changes', '/changes'),
+    full('corporate actions', '/corporate-actions'),
+    full('held', '/imports/held'),
+    { ...full('filter', '/trades'), state: 'open', act: press(/^Filter/) },
   ];
 }

@@ -1,6 +1,7 @@
 // Before every component, so that the rules of components win.
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/layout.css';
 import './ui/form/controls.css';
 import './ui/page/print.css';
 import { StrictMode } from 'react';

@@ -29,7 +29,7 @@ export function ChartPanel({ title, tip, hint, aside, summary, height, table, dr
       tip={tip}
       hint={hint}
       aside={
-        <span className="chart-tools">
+        <span className="chart-tools line">
           {aside}
           <Button variant="default" size="s" aria-pressed={asTable} disabled={!table} onClick={() => setAsTable(!asTable)}>
             <Icon name={asTable ? 'chart' : 'table'} size={16} />

@@ -92,7 +92,7 @@ function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
   const y = (value: number) => top + ((high - value) / (high - low || 1)) * height;
   return (
     <g>
-      <text x={LEFT} y={top - 9} className="steps-name">
+      <text x={LEFT} y={top - 9} className="strong">
         {name}
       </text>
       {ticks.map((tick, index) => (

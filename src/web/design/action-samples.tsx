@@ -22,10 +22,10 @@ export function ActionSamples() {
   const [selected, setSelected] = useState<Key>('overall');
   return (
     <Panel title="Actions">
-      <div className="design-stack">
+      <div className="stack">
         {(['s', 'm', 'l'] as const).map((size) => (
           <Sample key={size} name={`Button, size ${size}`}>
-            <div className="design-row">
+            <div className="row gap-12">
               {VARIANTS.map((variant) => (
                 <Button key={variant} variant={variant} size={size}>
                   {variant}
@@ -63,7 +63,7 @@ function Dialogs() {
   const [opened, setOpened] = useState<'dialog' | 'confirm' | 'settle' | null>(null);
   const close = () => setOpened(null);
   return (
-    <div className="design-row">
+    <div className="row gap-12">
       {(['dialog', 'confirm', 'settle'] as const).map((name) => (
         <Button key={name} variant="default" onClick={() => setOpened(name)}>
           Open {name}

@@ -19,7 +19,7 @@ export function DesignPage() {
         title="Components"
         lead="The components of every screen, with their colours and sizes."
         aside={
-          <div className="design-row">
+          <div className="row gap-12">
             <Logo />
             <IconButton
               icon={theme === 'dark' ? 'sun' : 'moon'}

@@ -26,8 +26,8 @@ export function FieldSamples() {
   const [range, setRange] = useState({ from: '2026-11-01', to: '2026-11-21' });
   return (
     <Panel title="Fields">
-      <div className="design-stack">
-        <div className="design-columns">
+      <div className="stack">
+        <div className="design-columns columns gap-20">
           <TextField label="Symbol" hint="As your broker writes it." />
           <TextField label="Quantity" defaultValue="0" error="Quantity must be > 0." />
           <TextField label="Date" type="date" defaultValue="2026-11-21" />
@@ -35,7 +35,7 @@ export function FieldSamples() {
           <TextField label="Disabled" defaultValue="ZERODHA" disabled />
           <PasswordField label="Password" autoComplete="off" defaultValue="secret words" />
         </div>
-        <div className="design-columns">
+        <div className="design-columns columns gap-20">
           <RadioRow label="Side" name="side" options={SIDES} value={side} onChange={setSide} />
           <SearchField label="Symbol search" value={search} onSearch={setSearch} />
           <Checkbox label="I agree to the Terms and Conditions" defaultChecked />
@@ -47,7 +47,7 @@ export function FieldSamples() {
           incomplete="Choose both dates."
           onRange={(from, to) => setRange({ from, to })}
         />
-        <div className="design-columns">
+        <div className="design-columns columns gap-20">
           {['short', 'Longer 1', 'Longer than 1!'].map((password) => (
             <StrengthMeter key={password} password={password} />
           ))}

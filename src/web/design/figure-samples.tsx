@@ -15,10 +15,10 @@ export function FigureSamples() {
   const [page, setPage] = useState(9);
   return (
     <Panel title="Figures">
-      <div className="design-stack">
+      <div className="stack">
         <Sample name="Money: amount, result, compact">
           {LOOKS.map((look) => (
-            <div key={Object.keys(look).join()} className="design-row">
+            <div key={Object.keys(look).join()} className="row gap-12">
               {AMOUNTS.map((amount) => (
                 <Money key={String(amount)} amount={amount} {...look} />
               ))}
@@ -26,7 +26,7 @@ export function FigureSamples() {
           ))}
         </Sample>
         <Sample name="Badge">
-          <div className="design-row">
+          <div className="row gap-12">
             {(['gain', 'loss', 'warn', 'info', 'plain'] as const).map((tone) => (
               <Badge key={tone} tone={tone}>
                 {tone}
@@ -35,7 +35,7 @@ export function FigureSamples() {
           </div>
         </Sample>
         <Sample name="Gauge">
-          <div className="design-columns">
+          <div className="design-columns columns gap-20">
             <Gauge
               name="Win rate %"
               tip={<Tip name="Win rate %" text="Of wins and losses." />}

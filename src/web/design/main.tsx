@@ -1,6 +1,7 @@
 // In the same order as src/web/main.tsx.
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/layout.css';
 import '../ui/form/controls.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';

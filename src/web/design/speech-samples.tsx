@@ -36,9 +36,9 @@ export function SpeechSamples() {
   const [toasted, setToasted] = useState(false);
   return (
     <Panel title="Messages and states">
-      <div className="design-stack">
+      <div className="stack">
         <Sample name="Message">
-          <div className="design-stack">
+          <div className="stack">
             {(['success', 'warning', 'error', 'info'] as const).map((kind) => (
               <Message key={kind} kind={kind} text={`A message of the kind ${kind}.`} />
             ))}

@@ -51,7 +51,7 @@ export function TableSamples() {
   };
   return (
     <Panel title="Table" hint="Cards on narrow screens.">
-      <div className="design-stack">
+      <div className="stack">
         <Sample name="DataTable">
           <DataTable
             {...list}

@@ -45,8 +45,8 @@ export function ImportItem({ row, busy, onUndo, onRestore, onMove }: ImportItemP
   return (
     <li className={removed ? 'import import-removed' : 'import'}>
       <Icon name={row.source === 'file' ? 'file' : 'pencil'} />
-      <div className="import-words">
-        <p className="import-name" title={name}>
+      <div className="import-words grow">
+        <p className="import-name type-14 medium" title={name}>
           {name} {removed && <Badge tone="plain">Undone</Badge>}
         </p>
         <p className="note">{facts.filter(Boolean).join(' · ')}</p>
@@ -87,7 +87,7 @@ function LeftOut({ row, name }: { readonly row: ImportRow; readonly name: string
   const [opened, setOpened] = useState(false);
   const skipped = useSkippedRows(row.id, opened);
   return (
-    <details className="skipped" onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details className="skipped fold" onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>
         {counted(row.skipped, 'row')} left out
         <Icon name="chevronDown" size={16} />

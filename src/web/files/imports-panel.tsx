@@ -93,7 +93,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
         onClose={() => setConfirming(null)}
       >
         {confirming && (
-          <p className="import-name">
+          <p className="import-name type-14 medium">
             {importName(confirming)} · {confirming.broker} · {counted(confirming.trades, 'execution')}
           </p>
         )}

@@ -24,7 +24,7 @@ interface SkippedProps {
 export function SkippedRows({ rows, total, fileName, words = 'left out' }: SkippedProps) {
   if (rows.length === 0) return null;
   return (
-    <details className="skipped">
+    <details className="skipped fold">
       <summary>
         {counted(total, 'row')} {words}
         <Icon name="chevronDown" size={16} />
@@ -38,7 +38,7 @@ export function SkippedRows({ rows, total, fileName, words = 'left out' }: Skipp
 export function SkippedTable({ rows, total, fileName }: SkippedProps) {
   return (
     <>
-      <ScrollRegion className="skipped-table" label={`Rows left out of ${fileName}`}>
+      <ScrollRegion className="file-rows" label={`Rows left out of ${fileName}`}>
         <table className="amounts">
           <thead>
             <tr>

@@ -2,7 +2,7 @@ import type { UnderstoodBody } from '#contract/questions.ts';
 import { counted, count, dayRange } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
-import './understood.css';
+import './imports.css';
 
 interface LineProps {
   readonly understood: UnderstoodBody;
@@ -38,7 +38,7 @@ interface FoldProps {
 export function UnderstoodFold({ understood: { remarks, samples }, fileName, title = 'How it was read' }: FoldProps) {
   if (remarks.length === 0 && samples.length === 0) return null;
   return (
-    <details className="understood">
+    <details className="fold type-14">
       <summary>
         {remarks.length > 0 ? `${title} · ${counted(remarks.length, 'remark')}` : title}
         <Icon name="chevronDown" size={16} />
@@ -53,7 +53,7 @@ export function UnderstoodFold({ understood: { remarks, samples }, fileName, tit
 export function Remarks({ remarks }: Pick<UnderstoodBody, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (
-    <ul className="understood-remarks">
+    <ul className="bullets">
       {remarks.map(({ code, text, rows, count: all }) => (
         <li key={`${code} ${text}`}>
           {text} <span className="dim">{rowsText(rows, all)}</span>
@@ -74,7 +74,7 @@ interface SampleProps {
 export function SampleRows({ samples, label, unread = false }: SampleProps) {
   if (samples.length === 0) return null;
   return (
-    <ScrollRegion className="samples" label={label}>
+    <ScrollRegion className="file-rows" label={label}>
       <table>
         <thead>
           <tr>

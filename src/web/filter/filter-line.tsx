@@ -27,7 +27,7 @@ interface FilterLineProps {
 /** The one filter of the address: a small button without one, else its parts, the number of trades that it leaves, and what clears it. */
 export function FilterLine({ trades, unit = 'closed trade', within = EVERY_TRADE }: FilterLineProps) {
   const filter = useFilter();
-  const isSmall = useMediaQuery('(width <= 640px)');
+  const isSmall = useMediaQuery('(width < 640px)');
   const size = { filter, within, total: trades === null ? '' : counted(trades, unit) };
   return isSmall ? <FilterSheet {...size} trades={trades} /> : <WideLine {...size} />;
 }
@@ -64,7 +64,7 @@ function WideLine({ filter, within, total }: LineProps) {
         {FILTER_TEXTS.add}
       </button>
       {isUsed && (
-        <p className="filter-total">
+        <p className="filter-total line gap-12 quiet push nowrap">
           <output>{total}</output>
           <button type="button" className="text-button" onClick={() => remove(EVERY_TRADE)}>
             Clear

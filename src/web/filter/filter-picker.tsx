@@ -59,7 +59,7 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
   const label = part === null ? FILTER_TEXTS.find : part === 'days' ? FILTER_TEXTS.days : FILTER_TEXTS.findValue(PART_NAMES[part]);
   return (
     <div className="filter-picker">
-      <div className="filter-picker-head">
+      <div className="filter-picker-head line gap-4">
         {part !== null && <IconButton icon="chevronLeft" label="All parts of the filter" onClick={() => open(null)} />}
         {part === 'net' && <p>{PART_NAMES.net}</p>}
         <input
@@ -121,8 +121,8 @@ function Row({ option: { name, hint, trades, chosen, opens, act }, marked, byKey
         <span className="filter-name ellipsis" title={name}>
           {name}
         </span>
-        {hint && <span className="filter-hint ellipsis">{hint}</span>}
-        {trades !== undefined && <span className="filter-count">{count(trades)}</span>}
+        {hint && <span className="filter-hint dim ellipsis">{hint}</span>}
+        {trades !== undefined && <span className="filter-count quiet push">{count(trades)}</span>}
         {opens && <Icon name="chevronRight" size={14} />}
       </button>
     </li>

@@ -32,10 +32,10 @@ export function FilterSheet({ filter, within, total, trades }: LineProps & { rea
   return (
     <section className={isFiltered(filter) ? 'filter-line filter-used' : 'filter-line'} aria-label="Filter">
       {isFiltered(filter) ? (
-        <button type="button" className="filter-short control" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        <button type="button" className="filter-short line control" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           <Icon name="filter" size={16} />
           <span className="ellipsis">{[...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ')}</span>
-          <span className="filter-count">
+          <span className="filter-count quiet push">
             {trades === null ? '' : count(trades)}
             <span className="visually-hidden"> left</span>
           </span>
@@ -69,7 +69,7 @@ function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClos
   const close = () => dialog.current?.close();
   return (
     <dialog ref={dialog} className="filter-sheet" aria-label="Filter" onClose={(event) => event.target === dialog.current && onClose()}>
-      <div className="filter-sheet-panel">
+      <div className="filter-sheet-panel grow">
         <div className="filter-sheet-head">
           <ViewMenu filter={filter} views={views ?? []} onFilter={setFilter} />
           <IconButton icon="close" label="Close" onClick={close} />

@@ -32,7 +32,7 @@ export function NeedsYou() {
         <span aria-hidden="true" className="needs-you-count">
           {count}
         </span>
-        <span className="needs-you-text">{text}</span>
+        <span className="visually-hidden">{text}</span>
       </Link>
     )),
     place,
@@ -47,7 +47,7 @@ export function NeedsYouLine() {
   const shown = [...lacking, ...wishes.filter(({ text }) => !hidden.includes(text))];
   if (shown.length === 0) return null;
   return (
-    <nav className="needs-you-line" aria-label="Needs you">
+    <nav className="needs-you-line row type-14" aria-label="Needs you">
       <Icon name="alert" size={16} />
       {shown.map((part) => (
         <span key={part.to}>

@@ -34,19 +34,19 @@ export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProp
     add();
   };
   return (
-    <div className="trade-part">
-      <div className="trade-part-head">
+    <div className="trade-part stack gap-6">
+      <div className="trade-part-head line gap-12 baseline apart">
         <h3 id={`${id}-title`}>{title}</h3>
         <SavedMark draft={draft} />
       </div>
-      <ul className="trade-chips" aria-labelledby={`${id}-title`}>
+      <ul className="row gap-6" aria-labelledby={`${id}-title`}>
         {names.map((name) => (
-          <li key={name} className="trade-chip">
+          <li key={name} className="trade-chip inline gap-2 type-13 strong anywhere">
             {name}
             <IconButton icon="close" label={`Remove ${name}`} onClick={() => void put(names.filter((other) => other !== name))} />
           </li>
         ))}
-        <li className="trade-chip-add">
+        <li className="trade-chip-add grow">
           <input
             className="control"
             data-key={kind}

@@ -46,7 +46,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
 
   return (
     <dialog ref={dialog} className="drawer" aria-label="Menu" onClose={onClose}>
-      <div className="drawer-panel">
+      <div className="drawer-panel stack gap-8">
         <div className="drawer-head">
           <strong>Menu</strong>
           <IconButton icon="close" label="Close menu" />
@@ -54,11 +54,11 @@ export function Drawer({ opened, onClose }: DrawerProps) {
         <nav aria-label="Menu">
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
-              {heading && <p className="drawer-group">{heading}</p>}
+              {heading && <p className="drawer-group type-12 quiet strong">{heading}</p>}
               <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} />
             </Fragment>
           ))}
-          <button type="button" className="menu-entry" onClick={toggleTheme}>
+          <button type="button" className="menu-entry line gap-12 strong" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
               Theme
@@ -76,7 +76,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
 function Entries({ of: entries }: { readonly of: readonly MenuEntry[] }) {
   const urlOf = useMenuUrl();
   return entries.map((entry) => (
-    <NavLink key={entry.name} to={urlOf(entry)} className="menu-entry">
+    <NavLink key={entry.name} to={urlOf(entry)} className="menu-entry line gap-12 strong">
       <Icon name={entry.icon} size={20} />
       <span>
         {entry.name}
@@ -91,14 +91,14 @@ function DrawerAccount() {
   if (session.state === 'unknown') return null;
   if (session.state === 'out') {
     return (
-      <div className="drawer-account">
+      <div className="drawer-account line gap-16 apart">
         <Link to={paths.login}>Login</Link>
         <Link to={paths.signup}>Signup</Link>
       </div>
     );
   }
   return (
-    <div className="drawer-account">
+    <div className="drawer-account line gap-16 apart">
       <strong className="ellipsis">{userLabel(session.user)}</strong>
       <button type="button" className="text-button" onClick={() => void logOut()}>
         Logout

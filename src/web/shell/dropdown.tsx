@@ -15,14 +15,14 @@ export function Dropdown({ label, entries }: DropdownProps) {
   const { box, button, list, close } = useDisclosure();
   return (
     <div ref={box} className="dropdown">
-      <button {...button} className="header-link dropdown-button">
+      <button {...button} className="header-link inline type-14 quiet medium nowrap dropdown-button">
         {label}
         <Icon name="chevronDown" size={16} />
       </button>
       <ul {...list} className="dropdown-list boxed">
         {entries.map((entry) => (
           <li key={entry.name}>
-            <NavLink to={urlOf(entry)} className="menu-entry" onClick={close}>
+            <NavLink to={urlOf(entry)} className="menu-entry line gap-12 strong" onClick={close}>
               <Icon name={entry.icon} />
               <span>
                 {entry.label}

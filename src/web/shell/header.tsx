@@ -24,12 +24,12 @@ export function Header() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className="header-bar">
+      <div className="header-bar line gap-20">
         <Link to={paths.landing} className="header-home" aria-label="Rojmel home">
           <Logo />
         </Link>
         <Navigation />
-        <div className="header-tools">
+        <div className="header-tools line gap-2 push">
           <span id="needs-you" className="header-needs" />
           <Link to={paths.upload} className="icon-button narrow-only" aria-label="Add Trade" title="Add Trade">
             <Icon name="plus" />
@@ -76,7 +76,7 @@ function Navigation() {
       <Dropdown label="Journal" entries={MENU.filter((entry) => entry.place === 'journal')} />
       <Dropdown label="Insight" entries={MENU.filter((entry) => entry.place === 'insight')} />
       {MENU.filter((entry) => entry.place === 'row').map((entry) => (
-        <NavLink key={entry.name} to={urlOf(entry)} className="header-link">
+        <NavLink key={entry.name} to={urlOf(entry)} className="header-link inline type-14 quiet medium nowrap">
           {entry.label}
         </NavLink>
       ))}
@@ -91,7 +91,7 @@ function Account() {
   if (session.state === 'out') {
     return (
       <span className="account wide-only">
-        <NavLink to={paths.login} className="header-link">
+        <NavLink to={paths.login} className="header-link inline type-14 quiet medium nowrap">
           Login
         </NavLink>
         <ButtonLink to={paths.signup} size="s">
@@ -102,7 +102,7 @@ function Account() {
   }
   return (
     <span className="account wide-only">
-      <span className="account-name" title={userLabel(session.user)}>
+      <span className="account-name inline gap-6 type-14 quiet" title={userLabel(session.user)}>
         <Icon name="user" size={16} />
         <span className="ellipsis">{userLabel(session.user)}</span>
       </span>

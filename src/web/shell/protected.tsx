@@ -17,7 +17,7 @@ export function Guest({ element }: { readonly element: ReactNode }) {
 export function Protected() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'unknown') return <output className="notice notice-hint">Loading...</output>;
+  if (session.state === 'unknown') return <output className="notice stack gap-8 middle notice-hint">Loading...</output>;
   if (session.state === 'out') {
     return (
       <Empty

@@ -198,7 +198,7 @@ function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsPro
       onChanged={onChanged}
       onClose={onClose}
     >
-      <div className="trade-fixes-fields">
+      <div className="trade-fixes-fields columns">
         <SelectField
           label="Side"
           value={typed.buy_sell}

@@ -41,7 +41,7 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
       hint="What your orders would have cost under each published plan. This is arithmetic, not advice."
       className="elsewhere"
     >
-      <div className="elsewhere-asked">
+      <div className="row end">
         {traded.length > 1 && (
           <SelectField
             label="Account"
@@ -59,7 +59,7 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
           onRange={(from, to) => setAsked({ ...asked, from, to })}
         />
       </div>
-      <details className="elsewhere-assumed">
+      <details className="elsewhere-assumed fold">
         <summary>What is assumed</summary>
         <ul>
           {ELSEWHERE_ASSUMED.map((text) => (
@@ -87,7 +87,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
       <p className="note">
         {counted(trades, 'execution')}.{hasOwn && ' Some charges of yours come from your files; elsewhere they are computed.'}
       </p>
-      <ul className="elsewhere-key" aria-hidden="true">
+      <ul className="elsewhere-key row type-12 quiet" aria-hidden="true">
         {PARTS.map(({ key, name }) => (
           <li key={key} className={`levy-${key}`}>
             {name}

@@ -37,7 +37,7 @@ export function MergeDialog({ opened, account, others, onDone, onClose }: MergeD
           onChange={(event) => setChosen(event.currentTarget.value)}
           options={others.map(({ id, broker }) => ({ value: String(id), name: broker }))}
         />
-        <ul className="account-consequences">
+        <ul className="bullets">
           <li>
             {counted(account.trades, 'execution')}, with files and edits, move to {target.broker}. {account.broker} is gone.
           </li>

@@ -125,7 +125,7 @@ function FeeFields({ name, fee, onChange }: { readonly name: string; readonly fe
 function PublishedFees({ plan }: { readonly plan: Plan | undefined }) {
   if (!plan) return null;
   return (
-    <details className="plan-published">
+    <details className="plan-published fold">
       <summary>
         What it charges
         <Icon name="chevronDown" size={16} />

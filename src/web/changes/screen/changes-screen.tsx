@@ -127,7 +127,7 @@ function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<Chan
         const reason = refused.get(keyOf(row)) ?? row.why_not;
         return (
           <div className={row.undone_at === null ? 'change' : 'change change-undone'}>
-            <span className="change-what">{what}</span>
+            <span className="change-what strong">{what}</span>
             <span className="note">{detail}</span>
             {reason && (
               <span className="note change-reason" role={refused.has(keyOf(row)) ? 'alert' : undefined}>

@@ -55,7 +55,7 @@ export function CorporateActionsScreen() {
             <div className="stack">
               {data.asked.length > 0 && (
                 <Panel title="To confirm" hint="You held these on the ex-date.">
-                  <ul className="action-list">
+                  <ul>
                     {data.asked.map((action, index) => (
                       <KnownItem
                         key={`${action.known} ${action.instrument_id}`}
@@ -70,7 +70,7 @@ export function CorporateActionsScreen() {
               )}
               {data.evidence.length > 0 && (
                 <Panel title="Your trades ask" hint="Something seems to have happened that Rojmel does not know of.">
-                  <ul className="action-list">
+                  <ul>
                     {data.evidence.map((evidence) => (
                       <EvidenceItem
                         key={evidence.instrument_id}

@@ -17,9 +17,9 @@ interface EvidenceItemProps {
 export function EvidenceItem({ evidence, busy, onDecide, onOwn }: EvidenceItemProps) {
   const { symbol, isins, unmatched, step, answers, instrument_id: id } = evidence;
   return (
-    <li className="action-item">
+    <li className="action-item stack gap-8">
       <b>What happened to {symbol}?</b>
-      <ul className="action-evidence">
+      <ul className="bullets">
         {isins.length > 1 && (
           <li>
             It has {counted(isins.length, 'ISIN')}: {isins.join(', ')}. A split or consolidation changes the ISIN.

@@ -39,8 +39,8 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
   const isRights = kind === 'rights';
   const preview = useActionPreview(isShown && isWhole && !isRights ? answer : null);
   return (
-    <li className="action-item">
-      <div className="action-head">
+    <li className="action-item stack gap-8">
+      <div className="row">
         <b>
           {symbol} · {isRights ? 'Rights issue' : ACTION_NAMES[kind]}
           {ratioWords(ratio?.given ?? null, ratio?.held ?? null)} · {day(date)}
@@ -57,7 +57,7 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
         </p>
       )}
       {missing.length > 0 && (
-        <div className="action-fields">
+        <div className="action-fields columns">
           {missing.map((child) => (
             <MissingFields
               key={child.symbol}
@@ -71,8 +71,8 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
       {kind === 'bonus' && <DateField label={ALLOTTED.label} value={allotted} hint={ALLOTTED.hint} onDay={setAllotted} />}
       {isShown && isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
-      <details>
-        <summary className="note">Sources</summary>
+      <details className="fold">
+        <summary>Sources</summary>
         <ul>
           {sources.map((source) => (
             <li key={source} className="note">

@@ -65,18 +65,18 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
             {counted(list.rows, 'row')} read, {counted(list.found.length + list.open.length, 'action')} of your shares to decide
             {list.unread > 0 && `, ${counted(list.unread, 'row')} without a readable symbol or day`}.
           </p>
-          <ul className="action-list">
+          <ul>
             {list.found.map((one) => (
-              <li key={`${one.instrument_id} ${one.kind} ${one.ex_date}`} className="action-item">
-                <div className="action-head">
+              <li key={`${one.instrument_id} ${one.kind} ${one.ex_date}`} className="action-item stack gap-8">
+                <div className="row">
                   <b>{one.symbol}</b> <span className="note">{one.purpose}</span>
                 </div>
                 <Answer answer={one} symbol={one.symbol} busy={busy} onDecide={decide} />
               </li>
             ))}
             {list.open.map((one) => (
-              <li key={`${one.instrument_id} ${one.ex_date} ${one.purpose}`} className="action-item">
-                <div className="action-head">
+              <li key={`${one.instrument_id} ${one.ex_date} ${one.purpose}`} className="action-item stack gap-8">
+                <div className="row">
                   <b>
                     {one.symbol} · {day(one.ex_date)}
                   </b>

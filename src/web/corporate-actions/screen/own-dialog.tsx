@@ -96,7 +96,7 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       />
       {WITH_OTHER.includes(kind) && <TextField label="Symbol of the new share" name="symbol" required autoComplete="off" />}
       {kind !== 'call' && kind !== 'rename' && (
-        <div className="action-fields">
+        <div className="action-fields columns">
           <TextField
             label="New shares"
             name="given"

@@ -43,7 +43,7 @@ function Day({ day }: { readonly day: string }) {
     <Page
       title={withWeekday(day)}
       aside={
-        <nav className="day-steps" aria-label="Days">
+        <nav className="day-steps row gap-8" aria-label="Days">
           <DayStep to={data?.previous} is="Previous day" icon="chevronLeft" />
           <Link to={diaryUrl({ year: day.slice(0, 4) })} className="button button-default button-s">
             Diary

@@ -96,7 +96,7 @@ function LimitField({ limit, limits, kept, onSave }: LimitFieldProps) {
 function Judged({ kept: { kept, actual } }: { readonly kept: KeptLimit }) {
   const [mark, word, tone] = kept === null ? ['?', 'Cannot be said', 'unknown'] : kept ? ['✓', 'Kept', 'kept'] : ['✗', 'Broken', 'broken'];
   return (
-    <p className={`day-judged day-judged-${tone}`}>
+    <p className={`day-judged type-13 anywhere day-judged-${tone}`}>
       <span aria-hidden="true">{mark}</span>
       <span className="visually-hidden">{word}:</span> {actual}
     </p>

@@ -40,7 +40,7 @@ export function DayList({ q, page, onPage }: DayListProps) {
     >
       {(data) => (
         <>
-          <ul className="diary-days">
+          <ul className="lined diary-days">
             {data.data.map((one) => (
               <DayRow key={one.day} of={one} />
             ))}
@@ -73,14 +73,16 @@ function DayRow({ of }: { readonly of: DiaryDay }) {
           </span>
         )}
       </span>
-      <span className="diary-limits">
+      <span className="diary-limits dim">
         {kept + broken > 0 && (
-          <span className={broken > 0 ? 'diary-broken' : undefined}>
+          <span className={broken > 0 ? 'bad' : undefined}>
             <span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span> {kept} of {kept + broken} kept
           </span>
         )}
       </span>
-      <span className="diary-net">{trades > 0 || net !== 0 ? <Money amount={net} result /> : <span className="dim">–</span>}</span>
+      <span className="diary-net bold right">
+        {trades > 0 || net !== 0 ? <Money amount={net} result /> : <span className="dim">–</span>}
+      </span>
     </li>
   );
 }

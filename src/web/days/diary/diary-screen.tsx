@@ -58,7 +58,7 @@ export function DiaryScreen() {
       </section>
       {ofYear && <LimitRecord days={ofYear.data} />}
       <section className="panel" aria-label="List of the diary">
-        <div className="row row-apart diary-tools">
+        <div className="row apart diary-tools">
           <ToggleTabs label="View" tabs={tabs} selected={[show]} onToggle={(key) => go({ show: key === 'days' ? '' : key })} />
           {show !== 'lost' && <SearchField label="Search what you wrote" value={q} onSearch={(text) => go({ q: text }, true)} />}
         </div>

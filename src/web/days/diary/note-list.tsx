@@ -62,10 +62,10 @@ function Found({ of, q, empty, page, onPage }: FoundProps) {
     >
       {(data) => (
         <>
-          <ul className="diary-notes">
+          <ul className="lined diary-notes">
             {data.data.map((found) => (
               <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
-                <span className="diary-note-head">
+                <span className="quiet">
                   <b>{KINDS[found.kind]}</b> <About found={found} />
                 </span>
                 <p>

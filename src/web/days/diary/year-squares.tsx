@@ -25,7 +25,7 @@ export function YearSquares({ year, days }: YearSquaresProps) {
   const written = days?.filter(isWritten).length ?? 0;
   return (
     <figure
-      className="year"
+      className="year stack gap-8 middle"
       aria-label={days ? `${year}: ${counted(traded, 'day')} with results, ${written} with words` : `${year}: loading`}
     >
       <ScrollRegion label={`Days of ${year}`} className="year-scroll">
@@ -55,7 +55,7 @@ export function YearSquares({ year, days }: YearSquaresProps) {
           )}
         </svg>
       </ScrollRegion>
-      <figcaption className="year-key">
+      <figcaption className="year-key type-12 quiet">
         <span className="year-key-gain">gain</span>
         <span className="year-key-loss">loss</span>
         <span className="year-key-words">written</span>

@@ -65,7 +65,7 @@ function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
     <>
       <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : fullResult(entry)}`}</span>
       <span className="day-face" aria-hidden="true">
-        <span className="day-number">
+        <span className="day-number quiet strong">
           {Number(day.slice(8))}
           {isToday && <span className="day-today narrow-unseen">Today</span>}
         </span>

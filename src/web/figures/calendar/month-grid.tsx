@@ -65,7 +65,7 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
               {name.slice(0, 3)}
             </th>
           ))}
-          <th scope="col" className="month-week">
+          <th scope="col" className="month-week dim nowrap right">
             Week
           </th>
         </tr>
@@ -88,7 +88,7 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
               />
             ))}
             {index > 0 && week.length < 7 && <td colSpan={7 - week.length}>{BLANK}</td>}
-            <td className="month-week">
+            <td className="month-week dim nowrap right">
               <WeekNet of={week.flatMap((day) => byDay.get(day) ?? [])} />
             </td>
           </tr>

@@ -22,8 +22,8 @@ interface MonthHeadProps {
 /** The choice of month and its figures. */
 export function MonthHead({ month, choices, today, entries, found, onMonth }: MonthHeadProps) {
   return (
-    <div className="row row-apart">
-      <div className="month-choice">
+    <div className="row apart">
+      <div className="month-choice line gap-6">
         <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
         <SelectField
           label="Month"

@@ -33,7 +33,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch }, urlOf }:
   const drawing = drawn && 'figures' in drawn ? drawn : null;
   return (
     <section className="panel chart-card" aria-labelledby={heading}>
-      <div className="chart-head">
+      <div className="chart-head line gap-2">
         <h3 id={heading}>{title}</h3>
         <Tip name={title} text={help} />
         {!small && (
@@ -47,18 +47,18 @@ export function ChartCard({ card, of, answer: { data, error, refetch }, urlOf }:
         )}
       </div>
       {!data && error && (
-        <div className="chart-state">
+        <div className="chart-state grow quiet">
           <LoadError text={failureText(error, CHART_STATES.failed)} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && (
-        <div className="chart-state">
+        <div className="chart-state grow quiet">
           <output>{CHART_STATES.loading}</output>
           <Skeleton height="100%" />
         </div>
       )}
       {data && !drawing && (
-        <div className="chart-state">
+        <div className="chart-state grow quiet">
           <div>
             <p>{CHART_STATES.empty}</p>
             {drawn && 'reason' in drawn && <small>{drawn.reason}</small>}

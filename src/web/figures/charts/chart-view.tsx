@@ -82,19 +82,35 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
       <div className="row chart-foot">
         <small className="chart-note">{drawing.note}</small>
         {zoomed && !asTable && (
-          <button type="button" className="chart-act" onClick={() => handle.current?.resetZoom()}>
+          <button type="button" className="chart-act inline type-12 quiet medium nowrap" onClick={() => handle.current?.resetZoom()}>
             <Icon name="undo" size={14} />
             Reset zoom
           </button>
         )}
-        <button type="button" className="chart-act" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button
+          type="button"
+          className="chart-act inline type-12 quiet medium nowrap"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
           <Icon name={asTable ? 'chart' : 'table'} size={14} />
           {asTable ? 'Show as chart' : 'Show as table'}
         </button>
-        <button type="button" className="chart-act" aria-label={`Download ${title} as PNG`} disabled={asTable} onClick={savePng}>
+        <button
+          type="button"
+          className="chart-act inline type-12 quiet medium nowrap"
+          aria-label={`Download ${title} as PNG`}
+          disabled={asTable}
+          onClick={savePng}
+        >
           PNG
         </button>
-        <button type="button" className="chart-act" aria-label={`Download ${title} as CSV`} onClick={saveCsv}>
+        <button
+          type="button"
+          className="chart-act inline type-12 quiet medium nowrap"
+          aria-label={`Download ${title} as CSV`}
+          onClick={saveCsv}
+        >
           CSV
         </button>
       </div>

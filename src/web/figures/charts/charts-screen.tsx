@@ -94,7 +94,7 @@ interface CardsProps {
 
 function Cards({ heading, list, of, answers, columns, urlOf }: CardsProps) {
   return (
-    <section className="charts-section" aria-label={heading}>
+    <section className="charts-section stack gap-12" aria-label={heading}>
       <h2>{heading}</h2>
       <div className="charts-grid" data-columns={columns}>
         {list.map((card) => (

@@ -53,8 +53,8 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
         setState('closing');
       }}
     >
-      <div className="full-screen-panel">
-        <div className="chart-head">
+      <div className="full-screen-panel stack gap-8">
+        <div className="chart-head line gap-2">
           <h2 id={heading}>{title}</h2>
           <IconButton icon="shrink" label="Close full screen" onClick={() => setState('closing')} />
         </div>

@@ -20,7 +20,7 @@ export function PagedFigures({ title, figures, links: linkOf }: PagedFiguresProp
   const rows = Array.from({ length: Math.min(PER_PAGE, count - first) }, (_, index) => writtenRow(figures, first + index));
   const links = linkOf && rows.map((_, index) => linkOf(first + index));
   return (
-    <div className="chart-figures">
+    <div className="chart-figures stack gap-8">
       <FiguresTable key={page} title={title} table={{ columns: columns.map(({ name }) => name), rows, links }} />
       {count > PER_PAGE && <Pager page={page} total={count} perPage={PER_PAGE} onPage={setPage} />}
     </div>

@@ -15,7 +15,7 @@ export function OwnFilterChips({ view, onChange }: OwnFilterChipsProps) {
     <ul className="row filter-chips" aria-label="Filters in use">
       {filters.map(({ text, off }) => (
         <li key={text}>
-          <button type="button" className="filter-chip" onClick={() => onChange(off)}>
+          <button type="button" className="filter-chip inline gap-6 type-13 medium" onClick={() => onChange(off)}>
             <span className="visually-hidden">Remove filter </span>
             {text}
             <Icon name="close" size={14} />

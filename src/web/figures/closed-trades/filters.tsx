@@ -32,7 +32,7 @@ interface FiltersProps {
 
 /** The filters: part of the symbol, result, holding time and days of exit. A phone shows them once they are asked for. */
 export function Filters(props: FiltersProps) {
-  const isSmall = useMediaQuery('(width < 560px)');
+  const isSmall = useMediaQuery('(width < 640px)');
   const used = activeFilters(props.view).length;
   if (!isSmall) return <Fields {...props} />;
   return (

@@ -26,7 +26,7 @@ export function ListFrame({ view, query, perPage, onChange, children }: ListFram
     <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint="Your data was not changed.">
       {(list) => (
         <>
-          <div className="row row-apart">
+          <div className="row apart">
             <Totals meta={list?.meta ?? null} rows={list?.data ?? null} />
             <ExportButtons view={view} empty={!list?.total} />
           </div>

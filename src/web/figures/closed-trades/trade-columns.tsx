@@ -130,7 +130,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
         </Link>
         <Link
           to={askedUrl(entryOf(trade), view.filter)}
-          className="trade-open"
+          className="trade-open screen-only"
           aria-label={`Open the trade in ${symbol}`}
           title="Open the trade"
         >

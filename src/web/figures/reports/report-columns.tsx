@@ -67,7 +67,7 @@ export function tableColumns(of: ColumnsOf): Column<ReportRow>[] {
         ...(id === 'net_pl' && !of.compared && { place: 'figure' }),
         cell: (row) =>
           id === 'net_pl' ? (
-            <span className="report-net">
+            <span className="report-net inline gap-8 to-end">
               <Figure id={id} value={figureOf(row, id, 'this')} compact={compact && of.compared !== null} />
               {!of.compared && <ResultBar value={row.keys.length > 0 ? figureOf(row, id, 'this') : null} most={most} />}
             </span>

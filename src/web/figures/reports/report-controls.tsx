@@ -84,7 +84,7 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
 /** Links to the reports that are asked for most; the filter stays. */
 export function ReadyMade({ view }: { readonly view: ReportView }) {
   return (
-    <nav className="report-ready" aria-label="Ready-made reports">
+    <nav className="report-ready row gap-8" aria-label="Ready-made reports">
       {READY_MADE.map(({ name, by, unit = 'closed', show }) => {
         const isShown = view.by.join() === by.join();
         const [first = 'exit_weekday'] = by;

@@ -27,7 +27,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../use-api.ts';
 
 /** The smallest window for the table. */
-const TABLE_FROM = 900;
+const TABLE_FROM = 1024;
 
 /** The last report stays until the new one is loaded. */
 const SHOWN = { placeholderData: keepPreviousData } as const;
@@ -84,7 +84,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
   return (
     <>
       <div className="row report-head">
-        <p className="report-count">{report && <Counts report={report} other={other} />}</p>
+        <p className="strong">{report && <Counts report={report} other={other} />}</p>
         {hasHeat && (
           <ToggleTabs
             label="Shown as"

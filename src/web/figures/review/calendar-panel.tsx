@@ -113,7 +113,7 @@ function Tile({ to, name, short, net, trades }: TileProps) {
 
 /** One without a trade. */
 function Quiet({ short }: { readonly short: string }) {
-  return <span className="review-none">{short}</span>;
+  return <span className="review-none quiet">{short}</span>;
 }
 
 function weekdayOf(date: string): number | null {

@@ -25,7 +25,7 @@ export function PeriodChoice({ period, days, today }: PeriodChoiceProps) {
   const [before, after] = [later(period, -1), later(period, 1)];
   const [first] = days;
   return (
-    <div className="row row-apart review-choice">
+    <div className="row apart review-choice">
       <nav className="row" aria-label="Periods">
         {before && first && before.to >= first && (
           <Link to={reviewUrl(before.key)} className="button button-default button-s" rel="prev">

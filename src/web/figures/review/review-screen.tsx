@@ -77,7 +77,7 @@ function Whole({ period, days, today, review }: WholeProps) {
   return (
     <>
       {inProgress && <p className="callout">{REVIEW_TEXTS.inProgress(period.name, dayText(today))}</p>}
-      <section className="review-head" aria-label="In short">
+      <section className="stack gap-20" aria-label="In short">
         <Sentence period={period} review={review} />
         <Figures period={period} review={review} days={days} />
         {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(counted(now.assumed_trades, 'closed trade'))}</p>}
@@ -94,11 +94,11 @@ function Whole({ period, days, today, review }: WholeProps) {
         />
       )}
       <TripsPanels trips={review.trips} />
-      <div className="review-pair">
+      <div className="review-pair columns gap-20">
         <NamesPanel part="setup" period={period} review={review} />
         <NamesPanel part="mistake" period={period} review={review} />
       </div>
-      <div className="review-pair">
+      <div className="review-pair columns gap-20">
         <ChargesPanel charges={review.charges} />
         <LimitsPanel diary={review.diary} />
       </div>

@@ -22,7 +22,7 @@ function closedUrl(period: Period, status?: 'WIN' | 'LOSS'): string {
 /** The result of the period in one sentence. */
 export function Sentence({ period, review: { now } }: PartProps) {
   return (
-    <p className="review-sentence">
+    <p className="review-sentence type-24 medium">
       {period.name}: <Link to={closedUrl(period)}>{counted(now.trades, 'closed trade')}</Link> came to <Money amount={now.net_pl} result />{' '}
       after <Money amount={allCharges(now)} /> of charges.
     </p>

@@ -42,7 +42,7 @@ function Picture({ period, review, today }: Pick<ShareDialogProps, 'period' | 'r
   const name = `review-${period.key}.png`;
   const send = () => picture.current?.toBlob((blob) => blob && void shareFile(new File([blob], name, { type: blob.type })), 'image/png');
   return (
-    <div className="review-share">
+    <div className="review-share stack gap-12">
       <Checkbox label="Leave rupees out" checked={!withRupees} onChange={(event) => setWithRupees(!event.currentTarget.checked)} />
       <figure aria-label={spoken(texts)}>
         <canvas ref={picture} width={WIDTH} height={HEIGHT} />

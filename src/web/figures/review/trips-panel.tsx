@@ -10,7 +10,7 @@ import type { Trips } from './queries.ts';
 export function TripsPanels({ trips: { best, worst } }: { readonly trips: Trips }) {
   if (best.length === 0) return null;
   return (
-    <div className="review-pair">
+    <div className="review-pair columns gap-20">
       <TripsPanel title={worst.length === 0 ? 'Trades' : 'Best trades'} trips={best} />
       {worst.length > 0 && <TripsPanel title="Worst trades" trips={worst} />}
     </div>
@@ -20,7 +20,7 @@ export function TripsPanels({ trips: { best, worst } }: { readonly trips: Trips 
 function TripsPanel({ title, trips }: { readonly title: string; readonly trips: readonly RoundTripBody[] }) {
   return (
     <Panel title={title} hint="Round trips that ended here, each as a whole">
-      <ol className="review-trips">
+      <ol className="lined review-trips">
         {trips.map((trip) => (
           <li key={trip.id}>
             <span>

@@ -30,7 +30,7 @@ interface FigureBoxesProps<Id extends FigureId> {
 /** Figures by name and value, each with its explanation. */
 export function FigureBoxes<Id extends FigureId>({ slice, summary, boxes }: FigureBoxesProps<Id>) {
   return (
-    <dl className="boxes">
+    <dl className="boxes columns gap-8">
       {(Object.keys(boxes) as Id[]).map((id) => (
         <FigureBox key={id} id={id} box={summary && boxes[id](summary, slice)} />
       ))}

@@ -71,7 +71,7 @@ interface KpiCardsProps {
 export function KpiCards({ slice, summary, filtered = false }: KpiCardsProps) {
   const ids = (Object.keys(CARDS) as (keyof typeof CARDS)[]).filter((id) => !filtered || id !== 'current_invested_amount');
   return (
-    <ul className="kpis" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
+    <ul className="kpis columns" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
       {ids.map((id) => (
         <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} />
       ))}
@@ -89,7 +89,7 @@ const LONG = 1_000_000;
 function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }) {
   const { name, help, formula } = FIGURES[id];
   return (
-    <li className="kpi">
+    <li className="kpi stack gap-4 boxed">
       <span className="kpi-name">
         {name}
         <Tip name={name} text={help} formula={formula} more={articleOf(id)} />
@@ -112,7 +112,7 @@ function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }
 function Rate({ value, neutral, text }: { readonly value: number | null; readonly neutral: number; readonly text: string }) {
   const direction = value === null ? 'flat' : value >= neutral ? 'gain' : 'loss';
   return (
-    <span className={`money money-${direction}`}>
+    <span className={`money nowrap money-${direction}`}>
       {direction !== 'flat' && <i className="money-arrow" aria-hidden="true" />}
       {text}
     </span>

@@ -108,7 +108,7 @@ function Figures({ slices, data, filtered }: FiguresProps) {
     <>
       {slices.map((slice) => (
         <Fragment key={slice}>
-          {several && <h2 className="slice-name">{SLICE_NAMES[slice]}</h2>}
+          {several && <h2 className="slice-name type-15 bold">{SLICE_NAMES[slice]}</h2>}
           <KpiCards slice={slice} summary={ofSlice(slice)?.summary ?? null} filtered={filtered} />
         </Fragment>
       ))}
@@ -119,7 +119,7 @@ function Figures({ slices, data, filtered }: FiguresProps) {
       {slices.map((slice) => (
         <StatisticsPanel key={slice} title={titled('Trade statistics', slice)} slice={slice} summary={ofSlice(slice)?.summary ?? null} />
       ))}
-      <div className="summary-halves">
+      <div className="summary-halves columns gap-16">
         {slices.map((slice) => (
           <RiskPanel key={slice} title={titled('Risk and streaks', slice)} slice={slice} data={ofSlice(slice)} />
         ))}

@@ -44,7 +44,7 @@ export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | n
       {data ? (
         <ol className="waterfall" aria-label="From gross to net">
           {bars.map((bar) => (
-            <li key={bar.id} className="waterfall-step">
+            <li key={bar.id} className="waterfall-step stack gap-2 middle type-13">
               <Bar bar={bar} onOpen={bar.id === 'total_charges' ? () => setOpened('breakdown') : null} />
               <Amount bar={bar} data={data} onApart={() => setOpened(bar.id)} />
             </li>

@@ -15,9 +15,9 @@ export function ComparedTrade({ source, trade, differences }: ComparedTradeProps
   const field = (name: ComparedField, text: string) =>
     trade[name] !== null && differences.includes(name) ? <mark className="held-differs">{text}</mark> : text;
   return (
-    <div className="held-side">
+    <div className="held-side stack gap-2 anywhere">
       <p className="note">{source}</p>
-      <p className="held-trade">
+      <p className="strong">
         {trade.buy_sell === 'BUY' ? 'Bought' : 'Sold'} {field('quantity', count(trade.quantity))} {field('symbol', trade.symbol)} at{' '}
         {field('price', price(trade.price))}
       </p>
@@ -36,7 +36,7 @@ export function ComparedTrade({ source, trade, differences }: ComparedTradeProps
 export function ResembledTrades({ row }: { readonly row: HeldRow }) {
   if (row.resembles.length === 0) {
     return (
-      <div className="held-side">
+      <div className="held-side stack gap-2 anywhere">
         <p className="note">In your journal</p>
         <p>What it resembled is gone.</p>
       </div>

@@ -116,7 +116,7 @@ function HeldItem({ row, name, choice, onChoose }: HeldItemProps) {
           trade={row}
           differences={row.differences}
         />
-        <div className="held-others">
+        <div className="stack gap-8">
           <ResembledTrades row={row} />
         </div>
       </div>

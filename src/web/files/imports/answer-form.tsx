@@ -120,7 +120,7 @@ function LiveLine({ preview, error }: { readonly preview: PreviewBody | null; re
   const sample = preview?.understood?.samples.find(({ reading }) => reading !== null) ?? preview?.understood?.samples[0];
   if (!preview || !sample) return null;
   return (
-    <output className="live-line callout">
+    <output className="live-line stack gap-2 anywhere callout">
       <span className="dim">
         your row {sample.row}: {cellsText(sample.cells)}
       </span>

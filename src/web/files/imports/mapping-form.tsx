@@ -42,7 +42,7 @@ export function MappingForm({ question, mapping, onChange }: MappingFormProps) {
   };
   const named = question.headers.map((header, index) => ({ header, index })).filter(({ header }) => header.trim() !== '');
   return (
-    <section className="question mapping" aria-label={question.text}>
+    <section className="question stack gap-8 mapping" aria-label={question.text}>
       <h3>{question.text}</h3>
       <ul className="mapping-columns">
         {named.map(({ header, index }) => (

@@ -56,8 +56,8 @@ export function MappingsPanel() {
                   />
                 ) : (
                   <>
-                    <div className="import-words">
-                      <p className="import-name">{row.name}</p>
+                    <div className="import-words grow">
+                      <p className="import-name type-14 medium">{row.name}</p>
                       {row.mapping && <p className="note">{columnsText(row.mapping)}</p>}
                       {row.answers.length > 0 && <p className="note">{answersText(row)}</p>}
                       <p className="note">Last used {moment(row.last_used_at)}</p>
@@ -80,7 +80,7 @@ export function MappingsPanel() {
         onConfirm={() => forgetting && void confirm(forgetting)}
         onClose={() => setForgetting(null)}
       >
-        {forgetting && <p className="import-name">{forgetting.name}</p>}
+        {forgetting && <p className="import-name type-14 medium">{forgetting.name}</p>}
       </ConfirmDialog>
     </Panel>
   );
@@ -96,7 +96,7 @@ function RenameForm({ row, onSave, onCancel }: RenameProps) {
   return (
     <Form
       ref={focusOnShow}
-      className="rename"
+      className="rename row gap-8 end grow"
       read={(text) => text('name')}
       check={(name): FieldErrors => (name === '' ? { name: 'Enter a name.' } : {})}
       onSubmit={onSave}

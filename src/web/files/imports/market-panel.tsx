@@ -102,8 +102,8 @@ export function MarketPanel() {
         <ul className="lined" aria-label="Market files that were not read, or not whole">
           {shown.slice(0, MOST_SHOWN).map((file) => (
             <li key={file.id} className="import">
-              <div className="import-words">
-                <p className="import-name">
+              <div className="import-words grow">
+                <p className="import-name type-14 medium">
                   {file.name} <Badge tone="warn">{file.status === 'refused' ? 'Not read' : 'In part'}</Badge>
                 </p>
                 <p className="note">{file.said}</p>

@@ -32,7 +32,7 @@ interface DayFieldProps {
 
 function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
   return (
-    <div className="question question-day">
+    <div className="question stack gap-8 question-day">
       <DateField
         label={question.text}
         hint={[counted(question.rows, 'row'), value !== '' && longDay(value)].filter(Boolean).join(' · ')}
@@ -56,13 +56,13 @@ interface ChoiceFieldProps {
 function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceFieldProps) {
   const id = useId();
   return (
-    <fieldset className="question" aria-describedby={missing ? `${id}-error` : undefined}>
+    <fieldset className="question stack gap-8" aria-describedby={missing ? `${id}-error` : undefined}>
       <legend>
         {question.text} <span className="dim">{counted(question.rows, 'row')}</span>
       </legend>
-      <div className="options">
+      <div className="options columns gap-8">
         {question.options.map(({ value, label, example, evidence }) => (
-          <label key={value} className="option boxed">
+          <label key={value} className="option line gap-12 start boxed">
             <input type="radio" name={question.id} value={value} checked={chosen === value} onChange={() => onAnswer(value)} />
             <span>
               <strong>{label}</strong>

@@ -78,7 +78,7 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
           missing={tried ? open.map(({ id }) => id) : []}
           onAnswers={setAnswers}
         />
-        <output className="live-line callout">
+        <output className="live-line stack gap-2 anywhere callout">
           {!isChanged && <span>Nothing is changed yet.</span>}
           {isChanged && !shown && !preview.error && <span className="dim">Reading the file …</span>}
           {shown?.effect && <Effect effect={shown.effect} />}
@@ -139,7 +139,7 @@ function Done({ done: { message, effect, understood } }: { readonly done: ReadAg
         </p>
       )}
       {effect && effect.rows > 0 && (
-        <p className="live-line">
+        <p className="live-line stack gap-2 anywhere">
           <Effect effect={effect} isDone />
         </p>
       )}

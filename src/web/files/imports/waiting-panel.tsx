@@ -53,7 +53,7 @@ export function WaitingPanel() {
         onConfirm={() => removing && void remove(removing)}
         onClose={() => setRemoving(null)}
       >
-        {removing && <p className="import-name">{removing.file_name}</p>}
+        {removing && <p className="import-name type-14 medium">{removing.file_name}</p>}
       </ConfirmDialog>
     </Panel>
   );
@@ -65,8 +65,8 @@ function WaitingItem({ file, onRemove }: { readonly file: WaitingFile; readonly 
   return (
     <li className="import waiting-file">
       <Icon name="question" />
-      <div className="import-words">
-        <p className="import-name" title={name}>
+      <div className="import-words grow">
+        <p className="import-name type-14 medium" title={name}>
           {name}
         </p>
         <p className="note">{[report, broker, rows !== null && counted(rows, 'row')].filter(Boolean).join(' · ')}</p>

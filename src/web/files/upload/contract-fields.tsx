@@ -63,7 +63,7 @@ export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
           onChange={(event) => onTerms({ ...terms, strike_price: event.currentTarget.value })}
         />
       )}
-      <output className="contract-read">
+      <output className="contract-read stack gap-8">
         {asked && understood && (
           <p className={data?.why ? undefined : 'contract-understood'}>
             <Icon name={data?.why ? 'alert' : 'check'} size={16} />
@@ -91,7 +91,7 @@ interface ChoicesProps {
 function Choices({ contracts, words, onTerms }: ChoicesProps) {
   if (contracts.length === 0) return null;
   return (
-    <div className="contract-choices">
+    <div className="row gap-8">
       {contracts.map((contract) => (
         <Button key={contract.text} size="s" variant="default" onClick={() => onTerms(termsOf(contract))}>
           {words ?? contract.text}

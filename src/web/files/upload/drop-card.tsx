@@ -16,7 +16,7 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
   const { data } = useApi('uploadStatus', dropped && { params: { taskid: dropped.taskid } });
   if (!dropped || data?.status !== 'completed') return null;
   return (
-    <section className="drop-card boxed" aria-label={DROP.title}>
+    <section className="drop-card stack gap-8 boxed" aria-label={DROP.title}>
       {dropped.files > 0 && <Read dropped={dropped} />}
       <Earned result={data.result} />
       <Ways lastDay={dropped.lastDay} today={today} />

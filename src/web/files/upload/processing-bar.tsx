@@ -36,13 +36,13 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
   if (phase === 'idle' || dismissed || !data) return null;
   const stage = stageOf(data);
   return (
-    <section className="processing boxed" aria-label="Processing status">
+    <section className="processing row boxed" aria-label="Processing status">
       {phase === 'done' ? (
-        <output className="processing-words">
+        <output className="inline gap-8 grow strong">
           <Icon name="check" /> Processing completed
         </output>
       ) : (
-        <output className="processing-words">{stage.text}</output>
+        <output className="inline gap-8 grow strong">{stage.text}</output>
       )}
       {phase === 'done' ? (
         <Button size="s" variant="default" onClick={() => void client.invalidateQueries()}>
@@ -50,7 +50,7 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
           Refresh
         </Button>
       ) : (
-        <span className="queue-percent">{stage.percent}%</span>
+        <span className="queue-percent type-14 quiet right">{stage.percent}%</span>
       )}
       <IconButton icon="close" label="Dismiss processing status" onClick={() => setDismissed(true)} />
       {phase === 'working' && <progress value={stage.percent} max={100} aria-label="Processing" />}

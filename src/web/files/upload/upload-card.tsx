@@ -51,7 +51,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
         onFiles={batch.offer}
       />
       {files.length > 0 && (
-        <ul className="queue" aria-label={`Chosen files, up to ${MAX_FILES}`}>
+        <ul className="queue stack gap-8" aria-label={`Chosen files, up to ${MAX_FILES}`}>
           {files.map((item) => (
             <QueueRow key={item.id} item={item} onRemove={() => batch.remove(item.id)} />
           ))}
@@ -80,7 +80,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
         </div>
       )}
       {results.length > 0 && (
-        <div className="results">
+        <div className="results stack gap-8">
           <h3>What was read</h3>
           <DropCard items={results} today={today} />
           {results.map((item) => (
@@ -101,17 +101,17 @@ const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded
 
 function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
   return (
-    <li className={`queue-row boxed queue-${item.status}`}>
+    <li className={`queue-row line gap-12 quiet boxed queue-${item.status}`}>
       <Icon name={item.status === 'done' ? 'check' : item.status === 'asked' ? 'question' : item.status === 'error' ? 'alert' : 'file'} />
-      <div className="queue-words">
-        <span className="queue-name ellipsis" title={item.file.name}>
+      <div className="grow">
+        <span className="queue-name type-14 medium ellipsis" title={item.file.name}>
           {item.file.name}
         </span>
         <Facts item={item} />
         {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
       </div>
       {item.status === 'uploading' ? (
-        <span className="queue-percent">{item.progress}%</span>
+        <span className="queue-percent type-14 quiet right">{item.progress}%</span>
       ) : (
         <IconButton icon="close" label={`Remove ${item.file.name}`} onClick={onRemove} />
       )}

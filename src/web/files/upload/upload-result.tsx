@@ -26,8 +26,11 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, asked, file, refusedRows, task } = item;
   const questions = asked?.questions.map(({ text }) => text) ?? [];
   return (
-    <article className={`result boxed${answer ? ' result-good' : ''}${asked ? ' result-asked' : ''}`} aria-label={file.name}>
-      <header className="result-head">
+    <article
+      className={`result stack gap-4 type-14 boxed${answer ? ' result-good' : ''}${asked ? ' result-asked' : ''}`}
+      aria-label={file.name}
+    >
+      <header className="result-head line">
         <Icon name={answer ? 'check' : asked ? 'question' : 'alert'} />
         <strong className="ellipsis" title={file.name}>
           {file.name}
@@ -43,8 +46,8 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
       {answer?.files && <output className="note">{taskText(item)}</output>}
       {answer?.files ? (
         answer.files.map((one) => (
-          <section key={one.name} className="result-file" aria-label={one.name}>
-            <div className="result-head">
+          <section key={one.name} className="result-file stack gap-4" aria-label={one.name}>
+            <div className="result-head line">
               <strong className="ellipsis" title={one.name}>
                 {one.name}
               </strong>
@@ -107,14 +110,14 @@ function FileRead({ name, read, questions, error, isAsked = questions.length > 0
       ) : (
         message && <p className="note">{message}</p>
       )}
-      {error !== null && <p className="result-error">{error}</p>}
+      {error !== null && <p className="bad">{error}</p>}
       {!!held && (
         <p className="callout callout-warn">
           {heldText(held)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
         </p>
       )}
       {questions.length > 0 && (
-        <ul className="result-questions">
+        <ul className="bullets">
           {questions.slice(0, QUESTIONS_SHOWN).map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -14,7 +14,7 @@ export function UploadTips() {
       <SelectField label="Your broker" options={CHOICES} value={broker} onChange={(event) => setBroker(event.currentTarget.value)} />
       {report ? (
         <>
-          <ol className="tips-steps">
+          <ol className="tips-steps stack gap-8">
             {report.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
@@ -26,10 +26,10 @@ export function UploadTips() {
       ) : (
         <p className="note">Export your trades in any way you can and arrange them in these six columns.</p>
       )}
-      <div className="tips-template">
+      <div className="tips-template stack gap-8">
         <h3>From anywhere else</h3>
         <p className="note">A CSV or XLSX with these required columns in its header row; the spelling matters:</p>
-        <ul className="tips-columns">
+        <ul className="tips-columns row gap-6">
           {TEMPLATE_COLUMNS.map((column) => (
             <li key={column}>
               <code>{column}</code>

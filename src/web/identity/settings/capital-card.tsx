@@ -55,7 +55,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
       said={said}
       focused={kept}
     >
-      <div className="setting">
+      <div className="setting row gap-12 end">
         <TextField label="Capital (₹)" name="capital" inputMode="decimal" autoComplete="off" defaultValue={saved.capital ?? ''} />
         <TextField
           label="Risk-free rate (% a year)"

@@ -44,7 +44,7 @@ function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
   return (
     <>
       <Form
-        className="setting"
+        className="setting row gap-12 end"
         read={() => file}
         onSubmit={async (chosen) => {
           if (chosen) await bringIn(chosen);

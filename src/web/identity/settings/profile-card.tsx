@@ -48,7 +48,7 @@ export function ProfileCard({ field, user }: { readonly field: ProfileField; rea
   return (
     <Panel title={title} hint={hint}>
       <Form
-        className="setting"
+        className="setting row gap-12 end"
         read={(text) => text(field)}
         check={check}
         onSubmit={(text) => save(() => api('changeProfile', { body: { [field]: text } }))}

@@ -67,7 +67,7 @@ export function FactsPanel({ facts, period }: FactsPanelProps) {
 
 function ChargesFold({ facts }: { readonly facts: LeakFactsBody }) {
   return (
-    <details className="leak-fold">
+    <details className="fold">
       <summary>
         Charges by levy, account and segment <Icon name="chevronDown" size={16} />
       </summary>

@@ -19,7 +19,7 @@ export function Happened({ facts }: { readonly facts: LeakFactsBody }) {
   ] as const;
   const shown = tables.filter(({ rows }) => rows.length > 0);
   return (
-    <details className="leak-fold">
+    <details className="fold">
       <summary>
         {LEAKS.happened} by holding time, instrument, hour and weekday <Icon name="chevronDown" size={16} />
       </summary>

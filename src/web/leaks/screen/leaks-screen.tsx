@@ -50,7 +50,7 @@ export function LeaksScreen() {
       >
         {(found) => <Answer found={found} period={period} />}
       </Loaded>
-      <p className="leak-article">
+      <p className="type-14">
         <Link to={articleUrl('what-loses-the-money')}>{LEAKS.article}</Link>
       </p>
     </Page>

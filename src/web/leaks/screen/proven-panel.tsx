@@ -59,7 +59,7 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
           {inOtherWords(leak.chance)}
         </p>
       )}
-      <div className="leak-acts">
+      <div className="row gap-8">
         <ButtonLink to={behind(leakTradesUrl(period, leak.id))} size="s" variant="soft">
           {filtered ? LEAKS.inFilter : counted(leak.round_trips, 'trade')}
         </ButtonLink>

@@ -30,11 +30,11 @@ function LeftOut({ scope: { left_out: leftOut, assumed } }: Pick<LeaksBody, 'sco
   ].filter(({ of }) => of.round_trips > 0);
   if (lines.length === 0) return null;
   return (
-    <details className="leak-fold">
+    <details className="fold">
       <summary>
         What is left out <Icon name="chevronDown" size={16} />
       </summary>
-      <ul className="leak-left">
+      <ul className="leak-left stack gap-4 type-14 quiet">
         {lines.map(({ of, text, of_money: money }) => (
           <li key={text}>
             {counted(of.round_trips, 'round trip')} {text} ({signedRupees(of.net)} {money}).

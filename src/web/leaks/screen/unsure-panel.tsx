@@ -19,7 +19,7 @@ export function UnsurePanel({ found }: { readonly found: LeaksBody }) {
       {proven.size > 0 && <p className="leak-sentence">{notProvenText(found)}</p>}
       {isUntimed(found) && <p className="note">{LEAKS.noTimes}</p>}
       {left.length > 0 && (
-        <details className="leak-fold">
+        <details className="fold">
           <summary>
             {counted(left.length, 'thing')} looked at <Icon name="chevronDown" size={16} />
           </summary>

@@ -61,7 +61,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
           <ApartNotes rows={shown?.data ?? []} />
           <DataTable
             label="Open positions"
-            tableFrom={1200}
+            tableFrom={1280}
             columns={DETAILED}
             rows={shown?.data ?? null}
             expected={PER_PAGE}

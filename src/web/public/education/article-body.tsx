@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
-import { partsOf } from '../../ui/text/markdown-parts.tsx';
+import { MARKDOWN_PARTS } from '../../ui/text/markdown-parts.tsx';
 import { articleUrl } from '../../urls.ts';
 import type { Article } from './article.ts';
 import { keywordLinks } from './keyword-links.ts';
@@ -26,7 +26,7 @@ export function ArticleBody({ markdown, articles, shown }: ArticleBodyProps) {
 }
 
 const COMPONENTS: Components = {
-  ...partsOf('article'),
+  ...MARKDOWN_PARTS,
   a: ({ node: _, href = '', ...rest }) => (href.startsWith('/') ? <Link {...rest} to={href} /> : <a {...rest} href={href} />),
   img: ({ node: _, alt = '', ...rest }) => <img {...rest} alt={alt} loading="lazy" />,
 };

@@ -21,7 +21,7 @@ export function ArticleScreen() {
   const { slug = '' } = useParams();
   return (
     <div className="page page-narrow article">
-      <Link to={paths.education} className="article-back">
+      <Link to={paths.education} className="article-back type-14 medium">
         ← All articles
       </Link>
       <ArticleOf key={slug} slug={slug} />
@@ -57,15 +57,15 @@ function Shown({ article, text, articles, html }: ShownProps) {
   return (
     <article>
       <PageMeta title={title} description={description} path={articleUrl(article.slug)} />
-      <header className="article-head">
+      <header className="article-head stack gap-8">
         <h1>{title}</h1>
         <ArticleDate date={article.date} />
       </header>
       {html ? (
         // HTML from our own build, made from our own text.
-        <div className={BODY_CLASS} dangerouslySetInnerHTML={{ __html: html }} />
+        <div className={`markdown ${BODY_CLASS}`} dangerouslySetInnerHTML={{ __html: html }} />
       ) : (
-        <div className={BODY_CLASS}>
+        <div className={`markdown ${BODY_CLASS}`}>
           <Suspense fallback={<Loading />}>
             <ArticleBody markdown={body} articles={articles} shown={article.slug} />
           </Suspense>
@@ -88,7 +88,7 @@ function NotFound() {
 
 function Loading() {
   return (
-    <div className="article-waiting" aria-busy="true">
+    <div className="stack gap-20" aria-busy="true">
       <title>Education</title>
       <output className="visually-hidden">Loading...</output>
       <Skeleton height={32} width="80%" />

@@ -37,7 +37,7 @@ function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
     <ul className="article-list">
       {articles.map(({ slug, title, description, date }) => (
         <li key={slug}>
-          <Link to={articleUrl(slug)} className="article-card boxed">
+          <Link to={articleUrl(slug)} className="article-card stack gap-8 boxed">
             <h2>{title || slug}</h2>
             {description && <p>{description}</p>}
             <ArticleDate date={date} />

@@ -20,14 +20,14 @@ export function LandingScreen() {
       <Offers heading="What you see every evening" offers={PROMISES} />
       <Offers heading="What no other journal does" offers={ONLY_HERE} />
       <Faq />
-      <section className="landing-end boxed" aria-labelledby="end-heading">
+      <section className="landing-end stack gap-12 middle boxed" aria-labelledby="end-heading">
         <h2 id="end-heading">Close your day with the true number.</h2>
         <p>Upload one tradebook. See what you really made, after every charge.</p>
         <ButtonLink to={paths.signup} size="l">
           Create free journal
         </ButtonLink>
       </section>
-      <footer className="landing-foot">
+      <footer className="landing-foot type-14 quiet">
         <span>Rojmel is analytics, not investment advice.</span>
         <span className="landing-foot-links">
           <Link to={paths.education}>Education</Link>
@@ -42,16 +42,16 @@ export function LandingScreen() {
 function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-heading">
-      <div className="hero-words">
-        <p className="hero-kicker">NSE · BSE · MCX</p>
+      <div className="stack gap-20">
+        <p className="hero-kicker dim strong">NSE · BSE · MCX</p>
         <h1 id="hero-heading">
           Your trades, settled to <em>the last paisa.</em>
         </h1>
-        <p className="hero-lead">
+        <p className="hero-lead type-17 quiet">
           Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading
           really makes.
         </p>
-        <div className="hero-actions">
+        <div className="row gap-12">
           <ButtonLink to={paths.signup} size="l">
             Get Started — Free
             <Icon name="arrowRight" />
@@ -60,7 +60,7 @@ function Hero() {
             Log in
           </ButtonLink>
         </div>
-        <ul className="hero-points">
+        <ul className="hero-points row dim">
           <li>
             <Icon name="check" size={16} /> Free core journal, no card
           </li>
@@ -87,9 +87,9 @@ function Offers({ heading, offers }: OffersProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="promises">
+      <ul className="promises columns gap-16">
         {offers.map(({ icon, title, text }) => (
-          <li key={title} className="promise boxed">
+          <li key={title} className="promise stack gap-8 boxed">
             <span className="mark landing-mark">
               <Icon name={icon} size={20} />
             </span>

@@ -12,7 +12,7 @@ export function Steps() {
       <ol className="steps">
         {ORDER.map((step, index) => (
           <li key={step} className="step">
-            <div className="step-words">
+            <div className="step-words stack gap-12">
               <span className="mark landing-mark" aria-hidden="true">
                 {index + 1}
               </span>

@@ -10,7 +10,7 @@ export function TermsScreen() {
   return (
     <Page title="Terms and Conditions" lead={`Last updated ${day(TERMS_UPDATED)}`} narrow>
       <PageMeta description={TERMS_DESCRIPTION} path={paths.terms} />
-      <div className="terms">
+      <div className="terms stack gap-32">
         {TERMS.map((term) => (
           <section key={term.heading}>
             <h2>{term.heading}</h2>

@@ -22,7 +22,7 @@ export function Explained({ within, rows, texts, of }: ExplainedProps) {
   const { stated, journal, all, explained, byClass, rows: sizes } = explain(rows);
   const differs = Math.abs(toRupees(subtract(stated, journal)));
   return (
-    <div className="explained">
+    <div className="explained stack gap-8">
       <p>
         <strong>{all === 0 ? 'Agrees to the paisa' : `Differs by ${rupees(differs)}`}</strong> · {count(sizes.agree)} of{' '}
         {count(rows.length)} agree

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 /** Which statements can be read; collapsed. */
 export function KnownStatements() {
   return (
-    <details>
+    <details className="fold">
       <summary>
         What can be read <Icon name="chevronDown" size={16} />
       </summary>

@@ -5,7 +5,7 @@ import { Money } from '../../ui/text/money.tsx';
 /** The rules of a setup, and what it came to where each was kept and where it was broken. */
 export function RuleList({ rules }: { readonly rules: readonly SetupRule[] }) {
   return (
-    <ol className="setup-rules">
+    <ol className="lined setup-rules">
       {rules.map(({ id, text, kept, broken }) => (
         <li key={id}>
           <span className="setup-rule">{text}</span>

@@ -39,7 +39,7 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
         maxLength={LONGEST_NAME}
         autoComplete="off"
       />
-      <div className="field">
+      <div className="field stack gap-4">
         <label htmlFor={text}>How it is traded</label>
         <textarea
           id={text}

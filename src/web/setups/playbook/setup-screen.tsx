@@ -130,7 +130,7 @@ function versioned(setup: SetupDetail) {
 
 function Back() {
   return (
-    <p className="setup-back">
+    <p className="setup-back screen-only">
       <Link to={paths.setups}>
         <Icon name="chevronLeft" size={16} />
         Playbook
@@ -183,7 +183,7 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
         onClose={close}
       >
         {(into) => (
-          <ul className="setup-consequences">
+          <ul className="bullets">
             <li>
               {counted(setup.trades, 'closed trade')}, and those that are open, get {into}.
             </li>

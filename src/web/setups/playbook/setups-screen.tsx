@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<SetupRow>[] = [
     name: 'Setup',
     place: 'heading',
     cell: ({ id, name, text }) => (
-      <span className="setup-name">
+      <span className="setup-name stack gap-2">
         <Link to={setupUrl(id)}>{name}</Link>
         {text && <small className="note ellipsis">{firstLine(text)}</small>}
       </span>

@@ -21,7 +21,7 @@ export function TagsScreen() {
         </ButtonLink>
       }
     >
-      <div className="names">
+      <div className="names columns gap-20">
         <NamesPanel kind="mistake" onDone={onDone} />
         <NamesPanel kind="tag" onDone={onDone} />
       </div>

@@ -32,7 +32,7 @@ export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListPr
           <span className="leg-net">
             <Money amount={leg.net} result />
           </span>
-          {children && <span className="leg-more">{children(leg)}</span>}
+          {children && <span className="leg-more row to-end">{children(leg)}</span>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function Proposals({ list: { proposals, meta }, busy, onChange }: Proposa
   return (
     <Panel title="Proposed" hint={proposals.length > 0 && STRATEGIES.proposedHint}>
       {proposals.length > 0 && (
-        <ul className="strategies">
+        <ul className="strategies stack gap-12">
           {proposals.map((proposal) => (
             <li key={proposal.legs[0]?.id} className="boxed strategy">
               <details>

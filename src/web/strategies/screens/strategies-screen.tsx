@@ -40,7 +40,7 @@ export function StrategiesScreen() {
               {data.data.length === 0 && <p className="note">{STRATEGIES.noneMade}</p>}
               {data.data.length > 0 && (
                 <>
-                  <ul className="strategies">
+                  <ul className="strategies stack gap-12">
                     {data.data.map((strategy) => (
                       <StrategyCard
                         key={strategy.id}

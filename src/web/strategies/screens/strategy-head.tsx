@@ -14,7 +14,7 @@ export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
   return (
     <>
       <span className="strategy-name">
-        <span className="strategy-title">{name}</span>
+        <span className="strategy-title strong">{name}</span>
         <small className="note">
           {!usual && `${underlying} ${shape} · `}
           {counted(legs.length, 'leg')}

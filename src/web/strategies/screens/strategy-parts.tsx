@@ -145,7 +145,7 @@ export function StrategyParts({ strategy, others, shown, busy, onChange, onWritt
 function RolledOn({ strategy, busy, onChange }: Pick<StrategyPartsProps, 'strategy' | 'busy' | 'onChange'>) {
   if (strategy.rolled_on.length === 0) return null;
   return (
-    <section className="strategy-rolled" aria-label={`Rolled from ${strategy.name}`}>
+    <section className="strategy-rolled stack gap-6" aria-label={`Rolled from ${strategy.name}`}>
       <h3 className="note">Opened as a leg was closed: probably rolled</h3>
       <LegList legs={strategy.rolled_on}>
         {(leg) => (

@@ -25,8 +25,8 @@ export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPla
     if (value !== planned) void put(value);
   };
   return (
-    <div className="trade-part">
-      <div className="trade-part-head">
+    <div className="trade-part stack gap-6">
+      <div className="trade-part-head line gap-12 baseline apart">
         <h3>Plan</h3>
         <SavedMark draft={draft} />
       </div>

@@ -25,7 +25,7 @@ export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
     void send(() => api('chooseTaxHead', { params: { fy }, body: { account_id, is_business, deducts_dp, ...changes } }));
   };
   return (
-    <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint} className="tax-controls">
+    <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint} className="screen-only">
       {failure && <Message kind="error" text={failure} />}
       {choices.map((choice) => (
         <div key={choice.account_id} className="tax-choice">

@@ -24,7 +24,7 @@ export function ExportPanel({ sheet }: { readonly sheet: TaxBody }) {
     setBusy(false);
   };
   return (
-    <Panel title="Take it along" hint={TAX_TEXTS.exportsHint} className="tax-controls">
+    <Panel title="Take it along" hint={TAX_TEXTS.exportsHint} className="screen-only">
       {failure && <Message kind="error" text={failure} />}
       <div className="actions">
         {FORMATS.map((format) => (

@@ -10,7 +10,7 @@ import { articleUrl, paths } from '../../urls.ts';
 export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
   return (
     <Panel title="What this rests on" hint={`${sheet.law.act}. ${sheet.law.year}.`}>
-      <ul className="tax-notes">
+      <ul className="bullets">
         {sheet.assumptions.map(({ code, count: concerned }) => {
           const { text, reading } = ASSUMPTION_TEXTS[code](concerned);
           return (

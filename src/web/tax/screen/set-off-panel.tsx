@@ -74,7 +74,7 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
     <Dialog title="Losses of earlier years" opened onClose={onClose}>
       <p className="note">{TAX_TEXTS.lossesHint}</p>
       {losses.length > 0 && (
-        <ul className="tax-losses">
+        <ul className="tax-losses stack gap-8">
           {losses.map(({ kind, fy, amount }, index) => (
             <li key={`${kind} ${fy}`}>
               <span>

@@ -17,7 +17,7 @@ export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }
           </div>
         ))}
       </dl>
-      <ul className="tax-notes">
+      <ul className="bullets">
         {TAX_SOURCES.map((source) => (
           <li key={source}>{source}</li>
         ))}

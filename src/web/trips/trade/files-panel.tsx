@@ -16,7 +16,7 @@ export function FilesPanel({ trip: { id: tripId, order_list: orders, changes } }
       <ul className="lined">
         {[...Map.groupBy(trades, ({ import_id: id }) => id)].map(([id, ofImport]) => (
           <li key={id}>
-            <span className="trade-file">{sourceOf(ofImport)}</span>
+            <span className="grow anywhere">{sourceOf(ofImport)}</span>
             {ofImport.some(({ changed }) => changed) && (
               <span className="note">{counted(ofImport.filter(({ changed }) => changed).length, 'row')} corrected by you</span>
             )}

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
     <Dialog title="Keys" opened={opened} onClose={onClose}>
-      <dl className="trade-keys">
+      <dl className="trade-keys stack gap-8">
         {TRADE_KEYS.map(([key, text]) => (
           <div key={key}>
             <dt>

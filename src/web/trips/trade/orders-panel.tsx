@@ -35,7 +35,7 @@ function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly te
     <li>
       <details onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="trade-order">
-          <span className="trade-order-time">
+          <span className="trade-order-time dim nowrap">
             {day(order.day)} <b>{order.time ?? ''}</b>
           </span>
           <span className="trade-order-what">
@@ -45,17 +45,17 @@ function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly te
               {whole !== quantity && !settlement && <small> of an order of {count(whole)}</small>}
             </span>
           </span>
-          <span className="trade-order-figure">
+          <span className="trade-order-figure nowrap right">
             <small>charges</small> <Money amount={order.charges} />
           </span>
-          <span className="trade-order-figure">
+          <span className="trade-order-figure nowrap right">
             <small>position</small> {count(order.position)}
           </span>
-          <span className="trade-order-figure">
+          <span className="trade-order-figure nowrap right">
             <small>net so far</small> <Money amount={order.result} result />
           </span>
           <Icon name="chevronDown" size={16} />
-          <span className="trade-order-levies">
+          <span className="trade-order-levies type-12 quiet">
             {levies.map(({ terms: place, amount }) => `${levyName(terms[place]?.levy ?? '')} ${fixed(amount, 2)}`).join(' · ') ||
               'No charges'}
           </span>

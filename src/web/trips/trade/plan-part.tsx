@@ -32,8 +32,8 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
     if (value !== plan[key]) void put({ ...plan, [key]: value });
   };
   return (
-    <div className="trade-part">
-      <div className="trade-part-head">
+    <div className="trade-part stack gap-6">
+      <div className="trade-part-head line gap-12 baseline apart">
         <h3>Plan</h3>
         <SavedMark draft={draft} />
       </div>

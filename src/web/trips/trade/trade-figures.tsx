@@ -67,7 +67,7 @@ function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (
-    <ul className="trade-remarks">
+    <ul className="trade-remarks stack gap-6">
       {remarks.map(({ name, text }) => (
         <li key={text}>
           <Badge tone="warn">{name}</Badge> <span className="note">{text}</span>

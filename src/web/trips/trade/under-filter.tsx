@@ -21,7 +21,7 @@ export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps)
   const { place, total } = filtered;
   const parts = [...used.map(({ text }) => text), ...(q ? [`“${q}”`] : []), ...(status ? [`${status} only`] : [])];
   return (
-    <section className="trade-filter" aria-label="Filter">
+    <section className="trade-filter row apart type-14 quiet" aria-label="Filter">
       <p>
         {place === null ? FILTER_TEXTS.leftOut(count(total)) : <b>{`${count(place)} of ${count(total)}`}</b>}
         {place !== null && ' with this filter'}:{' '}

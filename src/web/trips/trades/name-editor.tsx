@@ -78,9 +78,9 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
   };
   return (
     <div className="trip-editor" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}>
-      <div className="trip-editor-box control">
+      <div className="trip-editor-box row gap-4 control">
         {chosen.map((name) => (
-          <span key={name} className="trip-chip">
+          <span key={name} className="trip-chip inline type-12 anywhere">
             {name}
             <button type="button" aria-label={`Remove ${name}`} onClick={() => without(name)}>
               <Icon name="close" size={12} />

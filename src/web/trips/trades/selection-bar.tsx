@@ -34,7 +34,7 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
   if (selected.length === 0) return null;
   const accounts = [...new Set(selected.map(({ account }) => account))];
   return (
-    <section className="row trip-selection" aria-label="Selected trades">
+    <section className="row selection-bar trip-selection" aria-label="Selected trades">
       <output>
         {counted(selected.length, 'trade')} selected · net{' '}
         <Money amount={selected.reduce((sum, { net }) => addRupees(sum, net), 0)} result />

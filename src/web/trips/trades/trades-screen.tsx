@@ -81,7 +81,7 @@ export function TradesScreen() {
 
 function Totals({ meta }: { readonly meta: RoundTripsBody['meta'] }) {
   return (
-    <p className="trips-total">
+    <p className="type-14 quiet">
       {counted(meta.total, 'trade')} · net <Money amount={meta.net} result /> · charges <Money amount={meta.charges} />
     </p>
   );
@@ -211,13 +211,13 @@ function GroupHead({ group, isPart, children }: GroupHeadProps) {
   if (heading === '') return null;
   const { day, whole, rows } = group;
   return (
-    <div className="trip-group-head">
+    <div className="trip-group-head line baseline">
       <h2>{day === null ? heading : <Link to={dayUrl(day)}>{heading}</Link>}</h2>
       <span className="note">{count(rows.length)}</span>
       {children}
       {whole?.has_note && <span className="note">has a note</span>}
       {whole && (
-        <span className="trip-group-net" title={TRADES_TEXTS.dayNet}>
+        <span className="bold push" title={TRADES_TEXTS.dayNet}>
           {isPart ? <small>{TRADES_TEXTS.wholeDay} </small> : <span className="visually-hidden">{TRADES_TEXTS.wholeDay} </span>}
           <Money amount={whole.net} result />
         </span>

@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, question, children, act, busy, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} opened={question !== null} onClose={onClose}>
-      <p className="confirm-question">{question}</p>
+      <p className="medium">{question}</p>
       {children}
       <div className="actions actions-end">
         <Button variant="default" onClick={onClose} ref={focusOnShow}>

@@ -62,7 +62,7 @@ export function Tip({ name, text, formula, more }: TipProps) {
         popover="auto"
         role={more === undefined ? 'tooltip' : 'group'}
         aria-label={more && name}
-        className="tip-bubble boxed"
+        className="tip-bubble type-13 regular boxed"
         onBeforeToggle={place}
       >
         <b>{name}</b>

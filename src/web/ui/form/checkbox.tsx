@@ -6,7 +6,7 @@ import './field.css';
 export function Checkbox({ label, ...input }: { readonly label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   const error = useFieldError(input.name);
   return (
-    <label className="checkbox">
+    <label className="checkbox line start type-14">
       <input {...input} type="checkbox" aria-invalid={error ? true : undefined} />
       <span>{label}</span>
     </label>

@@ -39,7 +39,7 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
       <DateField label="To" value={typed.to} onDay={(day) => change({ ...typed, to: day })} />
       <QuickRanges ranges={quick} from={from} to={to} onRange={onRange} />
       {fault && (
-        <output id={note} className="date-range-fault">
+        <output id={note} className="type-13 doubtful">
           {fault}
         </output>
       )}

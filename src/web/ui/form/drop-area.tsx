@@ -40,7 +40,7 @@ export function DropArea({ label, what, limits, endings, multiple = false, disab
       <span className="mark">
         <Icon name="upload" size={24} />
       </span>
-      <p className="drop-title">
+      <p className="strong">
         Drop {what} here, or <span className="drop-browse">browse</span>
       </p>
       <p id={note} className="note">

@@ -13,7 +13,7 @@ interface FormCardProps {
 /** A screen with one short form. */
 export function FormCard({ title, lead, foot, children }: FormCardProps) {
   return (
-    <div className="form-screen">
+    <div className="form-screen stack gap-20 middle">
       <title>{`${title} · Rojmel`}</title>
       <div className="form-card boxed">
         <Logo />

@@ -13,7 +13,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'classN
 export function SelectField({ label, labelled = 'above', options, ...select }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className={`field field-${labelled}`}>
+    <div className={`field stack gap-4 field-${labelled}`}>
       <label htmlFor={id} className={labelled === 'unseen' ? 'visually-hidden' : undefined}>
         {label}
       </label>

@@ -21,7 +21,7 @@ export function TextField({ label, hint, error: own, suggestions, end, ...input 
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className="field stack gap-4">
       <label htmlFor={id}>{label}</label>
       {hint && (
         <p id={`${id}-hint`} className="note">

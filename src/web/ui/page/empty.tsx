@@ -16,11 +16,11 @@ interface EmptyProps {
 export function Empty({ icon, title, hint, level = 3, children }: EmptyProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className="notice">
+    <div className="notice stack gap-8 middle">
       <span className="mark">
         <Icon name={icon} size={22} />
       </span>
-      <Heading className="notice-title">{title}</Heading>
+      <Heading className="type-17 bold">{title}</Heading>
       <p className="notice-hint">{hint}</p>
       {children}
     </div>

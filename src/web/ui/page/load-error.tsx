@@ -12,11 +12,11 @@ interface LoadErrorProps {
 /** What failed, with a button to try again. */
 export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
   return (
-    <div className="notice" role="alert">
+    <div className="notice stack gap-8 middle" role="alert">
       <span className="mark mark-error">
         <Icon name="alert" size={22} />
       </span>
-      <p className="notice-title">{text}</p>
+      <p className="type-17 bold">{text}</p>
       {hint && <p className="notice-hint">{hint}</p>}
       <Button variant="default" size="s" onClick={onRetry}>
         <Icon name="refresh" size={16} />

@@ -27,7 +27,7 @@ export function Message({ text, kind = messageKind(text), onClose }: MessageProp
 
   return (
     <div
-      className={`message message-${kind}`}
+      className={`message line start type-14 message-${kind}`}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -35,7 +35,7 @@ export function Message({ text, kind = messageKind(text), onClose }: MessageProp
       onBlur={() => setPaused(false)}
     >
       <Icon name={ICONS[kind]} />
-      <div className="message-text">
+      <div className="message-text grow">
         {short && !expanded ? short : text}
         {short && (
           <button type="button" className="text-button" onClick={() => setExpanded(!expanded)} aria-expanded={expanded}>

@@ -20,12 +20,10 @@ export function FoldedPanel({ title, hint, children }: Pick<PanelProps, 'title' 
   return (
     <section className="panel" aria-labelledby={heading}>
       <details>
-        <summary className="panel-head">
+        <summary className="row start apart">
           <div>
-            <h2 id={heading} className="panel-title">
-              {title}
-            </h2>
-            {hint && <p className="panel-hint">{hint}</p>}
+            <h2 id={heading}>{title}</h2>
+            {hint && <p className="panel-hint dim">{hint}</p>}
           </div>
           <Icon name="chevronDown" />
         </summary>
@@ -40,13 +38,13 @@ export function Panel({ title, tip, hint, aside, className = '', children }: Pan
   const heading = useId();
   return (
     <section className={`panel ${className}`} aria-labelledby={heading}>
-      <div className="panel-head">
+      <div className="row start apart">
         <div>
-          <div className="panel-title">
+          <div className="line gap-4">
             <h2 id={heading}>{title}</h2>
             {tip}
           </div>
-          {hint && <p className="panel-hint">{hint}</p>}
+          {hint && <p className="panel-hint dim">{hint}</p>}
         </div>
         {aside}
       </div>

@@ -11,21 +11,14 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   readonly expected: number;
   /** Another page or order is loading. */
   readonly stale?: boolean;
-  /** Many columns: smaller text, and cards below 1,024 px. */
+  /** Many columns: smaller text. */
   readonly wide?: boolean;
   /** The smallest window width for the table; below it, rows are cards. */
-  readonly tableFrom?: number;
+  readonly tableFrom?: 640 | 1024 | 1280;
 }
 
 /** The one table of the product: sortable, with selection and row actions. On narrow screens each row is a card. */
-export function DataTable<Row>({
-  rows,
-  expected,
-  stale = false,
-  wide = false,
-  tableFrom = wide ? 1024 : 800,
-  ...rest
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, expected, stale = false, wide = false, tableFrom = 1024, ...rest }: DataTableProps<Row>) {
   // Paper always shows the table.
   const asCards = useMediaQuery(`screen and (width < ${tableFrom}px)`);
   if (!rows) return <Loading asCards={asCards} wide={wide} rows={expected} />;

@@ -21,7 +21,7 @@ export function Pager({ page, total, perPage, onPage }: PagerProps) {
     </button>
   );
   return (
-    <div className="pager">
+    <div className="pager row apart">
       <p className="note">
         {total > 0 && `${count((page - 1) * perPage + 1)}–${count(Math.min(page * perPage, total))} of ${count(total)}`}
       </p>

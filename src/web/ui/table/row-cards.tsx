@@ -9,9 +9,9 @@ export function RowCards<Row>(props: RowsProps<Row>) {
   const { label, rows, selection, idOf } = props;
   return (
     <>
-      <div className="cards-head">
+      <div className="cards-head line gap-12 apart type-13">
         {selection && (
-          <span className="cards-all">
+          <span className="cards-all line">
             <SelectAll ids={rows.map(idOf)} selection={selection} />
             <span aria-hidden="true">All</span>
           </span>
@@ -32,7 +32,7 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
   if (columns.every(({ sortable = true }) => !sortable)) return null;
   const options = columns.filter(({ sortable = true }) => sortable).map(({ key, name, word = name }) => ({ value: key, name: word }));
   return (
-    <div className="cards-sort">
+    <div className="cards-sort line push">
       <SelectField
         label="Sort by"
         labelled="beside"
@@ -74,14 +74,14 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
           ))}
         </div>
         {cells('figure').map(({ key, name, content }) => (
-          <span key={key} className="card-figure">
+          <span key={key} className="bold push">
             <span className="visually-hidden">{name}: </span>
             {content}
           </span>
         ))}
       </div>
       <Facts cells={cells(undefined)} />
-      <div className="card-foot">
+      <div className="card-foot line">
         {cells('foot').map(({ key, content }) => (
           <span key={key}>{content}</span>
         ))}
@@ -94,7 +94,7 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
             <Facts cells={more} />
           </details>
         )}
-        {renderActions && <div className="card-acts">{renderActions(row)}</div>}
+        {renderActions && <div className="card-acts line gap-4 push">{renderActions(row)}</div>}
       </div>
     </li>
   );

@@ -104,7 +104,7 @@ function TableRow<Row>({ row, index, folded, ...props }: TableRowProps<Row>) {
           <>
             {column.cell(row, offset + index)}
             {beneath.map((other) => (
-              <small key={other.key} className="rows-beneath">
+              <small key={other.key} className="rows-beneath quiet regular">
                 <span className="visually-hidden">{other.word ?? other.name}: </span>
                 {other.cell(row, offset + index)}
               </small>
@@ -147,7 +147,7 @@ function HeadCell<Row>({ stack, sort, onSort }: HeadCellProps<Row>) {
           {sortable ? (
             <button
               type="button"
-              className="rows-sort"
+              className="rows-sort inline"
               aria-label={word}
               title={word}
               data-sorted={(stack.length > 1 && key === sort.key) || undefined}

@@ -25,8 +25,8 @@ export function Gauge({ name, tip, value, max, text, tone }: GaugeProps) {
         <path d="M6 50a44 44 0 0 1 88 0" className="gauge-track" />
         {share > 0 && <path d="M6 50a44 44 0 0 1 88 0" className="gauge-fill" strokeDasharray={`${share * ARC} ${ARC}`} />}
       </svg>
-      <span className="gauge-value">{text}</span>
-      <span className="gauge-name">
+      <span className="gauge-value type-17 bold">{text}</span>
+      <span className="line gap-2 dim">
         {name}
         {tip}
       </span>

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import { Link } from 'react-router';
 import remarkGfm from 'remark-gfm';
-import { partsOf } from './markdown-parts.tsx';
+import { MARKDOWN_PARTS } from './markdown-parts.tsx';
 
 interface MarkdownBodyProps {
   readonly text: string;
@@ -31,7 +31,7 @@ interface TextNode {
 const PLUGINS = [remarkGfm, () => keepAsTyped];
 
 const PARTS: Components = {
-  ...partsOf('markdown'),
+  ...MARKDOWN_PARTS,
   a: ({ node: _, href = '', children, ...rest }) => {
     if (href === '') return <span>{children}</span>;
     if (href.startsWith('/')) return <Link to={href}>{children}</Link>;

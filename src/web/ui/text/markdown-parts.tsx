@@ -10,19 +10,20 @@ interface HtmlNode {
   readonly children?: readonly HtmlNode[];
 }
 
-/** Check boxes with a name, and tables that scroll, with classes that begin with `prefix` in place of style attributes. */
-export function partsOf(prefix: string): Components {
-  const alignmentOf = (style: CSSProperties | undefined) => (style?.textAlign ? `${prefix}-${style.textAlign}` : undefined);
-  return {
-    input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
-    th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
-    td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
-    table: ({ node, ...rest }) => (
-      <ScrollRegion className={`${prefix}-table boxed`} label={`Table: ${headsOf(node).join(', ')}`}>
-        <table {...rest} />
-      </ScrollRegion>
-    ),
-  };
+/** Check boxes with a name, and tables that scroll, with classes in place of style attributes. */
+export const MARKDOWN_PARTS: Components = {
+  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
+  th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
+  td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
+  table: ({ node, ...rest }) => (
+    <ScrollRegion className="markdown-table boxed" label={`Table: ${headsOf(node).join(', ')}`}>
+      <table {...rest} />
+    </ScrollRegion>
+  ),
+};
+
+function alignmentOf(style: CSSProperties | undefined): string | undefined {
+  return style?.textAlign && `markdown-${style.textAlign}`;
 }
 
 function headsOf(node: HtmlNode | undefined): string[] {

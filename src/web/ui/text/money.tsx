@@ -19,7 +19,7 @@ export function Money({ amount, result = false, compact: asked = false }: MoneyP
   const shown = compact ? (result ? signedCompactRupees(amount) : compactRupees(amount)) : exact;
   const direction = result && amount ? (amount > 0 ? 'gain' : 'loss') : 'flat';
   return (
-    <span className={`money money-${direction}`} title={compact ? exact : undefined}>
+    <span className={`money nowrap money-${direction}`} title={compact ? exact : undefined}>
       {direction !== 'flat' && <i className="money-arrow" aria-hidden="true" />}
       {compact ? (
         <>
