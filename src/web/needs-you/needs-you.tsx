@@ -1,16 +1,22 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import { useNeedsYou } from '../files/import-queries.ts';
+import { setKept } from '../shell/kept.ts';
 import { type Part, useLacking, useWishes } from './parts.ts';
 import './needs-you.css';
 
 /** The element of the header in which the counts stand. */
 export const NEEDS_YOU_PLACE = 'needs-you';
 
-/** What waits, as counts in the header of every screen: the figures lack it. Nothing shows while nothing waits. */
+/** What waits, as counts in the header of every screen: the figures lack it. Nothing shows while nothing waits. Tells the menu what there is. */
 export function NeedsYou() {
   const parts = useLacking();
+  const kept = useNeedsYou()?.kept;
+  useEffect(() => {
+    if (kept) setKept(kept);
+  }, [kept]);
   const place = document.getElementById(NEEDS_YOU_PLACE);
   if (!place) return null;
   return createPortal(
