@@ -118,7 +118,7 @@ test('what waits is named under the heading of the summary and counted in the he
   await expectAccessible(page, 'on a phone');
   await line.getByRole('link', { name: '2 trades may be doubles' }).click();
   await expect(page).toHaveURL(/\/imports\/held$/);
-  await page.goto('/settings');
-  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Files' }).click();
+  await page.goto('/books');
+  await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: '1 file waits for an answer' }).click();
   await expect(page).toHaveURL(/\/imports$/);
 });

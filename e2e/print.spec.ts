@@ -42,6 +42,7 @@ test('every screen prints on white, without buttons, and nothing is cut off', as
     ['/open-positions', 'tbody tr'],
     ['/strategies', 'main'],
     ['/corporate-actions', 'main'],
+    ['/books', 'tbody tr'],
     ['/reports', 'tbody tr'],
     ['/review', '.review-sentence'],
     ['/upload', '.panel'],

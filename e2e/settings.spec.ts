@@ -12,14 +12,20 @@ const ENTRIES = [
   'Summary KPIs & overview',
   'Timeline Daily PnL view',
   'Performance Equity & KPIs',
+  'Today Plan, trades and review',
   'Trades Why and how, trade by trade',
   'Diary Plan and review by day',
-  'Strategies Spreads and other combinations',
   'Playbook Setups and their rules',
   'Leaks To whom the money went',
   'Reports What pays and what costs',
   'Review A month or a year on one page',
+  'Books What needs you, what is there',
+  'Files Uploads and market files',
+  'Accounts Broker accounts, charges',
   'Tax The worksheet of a year',
+  'Changes What was changed, and undo',
+  'Corporate actions Splits, bonuses and origins',
+  'Cash Deposits, dividends and fees',
   'Reconcile A statement beside the journal',
   'Closed Trades Paired ledger',
   'Open Positions Exposure & averages',
@@ -60,10 +66,10 @@ test.describe('settings', () => {
       'Email',
       'Password',
       'Link Google',
-      'Capital',
-      'Recent changes',
       'Sessions',
       'Account activity',
+      'Capital',
+      'Recent changes',
       'Appearance',
       'Your data',
       'Danger Zone',
@@ -72,12 +78,34 @@ test.describe('settings', () => {
     await expectAccessible(page);
   });
 
+  test('has a list at its side that stays, and marks the section that is read', async ({ page, server }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await logIn(page, await register(page, server));
+    await page.goto('/settings');
+    await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
+    const list = page.getByRole('navigation', { name: 'Settings' });
+    const names = ['Profile', 'Security', 'Trading', 'Appearance', 'Your data'];
+    await expect(list.getByRole('link')).toHaveText(names);
+    await expect(list.locator('[aria-current]')).toHaveText(['Profile']);
+    const place = await list.boundingBox();
+    // The last ones too, which cannot reach the top of the window.
+    for (const name of names) {
+      await list.getByRole('link', { name }).click();
+      await expect(list.locator('[aria-current]')).toHaveText([name]);
+      await expect(page.locator(`#${name.toLowerCase().replace(' ', '-')}`)).toBeInViewport();
+      expect(await list.boundingBox()).toEqual(place);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(list.locator('[aria-current]')).toHaveText(['Profile']);
+  });
+
   test('has an entry in the drawer of a phone', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page, await register(page, server));
     await page.goto('/summary');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Open menu' }).click();
+    for (const more of await drawer.getByText('More', { exact: true }).all()) await more.click();
     const captions = await drawer.getByRole('navigation').locator('a, button').allInnerTexts();
     expect(captions.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual(ENTRIES);
     await expectAccessible(page);

@@ -57,11 +57,20 @@ test.describe('header', () => {
     await expect(tools.getByRole('button', { name: 'Logout' })).toHaveCount(0);
     await expectAccessible(page);
     await tools.getByRole('button', { name: 'Journal' }).click();
-    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 5)).toEqual([
+    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 4)).toEqual([
+      ['TodayPlan, trades and review', '/today'],
       ['TradesWhy and how, trade by trade', '/trades'],
       ['DiaryPlan and review by day', '/diary'],
-      ['StrategiesSpreads and other combinations', '/strategies'],
-      ['PlaybookSetups and their rules', '/setups'],
+    ]);
+    await tools.getByText('More', { exact: true }).filter({ visible: true }).click();
+    await expect(tools.getByRole('link', { name: 'Playbook' })).toHaveAttribute('href', '/setups');
+    await tools.getByRole('button', { name: 'Books' }).click();
+    expect((await linksOf(tools.getByRole('navigation', { name: 'Main' }))).slice(1, 6)).toEqual([
+      ['BooksWhat needs you, what is there', '/books'],
+      ['FilesUploads and market files', '/imports'],
+      ['AccountsBroker accounts, charges', '/accounts'],
+      ['TaxThe worksheet of a year', '/tax'],
+      ['ChangesWhat was changed, and undo', '/changes'],
     ]);
     await menu.click();
 
@@ -132,14 +141,20 @@ test.describe('drawer', () => {
       'SummaryKPIs & overview',
       'TimelineDaily PnL view',
       'PerformanceEquity & KPIs',
+      'TodayPlan, trades and review',
       'TradesWhy and how, trade by trade',
       'DiaryPlan and review by day',
-      'StrategiesSpreads and other combinations',
       'PlaybookSetups and their rules',
       'LeaksTo whom the money went',
       'ReportsWhat pays and what costs',
       'ReviewA month or a year on one page',
+      'BooksWhat needs you, what is there',
+      'FilesUploads and market files',
+      'AccountsBroker accounts, charges',
       'TaxThe worksheet of a year',
+      'ChangesWhat was changed, and undo',
+      'Corporate actionsSplits, bonuses and origins',
+      'CashDeposits, dividends and fees',
       'ReconcileA statement beside the journal',
       'Closed TradesPaired ledger',
       'Open PositionsExposure & averages',
@@ -147,19 +162,26 @@ test.describe('drawer', () => {
       'ThemeSwitch to light',
       'EducationGuides & articles',
     ]);
+    for (const more of await drawer(page).getByText('More', { exact: true }).all()) await more.click();
     expect((await linksOf(drawer(page))).map(([, address]) => address)).toEqual([
       '/upload',
       '/summary',
       '/calendar?slice=com',
       '/chartview?slice=com',
+      '/today',
       '/trades',
       '/diary',
-      '/strategies',
       '/setups',
       '/leaks',
       '/reports',
       '/review',
+      '/books',
+      '/imports',
+      '/accounts',
       '/tax',
+      '/changes',
+      '/corporate-actions',
+      '/cash',
       '/reconcile',
       '/history',
       '/open-positions',

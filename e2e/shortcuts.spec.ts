@@ -82,6 +82,32 @@ test('the bar never says that it found nothing while it searches, nor shows what
   await expect(page).toHaveURL(/\/login$/);
 });
 
+test('Ctrl K finds every screen by its present and its former names', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/changes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  for (const [text, name, path] of [
+    ['books', 'Books', '/books'],
+    ['today', 'Today', '/today'],
+    ['accounts', 'Accounts', '/accounts'],
+    ['broker accounts', 'Accounts', '/accounts'],
+    ['strategies', 'Strategies', '/strategies'],
+    ['tags and mistakes', 'Tags and mistakes', '/tags'],
+    ['calendar', 'Timeline', '/calendar?slice=overall'],
+    ['charts', 'Performance', '/chartview?slice=overall'],
+    ['corporate actions', 'Corporate actions', '/corporate-actions'],
+    ['cash', 'Cash', '/cash'],
+    ['files', 'Files', '/imports'],
+  ] as const) {
+    await page.getByLabel(FIND).fill(text);
+    await expect(page.getByRole('list', { name: 'Screens' }).getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+      'href',
+      path,
+    );
+  }
+});
+
 test('g and a letter opens a screen, ? lists the keys, and they can be switched off', async ({ page }) => {
   await newTrader(page);
   await page.goto('/summary');
@@ -94,6 +120,14 @@ test('g and a letter opens a screen, ? lists the keys, and they can be switched 
   await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Closed Trades')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/books$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Books');
+  await page.keyboard.press('g');
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(/\/days\/\d{4}-\d\d-\d\d$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('g');
   await page.keyboard.press(',');
   await expect(page).toHaveURL(/\/settings$/);

@@ -24,6 +24,7 @@ const OTHERS = [
   '/reconcile',
   '/changes',
   '/cash',
+  '/books',
   '/corporate-actions',
   '/settings',
   '/imports',

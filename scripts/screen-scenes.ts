@@ -108,6 +108,7 @@ function accountScenes(): Scene[] {
     { screen: 'accounts', state: 'empty', who: 'empty', path: '/accounts' },
     { screen: 'accounts', state: 'large', who: 'large', path: '/accounts' },
     { screen: 'accounts', state: 'failing', who: 'asha', path: '/accounts', fails: '/api/accounts' },
+    ...listStates('books', '/books', '/api/books'),
     { screen: 'strategies', state: 'full', who: 'asha', path: '/strategies' },
     { screen: 'strategies', state: 'empty', who: 'empty', path: '/strategies' },
     { screen: 'strategies', state: 'large', who: 'large', path: '/strategies' },

@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts';
+import { bookCalls } from './books.ts';
 import { calendarCalls } from './calendar.ts';
 import { capitalCalls } from './capital.ts';
 import { cashCalls } from './cash.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...mappingCalls,
   ...needsYouCalls,
   ...accountCalls,
+  ...bookCalls,
   ...tradeCalls,
   ...contractCalls,
   ...positionCalls,

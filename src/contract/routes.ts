@@ -48,6 +48,7 @@ export const routes = {
   needsYou: 'GET /api/needs-you/',
   listAccounts: 'GET /api/accounts',
   listPlans: 'GET /api/plans',
+  books: 'GET /api/books',
   renameAccount: 'PUT /api/accounts/:id',
   setAccountPlans: 'PUT /api/accounts/:id/plans',
   mergeAccount: 'POST /api/accounts/:id/merge',

@@ -1,4 +1,5 @@
 import { accountRoutes } from './accounts/account-routes.ts';
+import { bookRoutes } from './books/book-routes.ts';
 import { userRoutes, mailboxRoutes } from './identity/user-routes.ts';
 import { calendarRoutes } from './figures/calendar-routes.ts';
 import { capitalRoutes } from './figures/capital-routes.ts';
@@ -67,6 +68,7 @@ export const protectedRoutes: readonly Routes[] = [
   mappingRoutes,
   needsYouRoutes,
   accountRoutes,
+  bookRoutes,
   tradeRoutes,
   contractRoutes,
   positionRoutes,

@@ -181,6 +181,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/contracts/expiries': () => [200, at('/api/contracts/expiries?underlying=NIFTY&segment=FUT&exchange=NSE&date=2026-06-01')],
   'GET /api/accounts': own,
   'GET /api/plans': own,
+  'GET /api/books': own,
   'GET /api/accounts/:id/elsewhere': ({ account }) => [404, at(`/api/accounts/${account}/elsewhere`)],
   'PUT /api/accounts/:id': ({ account }) => [404, at(`/api/accounts/${account}`, { broker: 'MINE' })],
   'PUT /api/accounts/:id/plans': ({ account }) => [404, at(`/api/accounts/${account}/plans`, { plans: [] })],

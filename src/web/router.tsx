@@ -27,6 +27,7 @@ const Settings = lazy(async () => ({ default: (await import('./identity/settings
 const Accounts = lazy(async () => ({ default: (await import('./accounts/screen/accounts-screen.tsx')).AccountsScreen }));
 const Tax = lazy(async () => ({ default: (await import('./tax/screen/tax-screen.tsx')).TaxScreen }));
 const Reconcile = lazy(async () => ({ default: (await import('./reconcile/screen/reconcile-screen.tsx')).ReconcileScreen }));
+const Books = lazy(async () => ({ default: (await import('./books/screen/books-screen.tsx')).BooksScreen }));
 const Cash = lazy(async () => ({ default: (await import('./cash/screen/cash-screen.tsx')).CashScreen }));
 const Setups = lazy(async () => ({ default: (await import('./setups/playbook/setups-screen.tsx')).SetupsScreen }));
 const Setup = lazy(async () => ({ default: (await import('./setups/playbook/setup-screen.tsx')).SetupScreen }));
@@ -51,6 +52,7 @@ export async function loadPrerendered(path: string): Promise<void> {
 const Calendar = lazy(async () => ({ default: (await import('./figures/calendar/calendar-screen.tsx')).CalendarScreen }));
 const Charts = lazy(async () => ({ default: (await import('./figures/charts/charts-screen.tsx')).ChartsScreen }));
 const Day = lazy(async () => ({ default: (await import('./days/day/day-screen.tsx')).DayScreen }));
+const Today = lazy(async () => ({ default: (await import('./days/day/today-screen.tsx')).TodayScreen }));
 const Diary = lazy(async () => ({ default: (await import('./days/diary/diary-screen.tsx')).DiaryScreen }));
 const Leaks = lazy(async () => ({ default: (await import('./leaks/screen/leaks-screen.tsx')).LeaksScreen }));
 const Held = lazy(async () => ({ default: (await import('./files/held/held-screen.tsx')).HeldScreen }));
@@ -69,6 +71,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.summary, Summary],
   [paths.settings, Settings],
   [paths.accounts, Accounts],
+  [paths.books, Books],
   [paths.cash, Cash],
   [paths.tax, Tax],
   [paths.reconcile, Reconcile],
@@ -83,6 +86,7 @@ const OF_A_USER: readonly (readonly [string, ComponentType])[] = [
   [paths.calendar, Calendar],
   [paths.charts, Charts],
   [paths.day, Day],
+  [paths.today, Today],
   [paths.diary, Diary],
   [paths.reports, Reports],
   [paths.history, History],

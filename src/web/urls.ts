@@ -30,6 +30,8 @@ export const paths = {
   imports: '/imports',
   waitingFile: '/imports/:id',
   accounts: '/accounts',
+  /** What needs the user, and how complete each account is. */
+  books: '/books',
   /** Deposits, withdrawals and what else moved without a trade. */
   cash: '/cash',
   /** The journal: round trips, days, setups, tags, changes. */
@@ -37,6 +39,8 @@ export const paths = {
   trade: '/trades/:id',
   diary: '/diary',
   day: '/days/:day',
+  /** Leads to the day's page. */
+  today: '/today',
   setups: '/setups',
   setup: '/setups/:id',
   tags: '/tags',
@@ -97,6 +101,9 @@ export const capitalUrl = `${paths.settings}#capital`;
 
 /** What other plans would have charged, in Broker accounts. */
 export const elsewhereUrl = `${paths.accounts}#elsewhere`;
+
+/** The exchanges' price files, in Files. */
+export const marketFilesUrl = `${paths.imports}#market-files`;
 
 /** One article. */
 export function articleUrl(slug: string): string {

@@ -89,6 +89,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     `${pathOf('leaks')}?period=12m&segment=OPT&setup=ORB`,
     pathOf('listHeldFiles'),
     pathOf('listAccounts'),
+    pathOf('books'),
     pathOf('listSetups'),
     ...contracts,
   ];

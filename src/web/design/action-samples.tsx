@@ -6,6 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
+import { ScreenTabs } from '../ui/page/screen-tabs.tsx';
 import { ToggleTabs } from '../ui/page/toggle-tabs.tsx';
 import { Sample } from './sample.tsx';
 
@@ -50,6 +51,15 @@ export function ActionSamples() {
         </Sample>
         <Sample name="ToggleTabs">
           <ToggleTabs label="Segments" tabs={SLICES} selected={[selected]} onToggle={setSelected} />
+        </Sample>
+        <Sample name="ScreenTabs">
+          <ScreenTabs
+            label="Trades"
+            tabs={[
+              { name: 'Trades', to: '/' },
+              { name: 'Strategies', to: '/strategies' },
+            ]}
+          />
         </Sample>
         <Sample name="Dialog, ConfirmDialog, SettleDialog">
           <Dialogs />

@@ -4,20 +4,17 @@ import { useSession, userLabel } from '../identity/session.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';
-import { MENU, type MenuEntry } from './menu.ts';
+import { MenuEntries } from './menu-entries.tsx';
+import { entriesOf, MENU, MENU_GROUPS, type MenuEntry } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
 
 /** Headings of the drawer, and the entries below each. */
-const GROUPS = [
-  ['', 'action'],
-  ['Dashboard', 'dashboard'],
-  ['Journal', 'journal'],
-  ['Insight', 'insight'],
-  ['Books', 'row'],
-  ['You', 'icon'],
-] as const satisfies readonly (readonly [string, MenuEntry['place']])[];
+const GROUPS = [['', 'action'], ...MENU_GROUPS, ['Positions', 'row'], ['You', 'icon']] as const satisfies readonly (readonly [
+  string,
+  MenuEntry['place'],
+])[];
 
 interface DrawerProps {
   readonly opened: boolean;
@@ -55,7 +52,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
               {heading && <p className="drawer-group type-12 quiet strong">{heading}</p>}
-              <Entries of={MENU.filter((entry) => entry.place === place && !entry.afterTheme)} />
+              <MenuEntries of={entriesOf(place)}>{(some) => <Entries of={some} />}</MenuEntries>
             </Fragment>
           ))}
           <button type="button" className="menu-entry line gap-12 strong" onClick={toggleTheme}>

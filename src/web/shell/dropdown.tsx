@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useDisclosure } from '../ui/dialog/use-disclosure.ts';
+import { MenuEntries } from './menu-entries.tsx';
 import type { MenuEntry } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 
@@ -19,19 +20,25 @@ export function Dropdown({ label, entries }: DropdownProps) {
         {label}
         <Icon name="chevronDown" size={16} />
       </button>
-      <ul {...list} className="dropdown-list boxed">
-        {entries.map((entry) => (
-          <li key={entry.name}>
-            <NavLink to={urlOf(entry)} className="menu-entry line gap-12 strong" onClick={close}>
-              <Icon name={entry.icon} />
-              <span>
-                {entry.label}
-                <small>{entry.caption}</small>
-              </span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      <div {...list} className="dropdown-list boxed">
+        <MenuEntries of={entries}>
+          {(some) => (
+            <ul className="menu-list">
+              {some.map((entry) => (
+                <li key={entry.name}>
+                  <NavLink to={urlOf(entry)} className="menu-entry line gap-12 strong" onClick={close}>
+                    <Icon name={entry.icon} />
+                    <span>
+                      {entry.label ?? entry.name}
+                      <small>{entry.caption}</small>
+                    </span>
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          )}
+        </MenuEntries>
+      </div>
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import { dayUrl, paths, setupUrl, summaryUrl, tradeUrl } from '../urls.ts';
-import { MENU, OTHER_SCREENS } from './menu.ts';
+import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 
 /** The kinds of what is found, in the order of their groups. */
@@ -57,14 +57,12 @@ export function useFound(text: string): Finding {
     gcTime: 0,
   });
   const isSettled = wanted === typed && !isFetching;
-  const screens = [
-    ...MENU.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
-    ...OTHER_SCREENS.map(([name, to, hint]): Found => ({ kind: 'screen', text: name, hint, icon: 'settings', to })),
-  ];
+  const screens = MENU.filter(({ name, label, caption }) => holds(`${name} ${label ?? ''} ${caption}`, typed));
   const named = readDayText(typed, today);
   const found = [
     ...(named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
-    ...[...screens, ...(typed === '' ? [] : actions)].filter((one) => holds(`${one.text} ${one.hint}`, typed)),
+    ...screens.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
+    ...(typed === '' ? [] : actions.filter((one) => holds(`${one.text} ${one.hint}`, typed))),
     ...(asks && isSettled ? (data ?? []) : []),
   ];
   // Each is a group; within one the order stays.
@@ -79,10 +77,8 @@ function useActions(): readonly Found[] {
   const { toggleTheme } = useTheme();
   const { logOut } = useSession();
   const navigate = useNavigate();
-  const [today] = useState(() => dayInIndia(Date.now()));
   const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
   return [
-    action('Today', 'Plan, trades and review of the day', 'calendar', dayUrl(today)),
     action('Switch the theme', 'Dark or light', 'sun', toggleTheme),
     action('Charges by levy', 'To whom the money went', 'chart', paths.leaks),
     action('Export closed trades', 'CSV or Excel', 'download', paths.history),

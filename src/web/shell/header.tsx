@@ -9,7 +9,7 @@ import { paths } from '../urls.ts';
 import { Dropdown } from './dropdown.tsx';
 import { Drawer } from './drawer.tsx';
 import { FIND_PLACE } from './find-place.ts';
-import { MENU } from './menu.ts';
+import { entriesOf, MENU, MENU_GROUPS } from './menu.ts';
 import { shareSite } from './share.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
@@ -36,7 +36,7 @@ export function Header() {
           </Link>
           <span id={FIND_PLACE} className="header-find" />
           <span className="wide-only">
-            {MENU.filter((entry) => entry.place === 'icon').map((entry) => (
+            {entriesOf('icon').map((entry) => (
               <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>
                 <Icon name={entry.icon} />
               </Link>
@@ -67,17 +67,17 @@ function Navigation() {
   const urlOf = useMenuUrl();
   return (
     <nav className="header-nav wide-only" aria-label="Main">
-      {MENU.filter((entry) => entry.place === 'action').map((entry) => (
+      {entriesOf('action').map((entry) => (
         <ButtonLink key={entry.name} to={urlOf(entry)} size="s" variant="soft">
           {entry.label}
         </ButtonLink>
       ))}
-      <Dropdown label="Dashboard" entries={MENU.filter((entry) => entry.place === 'dashboard')} />
-      <Dropdown label="Journal" entries={MENU.filter((entry) => entry.place === 'journal')} />
-      <Dropdown label="Insight" entries={MENU.filter((entry) => entry.place === 'insight')} />
+      {MENU_GROUPS.map(([label, place]) => (
+        <Dropdown key={place} label={label} entries={entriesOf(place)} />
+      ))}
       {MENU.filter((entry) => entry.place === 'row').map((entry) => (
         <NavLink key={entry.name} to={urlOf(entry)} className="header-link inline type-14 quiet medium nowrap">
-          {entry.label}
+          {entry.name}
         </NavLink>
       ))}
     </nav>

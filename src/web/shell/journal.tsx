@@ -1,13 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../needs-you/needs-you.tsx';
+import { setKept } from './kept.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 /** A user's screens, with what stands beside them. All end with the session, so that no user sees another user's data. */
 export function Journal() {
+  // The next user begins without.
+  useEffect(() => () => setKept(), []);
   return (
     <>
       <Queries>

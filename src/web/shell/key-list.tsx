@@ -1,4 +1,5 @@
 import { useLetterKeys } from '../ui/keys.ts';
+import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import { MENU } from './menu.ts';
 import './key-list.css';
 
@@ -18,14 +19,18 @@ const OF_LISTS = [
 export function KeyList() {
   const [on] = useLetterKeys();
   return (
-    <div className="key-list">
+    <ScrollRegion label="All keys" className="key-list">
       <Keys
         title="Everywhere"
-        keys={[['Ctrl K', 'find'], ['?', 'this list'], ...MENU.map(({ key, name }) => [`g ${key}`, name] as const)]}
+        keys={[
+          ['Ctrl K', 'find'],
+          ['?', 'this list'],
+          ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[`g ${key}`, name] as const])),
+        ]}
       />
       <Keys title="Trades" keys={OF_LISTS} />
       {!on && <p className="note">Keys of one letter are switched off in Settings, Appearance.</p>}
-    </div>
+    </ScrollRegion>
   );
 }
 

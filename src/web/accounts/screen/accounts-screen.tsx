@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { scrollToPart } from '../../ui/page/scroll-to-part.ts';
 import { paths } from '../../urls.ts';
 import { AccountCard } from './account-card.tsx';
 import { ElsewherePanel } from './elsewhere-panel.tsx';
@@ -45,7 +46,7 @@ export function AccountsScreen() {
                 <AccountCard key={account.id} account={account} others={data.filter(({ id }) => id !== account.id)} onDone={setSaid} />
               ))}
             </div>
-            <div ref={hash === '#elsewhere' ? scrollTo : null}>
+            <div ref={hash === '#elsewhere' ? scrollToPart : null}>
               <ElsewherePanel accounts={data} />
             </div>
           </>
@@ -54,9 +55,4 @@ export function AccountsScreen() {
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}
     </Page>
   );
-}
-
-/** For links to a part of the screen, which is there after its data. */
-function scrollTo(part: HTMLElement | null): void {
-  part?.scrollIntoView();
 }

@@ -1,6 +1,9 @@
+import { useLocation } from 'react-router';
 import { useWork } from '../import-queries.ts';
 import { ImportsPanel } from '../imports-panel.tsx';
+import { scrollToPart } from '../../ui/page/scroll-to-part.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { useMarketFiles } from './queries.ts';
 import { MarketPanel } from './market-panel.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
@@ -9,12 +12,16 @@ import './imports-screen.css';
 /** Files: those that wait for an answer, all imports, and the mappings of columns. */
 export function ImportsScreen() {
   const { announceWork } = useWork();
+  const { hash } = useLocation();
+  const isThere = useMarketFiles().isSuccess;
   return (
     <Page title="Files" lead="What you uploaded, and what is still open about it">
       <div className="stack">
         <WaitingPanel />
         <ImportsPanel announceWork={announceWork} />
-        <MarketPanel />
+        <div ref={isThere && hash === '#market-files' ? scrollToPart : null}>
+          <MarketPanel />
+        </div>
         <MappingsPanel />
       </div>
     </Page>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { UploadStatusBody } from '#contract/imports.ts';
 import { count, counted, day, dayRange } from '../../format.ts';
-import { useFiguresLack } from '../../needs-you/needs-you.tsx';
+import { useFiguresLack } from '../../needs-you/parts.ts';
 import { DROP } from '../../text/en/upload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';

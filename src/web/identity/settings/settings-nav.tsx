@@ -1,34 +1,54 @@
-import { Link } from 'react-router';
-import { OTHER_SCREENS } from '../../shell/menu.ts';
+import { useEffect, useState } from 'react';
 
 /** Sections of this screen by their ids. */
 const SECTIONS = [
-  ['Profile', '#profile'],
-  ['Security', '#security'],
-  ['Trading', '#trading'],
-  ['Activity', '#activity'],
-  ['Appearance', '#appearance'],
-  ['Your data', '#your-data'],
+  ['Profile', 'profile'],
+  ['Security', 'security'],
+  ['Trading', 'trading'],
+  ['Appearance', 'appearance'],
+  ['Your data', 'your-data'],
 ] as const;
+type Section = (typeof SECTIONS)[number][1];
 
-/** The list at the side: what is on this screen, and what else can be set. */
+/** A section is current from here on, in pixels from the top of the window: below where a link to it stops. */
+const LINE = 120;
+
+/** The list at the side. It stays where it is, and marks the section that is read. */
 export function SettingsNav() {
+  const current = useCurrent();
   return (
     <nav className="settings-nav" aria-label="Settings">
       <ul>
-        {SECTIONS.map(([name, to]) => (
-          <li key={to}>
-            <a href={to}>{name}</a>
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {OTHER_SCREENS.map(([name, to]) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
+        {SECTIONS.map(([name, id]) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current || undefined}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function useCurrent(): Section {
+  const [current, setCurrent] = useState<Section>('profile');
+  useEffect(() => {
+    const look = () => setCurrent(readSection());
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return current;
+}
+
+/** The last section above the line. At the end of the page, where the last ones cannot reach it, the one that was asked for, or the last. */
+function readSection(): Section {
+  const topOf = (id: Section) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+  const ids = SECTIONS.map(([, id]) => id);
+  const above = ids.findLast((id) => topOf(id) <= LINE) ?? 'profile';
+  const { scrollHeight, clientHeight } = document.documentElement;
+  if (window.scrollY === 0 || window.scrollY < scrollHeight - clientHeight - 1) return above;
+  const below = ids.slice(ids.indexOf(above));
+  return below.find((id) => `#${id}` === window.location.hash) ?? below.at(-1) ?? above;
 }

@@ -14,7 +14,7 @@ import { SessionsCard } from './sessions-card.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings-screen.css';
 
-/** Profile, login, capital, changes, sessions, appearance, export and deletion, in sections with a list at the side. */
+/** Profile, login, sessions, capital, changes, appearance, export and deletion, in sections with a list at the side. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;
@@ -33,14 +33,12 @@ export function SettingsScreen() {
             <PasswordCard user={user} />
             {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
             {user.has_password && user.has_google && <UnlinkGoogleCard />}
+            <SessionsCard />
+            <EventsCard />
           </section>
           <section id="trading" aria-label="Trading">
             <CapitalCard />
             <ChangesCard />
-          </section>
-          <section id="activity" aria-label="Sessions and activity">
-            <SessionsCard />
-            <EventsCard />
           </section>
           <section id="appearance" aria-label="Look and keys">
             <AppearanceCard />

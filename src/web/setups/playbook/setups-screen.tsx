@@ -3,15 +3,16 @@ import { Link, useNavigate } from 'react-router';
 import type { SetupRow } from '#contract/setups.ts';
 import { count, percent } from '../../format.ts';
 import { NameDialog } from '../name-dialogs.tsx';
+import { PlaybookTabs } from '../playbook-tabs.tsx';
 import { SETUPS } from '../../text/en/setups.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
-import { paths, setupUrl } from '../../urls.ts';
+import { setupUrl } from '../../urls.ts';
 import { useSetups } from './queries.ts';
 import { inR } from './setup-figures.tsx';
 import '../../ui/page/panel.css';
@@ -32,18 +33,8 @@ export function SetupsScreen() {
     </Button>
   );
   return (
-    <Page
-      title="Playbook"
-      lead={SETUPS.lead}
-      aside={
-        <div className="actions">
-          <ButtonLink to={paths.tags} variant="default">
-            Tags and mistakes
-          </ButtonLink>
-          {setups.data && setups.data.length > 0 && make}
-        </div>
-      }
-    >
+    <Page title="Playbook" lead={SETUPS.lead} aside={setups.data && setups.data.length > 0 && make}>
+      <PlaybookTabs />
       <Loaded
         of={setups}
         failed="Failed to load your setups."

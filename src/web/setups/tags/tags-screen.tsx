@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { paths } from '../../urls.ts';
+import { PlaybookTabs } from '../playbook-tabs.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import './tags.css';
 
@@ -12,15 +11,8 @@ export function TagsScreen() {
   const [said, setSaid] = useState<Said | null>(null);
   const onDone = (text: string) => setSaid({ text, good: true });
   return (
-    <Page
-      title="Tags and mistakes"
-      lead="What the trades with each came to"
-      aside={
-        <ButtonLink to={paths.setups} variant="default">
-          Playbook
-        </ButtonLink>
-      }
-    >
+    <Page title="Tags and mistakes" lead="What the trades with each came to">
+      <PlaybookTabs />
       <div className="names columns gap-20">
         <NamesPanel kind="mistake" onDone={onDone} />
         <NamesPanel kind="tag" onDone={onDone} />

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { TradesTabs } from '../../trips/trades-tabs.tsx';
 import { paths } from '../../urls.ts';
 import { Proposals } from './proposals.tsx';
 import { StrategyCard } from './strategy-card.tsx';
@@ -22,6 +23,7 @@ export function StrategiesScreen() {
   const { busy, change, tell, message } = useStrategyChange();
   return (
     <Page title="Strategies" lead={STRATEGIES.lead}>
+      <TradesTabs />
       <Loaded
         of={strategies}
         failed="Failed to load your strategies."

@@ -7,6 +7,7 @@ import { FilterLine } from '../../filter/filter-line.tsx';
 import { FilesWait } from '../../files/files-wait.tsx';
 import { useNeedsYou } from '../../files/import-queries.ts';
 import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
+import { TradesTabs } from '../trades-tabs.tsx';
 import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../round-trips.ts';
 import { count, counted, longDay } from '../../format.ts';
@@ -56,6 +57,7 @@ export function TradesScreen() {
       filter={<FilterLine trades={data?.meta.total ?? null} unit="trade" />}
       aside={data && <Totals meta={data.meta} />}
     >
+      <TradesTabs />
       <NeedsYouLine />
       <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />

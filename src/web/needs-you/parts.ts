@@ -1,0 +1,63 @@
+import type { NeedsYouBody } from '#contract/needs-you.ts';
+import { counted, day as dayText } from '../format.ts';
+import { useNeedsYou } from '../files/import-queries.ts';
+import { useReconciled } from '../reconcile/reconciled.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { dayUrl, paths } from '../urls.ts';
+
+/** One thing that waits for the user, and where it is decided. */
+export interface Part {
+  readonly count: number;
+  readonly text: string;
+  readonly to: string;
+  readonly icon: IconName;
+}
+
+/** What figures lack, or are wrong by, until the user decides. */
+export function useFiguresLack(): readonly Part[] {
+  const lacking = useLacking();
+  const shares = sharesPart(useNeedsYou());
+  return shares.count > 0 ? [...lacking, shares] : lacking;
+}
+
+function sharesPart(needs: NeedsYouBody | undefined): Part {
+  const { actions_asked: actions, sales_unmatched: sales } = needs ?? { actions_asked: 0, sales_unmatched: 0 };
+  const text = [
+    ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
+    ...(sales > 0 ? [counted(sales, 'sale without its purchase', 'sales without their purchase')] : []),
+  ].join(', ');
+  return { count: actions + sales, text, to: paths.corporateActions, icon: 'ledger' };
+}
+
+/** Questions about shares, trades of today without a setup, for who uses setups, and reconciled periods that changed. */
+export function useWishes(): readonly Part[] {
+  const needs = useNeedsYou();
+  const { data: reconciled } = useReconciled();
+  if (!needs) return [];
+  const changed = reconciled?.filter((period) => period.changed !== null).length ?? 0;
+  const { without_setup: count, today } = needs;
+  const setups = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
+  const parts: readonly Part[] = [
+    sharesPart(needs),
+    { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
+    {
+      count: changed,
+      text: counted(changed, 'reconciled period changed', 'reconciled periods changed'),
+      to: paths.reconcile,
+      icon: 'check',
+    },
+  ];
+  return parts.filter((part) => part.count > 0);
+}
+
+/** What the figures lack until the user has decided. */
+export function useLacking(): readonly Part[] {
+  const needs = useNeedsYou();
+  if (!needs) return [];
+  const { files_waiting: files, trades_held: held } = needs;
+  const parts: readonly Part[] = [
+    { count: files, text: counted(files, 'file waits for an answer', 'files wait for an answer'), to: paths.imports, icon: 'question' },
+    { count: held, text: counted(held, 'trade may be a double', 'trades may be doubles'), to: paths.held, icon: 'layers' },
+  ];
+  return parts.filter(({ count }) => count > 0);
+}
