@@ -11,7 +11,7 @@ const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/lo
 /** Initial JavaScript of a page, in bytes. */
 const BUDGET = 100_000;
 /** JavaScript until the summary is drawn. */
-const SUMMARY_BUDGET = 250_000;
+const SUMMARY_BUDGET = 160_000;
 /** Styles of any page. */
 const STYLE_BUDGET = 30_000;
 

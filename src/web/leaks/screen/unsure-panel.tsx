@@ -1,6 +1,7 @@
 import type { LeaksBody } from '#contract/leaks.ts';
 import { counted } from '../../format.ts';
-import { effectText, leakName, LEAKS, notProvenText } from '../../text/en/leaks.ts';
+import { effectText, LEAKS, notProvenText } from '../../text/en/leaks.ts';
+import { leakName } from '../../text/en/value-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 

@@ -58,30 +58,5 @@ export const CHARTS = {
 
 export type ChartId = keyof typeof CHARTS;
 
-/** Holding times, by the engine's keys. */
-export const HOLDING_NAMES = {
-  '5m': '< 5 min',
-  '15m': '5–15 min',
-  '1h': '15–60 min',
-  'over-1h': '> 1 hour',
-  day: 'Same day',
-  '1d': '1 night',
-  '7d': '2–7 days',
-  '30d': '8–30 days',
-  '1y': '31–365 days',
-  'over-1y': '> 1 year',
-} as const;
-
-/** Days to expiry by the engine's keys. */
-export const EXPIRY_NAMES = {
-  '0': 'Expiry day',
-  '1': '1 day',
-  '2-3': '2–3 days',
-  '4-7': '4–7 days',
-  '8-15': '8–15 days',
-  '16-30': '16–30 days',
-  '31+': '31+ days',
-} as const;
-
 /** Texts of a chart that has nothing to show (specification 001 §2). */
 export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: 'Failed to load' } as const;

@@ -1,7 +1,7 @@
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange } from '#contract/filter-values.ts';
 import { dayRange, day, rupees } from '../../format.ts';
-import { leakName } from './leaks.ts';
+import { leakName } from './value-names.ts';
 import { VALUE_NAMES } from './value-names.ts';
 
 /** The parts of the filter, in the order of its list. */

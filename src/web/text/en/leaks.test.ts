@@ -3,7 +3,8 @@ import type { LeaksBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { conditions } from '#engine/leaks/conditions.ts';
 import { habits } from '#engine/leaks/habits.ts';
 import { sampleOf } from '#engine/leaks/sample.ts';
-import { accountsByChance, effectText, inOtherWords, leakName, LEAKS, notProvenText, provenSentence, takenAway } from './leaks.ts';
+import { accountsByChance, effectText, inOtherWords, LEAKS, notProvenText, provenSentence, takenAway } from './leaks.ts';
+import { leakName } from './value-names.ts';
 
 /** All that the engine tests; underlyings depend on the journal. */
 const IDS = [...[...conditions(sampleOf([])), ...habits(sampleOf([]))].map(({ id }) => id), 'underlying:NIFTY'];

@@ -1,6 +1,81 @@
 import { type KNOWN_VALUES, NONE } from '#contract/filter-values.ts';
 import type { FilterPart } from '#contract/filter-parts.ts';
-import { EXPIRY_NAMES, HOLDING_NAMES } from './charts.ts';
+
+/** Holding times, by the engine's keys. */
+export const HOLDING_NAMES = {
+  '5m': '< 5 min',
+  '15m': '5–15 min',
+  '1h': '15–60 min',
+  'over-1h': '> 1 hour',
+  day: 'Same day',
+  '1d': '1 night',
+  '7d': '2–7 days',
+  '30d': '8–30 days',
+  '1y': '31–365 days',
+  'over-1y': '> 1 year',
+} as const;
+
+/** Days to expiry by the engine's keys. */
+export const EXPIRY_NAMES = {
+  '0': 'Expiry day',
+  '1': '1 day',
+  '2-3': '2–3 days',
+  '4-7': '4–7 days',
+  '8-15': '8–15 days',
+  '16-30': '16–30 days',
+  '31+': '31+ days',
+} as const;
+
+/** A condition in the list of all, and at the head of a sentence. */
+type Words = readonly [name: string, subject: string];
+
+export const LEAK_CONDITIONS: Readonly<Record<string, Words>> = {
+  'tod:first15': ['Opened in the first 15 minutes', 'Trades opened in the first 15 minutes of the session'],
+  'tod:0930': ['Opened after the first 15 minutes, before 10:30', 'Trades opened after the first 15 minutes and before 10:30'],
+  'tod:1030': ['Opened from 10:30 to 12:00', 'Trades opened from 10:30 to 12:00'],
+  'tod:1200': ['Opened from 12:00 to 13:30', 'Trades opened from 12:00 to 13:30'],
+  'tod:1330': ['Opened from 13:30 to 14:30', 'Trades opened from 13:30 to 14:30'],
+  'tod:1430': ['Opened from 14:30 to the close (MCX: to 16:30)', 'Trades opened from 14:30 to the close (on MCX to 16:30)'],
+  'tod:evening': ['Opened on MCX after 16:30', 'Trades opened on MCX after 16:30'],
+  'weekday:Mon': ['Opened on Mondays', 'Trades opened on Mondays'],
+  'weekday:Tue': ['Opened on Tuesdays', 'Trades opened on Tuesdays'],
+  'weekday:Wed': ['Opened on Wednesdays', 'Trades opened on Wednesdays'],
+  'weekday:Thu': ['Opened on Thursdays', 'Trades opened on Thursdays'],
+  'weekday:Fri': ['Opened on Fridays', 'Trades opened on Fridays'],
+  'expiry:0': ['Opened on expiry day', 'Contracts opened on their expiry day'],
+  'expiry:1': ['Opened one day before expiry', 'Contracts opened one day before their expiry'],
+  'expiry:7+': ['Opened seven or more days before expiry', 'Contracts opened seven or more days before their expiry'],
+  'segment:EQ': ['Shares', 'Trades in shares'],
+  'segment:FUT': ['Futures', 'Trades in futures'],
+  'segment:OPT': ['Options', 'Trades in options'],
+  'segment:COM': ['Commodities', 'Trades in commodities'],
+  'side:long': ['Long', 'Long trades'],
+  'side:short': ['Short', 'Short trades'],
+  'carry:overnight': ['Carried overnight', 'Trades carried overnight'],
+  'nth:4+': ['Fourth trade of a day and later', 'From the fourth trade of a day on, your trades'],
+  'nth:7+': ['Seventh trade of a day and later', 'From the seventh trade of a day on, your trades'],
+  'afterloss:2': ['After two losers in a row on a day', 'Trades opened after two losers in a row on the same day'],
+  'afterloss:3': ['After three losers in a row on a day', 'Trades opened after three losers in a row on the same day'],
+  'sinceloss:5': ['Within 5 minutes of a losing exit', 'Trades opened within 5 minutes of a losing exit'],
+  'sinceloss:15': ['Within 15 minutes of a losing exit', 'Trades opened within 15 minutes of a losing exit'],
+  down: ['Day down by a usual losing day or more', 'Once a day was down by your usual losing day or more, the trades opened after that'],
+  'size:big': ['More than 1.5 times the usual size', 'Trades of more than 1.5 times your usual size'],
+};
+
+const HABITS = {
+  'size:afterloss': 'Size after two losers in a row on a day',
+  'size:afterwin': 'Size after two winners in a row on a day',
+  'hold:losers': 'How long losers are held',
+  'add:losers': 'Lots added while a trade is down',
+} as const;
+
+export const UNDERLYING = 'underlying:';
+
+/** What was looked at, in a few words; an unknown id as it is. */
+export function leakName(id: string): string {
+  if (id.startsWith(UNDERLYING)) return `Trades in ${id.slice(UNDERLYING.length)}`;
+  return HABITS[id as keyof typeof HABITS] ?? LEAK_CONDITIONS[id]?.[0] ?? id;
+}
 
 const HOUR_NAMES = Object.fromEntries(
   Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00–${String(hour).padStart(2, '0')}:59`]),
