@@ -147,9 +147,10 @@ test.describe('strategies', () => {
     await page.keyboard.press('Enter');
     await expect(words.getByRole('button', { name: 'Remove late' })).toBeVisible();
     await expect(words.getByRole('button', { name: 'Remove news' })).toBeVisible();
+    await expect(words.getByRole('heading', { name: 'Tags' }).locator('..')).toContainText('Saved');
     await words.getByLabel('Add a mistake').fill('chased');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Written on 4 legs of Weekly condor.')).toBeVisible();
+    await expect(page.getByText('Mistakes written on 4 legs of Weekly condor.')).toBeVisible();
     await words.getByLabel('Risk of all legs').fill('2,500');
     await page.keyboard.press('Enter');
     await expect(words.getByText(/^Risk ₹2,500.00 · made \+\d\.\dR$/)).toBeVisible();

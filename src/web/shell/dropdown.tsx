@@ -18,7 +18,7 @@ export function Dropdown({ label, entries }: DropdownProps) {
     <div ref={box} className="dropdown">
       <button {...button} className="header-link inline type-14 quiet medium nowrap dropdown-button">
         {label}
-        <Icon name="chevronDown" size={16} />
+        <Icon name="chevronDown" size={12} />
       </button>
       <div {...list} className="dropdown-list boxed">
         <MenuEntries of={entries}>

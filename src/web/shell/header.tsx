@@ -24,7 +24,7 @@ export function Header() {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <div className="header-bar line gap-20">
+      <div className="header-bar line gap-12">
         <Link to={paths.landing} className="header-home" aria-label="Rojmel home">
           <Logo />
         </Link>
@@ -102,9 +102,8 @@ function Account() {
   }
   return (
     <span className="account wide-only">
-      <span className="account-name inline gap-6 type-14 quiet" title={userLabel(session.user)}>
-        <Icon name="user" size={16} />
-        <span className="ellipsis">{userLabel(session.user)}</span>
+      <span className="account-name ellipsis type-14 quiet" title={userLabel(session.user)}>
+        {userLabel(session.user)}
       </span>
       <Button size="s" variant="default" onClick={() => void logOut().then(() => navigate(paths.login))}>
         Logout

@@ -7,7 +7,6 @@ import { articleOf } from '../../text/en/figure-articles.ts';
 import { FIGURES, type FigureId } from '../../text/en/summary.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { PlainName } from '../../ui/text/plain-name.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { openPositionsUrl } from '../../urls.ts';
 import { FigureLink } from './figure-link.tsx';
@@ -135,12 +134,7 @@ function WonAndLost({ slice, summary: { wins, losses } }: { readonly slice: Slic
 
 function SymbolName({ symbol, names }: { readonly symbol: string | null; readonly names: SummaryBody['plain_names'] }) {
   if (symbol === null) return 'no trades yet';
-  return (
-    <>
-      <span title={symbol}>{truncated(symbol)}</span>
-      <PlainName of={{ symbol, plain_name: names[symbol] ?? symbol }} />
-    </>
-  );
+  return <span title={symbol}>{names[symbol] ?? truncated(symbol)}</span>;
 }
 
 /** Says how many of the trades the journal assumed. */

@@ -3,12 +3,15 @@ import type { StrategyBody } from '#contract/strategies.ts';
 import { api } from '../../api.ts';
 import { counted } from '../../format.ts';
 import { NameChips } from '../../setups/name-chips.tsx';
+import { PART_NAMES } from '../../text/en/trades.ts';
 import { changedMarks, choiceOf, SetupPart, type SetupChoice } from '../../trips/setup-part.tsx';
 import { reload, reloadAllBut } from '../../use-api.ts';
 import { useDraft, type UsedDraft } from '../../words/use-draft.ts';
 import { STRATEGY_CALLS } from '../strategies.ts';
 import { besides } from './leg-differences.ts';
 import { StrategyPlan } from './strategy-plan.tsx';
+
+const PARTS = { ...PART_NAMES, plan: 'Plan' } as const;
 
 /** Says what was written on all legs, and with which change it is undone; null where nothing differed. */
 export type OnWritten = (text: string, changeId: number | null) => void;
@@ -88,7 +91,7 @@ function usePartDraft<Value>(
         // What stands there now is shown before the next is saved.
         const [now] = await Promise.all([load(), reload(client, STRATEGY_CALLS)]);
         void reloadAllBut(client, STRATEGY_CALLS);
-        if (changeId !== null) onWritten(`Written on ${counted(legs.length, 'leg')} of ${name}.`, changeId);
+        if (changeId !== null) onWritten(`${PARTS[part]} written on ${counted(legs.length, 'leg')} of ${name}.`, changeId);
         return now;
       },
       theirs: async () => {
