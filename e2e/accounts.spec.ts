@@ -20,9 +20,7 @@ async function twoAccounts(page: Page): Promise<void> {
 test.describe('broker accounts', () => {
   test('are empty before the first trade @phone', async ({ page }) => {
     await newTrader(page);
-    await page.goto('/settings');
-    await page.getByRole('link', { name: 'Broker accounts' }).click();
-    await expect(page).toHaveURL(/\/accounts$/);
+    await page.goto('/accounts');
     await expect(page.getByRole('heading', { name: 'No broker account yet' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: 'Add trades' })).toBeVisible();
     await expectAccessible(page);

@@ -30,12 +30,12 @@ function symbols(): [string, number][] {
     .toSorted((a, b) => b[1] - a[1]);
 }
 
-/** Ten characters of each name. Names that begin alike continue on a second line. */
-function labelsOf(names: readonly string[]): string[] {
-  return names.map((name) => {
-    const [start, rest] = [name.slice(0, 10), name.slice(10)];
-    return rest && names.some((other) => other !== name && other.startsWith(start)) ? `${start}\n${rest}` : start;
-  });
+/** A contract as people call it: its name above, its expiry below. */
+function labelOf(symbol: string): string {
+  const { underlying = '', expiry = '' } = trips.find((trip) => trip.symbol === symbol) ?? {};
+  const [, strike = '', kind = ''] = /^\d{2}[A-Z]{3}(\d*)(CE|PE|FUT)$/.exec(symbol.slice(underlying.length)) ?? [];
+  const month = new Date(expiry).toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' });
+  return `${[underlying, strike, kind].filter(Boolean).join(' ')}\n${Number(expiry.slice(8))} ${month.slice(0, 3)} ${expiry.slice(0, 4)}`;
 }
 
 function sizeRange({ size }: RoundTrip): string {
@@ -73,23 +73,19 @@ const COLUMNS: readonly (readonly [title: string, labels: readonly string[] | nu
   ],
   [
     'Top Symbols',
-    labelsOf(
-      symbols()
-        .slice(0, 10)
-        .map(([symbol]) => symbol),
-    ),
+    symbols()
+      .slice(0, 10)
+      .map(([symbol]) => labelOf(symbol)),
     symbols()
       .slice(0, 10)
       .map(([, sum]) => sum),
   ],
   [
     'Bottom Symbols',
-    labelsOf(
-      symbols()
-        .slice(-10)
-        .toReversed()
-        .map(([symbol]) => symbol),
-    ),
+    symbols()
+      .slice(-10)
+      .toReversed()
+      .map(([symbol]) => labelOf(symbol)),
     symbols()
       .slice(-10)
       .toReversed()

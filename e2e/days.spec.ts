@@ -220,7 +220,7 @@ test('the diary lists days, finds words, and shows notes without a trade @phone-
   await expect(page.locator('mark')).toHaveText('Patie');
   await page.getByLabel('Search what you wrote').fill('breakout');
   await expect(page.locator('mark')).toHaveText('breakout');
-  await expect(page.getByRole('main').getByRole('link', { name: trip?.symbol ?? '' })).toHaveAttribute('href', `/trades/${trip?.id}`);
+  await expect(page.getByRole('main').getByRole('link', { name: trip?.name ?? '' })).toHaveAttribute('href', `/trades/${trip?.id}`);
   await picture(page, `notes-${project.name}`);
   await expectAccessible(page, 'on a phone');
 

@@ -35,7 +35,7 @@ test('the same trades have the same net, gross, charges and counts on every scre
 
   // A trade is a round trip: fewer, with the same rupees.
   await page.goto('/trades?status=closed');
-  await expect(page.locator('.trips-total')).toContainText(`${meta.total} trades`);
+  await expect(main(page)).toContainText(`${meta.total} trades`);
 
   await page.goto(`/calendar?${MONTH}`);
   await expect(region(page, 'Calendar of Mar 2026')).toContainText(signed(net));

@@ -99,7 +99,7 @@ for (const path of PAGES) {
   test(`${path} is accessible in both themes @phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const question of await page.locator('summary').all()) await question.click();
+    for (const question of await page.getByRole('main').locator('summary').all()) await question.click();
     await expectAccessible(page);
   });
 
