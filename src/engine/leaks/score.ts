@@ -23,7 +23,7 @@ interface Cause {
   readonly centred: Map<Population, Float64Array>;
 }
 
-/** How strongly a test speaks. */
+/** How strongly a test speaks: a t statistic, with days as clusters. */
 export interface Score {
   readonly test: LeakTest;
   /** Sum of the day scores ÷ root of the sum of their squares; above 0 for harm. */

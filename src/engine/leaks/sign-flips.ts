@@ -6,7 +6,7 @@ const TOGETHER = 8;
 const COMBINATIONS = 2 ** TOGETHER;
 
 /**
- * The largest sum of any test in each of 1,999 draws, if every day had a random sign, the same for all tests. `scores` has one list of days for
+ * The null distribution of a max-T test: the largest sum of any test in each of 1,999 draws, if every day had a random sign, the same for all tests. `scores` has one list of days for
  * each test.
  */
 export function largestByChance(scores: readonly Float64Array[]): Float64Array {

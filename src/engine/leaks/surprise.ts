@@ -15,7 +15,7 @@ export interface TimedDays {
 export type Expectations = Float64Array;
 
 /**
- * How alike the values of one day are: products of earlier and later ones ÷ number of pairs ÷ variance, within 0–0.8. Values are less their
+ * How alike the values of one day are, their intraclass correlation: products of earlier and later ones ÷ number of pairs ÷ variance, within 0–0.8. Values are less their
  * mean.
  */
 export function likenessWithinDay(values: Float64Array, { from, until }: TimedDays): number {

@@ -1,4 +1,5 @@
 import type { ImportRow } from '#contract/imports.ts';
+import { LONGEST_LABEL } from '#contract/limits.ts';
 import { api } from '../api.ts';
 import { counted } from '../format.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -45,7 +46,7 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
         label="To the account"
         name="broker"
         required
-        maxLength={40}
+        maxLength={LONGEST_LABEL}
         autoComplete="off"
         hint="One of yours, or a new name."
         suggestions={(data ?? []).map(({ broker }) => broker).filter((broker) => broker !== moving.broker)}

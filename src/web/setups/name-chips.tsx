@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { LONGEST_NAME } from '#contract/limits.ts';
 import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SavedMark } from '../words/saved-mark.tsx';
@@ -52,7 +53,7 @@ export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProp
             data-key={kind}
             aria-label={adds}
             placeholder={adds}
-            maxLength={60}
+            maxLength={LONGEST_NAME}
             list={`${id}-known`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -9,6 +9,7 @@ import { useAccounts } from '../accounts/accounts.ts';
 import './trade-fixes.css';
 import { useSend } from '../use-api.ts';
 import type { AnswerOf } from '#contract/calls.ts';
+import { LONGEST_LABEL } from '#contract/limits.ts';
 
 /** The calls that change trades and say before what that changes in rupees. */
 type FixName = 'correctTrade' | 'deleteRoundTrip' | 'moveRoundTrip' | 'changeRoundTrips';
@@ -63,7 +64,7 @@ export function MoveForm<Name extends FixName>({ argsOf, from, ...form }: MoveFo
     <FixForm {...form} args={label.trim() === '' ? null : argsOf(label)} act="Move">
       <TextField
         label="To the account"
-        maxLength={40}
+        maxLength={LONGEST_LABEL}
         autoComplete="off"
         hint="One of yours, or a new name."
         suggestions={(data ?? []).map((account) => account.broker).filter((broker) => broker !== from)}

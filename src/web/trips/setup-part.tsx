@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
+import { LONGEST_NAME } from '#contract/limits.ts';
 import { useNames } from './round-trips.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -64,7 +65,7 @@ export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPar
       <TextField
         label="Setup"
         data-key="setup"
-        maxLength={60}
+        maxLength={LONGEST_NAME}
         placeholder="Name a setup"
         suggestions={known}
         value={shown}

@@ -1,4 +1,5 @@
 import type { AccountRow } from '#contract/accounts.ts';
+import { LONGEST_LABEL } from '#contract/limits.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
@@ -30,7 +31,7 @@ export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogP
           defaultValue={account.broker}
           hint="Written in capitals. Files with this name are added to this account."
           required
-          maxLength={40}
+          maxLength={LONGEST_LABEL}
           autoComplete="off"
         />
       </Form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import type { CashMovementBody } from '#contract/cash.ts';
+import { LONGEST_CASH_NOTE } from '#contract/limits.ts';
 import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -56,7 +57,13 @@ export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogPr
         />
         <DateField label="Day" name="date" value={movement?.date ?? ''} required />
         <TextField label="Amount (₹)" name="amount" inputMode="decimal" defaultValue={movement?.amount ?? ''} required autoComplete="off" />
-        <TextField label="Note (optional)" name="note" defaultValue={movement?.note ?? ''} maxLength={200} autoComplete="off" />
+        <TextField
+          label="Note (optional)"
+          name="note"
+          defaultValue={movement?.note ?? ''}
+          maxLength={LONGEST_CASH_NOTE}
+          autoComplete="off"
+        />
       </Form>
     </Dialog>
   );
