@@ -2,29 +2,34 @@
  * What a visitor's browser loads for a page, in bytes over the wire (brotli, headers included): `node bench/web-size.ts`. Prints one JSON
  * line per page and ends with 1 when a page has more JavaScript or more styles than its budget.
  */
-import { chromium, type Page } from '@playwright/test';
+import { type APIRequestContext, chromium, request } from '@playwright/test';
 import { withBuiltSite } from '../scripts/built-site.ts';
 import { chromiumPath } from '../scripts/chromium.ts';
+import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
+
+type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/login'];
 /** Initial JavaScript of a page, in bytes. */
 const BUDGET = 100_000;
-/** JavaScript until the summary is drawn. */
+/** JavaScript until the summary is drawn, and until another screen of a user is. */
 const SUMMARY_BUDGET = 160_000;
+const SCREEN_BUDGET = 200_000;
 /** Styles of any page. */
 const STYLE_BUDGET = 30_000;
 
 await withBuiltSite(async (base) => {
   for (const path of PAGES) await weigh(base, path, BUDGET);
-  await weigh(base, '/summary', SUMMARY_BUDGET, logInWithATrade);
+  const { state, trade } = await logInWithATrade(base);
+  await weigh(base, '/summary', SUMMARY_BUDGET, state);
+  for (const path of ['/trades', trade, '/days/2026-01-06']) await weigh(base, path, SCREEN_BUDGET, state);
 });
 
-async function weigh(base: string, path: string, budget: number, prepare?: (page: Page) => Promise<void>): Promise<void> {
+async function weigh(base: string, path: string, budget: number, storageState?: StorageState): Promise<void> {
   // A new browser, so that nothing is cached.
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
-  const page = await browser.newPage({ baseURL: base });
-  await prepare?.(page);
+  const page = await browser.newPage({ baseURL: base, ...(storageState && { storageState }) });
   const sizes: Record<string, number> = {};
   const kinds = new Map<string, string>();
   const devtools = await page.context().newCDPSession(page);
@@ -43,8 +48,9 @@ async function weigh(base: string, path: string, budget: number, prepare?: (page
   if (!ok) process.exitCode = 1;
 }
 
-/** One share bought and sold, so that the summary has something to draw. */
-async function logInWithATrade({ request }: Page): Promise<void> {
+/** One share bought and sold, so that there is something to draw; and the address of that trade. */
+async function logInWithATrade(base: string): Promise<{ state: StorageState; trade: string }> {
+  const client = await request.newContext({ baseURL: base });
   const [username, password] = ['weigher', 'correct horse battery 9'];
   const account = { username, name: 'Asha Rao', email: 'weigher@example.in', password, agree_terms: 'true' };
   const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: 10, price: 1500, broker: 'GROWW' };
@@ -55,9 +61,13 @@ async function logInWithATrade({ request }: Page): Promise<void> {
     [pathOf('addTrade'), { ...trade, buy_sell: 'SELL', date: '2026-01-06' }],
   ] as const;
   for (const [path, form] of forms) {
-    const answer = await request.post(path, { form });
+    const answer = await client.post(path, { form });
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
   }
+  const { data } = (await (await client.get(pathOf('listRoundTrips'))).json()) as AnswerOf<'listRoundTrips'>;
+  const state = await client.storageState();
+  await client.dispose();
+  return { state, trade: `/trades/${data[0]?.id}` };
 }
 
 function kindOf(mimeType: string): string {
