@@ -103,6 +103,7 @@ test.describe('the playbook', () => {
     await page.getByRole('button', { name: 'Earlier versions' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByRole('button', { name: 'Earlier versions' })).toBeFocused();
     await expect(page.getByText('Only on index options.')).toBeVisible();
     await expect(page.getByText('Something else')).toHaveCount(0);
   });

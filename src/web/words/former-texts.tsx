@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { VersionedText } from '#contract/words.ts';
 import { moment } from '../format.ts';
 import { FORMER } from '../text/en/saving.ts';
@@ -17,15 +17,21 @@ interface FormerTextsProps {
   readonly onRestore: (text: string) => void;
 }
 
-/** What a text was before, each with a way back. */
+/** What a text was before, each with a way back, which closes the list. */
 export function FormerTexts(props: FormerTextsProps) {
   const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const restore = (text: string) => {
+    setOpened(false);
+    button.current?.focus();
+    props.onRestore(text);
+  };
   return (
     <>
-      <Button size="s" variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+      <Button ref={button} size="s" variant="default" aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {FORMER.open}
       </Button>
-      {opened && <FormerList {...props} />}
+      {opened && <FormerList {...props} onRestore={restore} />}
     </>
   );
 }
