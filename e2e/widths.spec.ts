@@ -8,7 +8,7 @@ const SHARES = { buy_sell: 'BUY', date: '2026-10-05' } as const;
 const DAY = '2026-09-02';
 
 /** Screens with wide tables and figures; the whole list is looked at by `npm run test:endurance`. */
-const MAIN = ['/summary', '/open-positions', '/history', '/calendar', '/reports?by=instrument_id', '/tax', '/accounts'];
+const MAIN = ['/summary', '/open-positions', '/history', '/calendar', '/reports?by=instrument_id', '/tax', '/accounts', '/leaks'];
 const OTHERS = [
   '/open-positions?tab=symbols',
   '/history?tab=symbols',
@@ -18,7 +18,6 @@ const OTHERS = [
   '/strategies',
   '/setups',
   '/tags',
-  '/leaks',
   '/reports',
   '/review',
   '/reconcile',
@@ -32,6 +31,8 @@ const OTHERS = [
   '/terms',
   '/education',
 ];
+/** Of a heading: more is a column of single words. */
+const TWO_LINES = 66;
 const isWhole = process.env['ENDURANCE'] === 'on';
 
 /** The page is loaded once, and its window takes each width. */
@@ -46,6 +47,8 @@ async function expectNothingCut(page: Page, path: string): Promise<void> {
       for (let frame = 0; frame < 4; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     });
     cut.push(...(await cutTexts(page)).map((text) => `${path} at ${width} px: ${text}`));
+    const { height = 0 } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    if (height > TWO_LINES) cut.push(`${path} at ${width} px: the heading is ${height} px high`);
   }
   expect(cut).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink, parsePath, useLocation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useDisclosure } from '../ui/dialog/use-disclosure.ts';
 import { MenuEntries } from './menu-entries.tsx';
@@ -10,13 +10,15 @@ interface DropdownProps {
   readonly entries: readonly MenuEntry[];
 }
 
-/** A button that opens a list of links. Escape, leaving it or following a link closes it. */
+/** A button that opens a list of links, marked where the screen is one of them. Escape, leaving it or following a link closes it. */
 export function Dropdown({ label, entries }: DropdownProps) {
   const urlOf = useMenuUrl();
+  const { pathname } = useLocation();
   const { box, button, list, close } = useDisclosure();
+  const isHere = entries.some((entry) => parsePath(entry.to('overall')).pathname === pathname);
   return (
     <div ref={box} className="dropdown">
-      <button {...button} className="header-link inline type-14 quiet medium nowrap dropdown-button">
+      <button {...button} className={`header-link inline type-14 quiet medium nowrap dropdown-button ${isHere ? 'active' : ''}`}>
         {label}
         <Icon name="chevronDown" size={12} />
       </button>
