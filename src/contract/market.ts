@@ -136,7 +136,11 @@ const FAULTS: Readonly<Record<MarketFault, string>> = {
   'unknown-layout': 'no known layout of a market file begins like this',
   'no-day': 'the day of its prices is not readable',
   'several-days': 'its rows are of several days',
+  'other-day': 'its rows are of another day than its name. Download that day again, or rename the file if its rows are right',
+  'swapped-day':
+    'day and month are swapped in its rows, as in some files that NSE published. Take the prices of that day from another list',
   'future-day': 'its day lies in the future',
+  'no-session': 'the exchange had no session on its day',
   archive: 'it is an archive within an archive within an archive',
   damaged: 'it is damaged, or protected by a password',
   'too-large': 'it holds more files, or unpacks to more, than is read at once: 150 files, 256 MB',
