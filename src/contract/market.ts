@@ -34,6 +34,7 @@ export const marketFilesBody = z.object({
         bytes: z.number(),
         status: z.enum(['waiting', 'read', 'refused']),
         said: z.string().describe('What of it was not read, and why; empty where all was.'),
+        used: z.boolean().describe('Whether a price of what the user traded comes from it; never of one that is not read.'),
         created_at: z.string(),
       }),
     )
