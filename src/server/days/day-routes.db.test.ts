@@ -97,6 +97,13 @@ describeOnOneEngine('days', (open) => {
     const empty = await read(bina, '2026-01-26');
     expect(empty).toMatchObject({ holiday: 'Republic Day', net: 0, round_trips: [], steps: [], kept: [], previous: null });
     expect((await read(bina, '2026-05-10')).holiday).toBe('Sunday');
+    const sessions = await Promise.all(['2026-01-26', '2026-11-24', '2026-11-25', '2017-11-25'].map((day) => read(bina, day)));
+    expect(sessions.map(({ holiday, mcx_open: mcx }) => [holiday, mcx])).toEqual([
+      ['Republic Day', false],
+      ['Guru Nanak Jayanti', true],
+      [null, true],
+      ['Saturday', null],
+    ]);
   });
 
   it('judge limits from the trades, and the diary counts them', async () => {
