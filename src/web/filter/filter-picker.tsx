@@ -135,7 +135,7 @@ function spoken({ name, hint, trades, chosen }: PickerOption): string {
 }
 
 function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFilter'>) {
-  const [from, to] = [filter.from_date?.[0] ?? '', filter.to_date?.[0] ?? ''];
+  const { from_date: from = '', to_date: to = '' } = filter;
   return (
     <div className="filter-days">
       <DateField label="From" value={from} onDay={(day) => onFilter(withDays(filter, day, to), true)} />
