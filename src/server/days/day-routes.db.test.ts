@@ -96,6 +96,8 @@ describeOnOneEngine('days', (open) => {
     expect([previous, next]).toEqual([list.data[middle + 1]?.day, list.data[middle - 1]?.day]);
     const empty = await read(bina, '2026-01-26');
     expect(empty).toMatchObject({ holiday: 'Republic Day', net: 0, round_trips: [], steps: [], kept: [], previous: null });
+    const turned = await bina.get(`${pathOf('listDays')}?from_date=2026-05-02&to_date=2026-05-01`);
+    expect([turned.statusCode, turned.json()]).toEqual([422, said('to_date must not be before from_date.')]);
     expect((await read(bina, '2026-05-10')).holiday).toBe('Sunday');
     const sessions = await Promise.all(['2026-01-26', '2026-11-24', '2026-11-25', '2017-11-25'].map((day) => read(bina, day)));
     expect(sessions.map(({ holiday, mcx_open: mcx }) => [holiday, mcx])).toEqual([
