@@ -6,7 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MarketFilesBody, PositionValuesBody } from '../src/contract/market.ts';
-import { addDays, parseDay, type TradingDay, weekday } from '../src/engine/day.ts';
+import { addDays, parseDay, type TradingDay } from '../src/engine/day.ts';
+import { sessionOn } from '../src/engine/exchange/sessions.ts';
 import { udiffContracts, udiffShares, mcxContracts } from '../test/engine/market-files.ts';
 import { newSession, pairFile, peakMemory, startServer } from '../test/server/server-process.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
@@ -79,7 +80,7 @@ function filesOf(day: TradingDay, texts: ReturnType<typeof templates>): [string,
 
 function tradingDays(): TradingDay[] {
   const days: TradingDay[] = [];
-  for (let day = FIRST; days.length < DAYS; day = addDays(day, 1)) if (weekday(day) !== 0 && weekday(day) !== 6) days.push(day);
+  for (let day = FIRST; days.length < DAYS; day = addDays(day, 1)) if (sessionOn('NSE', day) !== 'closed') days.push(day);
   return days;
 }
 

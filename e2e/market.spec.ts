@@ -150,7 +150,7 @@ test('a trade shows its days as candles, and how far it went', async ({ page }) 
   await expect(prices).toContainText('No prices for these days.');
 
   await drop(page, {
-    'a.csv': infy('2026-05-28', '1480', '1495', '1470', '1475'),
+    'a.csv': infy('2026-05-27', '1480', '1495', '1470', '1475'),
     'b.csv': infy('2026-05-29', '1475', '1500', '1475', '1496'),
     'c.csv': infy('2026-06-01', '1490', '1510', '1465', '1505'),
     'd.csv': infy('2026-06-02', '1505', '1550', '1500', '1540'),

@@ -89,6 +89,27 @@ export const loginTooOld = problem(
   'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
 );
 
+/** The days of a query, the first not after the last. */
+const PERIODS = [
+  ['from_date', 'to_date'],
+  ['from', 'to'],
+] as const;
+
+/** A query whose days are in order: the other way round it would be an empty list, without a word. */
+function inOrder(query: z.ZodType): z.ZodType {
+  return PERIODS.reduce(
+    (checked, [from, to]) =>
+      checked.refine(
+        (asked) => {
+          const { [from]: first, [to]: last } = asked as Readonly<Record<string, unknown>>;
+          return typeof first !== 'string' || typeof last !== 'string' || last === '' || first <= last;
+        },
+        { error: `${to} must not be before ${from}.`, path: [to] },
+      ),
+    query,
+  );
+}
+
 const byId = z.object({ id: rowId });
 
 /** A call of a group: what is said of it, with the method and path of its name and the answers of every call. */
@@ -119,7 +140,9 @@ export function defineCalls<const Group extends { readonly [Name in keyof Group]
     const params = text.params ?? (url.includes('/:id') ? byId : undefined);
     const response = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING), ...text.response };
     const security = who === 'user' ? [{ [SESSION]: [] }] : [];
-    return [name, { method, url, schema: { operationId: name, tags: [resource], ...text, ...(params && { params }), security, response } }];
+    const querystring = text.querystring && inOrder(text.querystring);
+    const request = { ...(params && { params }), ...(querystring && { querystring }) };
+    return [name, { method, url, schema: { operationId: name, tags: [resource], ...text, ...request, security, response } }];
   };
   return Object.fromEntries(Object.entries<CallText>(group).map(call));
 }

@@ -38,7 +38,8 @@ export const dayStep = z.object({
 
 export const dayBody = z.object({
   day: dayText,
-  holiday: z.string().nullable().describe('Why there is no session; null on a trading day.'),
+  holiday: z.string().nullable().describe('Why NSE and BSE have no session; null on a trading day.'),
+  mcx_open: z.boolean().nullable().describe('Whether MCX has a session; null where its calendar does not say.'),
   net: rupees.describe('Of the parts realised on this day, as in the calendar.'),
   gross: rupees,
   charges: rupees,

@@ -34,6 +34,7 @@ export const marketFilesBody = z.object({
         bytes: z.number(),
         status: z.enum(['waiting', 'read', 'refused']),
         said: z.string().describe('What of it was not read, and why; empty where all was.'),
+        used: z.boolean().describe('Whether a price of what the user traded comes from it; never of one that is not read.'),
         created_at: z.string(),
       }),
     )
@@ -136,7 +137,11 @@ const FAULTS: Readonly<Record<MarketFault, string>> = {
   'unknown-layout': 'no known layout of a market file begins like this',
   'no-day': 'the day of its prices is not readable',
   'several-days': 'its rows are of several days',
+  'other-day': 'its rows are of another day than its name. Download that day again, or rename the file if its rows are right',
+  'swapped-day':
+    'day and month are swapped in its rows, as in some files that NSE published. Take the prices of that day from another list',
   'future-day': 'its day lies in the future',
+  'no-session': 'the exchange had no session on its day',
   archive: 'it is an archive within an archive within an archive',
   damaged: 'it is damaged, or protected by a password',
   'too-large': 'it holds more files, or unpacks to more, than is read at once: 150 files, 256 MB',

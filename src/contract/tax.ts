@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ASSUMPTIONS } from '#engine/tax/assumptions.ts';
 import { BUCKETS, EXCLUSIONS, HEADS } from '#engine/tax/head.ts';
 import { LOSS_KINDS } from '#engine/tax/set-off.ts';
-import { ASSETS } from '#engine/tax/tax-trade.ts';
+import { ASSETS, TAX_CLASSES } from '#engine/tax/tax-trade.ts';
 import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
 import { answer, defineCalls, problem } from './call.ts';
 import { MOST_TAX_LINES } from './limits.ts';
@@ -95,11 +95,13 @@ export const taxBody = z.object({
         instrument_id: z.number(),
         symbol: z.string(),
         isin: z.string().nullable(),
-        asset: asset.nullable(),
+        asset: z.enum(TAX_CLASSES).nullable(),
         fair_value: z.number().nullable(),
       }),
     )
-    .describe('Those that need a word of the user: their class, or their price on 31 January 2018.'),
+    .describe(
+      'Those that need a word of the user: their class, or their price on 31 January 2018. Bonds too: a market-linked one is debt.',
+    ),
   schedule_112a: z.object({ columns: z.array(z.string()), rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) }),
   not_deducted: z.object({ fees: rupees, mtf_interest: rupees }).describe('Entered as cash in the year: in no figure.'),
   set_off: z.array(

@@ -86,6 +86,11 @@ describe('STT on funds', () => {
     ['an overnight fund', ['SHARE:LIQUIDBEES'], 0, 0],
     ['a gold ETF by its ISIN, under a name that a broker gives it', ['ISIN:INF204KB17I5', 'SHARE:NIPPON GOLD'], 0, 0],
     ['a sovereign gold bond', ['SHARE:SGBNOV23-GB'], 0, 0],
+    ['a debenture', ['ISIN:INE053F07AA7', 'SHARE:IRFC-N2'], 0, 0],
+    ['a bond of the government', ['ISIN:IN0020230085', 'SHARE:718GS2033'], 0, 0],
+    ['a rights entitlement: of its sale, as an option', ['ISIN:INE0AAA20011', 'SHARE:ALPHA-RE'], 122, 122],
+    ['a partly paid share', ['ISIN:IN90AAA01010', 'SHARE:ALPHAPP'], 161, 20],
+    ['what is not known, as a share', ['ISIN:INE0AAA04015', 'SHARE:ALPHAPREF'], 161, 20],
     ['a fund on no list', ['ISIN:INF999Z99999', 'SHARE:NEWETF'], 1, 20],
     ['a real estate trust', ['ISIN:INE041025011', 'SHARE:EMBASSY'], 161, 20],
   ])('of %s', (_, aliases, delivered, sameDay) => {
@@ -102,6 +107,8 @@ describe('STT on funds', () => {
       ).map((worked) => worked.estimates);
     expect(estimated('NEWETF', 'INF999Z99999')).toEqual([['levies']]);
     expect(estimated('NIFTYBEES', 'INF204KB14I2')).toEqual([[]]);
+    expect(estimated('ALPHAPREF', 'INE0AAA04015')).toEqual([['levies']]);
+    expect(estimated('IRFC-N2', 'INE053F07AA7')).toEqual([[]]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Rate } from '../money.ts';
 import type { Side } from '../trades/trade.ts';
 import { ascending, inForce, isEstimate } from './dated.ts';
 import type { Dated } from './dated.ts';
-import { fundScope } from './fund-scope.ts';
+import { securityScope } from './security-scope.ts';
 import { STATUTORY_LEVIES, STATUTORY_ROWS } from './rates/statutory-rows.ts';
 import type { RateKind, StatutoryLevy, StatutoryRow } from './rates/statutory-rows.ts';
 
@@ -61,12 +61,12 @@ export function rateRows(
 }
 
 /**
- * The part of a market with different rates: funds, BSE index options (separately for Sensex within a week of expiry), agricultural goods.
+ * The part of a market with different rates: what is no share, BSE index options (separately for Sensex within a week of expiry), agricultural goods.
  * BSE share groups (X, Z, P …) have different rates too, but a tradebook does not show the group: null.
  */
 export function rateScope(instrument: Instrument, exchange: Exchange, day: TradingDay): string | null {
   const { contract, segment } = instrument;
-  if (contract === null) return fundScope(instrument);
+  if (contract === null) return securityScope(instrument);
   if (segment === 'COM') return AGRICULTURAL.has(contract.underlying) ? 'AGRI' : null;
   if (segment !== 'OPT' || exchange !== 'BSE' || !BSE_INDICES.has(contract.underlying)) return null;
   const near = contract.underlying === 'SENSEX' && contract.expiryOn !== null && daysBetween(day, contract.expiryOn) < 7;

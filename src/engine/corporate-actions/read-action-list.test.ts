@@ -1,5 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readActionList } from './read-action-list.ts';
+
+const CASES = join(import.meta.dirname, '../../../cases');
+
+/** A case as written: '<row>: <symbol> <ex-date> <effects or open>' of each action. */
+interface Case {
+  readonly rule: string;
+  readonly actions: readonly string[];
+  readonly unread: readonly number[];
+}
+
+describe('golden cases of lists', () => {
+  test.each(readdirSync(CASES).filter((name) => name.startsWith('action-list-')))('%s', (name) => {
+    const golden = JSON.parse(readFileSync(join(CASES, name, 'case.json'), 'utf8')) as Case;
+    expect(golden.rule).toMatch(/\.$/);
+    const list = readActionList(readFileSync(join(CASES, name, 'input.csv'), 'utf8'));
+    if (!list || 'code' in list) throw new Error('This is no list.');
+    const actions = list.actions.map(({ row, symbol, exOn, effects }) => {
+      const meant = effects.map(({ kind, ratio }) => `${kind} ${ratio.given}:${ratio.held}`).join(', ');
+      return `${row}: ${symbol} ${exOn} ${meant || 'open'}`;
+    });
+    expect({ actions, unread: list.unread }).toEqual({ actions: golden.actions, unread: golden.unread });
+  });
+});
 
 /** Layouts as exchanges print them, with rows made up. */
 const CF_CA = `\uFEFF"SYMBOL","COMPANY NAME","SERIES","PURPOSE","FACE VALUE","EX-DATE","RECORD DATE","BOOK CLOSURE START DATE","BOOK CLOSURE END DATE"
@@ -32,6 +57,12 @@ describe('an exchange’s list of corporate actions', () => {
     const list = readActionList(text);
     const [action] = list && 'actions' in list ? list.actions : [];
     expect([action?.symbol, action?.exOn, action?.effects.map(({ kind }) => kind)]).toEqual(['ONECO', '2026-02-05', kinds]);
+  });
+
+  test('of which a program made the days month-first is not read by them', () => {
+    const rows = ['ONECO,12/05/2019,BONUS 1:1', 'TWOCO,12/19/2019,DIV-RS 2', 'THREECO,2019-12-05,BONUS 1:1'];
+    const list = readActionList(['SYMBOL,EX-DATE,PURPOSE', ...rows].join('\n'));
+    expect(list).toMatchObject({ unread: [2], actions: [{ row: 4, exOn: '2019-12-05' }] });
   });
 
   test.each([['<html><body>Access denied</body></html>'], ['SYMBOL,OPEN,CLOSE\nA,1,2'], ['']])('%s is none', (text) => {

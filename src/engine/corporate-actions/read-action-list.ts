@@ -1,4 +1,5 @@
-import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
+import { readDay, shownOrder } from '../brokers/read-day.ts';
+import { dayFromParts, type TradingDay } from '../day.ts';
 import { guessDelimiter } from '../tables/guess-delimiter.ts';
 import type { FileProblem } from '../problem.ts';
 import { readRecords } from '../tables/read-records.ts';
@@ -25,13 +26,12 @@ export interface ActionList {
   readonly unread: readonly number[];
 }
 
-/** Names of columns in the lists of NSE (CF-CA, bc files) and BSE, letters only. */
+/** Names of columns in the lists of NSE (CF-CA, bc files, what its pages ask for) and BSE, letters only. */
 const COLUMNS = {
-  symbol: ['SYMBOL', 'SCRIPNAME', 'SECURITYNAME'],
+  symbol: ['SYMBOL', 'SCRIPNAME', 'SECURITYNAME', 'SHORTNAME'],
   exOn: ['EXDATE', 'EXDT'],
-  purpose: ['PURPOSE'],
+  purpose: ['PURPOSE', 'SUBJECT', 'CORPORATEACTION'],
 } as const;
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 /** Titles may stand above the head of a list. */
 const HEAD_ROWS = 10;
 
@@ -48,20 +48,21 @@ function read(text: string): ActionList | null {
   const places = placesIn(records[at]?.cells ?? []);
   if (!places) return null;
   const rows = records.slice(at + 1);
+  const isDayFirst = rows.every(({ cells }) => shownOrder((cells[places.exOn] ?? '').trim()) !== 'month-first');
   const unread: number[] = [];
   const actions = new Map<string, ListedAction>();
   for (const { number, cells } of rows) {
-    const [symbol = '', day = ''] = [cells[places.symbol], cells[places.exOn]];
-    const purpose = (cells[places.purpose] ?? '').slice(0, LONGEST_PURPOSE);
+    const [symbol = '', day = '', purpose = ''] = [places.symbol, places.exOn, places.purpose].map((place) => cells[place]?.trim());
     const effects = readPurpose(purpose);
     if (effects.length === 0 && !isOpenPurpose(purpose)) continue;
-    const exOn = readListDay(day);
+    const exOn = readListDay(day, isDayFirst);
     if (symbol === '' || exOn === null) {
       unread.push(number);
       continue;
     }
     const key = `${symbol} ${exOn} ${purpose}`;
-    if (!actions.has(key)) actions.set(key, { row: number, symbol: symbol.toUpperCase(), exOn, purpose, effects });
+    const shown = purpose.slice(0, LONGEST_PURPOSE);
+    if (!actions.has(key)) actions.set(key, { row: number, symbol: symbol.toUpperCase(), exOn, purpose: shown, effects });
   }
   return { rows: rows.length, actions: [...actions.values()], unread };
 }
@@ -73,10 +74,12 @@ function placesIn(cells: readonly string[]): Record<keyof typeof COLUMNS, number
   return Object.values(places).includes(-1) ? null : places;
 }
 
-/** '05-Feb-2027', '05 Feb 2027' or '2027-02-05'. */
-function readListDay(text: string): TradingDay | null {
-  const match = /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[- ](\d{4})$/.exec(text.trim());
-  if (!match) return parseDay(text.trim());
-  const month = MONTHS.indexOf((match[2] ?? '').toUpperCase()) + 1;
-  return month === 0 ? null : dayFromParts(Number(match[3]), month, Number(match[1]));
+/**
+ * A day as the lists write it: 05/12/2019 until 1 October 2025 and 2025-10-14 after (code index 70916447849, looked at 2026-11-27), 05-Dec-2019,
+ * 20191205. Indian lists are day-first: where a row shows that a program made this one month-first, its other numbers are not believed.
+ */
+function readListDay(text: string, isDayFirst: boolean): TradingDay | null {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  if (year !== undefined) return dayFromParts(Number(year), Number(month), Number(day));
+  return isDayFirst || shownOrder(text) === null ? readDay(text, 'day-first') : null;
 }

@@ -89,6 +89,8 @@ test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
   ['EURINR26O08FUT', { segment: 'FUT' }, 'unsupported-segment'],
   ['USDINR', { segment: 'FUT', expiryOn: '2026-12-29' as TradingDay }, 'unsupported-segment'],
   ['726GS2033 29 DEC 2026 FUT', { segment: 'FUT' }, 'unsupported-segment'],
+  ['726GS2033', { segment: 'FUT', expiryOn: '2026-12-29' as TradingDay }, 'unsupported-segment'],
+  ['726GS203326DECFUT', { segment: 'EQ' }, 'unsupported-segment'],
 ])('%s with %o is refused: %s', (symbol, facts, fault) => {
   expect(known(symbol, facts)).toBe(fault);
 });

@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import { isMoved } from '../exchange/moved-contracts.ts';
+import { isGovernmentSymbol } from '../exchange/products.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
@@ -43,7 +44,9 @@ export function instrumentOnDays(named: NamedInstrument): { readonly instrument:
 }
 
 function namedInstrument(symbol: string, names: readonly ContractName[] | null, named: NamedInstrument): Instrument | NotNamed {
-  if (namesCurrencyOrRate(symbol)) return notNamed('unsupported-segment');
+  // A bond of the government is traded among shares too, under the name that its futures have as their underlying.
+  const isBond = named.segment === 'EQ' && isGovernmentSymbol(symbol);
+  if (!isBond && namesCurrencyOrRate(symbol)) return notNamed('unsupported-segment');
   if (names === null) return PLAIN_SYMBOL.test(symbol) ? shareInstrument(symbol, named.isin, named.tradedOn) : notNamed('bad-symbol');
   const meaning = readContract(names, named);
   if (meaning.kind === 'none') return notNamed(meaning.why);

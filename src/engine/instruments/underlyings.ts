@@ -1,3 +1,5 @@
+import { isGovernmentSymbol } from '../exchange/products.ts';
+
 /**
  * Other names of an underlying: Upstox's BSX, ICICI's CNXBAN, the exchanges' names of their indices. Those with blanks or digits must be
  * known before a name is taken apart.
@@ -29,8 +31,6 @@ const KNOWN: ReadonlySet<string> = new Set(INDICES);
 
 /** Pairs of currencies with contracts on NSE, BSE and MSEI: their multipliers and taxes are others, and the journal does not keep them. */
 const CURRENCIES: ReadonlySet<string> = new Set(['USDINR', 'EURINR', 'GBPINR', 'JPYINR', 'EURUSD', 'GBPUSD', 'USDJPY']);
-/** Government bonds and treasury bills by coupon and year: '726GS2033', '91DTB'. */
-const INTEREST_RATE = /^(?:\d{3,4}GS20\d\d|\d{2,3}DTB)$/;
 
 /** The usual name of an underlying. */
 export function tidyUnderlying(text: string): string {
@@ -44,7 +44,7 @@ export function isIndex(underlying: string): boolean {
 
 /** Whether contracts of it are of the currency or debt segment, which the journal does not keep. */
 export function isCurrencyOrRate(underlying: string): boolean {
-  return CURRENCIES.has(underlying) || INTEREST_RATE.test(underlying);
+  return CURRENCIES.has(underlying) || isGovernmentSymbol(underlying);
 }
 
 /** The longest index that a name without blanks starts with; '' if none. */

@@ -17,7 +17,7 @@ export function marketFileName(source: MarketSource, day: TradingDay): string | 
   const names: Readonly<Record<MarketSource, string | null>> = {
     'NSE-CM': isUdiff ? `BhavCopy_NSE_CM${udiff}.csv.zip` : `cm${old}`,
     'NSE-FO': isUdiff ? `BhavCopy_NSE_FO${udiff}.csv.zip` : `fo${old}`,
-    'BSE-CM': isUdiff ? `BhavCopy_BSE_CM${udiff}.CSV` : null,
+    'BSE-CM': isUdiff ? `BhavCopy_BSE_CM${udiff}.CSV` : `EQ_ISINCODE_${date}${month}${year.slice(2)}.zip`,
     'BSE-FO': isUdiff ? `BhavCopy_BSE_FO${udiff}.CSV` : null,
     MCX: `BhavCopyDateWise_${date}${month}${year}.csv`,
     'NSE-INDEX': `ind_close_all_${date}${month}${year}.csv`,

@@ -51,14 +51,17 @@ export const MARKET_FAULTS = [
   'unknown-layout',
   'no-day',
   'several-days',
+  'other-day',
+  'swapped-day',
   'future-day',
+  'no-session',
   'archive',
   'damaged',
   'too-large',
 ] as const;
 export type MarketFault = (typeof MARKET_FAULTS)[number];
 
-/** A file that is not read; `head` is the beginning of its first line. */
+/** A file that is not read; `head` is the beginning of its first line, or the days that are wrong. */
 export interface MarketRefusal {
   readonly name: string;
   readonly fault: MarketFault;

@@ -41,8 +41,12 @@ const SERIES: ReadonlyMap<string, number> = new Map([
   ['IV', 7],
   ['RR', 8],
 ]);
-/** Spellings of niftyindices.com that tidyUnderlying does not know (market-wide files since 2013; NSE's product pages). */
+/**
+ * Spellings of niftyindices.com that tidyUnderlying does not know (market-wide files since 2013; NSE's product pages). S&P CNX until
+ * 2013: rows of 2 April 2012 and 2 January 2014 (code index 65751842371, looked at 2026-11-27).
+ */
 const INDEX_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['S&P CNX NIFTY', 'NIFTY'],
   ['NIFTY FINANCIAL SERVICES', 'FINNIFTY'],
   ['CNX NIFTY', 'NIFTY'],
   ['CNX BANK', 'BANKNIFTY'],
@@ -128,7 +132,22 @@ const CM_FULL: Layout = {
   },
 };
 
-/** pdDDMMYYYY.csv out of NSE's PRDDMMYY.zip: indices first, then shares without their ISIN. Only its name has the day. */
+/**
+ * BSE's shares until 5 July 2024: EQ_ISINCODE_DDMMYY.CSV (code index 70931230614, 8245991245 and 25558597133, looked at 2026-11-27). Its
+ * names are no symbols. The oldest leave the day to the file's name.
+ */
+const BSE_ISIN: Layout = {
+  needs: ['SC_CODE', 'SC_NAME', 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'NO_OF_SHRS', 'ISIN_CODE', 'TRADING_DATE'],
+  underlying: null,
+  day: 'TRADING_DATE',
+  source: ALL('BSE-CM'),
+  read: (at, row) => ({
+    rank: 0,
+    prices: shares('', cell(at, row, 'ISIN_CODE'), barOf(at, row, 'OPEN', 'HIGH', 'LOW', 'CLOSE', 'NO_OF_SHRS')),
+  }),
+};
+
+/** pdDDMMYYYY.csv (until October 2025 PdDDMMYY.csv) out of NSE's PRDDMMYY.zip: indices, then shares without ISIN. Only its name has the day. */
 const PD: Layout = {
   needs: ['MKT', 'SERIES', 'SYMBOL', 'SECURITY', 'OPEN_PRICE', 'HIGH_PRICE', 'LOW_PRICE', 'CLOSE_PRICE', 'NET_TRDQTY'],
   underlying: null,
@@ -184,7 +203,7 @@ const INDEX: Layout = {
 };
 
 /** Every layout that is read; no two have the same headers. */
-export const LAYOUTS: readonly Layout[] = [UDIFF, OLD_CM, OLD_FO, CM_FULL, PD, FO_ACTIVITY, MCX, INDEX];
+export const LAYOUTS: readonly Layout[] = [UDIFF, OLD_CM, OLD_FO, CM_FULL, BSE_ISIN, PD, FO_ACTIVITY, MCX, INDEX];
 
 interface Bar {
   readonly open: Price | null;

@@ -205,6 +205,13 @@ describe('archives', () => {
     ).toEqual(['b1.csv 2025-12-15', 'b2.csv 2025-12-16']);
   });
 
+  it('give their day to their only file, if its own name has none', () => {
+    const text = day('2025-12-15');
+    const fault = (archive: string, member: string) =>
+      read(writeZip([{ name: member, data: text }]), archive).refused.map((refusal) => refusal.fault);
+    expect([fault('list16122025.zip', 'list.csv'), fault('list16122025.zip', 'list15122025.csv')]).toEqual([['other-day'], []]);
+  });
+
   it('say which of their files are not read', () => {
     const { sheets, refused } = read(
       writeZip([

@@ -1,9 +1,12 @@
 import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { sessionOn } from '../exchange/sessions.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import { decodeText } from '../tables/decode-text.ts';
 import { readArchive } from '../tables/read-archive.ts';
 import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
 import { orProblem } from '../tables/throw-problem.ts';
+import { dayInName } from './day-in-name.ts';
 import type { MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
 import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
@@ -22,18 +25,19 @@ const HEAD = 80;
 
 /**
  * Reads a file of prices as an exchange gives it, CSV or a ZIP of such files (and of such ZIPs), and takes the prices asked for. A file
- * is known by its header, its day by its rows; `today` is the last day that it may be of. What cannot be read is refused by name.
+ * is known by its header, its day by its rows; a name that states another day is believed as little as the rows. `today` is the last day
+ * that it may be of. What cannot be read is refused by name.
  */
 export function readMarketFile(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketReading {
   const sheets: MarketSheet[] = [];
   const refused: MarketRefusal[] = [];
-  readInto(name, bytes, 1);
+  readInto(name, bytes, 1, dayInName(name));
   return { sheets, refused };
 
-  function readInto(path: string, content: Uint8Array, depth: number): void {
+  function readInto(path: string, content: Uint8Array, depth: number, stated: TradingDay | null): void {
     const files = readArchive(content, ARCHIVE_LIMITS, MOST_IN_ARCHIVE);
     if (files === null) {
-      const read = readSheet(path, content, wanted, today);
+      const read = readSheet(path, content, wanted, today, stated);
       if ('fault' in read) refused.push(read);
       else sheets.push(read);
     } else if ('code' in files) {
@@ -41,11 +45,22 @@ export function readMarketFile(name: string, bytes: Uint8Array, wanted: MarketWa
       const fault: MarketFault = files.code === 'empty-file' ? 'empty' : large ? 'too-large' : 'damaged';
       refused.push({ name: path, fault, head: '' });
     } else if (depth > 2) refused.push({ name: path, fault: 'archive', head: '' });
-    else for (const file of files) readInto(files.length === 1 && depth === 1 ? path : file.name, file.bytes, depth + 1);
+    else
+      for (const file of files) {
+        const isOnly = files.length === 1;
+        readInto(isOnly && depth === 1 ? path : file.name, file.bytes, depth + 1, dayInName(file.name) ?? (isOnly ? stated : null));
+      }
   }
 }
 
-function readSheet(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketSheet | MarketRefusal {
+/** `stated` is the day that the file's name has. */
+function readSheet(
+  name: string,
+  bytes: Uint8Array,
+  wanted: MarketWanted,
+  today: TradingDay,
+  stated: TradingDay | null,
+): MarketSheet | MarketRefusal {
   const refuse = (fault: MarketFault, head = ''): MarketRefusal => ({ name, fault, head: head.trim().slice(0, HEAD) });
   if (bytes.length === 0) return refuse('empty');
   const text = orProblem(() => decodeText(bytes));
@@ -62,12 +77,24 @@ function readSheet(name: string, bytes: Uint8Array, wanted: MarketWanted, today:
   const at: HeaderColumns = new Map(headers.map((header, index) => [header, index]));
   const read = readRows(lines, layout, at, wanted);
   if (read.rows === 0) return refuse('empty', head);
-  const day = layout.day === null ? dayInName(name) : read.day;
+  const day = read.day ?? (read.dayText === '' ? stated : null);
   if (read.source === null) return refuse('unknown-layout', head);
   if (day === null) return refuse('no-day', head);
   if (read.mixed) return refuse('several-days', head);
+  if (stated !== null && day !== stated)
+    return refuse(isSwapped(day, stated) ? 'swapped-day' : 'other-day', `${day} in its rows, ${stated} in its name`);
   if (day > today) return refuse('future-day', day);
+  if (sessionOn(exchangeOf(read.source), day) === 'closed') return refuse('no-session', day);
   return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices };
+}
+
+function isSwapped(day: TradingDay, stated: TradingDay): boolean {
+  return day === `${stated.slice(0, 4)}-${stated.slice(8)}-${stated.slice(5, 7)}`;
+}
+
+function exchangeOf(source: MarketSource): Exchange {
+  if (source === 'MCX') return source;
+  return source.startsWith('BSE') ? 'BSE' : 'NSE';
 }
 
 interface Rows {
@@ -75,6 +102,8 @@ interface Rows {
   readonly faulty: number;
   readonly source: MarketSource | null;
   readonly day: TradingDay | null;
+  /** As the rows write the day; '' where they have none. */
+  readonly dayText: string;
   readonly mixed: boolean;
   readonly prices: readonly MarketPrice[];
 }
@@ -126,21 +155,12 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     }
   }
   const prices = [...found.values()].map(({ price }) => price);
-  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), mixed, prices };
+  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), dayText, mixed, prices };
 }
 
 function isSound({ open, high, low, close, mark }: MarketPrice): boolean {
   if ([open, high, low, close, mark].some((one) => one !== null && one < 0)) return false;
   return high === null || low === null || high >= low;
-}
-
-/** The day and the endings of a file's name are shorter. */
-const LONGEST_ENDING = 40;
-
-/** The day in a file's name: pd15122025.csv, fo15122025.csv. */
-function dayInName(name: string): TradingDay | null {
-  const [, day = '', month = '', year = ''] = /(\d{2})(\d{2})(\d{4})(?:\.\w+)*$/.exec(name.slice(-LONGEST_ENDING)) ?? [];
-  return day === '' ? null : dayOf(`${day}-${month}-${year}`);
 }
 
 /** The lines of a text, one after the other: a file of contracts has fifty thousand, of which few are needed. */

@@ -66,6 +66,7 @@ function placeDelivery(trade: TaxTrade, isBusiness: boolean): Placed {
     return sellOn < FROM.buybackDividend ? { excluded: 'buyback-exempt' } : { head: 'buyback' };
   if (asset === 'other') return placeOther(trade);
   if (asset === 'debt') return placeDebt(trade);
+  if (asset === 'bond') return placeBond(trade);
   if (isBusiness) return { head: 'delivery_business' };
   const isNew = sellOn >= FROM.newRates;
   if (!isLongTerm(trade)) return { head: isNew ? 'stcg_20' : 'stcg_15' };
@@ -78,6 +79,15 @@ function placeOther(trade: TaxTrade): Placed {
   if (!isLongTerm(trade)) return { head: 'stcg_slab' };
   if (trade.sellOn >= FROM.narrowed) return { head: 'ltcg_other_12_5' };
   return trade.sellOn >= FROM.specified && trade.buyOn >= FROM.specified ? { head: 'stcg_slab' } : { excluded: 'older-rule' };
+}
+
+/**
+ * Listed bonds: section 112, 12.5 % without the exemption of 112A (TMI 2025 (3) 404; lawyersclubindia 771558, looked at 2026-11-26). Before 23
+ * July 2024 it was 10 %, which has no bucket.
+ */
+function placeBond(trade: TaxTrade): Placed {
+  if (!isLongTerm(trade)) return { head: 'stcg_slab' };
+  return trade.sellOn >= FROM.newRates ? { head: 'ltcg_other_12_5' } : { excluded: 'older-rule' };
 }
 
 function placeDebt(trade: TaxTrade): Placed {

@@ -1,14 +1,19 @@
 import type { ExactTrade } from '../daily/closed-trade.ts';
-import type { SecurityType as FundClass } from '../exchange/products.ts';
+import type { SecurityType } from '../exchange/products.ts';
 import type { OptionType } from '../instruments/instrument.ts';
 import type { Paise, Price } from '../money.ts';
 
 /**
  * What a delivered security is for tax. equity: shares, equity ETFs, REITs and InvITs, on which STT is paid; other: gold, silver and
  * foreign ETFs and sovereign gold bonds; debt: debt and liquid ETFs; outside: what the worksheet does not compute (unlisted and the like).
+ * What a user can say.
  */
 export const ASSETS = ['equity', 'other', 'debt', 'outside'] as const;
 export type Asset = (typeof ASSETS)[number];
+
+/** bond: listed debentures, bonds of companies and governments, treasury bills. Their ISIN shows it. */
+export const TAX_CLASSES = [...ASSETS, 'bond'] as const;
+export type TaxClass = (typeof TAX_CLASSES)[number];
 
 /** Where shares came from, or went, without a trade. */
 export type Origin = 'ipo' | 'transfer' | 'gift' | 'bonus' | 'demerger' | 'older-file' | 'exercise' | 'rights' | 'buyback';
@@ -44,7 +49,7 @@ export interface TaxTrade extends Pick<
   readonly optionType: OptionType | null;
   readonly isin: string | null;
   /** null where nothing shows it. REITs and InvITs are long-term later than shares until 22 July 2024. */
-  readonly asset: Asset | null;
+  readonly asset: TaxClass | null;
   readonly isTrust: boolean;
   /** The highest price on 31 January 2018 of a unit as it was sold, where the user gave it. */
   readonly fairValue: Price | null;
@@ -52,7 +57,7 @@ export interface TaxTrade extends Pick<
   readonly sellOrigin: Origin | null;
 }
 
-const OF_FUNDS: Readonly<Record<FundClass, Asset | null>> = {
+const OF_SECURITIES: Readonly<Record<SecurityType, TaxClass | null>> = {
   etf_equity: 'equity',
   reit: 'equity',
   invit: 'equity',
@@ -61,10 +66,14 @@ const OF_FUNDS: Readonly<Record<FundClass, Asset | null>> = {
   etf_foreign: 'other',
   sgb: 'other',
   etf_debt: 'debt',
+  bond: 'bond',
+  government: 'bond',
+  rights: null,
   fund: null,
+  unknown: null,
 };
 
-/** What a class of listed securities is for tax; null for a fund whose class is not known. */
-export function assetOf(fund: FundClass | null): Asset | null {
-  return fund === null ? 'equity' : OF_FUNDS[fund];
+/** What a listed security is for tax; null where its class is not known, and for a rights entitlement, whose sale is read in several ways. */
+export function assetOf(security: SecurityType | null): TaxClass | null {
+  return security === null ? 'equity' : OF_SECURITIES[security];
 }

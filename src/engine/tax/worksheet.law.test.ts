@@ -5,7 +5,7 @@ import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import { addDays } from '../day.ts';
 import { add, type Paise, price, type Rest, subtract, ZERO } from '../money.ts';
 import { isBucket, taxLines } from './tax-line.ts';
-import { ASSETS, type Origin, type TaxTrade } from './tax-trade.ts';
+import { TAX_CLASSES, type Origin, type TaxTrade } from './tax-trade.ts';
 import { closedOn, figuresOf, type TaxFigures } from './worksheet.ts';
 import { BUCKETS } from './head.ts';
 
@@ -21,7 +21,7 @@ const taxTrades: fc.Arbitrary<TaxTrade[]> = fc
       fc.record({
         shift: fc.integer({ min: -3000, max: 600 }),
         held: fc.integer({ min: 0, max: 1500 }),
-        asset: fc.constantFrom(...ASSETS, 'equity' as const, 'equity' as const, null),
+        asset: fc.constantFrom(...TAX_CLASSES, 'equity' as const, 'equity' as const, null),
         origin: fc.constantFrom(...ORIGINS),
         isTrust: fc.boolean(),
         fairValue: fc.option(fc.integer({ min: 1, max: 50_000 }).map(price)),

@@ -20,6 +20,12 @@ export function closedBecause(day: TradingDay): string | null {
   return holidayName(day) ?? (NO_SESSION[weekday(day)] || null);
 }
 
+/** Whether MCX has a session on a day, on most holidays in the evening; null where the calendar does not say. */
+export function mcxIsOpen(day: TradingDay): boolean | null {
+  const session = sessionOn('MCX', day);
+  return session === 'unknown' ? null : session !== 'closed';
+}
+
 /** The steps of the net through a day: exits of one round trip at one time are one. */
 export function stepBodies(exits: readonly TripExit[]): DayBody['steps'] {
   const together = Map.groupBy(exits, ({ time, expired, tripId }) => `${expired ? 'expiry' : time}/${tripId}`);

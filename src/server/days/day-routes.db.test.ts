@@ -96,7 +96,16 @@ describeOnOneEngine('days', (open) => {
     expect([previous, next]).toEqual([list.data[middle + 1]?.day, list.data[middle - 1]?.day]);
     const empty = await read(bina, '2026-01-26');
     expect(empty).toMatchObject({ holiday: 'Republic Day', net: 0, round_trips: [], steps: [], kept: [], previous: null });
+    const turned = await bina.get(`${pathOf('listDays')}?from_date=2026-05-02&to_date=2026-05-01`);
+    expect([turned.statusCode, turned.json()]).toEqual([422, said('to_date must not be before from_date.')]);
     expect((await read(bina, '2026-05-10')).holiday).toBe('Sunday');
+    const sessions = await Promise.all(['2026-01-26', '2026-11-24', '2026-11-25', '2017-11-25'].map((day) => read(bina, day)));
+    expect(sessions.map(({ holiday, mcx_open: mcx }) => [holiday, mcx])).toEqual([
+      ['Republic Day', false],
+      ['Guru Nanak Jayanti', true],
+      [null, true],
+      ['Saturday', null],
+    ]);
   });
 
   it('judge limits from the trades, and the diary counts them', async () => {
@@ -161,7 +170,10 @@ describeOnOneEngine('days', (open) => {
     await write(esha, pathOf('readNote', { id: first.id }), { text: 'Chased the breakout, **late** again: buy/sell too fast', version: 0 });
     await write(esha, pathOf('setTags', { id: second.id }), { tags: ['trend'] });
     await write(esha, pathOf('writeDayText', { day: DAY, kind: 'plan' }), { text: 'no breakout before ten', version: 0 });
-    await write(esha, pathOf('writeDayText', { day: DAY, kind: 'review' }), { text: 'Waited. लक्ष्य पूरा', version: 0 });
+    await write(esha, pathOf('writeDayText', { day: DAY, kind: 'review' }), {
+      text: 'Waited _under_ VWAP; bank_nifty. लक्ष्य पूरा',
+      version: 0,
+    });
     await write(esha, pathOf('setSetup', { id: second.id }), { setup: 'Breakout retest' });
     const kinds = async (query: string) => (await notes(esha, query)).data.map(({ kind }) => kind);
     expect(await kinds('q=BREAKOUT')).toEqual(expect.arrayContaining(['note', 'plan', 'setup']));
@@ -171,6 +183,11 @@ describeOnOneEngine('days', (open) => {
     for (const query of ['q=late again', 'q=buy/sell', "q=late ' | & ! :* ( again", 'q=%20late%20'])
       expect(await kinds(query)).toEqual(['note']);
     expect(await kinds(`q=${encodeURIComponent('लक्ष्य')}`)).toEqual(['review']);
+    for (const query of ['_under_', 'under', 'bank_nifty', 'nifty', 'bank']) {
+      expect(await kinds(`q=${query}`)).toEqual(['review']);
+      expect((await diary(esha, `q=${query}`)).data).toMatchObject([{ day: DAY }]);
+    }
+    expect(await kinds('q=ifty')).toEqual([]);
     expect(await kinds('q=nowhere')).toEqual([]);
     const [found] = (await notes(esha, 'q=chased')).data;
     expect(found).toMatchObject({ round_trip: first.id, trade: first.id, symbol: first.symbol });

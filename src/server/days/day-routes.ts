@@ -16,7 +16,7 @@ import { listFormerTexts } from '../ledger/words/texts.ts';
 import { tripsAt } from '../trips/trip-pages.ts';
 import { searchedWords } from './word-search.ts';
 import { wrongField } from '../problems.ts';
-import { closedBecause, diaryBody, foundBody, keptBodies, stepBodies } from './day-bodies.ts';
+import { closedBecause, diaryBody, foundBody, keptBodies, mcxIsOpen, stepBodies } from './day-bodies.ts';
 import { roundTripBodies } from '../trips/round-trip-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -111,6 +111,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
   return {
     day,
     holiday: closedBecause(day),
+    mcx_open: mcxIsOpen(day),
     net: toRupees(net),
     gross: toRupees(gross),
     charges: toRupees(subtract(gross, net)),

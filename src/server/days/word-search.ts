@@ -14,7 +14,8 @@ export function havingWords(q: string): ((text: RawBuilder<unknown>) => RawBuild
   if (words.length === 0) return null;
   return (text) =>
     sql`(${sql.join(
-      words.map((word) => sql`${text} ~* ${`\\m${word}`}`),
+      // To PostgreSQL an underscore is a letter; in Markdown it begins emphasis, in a name it parts words.
+      words.map((word) => sql`${text} ~* ${`(\\m|_)${word}`}`),
       sql` AND `,
     )})`;
 }

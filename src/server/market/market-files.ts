@@ -10,6 +10,8 @@ export interface MarketFileRow {
   readonly bytes: number;
   readonly status: 'waiting' | 'read' | 'refused';
   readonly said: string;
+  /** Whether a price of the journal comes from it. */
+  readonly used: boolean;
   readonly created_at: Date;
 }
 
@@ -54,13 +56,38 @@ export async function marketUsage(mine: Mine): Promise<{ files: number; waiting:
 
 /** The files last sent, and those that were not read first. */
 export async function listMarketFiles(mine: Mine, most: number): Promise<MarketFileRow[]> {
-  return mine
+  const rows = await mine
     .selectFrom('market_files')
     .select(['id', 'name', 'bytes', 'status', 'said', 'created_at'])
     .orderBy(sql`said = ''`)
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+  const used = await usedOf(
+    mine,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, used: used.has(row.id) }));
+}
+
+/** Those of these files from which a price comes. */
+async function usedOf(mine: Mine, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await mine
+    .selectFrom('market_days')
+    .select('market_file_id')
+    .distinct()
+    .where(isIn('market_file_id', ids))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('marks')
+          .select('marks.name')
+          .whereRef('marks.user_id', '=', 'market_days.user_id')
+          .whereRef('marks.source', '=', 'market_days.source')
+          .whereRef('marks.day', '=', 'market_days.day'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(({ market_file_id }) => market_file_id));
 }
 
 /** The lists that the user's files are of. */

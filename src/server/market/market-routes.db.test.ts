@@ -135,7 +135,7 @@ describeOnBothEngines('market files', (open) => {
         { symbol: 'WIPRO', isin: 'INE075A01022', close: '250' },
         { symbol: 'INFY', isin: INFY, close: '1500' },
       ]);
-    await send(bina, day('2026-05-01'), day('2026-05-04'), day('2026-06-10'), day('2026-06-11'));
+    await send(bina, day('2026-04-30'), day('2026-05-04'), day('2026-06-10'), day('2026-06-11'));
     const kept = () =>
       store.db.selectFrom('marks').select(['name', 'day']).where('user_id', '=', bina.userId).orderBy('name').orderBy('day').execute();
     const before = await kept();
@@ -269,10 +269,11 @@ describeOnBothEngines('market files', (open) => {
     await send(farid, share('1500'), both, '<!DOCTYPE html><html></html>', share('1500'));
     const { data, lists, files: count, waiting } = await files(farid);
     expect([count, waiting, lists]).toEqual([3, 0, [{ source: 'NSE-CM', days: 1, first_day: '2026-06-12', last_day: '2026-06-12' }]]);
-    expect(data.map(({ status, said }) => [status, said])).toEqual([
-      ['refused', expect.stringMatching(/^file2\.csv: this is a web page, not the file/)],
-      ['read', expect.stringMatching(/^page\.csv: this is a web page/)],
-      ['read', ''],
+    expect(data.map(({ status, said, used }) => [status, said, used])).toEqual([
+      ['refused', expect.stringMatching(/^file2\.csv: this is a web page, not the file/), false],
+      ['read', expect.stringMatching(/^page\.csv: this is a web page/), true],
+      // A later file has its day.
+      ['read', '', false],
     ]);
     expect((await values(farid)).positions[0]?.price).toBe(1510);
     expect((await farid.send({ method: 'DELETE', url: pathOf('deleteMarketFiles') })).statusCode).toBe(200);

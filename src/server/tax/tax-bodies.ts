@@ -177,13 +177,15 @@ function excludedOf({ excluded, open }: Worksheet, labels: ReadonlyMap<number, s
   ];
 }
 
-/** Securities whose class nothing shows or was said, and those whose 31-1-2018 value matters. */
+/** Securities whose class nothing shows or was said, bonds, which may be market-linked, and those whose 31-1-2018 value matters. */
 function securitiesOf({ lines, excluded }: Worksheet): TaxBody['securities'] {
   const asked = [
     ...excluded
       .filter(({ reason }) => reason === 'class-unknown' || reason === 'outside' || reason === 'older-rule')
       .map(({ trade }) => trade),
-    ...lines.filter((line) => line.lacksFairValue || (isBucket(line.head) && line.trade.fairValue !== null)).map(({ trade }) => trade),
+    ...lines
+      .filter((line) => line.trade.asset === 'bond' || line.lacksFairValue || (isBucket(line.head) && line.trade.fairValue !== null))
+      .map(({ trade }) => trade),
   ];
   const byId = new Map(asked.map((trade) => [trade.instrumentId, trade]));
   return [...byId.values()].map(({ instrumentId, symbol, isin, asset, fairValue }) => ({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { taxBody, taxLinesBody, type TaxBody } from '#contract/tax.ts';
@@ -9,6 +10,8 @@ import type { Browser } from '#test/server/test-app.ts';
 import { said } from '#test/server/said.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
+/** Gold bonds, a debenture, a bond and a bill of the government, an entitlement and a partly paid share. */
+const BONDS = readFileSync(new URL('../../../cases/zerodha-tradebook-bonds/input.csv', import.meta.url), 'utf8');
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
 
 async function trade(user: Browser, form: object): Promise<void> {
@@ -61,6 +64,38 @@ describeOnOneEngine('the tax worksheet', (open) => {
       'charges-computed': 5,
       method: 3,
     });
+  });
+
+  it('never takes a bond, a bill or an entitlement for a share', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook('bond', BONDS);
+    const lines = async () => {
+      const { data } = taxLinesBody.parse((await user.get(pathOf('taxLines', { fy: '2025-26' }))).json());
+      return Object.fromEntries(data.map(({ symbol, head, stt_ctt: stt }) => [symbol, [head, stt]]));
+    };
+    const { excluded, securities, schedule_112a: schedule, assumptions } = await sheetOf(user);
+    expect(await lines()).toEqual({
+      SGBAUG28V: ['ltcg_other_12_5', 0],
+      SGBNEW40: ['ltcg_other_12_5', 0],
+      'IRFC-N2': ['ltcg_other_12_5', 0],
+      '718GS2033': ['ltcg_other_12_5', 0],
+      '364D060625': ['stcg_slab', 0],
+      ALPHAPP: ['stcg_20', expect.any(Number)],
+    });
+    expect(excluded).toMatchObject([{ symbol: 'ALPHA-RE', reason: 'class-unknown' }]);
+    expect(schedule.rows).toEqual([]);
+    expect(assumptions).toContainEqual({ code: 'plain-bonds', count: 3 });
+    const asked = Object.fromEntries(securities.map((one) => [one.symbol, one]));
+    expect(Object.entries(asked).map(([symbol, { asset }]) => [symbol, asset])).toEqual([
+      ['ALPHA-RE', null],
+      ['364D060625', 'bond'],
+      ['IRFC-N2', 'bond'],
+      ['718GS2033', 'bond'],
+    ]);
+    // A market-linked one is always short-term.
+    const url = pathOf('describeSecurity', { id: asked['IRFC-N2']?.instrument_id ?? 0 });
+    expect((await user.send({ method: 'PUT', url, payload: { asset: 'debt', fair_value: null } })).statusCode).toBe(200);
+    expect((await lines())['IRFC-N2']).toEqual(['stcg_slab', 0]);
   });
 
   it('opens each figure to closed trades that add up to it', async () => {

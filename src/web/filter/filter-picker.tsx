@@ -134,12 +134,25 @@ function spoken({ name, hint, trades, chosen }: PickerOption): string {
   return [name, hint, trades !== undefined && counted(trades, 'closed trade'), chosen && 'chosen'].filter(Boolean).join(', ');
 }
 
+/** A first and a last day, or one of them; while they are the other way round, as they are typed, the filter stays. */
 function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFilter'>) {
-  const [from, to] = [filter.from_date?.[0] ?? '', filter.to_date?.[0] ?? ''];
+  const { from_date: from = '', to_date: to = '' } = filter;
+  const [turned, setTurned] = useState<{ readonly from: string; readonly to: string } | null>(null);
+  const shown = turned ?? { from, to };
+  const change = (next: typeof shown) => {
+    const isTurned = next.from !== '' && next.to !== '' && next.from > next.to;
+    setTurned(isTurned ? next : null);
+    if (!isTurned) onFilter(withDays(filter, next.from, next.to), true);
+  };
   return (
     <div className="filter-days">
-      <DateField label="From" value={from} onDay={(day) => onFilter(withDays(filter, day, to), true)} />
-      <DateField label="To" value={to} onDay={(day) => onFilter(withDays(filter, from, day), true)} />
+      <DateField label="From" value={shown.from} onDay={(day) => change({ ...shown, from: day })} />
+      <DateField label="To" value={shown.to} onDay={(day) => change({ ...shown, to: day })} />
+      {turned && (
+        <p className="note filter-wrong" role="alert">
+          {FILTER_TEXTS.turned}
+        </p>
+      )}
     </div>
   );
 }

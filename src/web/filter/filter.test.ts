@@ -29,6 +29,10 @@ describe('the filter in the address', () => {
     }
   });
 
+  it('has its days in order, as the calls ask for them', () => {
+    expect(read('from_date=2026-05-02&to_date=2026-05-01')).toEqual({ from_date: '2026-05-01', to_date: '2026-05-02' });
+  });
+
   it('has no days where those belong to a period', () => {
     expect(read('period=custom&from_date=2026-04-01&to_date=2026-04-30&side=LONG')).toEqual({ side: ['LONG'] });
     expect(replaceFilter('/history?period=custom&from_date=2026-04-01&to_date=2026-04-30&page=3', { side: ['LONG'] })).toBe(
@@ -45,6 +49,10 @@ describe('the filter in the address', () => {
     );
     expect(withFilter('/history?period=custom&from_date=2026-05-01&to_date=2026-05-31', days)).toBe(
       '/history?period=custom&from_date=2026-05-01&to_date=2026-05-10',
+    );
+    // A day of the calendar beyond the filter opens to itself.
+    expect(withFilter('/history?period=custom&from_date=2026-05-20&to_date=2026-05-20', days)).toBe(
+      '/history?period=custom&from_date=2026-05-20&to_date=2026-05-20',
     );
   });
 });

@@ -9,7 +9,10 @@ import { DAY_KEYS, FILTER_KEYS, type FilterKey } from './filter-keys.ts';
 /** The filter that asks for nothing. */
 export const EVERY_TRADE: AskedFilter = {};
 
-/** The filter of an address; what the calls would refuse is left out. With `period` the days belong to that: to the Closed Trades. */
+/**
+ * The filter of an address; what the calls would refuse is left out, and days the other way round are turned. With `period` the days belong
+ * to that: to the Closed Trades.
+ */
 export function readFilter(search: URLSearchParams): AskedFilter {
   const [from, to] = DAY_KEYS.map((key) =>
     search
@@ -21,7 +24,8 @@ export function readFilter(search: URLSearchParams): AskedFilter {
     const values = [...new Set(search.getAll(part).map((value) => value.trim()))].filter((value) => isValue(part, value));
     return values.length > 0 ? [[part, values] as const] : [];
   });
-  return { ...withDays(EVERY_TRADE, from, to), ...Object.fromEntries(parts) };
+  const [first, last] = from && to && from > to ? [to, from] : [from, to];
+  return { ...withDays(EVERY_TRADE, first, last), ...Object.fromEntries(parts) };
 }
 
 function isValue(part: FilterPart, value: string): boolean {
@@ -76,18 +80,20 @@ export function valuesOf(filter: AskedFilter, key: FilterKey): readonly string[]
 
 /**
  * An address with a filter. What the address names itself stands, so that a figure opens to its own trades; its days are cut to those of the
- * filter.
+ * filter, where that leaves any.
  */
 export function withFilter(url: string, filter: AskedFilter): string {
   const [path = '', text = ''] = url.split('?');
   const search = new URLSearchParams(text);
-  const own = { from: search.get('from_date'), to: search.get('to_date') };
+  const [ownFrom, ownTo] = [search.get('from_date'), search.get('to_date')];
   for (const key of search.has('period') ? FILTER_PARTS : FILTER_KEYS) {
     if (!search.has(key)) for (const value of valuesOf(filter, key)) search.append(key, value);
   }
-  const { from_date: from, to_date: to } = filter;
-  if (own.from && from && from > own.from) search.set('from_date', from);
-  if (own.to && to && to < own.to) search.set('to_date', to);
+  const { from_date: from = '', to_date: to = '' } = filter;
+  const [first, last] = [ownFrom && from > ownFrom ? from : ownFrom, ownTo && to && to < ownTo ? to : ownTo];
+  if (first && last && first > last) return addressOf(path, search);
+  if (first) search.set('from_date', first);
+  if (last) search.set('to_date', last);
   return addressOf(path, search);
 }
 

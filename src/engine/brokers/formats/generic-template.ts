@@ -5,7 +5,7 @@ import { termsOfColumns, type TermColumns } from '../contract-of-columns.ts';
 import type { Format } from '../format.ts';
 import { readExchange, type SegmentWord } from '../read-words.ts';
 import type { RowReader } from '../row-reader.ts';
-import { isTradeToTrade } from '../trade-to-trade.ts';
+import { isTradeToTrade, symbolInSeries } from '../trade-to-trade.ts';
 
 const TERMS: TermColumns = {
   expiry: ['expiry_date', 'expiry'],
@@ -29,7 +29,8 @@ export const genericTemplate: Format = {
     const exchange = row.text('exchange') === '' ? exchangeBySegment(row, segment) : row.exchange('exchange');
     const day = row.day('date');
     const isin = row.text('isin');
-    const instrument = row.instrument('symbol', { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
+    const symbol = symbolInSeries(row.required('symbol'), row.text('series'), exchange);
+    const instrument = row.instrumentNamed('symbol', symbol, { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
     const stated = row.units('quantity');
     return [
       row.trade({

@@ -1,6 +1,6 @@
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import { isTradeToTrade } from '../trade-to-trade.ts';
+import { isTradeToTrade, symbolInSeries } from '../trade-to-trade.ts';
 
 /** Zerodha's tradebook CSV of 2018, as importers of the time read it. It has no segment: the symbol shows it. */
 export const zerodhaTradebook2018: Format = {
@@ -16,7 +16,8 @@ export const zerodhaTradebook2018: Format = {
     const day = row.day('trade_date');
     const segment = /^(?:NFO|BFO)$/i.test(row.text('exchange')) ? 'FO' : 'EQ';
     const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
-    const instrument = row.instrument('tradingsymbol', named);
+    const symbol = symbolInSeries(row.required('tradingsymbol'), row.text('series'), exchange);
+    const instrument = row.instrumentNamed('tradingsymbol', symbol, named);
     const stated = row.units('quantity');
     return [
       row.trade({

@@ -4,7 +4,7 @@ import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
 import type { SegmentWord } from '../read-words.ts';
 import type { RowReader } from '../row-reader.ts';
-import { isTradeToTrade } from '../trade-to-trade.ts';
+import { isTradeToTrade, symbolInSeries } from '../trade-to-trade.ts';
 
 /**
  * Zerodha Console's tradebook: CSV since 2021 with and without `auction`, and XLSX. From untouched files of customers (shares, futures and
@@ -23,7 +23,7 @@ export const zerodhaTradebook: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const expiryOn = row.expiry('expiry_date');
-    const instrument = row.instrument('symbol', {
+    const instrument = row.instrumentNamed('symbol', symbolInSeries(row.required('symbol'), row.text('series'), exchange), {
       segment,
       exchange,
       isin: row.text('isin'),

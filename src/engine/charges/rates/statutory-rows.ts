@@ -40,7 +40,12 @@ const SOURCES = {
   exercise2008: { text: 'Generally known: on the full settlement value until Aug 2019', confidence: 'medium' },
   exercise2019: { text: 'NSE circular FATAX63809; Zerodha z-connect: on intrinsic value from 1 Sep 2019', confidence: 'high' },
   etf2013: { text: 'Finance Act 2013, section 98, entry 2A: the seller of a unit of an equity-oriented fund', confidence: 'high' },
-  etfOther: { text: 'Finance (No. 2) Act 2004, section 97: no taxable security; Dhan pricing note', confidence: 'high' },
+  notTaxable: { text: 'Finance (No. 2) Act 2004, section 97: no taxable security; Dhan pricing note', confidence: 'high' },
+  securityUnknown: { text: 'Taken for a share: what it is is not known', confidence: 'low' },
+  rights2020: {
+    text: 'BSE notice 20200219-29 (19 Feb 2020): rights entitlements pay as options do, section 98, entry 4(a): the seller',
+    confidence: 'high',
+  },
   fundUnlisted: { text: 'Taken for an equity-oriented fund: its kind is not known', confidence: 'low' },
   cttBook: { text: 'Budget book, table of CTT rates (online.flipbuilder.com, p. 125); MCX, Zerodha, ICICI pages', confidence: 'high' },
   cttAgri: { text: 'Budget book, table of CTT rates: agricultural commodities exempt', confidence: 'high' },
@@ -69,6 +74,10 @@ const SOURCES = {
   sebi2020: { text: 'SEBI press release of 27 Apr 2020: halved to Rs 5 a crore, Jun 2020 to Mar 2021', confidence: 'medium' },
   sebiAgri: { text: 'SEBI notification of 22 Mar 2019: agricultural commodity derivatives Rs 1 a crore', confidence: 'high' },
   stamp2020: { text: 'Indian Stamp Act as amended by the Finance Act 2019, in force 1 Jul 2020 (PIB 1635399)', confidence: 'high' },
+  stampDebt: {
+    text: 'nseindia.com, stamp duty (read 27 Nov 2026): debentures 0.0001 %, government securities none',
+    confidence: 'high',
+  },
   stampOld: { text: 'comparesharebrokers.com, HDFC Securities 2019; went by state, no single rate (PIB 1635399)', confidence: 'low' },
 } as const satisfies Record<string, Source>;
 
@@ -107,7 +116,7 @@ function row(
 
 /**
  * Every statutory rate that the journal knows. Of an exercised option the side is the closing sell of its holder.
- * Scopes: BSE share groups; kinds of funds (FundScope); 'INDEX' and 'SENSEX_NEAR' (nearest expiry) among BSE options; 'AGRI' among commodities.
+ * Scopes: BSE share groups; kinds of securities (SecurityScope); 'INDEX' and 'SENSEX_NEAR' (nearest expiry) among BSE options; 'AGRI' among commodities.
  */
 export const STATUTORY_ROWS: readonly StatutoryRow[] = [
   row('stt', '*', 'EQ_DELIVERY', 'both', '2012-07-01', '0.001', 'fatax20990'),
@@ -115,7 +124,13 @@ export const STATUTORY_ROWS: readonly StatutoryRow[] = [
   row('stt', '*', 'EQ_DELIVERY', 'sell', '2013-06-01', '0.00001', 'etf2013', { scopes: ['ETF_EQUITY'] }),
   row('stt', '*', 'EQ_DELIVERY', 'sell', '2013-06-01', '0.00001', 'fundUnlisted', { scopes: ['FUND'] }),
   row('stt', '*', 'EQ_INTRADAY', 'sell', '2013-06-01', '0.00025', 'fundUnlisted', { scopes: ['FUND'] }),
-  row('stt', '*', EQUITY, 'both', '2004-10-01', '0', 'etfOther', { scopes: ['ETF_OTHER'] }),
+  row('stt', '*', EQUITY, 'both', '2004-10-01', '0', 'notTaxable', { scopes: ['NO_STT', 'BOND', 'GOVERNMENT'] }),
+  row('stt', '*', 'EQ_DELIVERY', 'both', '2012-07-01', '0.001', 'securityUnknown', { scopes: ['UNKNOWN'] }),
+  row('stt', '*', 'EQ_INTRADAY', 'sell', '2012-07-01', '0.00025', 'securityUnknown', { scopes: ['UNKNOWN'] }),
+  row('stt', '*', EQUITY, 'sell', '2016-06-01', '0.0005', 'rights2020', { scopes: ['RIGHTS'] }),
+  row('stt', '*', EQUITY, 'sell', '2023-04-01', '0.000625', 'rights2020', { scopes: ['RIGHTS'] }),
+  row('stt', '*', EQUITY, 'sell', '2024-10-01', '0.001', 'rights2020', { scopes: ['RIGHTS'] }),
+  row('stt', '*', EQUITY, 'sell', '2026-04-01', '0.0015', 'rights2020', { scopes: ['RIGHTS'] }),
   row('stt', '*', 'FUT', 'sell', '2013-06-01', '0.0001', 'fatax23500'),
   row('stt', '*', 'FUT', 'sell', '2023-04-01', '0.000125', 'fatax56235'),
   row('stt', '*', 'FUT', 'sell', '2024-10-01', '0.0002', 'fatax63809'),
@@ -187,5 +202,7 @@ export const STATUTORY_ROWS: readonly StatutoryRow[] = [
   row('stamp', '*', [...(['EQ_INTRADAY', 'FUT', 'OPT'] as const), ...COMMODITY], 'both', '2018-04-01', '0.00002', 'stampOld'),
   row('stamp', '*', 'EQ_DELIVERY', 'buy', UNIFORM_STAMP, '0.00015', 'stamp2020'),
   row('stamp', '*', ['EQ_INTRADAY', 'OPT', 'COM_OPT'], 'buy', UNIFORM_STAMP, '0.00003', 'stamp2020'),
+  row('stamp', '*', EQUITY, 'buy', UNIFORM_STAMP, '0.000001', 'stampDebt', { scopes: ['BOND'] }),
+  row('stamp', '*', EQUITY, 'buy', UNIFORM_STAMP, '0', 'stampDebt', { scopes: ['GOVERNMENT'] }),
   row('stamp', '*', ['FUT', 'COM_FUT'], 'buy', UNIFORM_STAMP, '0.00002', 'stamp2020'),
 ];

@@ -94,7 +94,7 @@ function Loaded({ data }: { readonly data: DayBody }) {
           </dd>
         </div>
       </dl>
-      {data.holiday && <p className="callout">{DAY_TEXTS.closed(data.holiday)}</p>}
+      {data.holiday && <p className="callout">{DAY_TEXTS.closed(data.holiday, data.mcx_open)}</p>}
       <div className="day-before">
         <TextPanel day={data.day} kind="plan" given={data.plan}>
           {data.carried && (

@@ -61,7 +61,7 @@ export function MarketPanel() {
     setDeleting(false);
     await client.invalidateQueries();
   };
-  const shown = data?.data.filter(({ said: text }) => text !== '') ?? [];
+  const shown = data?.data.filter(({ said: text, used, status }) => text !== '' || (status === 'read' && !used)) ?? [];
   return (
     <Panel
       title="Market files"
@@ -99,14 +99,16 @@ export function MarketPanel() {
         )}
       </Loaded>
       {shown.length > 0 && (
-        <ul className="lined" aria-label="Market files that were not read, or not whole">
+        <ul className="lined" aria-label="Market files that were not read or used, or not whole">
           {shown.slice(0, MOST_SHOWN).map((file) => (
             <li key={file.id} className="import">
               <div className="import-words grow">
                 <p className="import-name type-14 medium">
-                  {file.name} <Badge tone="warn">{file.status === 'refused' ? 'Not read' : 'In part'}</Badge>
+                  {file.name} <Badge tone="warn">{badgeOf(file)}</Badge>
                 </p>
-                <p className="note">{file.said}</p>
+                <p className="note">
+                  {file.said} {file.status === 'read' && !file.used && MARKET_TEXTS.notUsed}
+                </p>
               </div>
               <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => void act(deleteMarketFile(file.id))} />
             </li>
@@ -124,6 +126,11 @@ export function MarketPanel() {
       />
     </Panel>
   );
+}
+
+function badgeOf({ status, used }: MarketFilesBody['data'][number]): string {
+  if (status === 'refused') return 'Not read';
+  return used ? 'In part' : 'Not used';
 }
 
 function Lists({ data }: { readonly data: MarketFilesBody }) {

@@ -66,7 +66,8 @@ function SecurityForm({ security }: { readonly security: TaxBody['securities'][n
   const { send } = useSend();
   const { instrument_id: id, symbol, asset, fair_value: fair } = security;
   const options = [
-    ...(asset === null ? [{ value: '', name: 'Not known' }] : []),
+    // Of a bond nothing is kept: its ISIN shows it.
+    ...(asset === null || asset === 'bond' ? [{ value: '', name: asset === null ? 'Not known' : TAX_TEXTS.bond }] : []),
     ...ASSETS.map((value) => ({ value, name: ASSET_NAMES[value] })),
   ];
   return (
@@ -77,7 +78,7 @@ function SecurityForm({ security }: { readonly security: TaxBody['securities'][n
       act={`Save ${symbol}`}
       look={{ variant: 'default' }}
     >
-      <SelectField label={`${symbol} is`} name="asset" defaultValue={asset ?? ''} options={options} />
+      <SelectField label={`${symbol} is`} name="asset" defaultValue={asset === 'bond' ? '' : (asset ?? '')} options={options} />
       <TextField
         label={`${symbol} on 31 January 2018 (₹)`}
         name="fair_value"

@@ -6,7 +6,8 @@ export const DAY_TEXTS = {
   safe: 'What you wrote is safe; only this view is missing.',
   noDay: 'There is no such day',
   noTrades: 'No trades on this day.',
-  closed: (why: string) => `No session: ${why}.`,
+  closed: (why: string, mcxOpen: boolean | null) =>
+    mcxOpen === false ? `No session: ${why}.` : `No session on NSE and BSE: ${why}.${mcxOpen ? ' MCX has a session.' : ''}`,
   carried: 'Your rule from the last review',
   entries: 'Entered on this day, nothing closed on it',
   untimed: (exits: number, net: string) =>

@@ -115,6 +115,7 @@ export const FILTER_TEXTS = {
   noMatch: 'No closed trade matches the filter',
   noMatchHint: 'Take a part of it away to see more.',
   keep: 'Save this filter as a view…',
+  turned: 'The first date is after the second.',
   noRange: 'Type amounts such as -5,000 or 2,500.50.',
   former: (name: string, values: string) => `“${name}” asks for ${values}, which the filter no longer has. Delete it, and save a new one.`,
   leftOut: (total: string) => `Not among the ${total} with this filter`,

@@ -26,6 +26,7 @@ export const MARKET_TEXTS = {
   hint: 'With the exchanges’ daily price files your open positions get a value, and expired index options settle at the official close. Download them from NSE, BSE or MCX in your browser and drop them here as they are: bhavcopies, closes of indices, CSV or ZIP, from any year.',
   own: 'They stay yours. Kept are the prices of what you traded, from your first trade of it on, and the files for what you trade later.',
   choose: 'Choose market files',
+  notUsed: 'None of its prices is used: it has none of what you traded, or a later file has the same day.',
   sendFailed: 'The file could not be sent.',
   loadFailed: 'Failed to load your market files.',
   deleteFailed: 'They could not be deleted.',

@@ -54,8 +54,8 @@ export const LOSS_RULES = {
 
 export const ASSET_NAMES = {
   equity: 'Share, equity ETF, REIT, InvIT',
-  other: 'Gold, silver or foreign ETF, SGB',
-  debt: 'Debt or liquid fund',
+  other: 'Gold, silver or foreign ETF, SGB, rights entitlement',
+  debt: 'Debt or liquid fund, market-linked debenture',
   outside: 'Not to be computed',
 } as const;
 
@@ -64,9 +64,9 @@ export const EXCLUSION_TEXTS: Readonly<Record<ExclusionReason, string>> = {
   'buyback-exempt': 'A buyback until 30 September 2024: exempt then.',
   gift: 'Came as a gift: cost and holding are the giver’s.',
   'demerger-cost': 'Came from a demerger that was not applied: its cost is not certain.',
-  'class-unknown': 'A fund whose class is not known: say below what it is.',
+  'class-unknown': 'A security whose class is not known, or a rights entitlement: say below what it is.',
   outside: 'You said that it is not to be computed.',
-  'older-rule': 'Gold or debt under rules before April 2025 that depend on the fund: yours to decide.',
+  'older-rule': 'Gold, debt or a bond under rules before April 2025 that depend on what it is: yours to decide.',
   'sold-before-bought': 'Delivered before it was bought.',
   'no-purchase': 'Sold without a purchase in the journal.',
   'not-settled': 'Past its expiry without a settlement price.',
@@ -102,6 +102,10 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
   }),
   'expiry-assumed': (count) => ({ text: `Contracts that expired at a value that is assumed: ${trades(count)}.` }),
   'stated-results': (count) => ({ text: `Results that a report states as closed, without trades: ${trades(count)}.` }),
+  'plain-bonds': (count) => ({
+    text: `Bonds are listed and not linked to a market: 12.5 % after 12 months, without the exemption. A market-linked one is always short-term: say below that it is debt. ${trades(count)}.`,
+    reading: true,
+  }),
   'stamp-estimated': (count) => ({ text: `Stamp duty before July 2020 was each state’s and is estimated: ${trades(count)}.` }),
   'transferred-in': (count) => ({ text: `Day and cost of shares that came without a trade are as you entered them: ${trades(count)}.` }),
   exercised: (count) => ({
@@ -206,6 +210,7 @@ export const TAX_TEXTS = {
   dueDates: 'Due for FY 2025-26: 31 July 2026 (ITR-2), 31 August 2026 (ITR-3 without audit), 31 October 2026 (with audit).',
   lossesHint: 'Losses of earlier years from your returns. Each counts as long as its law lets it.',
   choicesHint: 'For this year. Whether shares held over a year are capital gains or business is your stand, and it binds later years.',
+  bond: 'Listed bond, not linked to a market',
   securitiesHint: 'The highest price of 31 January 2018 is for a unit as it was sold: after splits and bonuses since then, adjust it.',
   leftOutHint: 'These closed trades and sales are in no figure above.',
   unknownHint:
