@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import './chart-panel.css';
+import { TABLE_TEXTS } from '../text/en/tables.ts';
 
 interface ChartPanelProps {
   readonly title: string;
@@ -33,7 +34,7 @@ export function ChartPanel({ title, tip, hint, aside, summary, height, table, dr
           {aside}
           <Button variant="default" size="s" aria-pressed={asTable} disabled={!table} onClick={() => setAsTable(!asTable)}>
             <Icon name={asTable ? 'chart' : 'table'} size={16} />
-            <span className="narrow-unseen">{asTable ? 'Show as chart' : 'Show as table'}</span>
+            <span className="narrow-unseen">{asTable ? TABLE_TEXTS.showAsChart : TABLE_TEXTS.showAsTable}</span>
           </Button>
         </span>
       }

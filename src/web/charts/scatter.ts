@@ -1,7 +1,8 @@
 import { compactRupees } from '../format.ts';
 import type { Palette } from './palette.ts';
-import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
+import { tooltipHtml, type ChartOption, type TipText, valueAxis, tooltipLook } from './parts.ts';
 import type { Place } from './watch-keys.ts';
+import { TABLE_TEXTS } from '../text/en/tables.ts';
 
 /** Points by two amounts in rupees; those above and those below 0 have different colours. */
 interface Scatter {
@@ -19,8 +20,8 @@ const MANY = 2000;
 export function scatterOption({ x, y, xName, yName, tip }: Scatter, palette: Palette): ChartOption {
   const many = x.length > MANY;
   const kinds = [
-    { name: 'Profit', color: palette.profit, isOf: isProfit },
-    { name: 'Loss', color: palette.loss, isOf: isLoss },
+    { name: TABLE_TEXTS.profit, color: palette.profit, isOf: isProfit },
+    { name: TABLE_TEXTS.loss, color: palette.loss, isOf: isLoss },
   ];
   const places = kinds.map(({ isOf }) => placesOf(y, isOf));
   const name = { nameTextStyle: { color: palette.dim, fontSize: 12 }, nameLocation: 'middle' };

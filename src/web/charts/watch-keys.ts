@@ -1,6 +1,7 @@
 import type { ECharts } from 'echarts/core';
 import type { ZoomView } from './zoom-view.ts';
 import { WHEEL_SPEED } from './zoom-window.ts';
+import { TABLE_TEXTS } from '../text/en/tables.ts';
 
 /** A datum as ECharts names it. */
 export interface Place {
@@ -21,7 +22,7 @@ export interface Reading {
 }
 
 /** How to use a drawing without a pointer. */
-export const KEYS_HELP = 'Arrow keys pick a value, Shift with an arrow key moves, plus and minus zoom, 0 shows all.';
+export const KEYS_HELP = TABLE_TEXTS.arrowKeysPickValue;
 
 /** A step of Shift and an arrow key, as a share of what is in sight. */
 const STEP = 0.2;

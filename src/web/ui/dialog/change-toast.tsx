@@ -4,6 +4,7 @@ import { IconButton } from '../icon-button.tsx';
 import { Icon } from '../icon.tsx';
 import { Message } from '../page/message.tsx';
 import './change-toast.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ChangeToastProps {
   readonly text: string;
@@ -28,10 +29,10 @@ export function ChangeToast({ text, good, onUndo, keepsFocus = false, busy, onCl
       {onUndo && (
         <Button ref={undo} variant="default" size="s" busy={busy} onClick={onUndo}>
           <Icon name="undo" size={16} />
-          Undo
+          {KIT_TEXTS.undo}
         </Button>
       )}
-      <IconButton icon="close" label="Dismiss message" onClick={onClose} />
+      <IconButton icon="close" label={KIT_TEXTS.dismissMessage} onClick={onClose} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 import './confirm-dialog.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -24,7 +25,7 @@ export function ConfirmDialog({ title, question, children, act, busy, onConfirm,
       {children}
       <div className="actions actions-end">
         <Button variant="default" onClick={onClose} ref={focusOnShow}>
-          Cancel
+          {KIT_TEXTS.cancel}
         </Button>
         <Button variant="danger" busy={busy} onClick={onConfirm}>
           {act}

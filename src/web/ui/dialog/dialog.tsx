@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import './dialog.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -35,7 +36,7 @@ export function Dialog({ title, opened, onClose, children }: DialogProps) {
         <div className="dialog-panel">
           <div className="dialog-head">
             <h2 id={heading}>{title}</h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={KIT_TEXTS.close} onClick={onClose} />
           </div>
           {children}
         </div>

@@ -3,6 +3,7 @@ import { Dialog } from './dialog.tsx';
 import { Form } from '../form/form.tsx';
 import type { FieldErrors, FormAnswer } from '../form/form-fields.ts';
 import { TextField } from '../form/text-field.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface SettleDialogProps {
   /** The expired contract; null closes the dialog. */
@@ -16,15 +17,15 @@ interface SettleDialogProps {
 /** Asks for the settlement price of an expired contract. */
 export function SettleDialog({ symbol, lead, onSettle, onClose }: SettleDialogProps) {
   return (
-    <Dialog title={`Settlement price of ${symbol ?? ''}`} opened={symbol !== null} onClose={onClose}>
-      <Form read={(text) => text('price')} check={fault} onSubmit={onSettle} act="Save" onCancel={onClose}>
+    <Dialog title={KIT_TEXTS.settlementPriceOf(symbol ?? '')} opened={symbol !== null} onClose={onClose}>
+      <Form read={(text) => text('price')} check={fault} onSubmit={onSettle} act={KIT_TEXTS.save} onCancel={onClose}>
         <p>{lead}</p>
-        <TextField label="Price per unit (₹)" name="price" inputMode="decimal" autoComplete="off" required />
+        <TextField label={KIT_TEXTS.pricePerUnitRupees} name="price" inputMode="decimal" autoComplete="off" required />
       </Form>
     </Dialog>
   );
 }
 
 function fault(price: string): FieldErrors {
-  return (parsePrice(price) ?? -1) >= 0 ? {} : { price: 'Enter a price of 0 or more.' };
+  return (parsePrice(price) ?? -1) >= 0 ? {} : { price: KIT_TEXTS.enterPrice0More };
 }

@@ -2,6 +2,7 @@ import { useId, useRef, type ToggleEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../icon.tsx';
 import './tip.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface TipProps {
   /** The explained term, as on the screen. */
@@ -53,7 +54,7 @@ export function Tip({ name, text, formula, more }: TipProps) {
       onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && leave()}
     >
-      <button ref={mark} type="button" className="tip-mark" aria-label={`About ${name}`} aria-details={id} onClick={open}>
+      <button ref={mark} type="button" className="tip-mark" aria-label={KIT_TEXTS.about(name)} aria-details={id} onClick={open}>
         <Icon name="info" size={14} />
       </button>
       <div
@@ -68,7 +69,7 @@ export function Tip({ name, text, formula, more }: TipProps) {
         <b>{name}</b>
         <span>{text}</span>
         {formula && <code>{formula}</code>}
-        {more && <Link to={more}>Read more</Link>}
+        {more && <Link to={more}>{KIT_TEXTS.readMore}</Link>}
       </div>
     </span>
   );

@@ -6,6 +6,7 @@ import { useFieldError } from './form-fields.ts';
 import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';
+import { DATE_TEXTS } from '../../text/en/dates.ts';
 
 const YEAR = 364;
 
@@ -51,7 +52,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
       {...(hint && { hint })}
       error={error ?? formError}
       value={text}
-      placeholder="4 Feb 2026"
+      placeholder={DATE_TEXTS.exampleDay}
       autoComplete="off"
       spellCheck={false}
       maxLength={30}
@@ -72,7 +73,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
             value={read(text) ?? ''}
             onChange={(event) => take(written(event.currentTarget.value))}
           />
-          <IconButton icon="calendar" label="Open the calendar" onClick={() => picker.current?.showPicker()} />
+          <IconButton icon="calendar" label={DATE_TEXTS.openCalendar} onClick={() => picker.current?.showPicker()} />
         </>
       }
     />

@@ -3,6 +3,7 @@ import { parseDay } from '#engine/day.ts';
 import { DateField } from './date-field.tsx';
 import { type QuickRange, QuickRanges } from './quick-ranges.tsx';
 import './date-range.css';
+import { DATE_TEXTS } from '../../text/en/dates.ts';
 
 interface DateRangeProps {
   /** Names the range for screen readers. */
@@ -35,8 +36,8 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
   return (
     <fieldset className="date-range" aria-describedby={fault ? note : undefined}>
       <legend className="visually-hidden">{label}</legend>
-      <DateField label="From" value={typed.from} onDay={(day) => change({ ...typed, from: day })} />
-      <DateField label="To" value={typed.to} onDay={(day) => change({ ...typed, to: day })} />
+      <DateField label={DATE_TEXTS.from} value={typed.from} onDay={(day) => change({ ...typed, from: day })} />
+      <DateField label={DATE_TEXTS.to} value={typed.to} onDay={(day) => change({ ...typed, to: day })} />
       <QuickRanges ranges={quick} from={from} to={to} onRange={onRange} />
       {fault && (
         <output id={note} className="type-13 doubtful">
@@ -50,5 +51,5 @@ export function DateRange({ label, from, to, quick, incomplete, onRange }: DateR
 function faultOf({ from, to }: { readonly from: string; readonly to: string }, incomplete: string): string {
   if (from === '' && to === '') return '';
   if (from === '' || to === '') return incomplete;
-  return from > to ? 'The first date is after the second.' : '';
+  return from > to ? DATE_TEXTS.firstDateAfterSecond : '';
 }

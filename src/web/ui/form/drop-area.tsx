@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import './drop-area.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DropAreaProps {
   /** What the input is called: 'Choose CSV or Excel files'. */
@@ -41,7 +42,9 @@ export function DropArea({ label, what, limits, endings, multiple = false, disab
         <Icon name="upload" size={24} />
       </span>
       <p className="strong">
-        Drop {what} here, or <span className="drop-browse">browse</span>
+        {KIT_TEXTS.dropHereOrBrowse(what, (text) => (
+          <span className="drop-browse">{text}</span>
+        ))}
       </p>
       <p id={note} className="note">
         {limits}

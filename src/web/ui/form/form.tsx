@@ -2,6 +2,7 @@ import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode }
 import { Button } from '../button.tsx';
 import { Outcome, type Said } from '../page/outcome.tsx';
 import { FieldErrorsContext, focusFirst, readerOf, unshown, type FieldErrors, type FieldReader, type FormAnswer } from './form-fields.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface FormProps<Typed> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'action'> {
   /** What is submitted. */
@@ -30,7 +31,7 @@ interface FormProps<Typed> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
 
 /** Fields and what becomes of them: reads and checks them, submits once at a time, says what is wrong at the field or in one place. */
 export function Form<Typed>(props: FormProps<Typed>) {
-  const { read, check, onSubmit, act, look, busy = false, disabled = false, onCancel, cancel = 'Cancel', more, ...others } = props;
+  const { read, check, onSubmit, act, look, busy = false, disabled = false, onCancel, cancel = KIT_TEXTS.cancel, more, ...others } = props;
   const { said = null, focused = false, className, children, ...form } = others;
   const [errors, setErrors] = useState<FieldErrors>({});
   const [answer, setAnswer] = useState<Said | null>(null);

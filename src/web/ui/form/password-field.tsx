@@ -1,6 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'end'>) {
@@ -14,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       end={
         <IconButton
           icon={shown ? 'eyeOff' : 'eye'}
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? KIT_TEXTS.hidePassword : KIT_TEXTS.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         />

@@ -1,3 +1,5 @@
+import { KIT_TEXTS } from '../../text/en/kit.ts';
+
 /** In characters. The server rejects shorter passwords. */
 export const MIN_PASSWORD_LENGTH = 8;
 
@@ -16,6 +18,6 @@ export function passwordScore(password: string): number {
 
 /** Up to 2 points is weak, 3 is medium, more is strong. */
 export function passwordStrength(score: number): 'Weak' | 'Medium' | 'Strong' {
-  if (score <= 2) return 'Weak';
-  return score === 3 ? 'Medium' : 'Strong';
+  if (score <= 2) return KIT_TEXTS.weak;
+  return score === 3 ? KIT_TEXTS.medium : KIT_TEXTS.strong;
 }

@@ -1,5 +1,6 @@
 import { addDays, dayFromParts, daysInMonth, financialYear, type TradingDay, weekday } from '#engine/day.ts';
 import { monthNamed, readDayText } from './read-day-text.ts';
+import { DATE_TEXTS } from '../../text/en/dates.ts';
 
 /** Inclusive days; null is no bound. */
 export interface ReadRange {
@@ -28,7 +29,16 @@ export function readRangeText(text: string, today: TradingDay): readonly ReadRan
 }
 
 /** Ranges to choose from, by their names; each can be typed, too. */
-export const RANGE_NAMES = ['Today', 'This week', 'Last week', 'This month', 'Last month', 'Last 30 days', 'This FY', 'Last FY'] as const;
+export const RANGE_NAMES = [
+  DATE_TEXTS.today,
+  DATE_TEXTS.thisWeek,
+  DATE_TEXTS.lastWeek,
+  DATE_TEXTS.thisMonth,
+  DATE_TEXTS.lastMonth,
+  DATE_TEXTS.last30Days,
+  DATE_TEXTS.thisFy,
+  DATE_TEXTS.lastFy,
+] as const;
 
 const NAMED: Readonly<Record<string, (today: TradingDay) => ReadRange>> = {
   'this week': (today) => weekOf(today),

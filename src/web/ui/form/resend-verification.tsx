@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Outcome, type Said } from '../page/outcome.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ResendVerificationProps {
   readonly email: string;
@@ -17,7 +18,7 @@ export function ResendVerification({ email, send, once = false }: ResendVerifica
   const resend = async () => {
     const address = email.trim();
     if (!address.includes('@')) {
-      setSaid({ text: 'Please enter a valid email address.', good: false });
+      setSaid({ text: KIT_TEXTS.pleaseEnterValidEmail, good: false });
       return;
     }
     setSaid(null);
@@ -30,7 +31,7 @@ export function ResendVerification({ email, send, once = false }: ResendVerifica
       <Outcome said={said} />
       {!(once && said?.good) && (
         <Button variant="default" busy={busy} onClick={() => void resend()}>
-          Resend verification email
+          {KIT_TEXTS.resendVerificationEmail}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { passwordScore, passwordStrength } from './password-score.ts';
 import './strength-meter.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The strength of a password: five steps and a word, announced when it changes. */
 export function StrengthMeter({ password }: { readonly password: string }) {
@@ -12,7 +13,7 @@ export function StrengthMeter({ password }: { readonly password: string }) {
           <i key={step} data-on={step <= score || undefined} />
         ))}
       </span>
-      <output className="strength-word">{password === '' ? '' : `Strength: ${strength}`}</output>
+      <output className="strength-word">{password === '' ? '' : KIT_TEXTS.strength(strength)}</output>
     </div>
   );
 }

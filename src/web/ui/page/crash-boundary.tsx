@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { LoadError } from './load-error.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface CrashBoundaryProps {
   readonly children: ReactNode;
@@ -17,9 +18,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { readonly cras
     if (!this.state.crashed) return this.props.children;
     return (
       <LoadError
-        text="This screen could not be shown."
-        hint="It may have been updated, or the connection was lost. Nothing of yours was changed."
-        retryLabel="Reload"
+        text={KIT_TEXTS.screenCouldShown}
+        hint={KIT_TEXTS.mayUpdatedConnectionLost}
+        retryLabel={KIT_TEXTS.reload}
         onRetry={() => location.reload()}
       />
     );

@@ -1,6 +1,7 @@
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import './notices.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface LoadErrorProps {
   readonly text: string;
@@ -10,7 +11,7 @@ interface LoadErrorProps {
 }
 
 /** What failed, with a button to try again. */
-export function LoadError({ text, hint, retryLabel = 'Try again', onRetry }: LoadErrorProps) {
+export function LoadError({ text, hint, retryLabel = KIT_TEXTS.tryAgain, onRetry }: LoadErrorProps) {
   return (
     <div className="notice stack gap-8 middle" role="alert">
       <span className="mark mark-error">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
 import { collapsed, displayTime, messageKind, type MessageKind } from '../form/message-rules.ts';
 import './message.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const ICONS: Record<MessageKind, IconName> = { success: 'check', warning: 'alert', error: 'alert', info: 'info' };
 
@@ -39,12 +40,12 @@ export function Message({ text, kind = messageKind(text), onClose }: MessageProp
         {short && !expanded ? short : text}
         {short && (
           <button type="button" className="text-button" onClick={() => setExpanded(!expanded)} aria-expanded={expanded}>
-            {expanded ? 'Show less' : 'Show more'}
+            {expanded ? KIT_TEXTS.showLess : KIT_TEXTS.showMore}
           </button>
         )}
       </div>
       {onClose && (
-        <button type="button" className="icon-button" aria-label="Dismiss message" onClick={onClose}>
+        <button type="button" className="icon-button" aria-label={KIT_TEXTS.dismissMessage} onClick={onClose}>
           <Icon name="close" size={16} />
         </button>
       )}

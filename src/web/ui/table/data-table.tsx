@@ -4,6 +4,7 @@ import { Skeleton } from '../page/skeleton.tsx';
 import type { RowsProps } from './table-column.ts';
 import { useMediaQuery } from '../use-media-query.ts';
 import './data-table.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   /** null while loading: space for `expected` rows is kept. */
@@ -35,7 +36,7 @@ const PIECES = ['16%', '8%', '9%', '11%', '7%', '12%', '10%'] as const;
 function Loading({ asCards, wide, rows }: { readonly asCards: boolean; readonly wide: boolean; readonly rows: number }) {
   return (
     <div className={asCards ? 'cards' : `table-loading${wide ? ' table-loading-wide' : ''}`}>
-      <output className="visually-hidden">Loading...</output>
+      <output className="visually-hidden">{KIT_TEXTS.loading}</output>
       {asCards
         ? Array.from({ length: Math.min(rows, 6) }, (_, index) => <Skeleton key={index} height={wide ? 330 : 196} />)
         : Array.from({ length: rows }, (_, index) => (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ScrollRegion } from './scroll-region.tsx';
 import './figures-table.css';
+import { TABLE_TEXTS } from '../../text/en/tables.ts';
 
 /** The numbers of a chart as text. The first column names the row. */
 export interface FiguresTableData {
@@ -25,7 +26,7 @@ export function FiguresTable({
   const classOf = (column: string | undefined) => (column && table.words?.includes(column) ? 'chart-words' : undefined);
   return (
     <ScrollRegion
-      label={`${title}, table`}
+      label={TABLE_TEXTS.table(title)}
       className={`chart-table${table.columns.length > 3 ? ' chart-table-many' : ''}`}
       {...(height && { style: { height } })}
     >

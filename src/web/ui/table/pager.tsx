@@ -2,6 +2,7 @@ import { count } from '../../format.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import './pager.css';
+import { TABLE_TEXTS } from '../../text/en/tables.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -23,26 +24,26 @@ export function Pager({ page, total, perPage, onPage }: PagerProps) {
   return (
     <div className="pager row apart">
       <p className="note">
-        {total > 0 && `${count((page - 1) * perPage + 1)}–${count(Math.min(page * perPage, total))} of ${count(total)}`}
+        {total > 0 && TABLE_TEXTS.countOfTotal(count((page - 1) * perPage + 1), count(Math.min(page * perPage, total)), count(total))}
       </p>
       {pages > 1 && (
-        <nav aria-label="Pages" className="pager-steps">
-          {step('First', 'chevronFirst', page > 1 ? 1 : 0)}
-          {step('Prev', 'chevronLeft', page - 1)}
+        <nav aria-label={TABLE_TEXTS.pages} className="pager-steps">
+          {step(TABLE_TEXTS.first, 'chevronFirst', page > 1 ? 1 : 0)}
+          {step(TABLE_TEXTS.prev, 'chevronLeft', page - 1)}
           {pageWindow(page, pages).map((number) => (
             <button
               key={number}
               type="button"
               className="pager-number"
-              aria-label={`Page ${number}`}
+              aria-label={TABLE_TEXTS.page(number)}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
               {number}
             </button>
           ))}
-          {step('Next', 'chevronRight', page + 1)}
-          {step('Last', 'chevronLast', page < pages ? pages : 0)}
+          {step(TABLE_TEXTS.next, 'chevronRight', page + 1)}
+          {step(TABLE_TEXTS.last, 'chevronLast', page < pages ? pages : 0)}
         </nav>
       )}
     </div>

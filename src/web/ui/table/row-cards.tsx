@@ -3,6 +3,7 @@ import { Icon } from '../icon.tsx';
 import { SelectAll, SelectRow } from './row-table.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { Column, RowsProps } from './table-column.ts';
+import { TABLE_TEXTS } from '../../text/en/tables.ts';
 
 /** Rows as cards for narrow screens, with the sort control above them. */
 export function RowCards<Row>(props: RowsProps<Row>) {
@@ -13,7 +14,7 @@ export function RowCards<Row>(props: RowsProps<Row>) {
         {selection && (
           <span className="cards-all line">
             <SelectAll ids={rows.map(idOf)} selection={selection} />
-            <span aria-hidden="true">All</span>
+            <span aria-hidden="true">{TABLE_TEXTS.all}</span>
           </span>
         )}
         <SortBy {...props} />
@@ -34,7 +35,7 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
   return (
     <div className="cards-sort line push">
       <SelectField
-        label="Sort by"
+        label={TABLE_TEXTS.sortBy}
         labelled="beside"
         options={options}
         value={sort.key}
@@ -43,7 +44,7 @@ function SortBy<Row>({ columns, sort, onSort }: RowsProps<Row>) {
       <button
         type="button"
         className="icon-button"
-        aria-label={sort.descending ? 'Descending; sort ascending' : 'Ascending; sort descending'}
+        aria-label={sort.descending ? TABLE_TEXTS.descendingSortAscending : TABLE_TEXTS.ascendingSortDescending}
         onClick={() => onSort({ ...sort, descending: !sort.descending })}
       >
         <span className={sort.descending ? 'cards-down' : 'cards-up'}>
@@ -88,7 +89,7 @@ function Card<Row>({ row, index, ...props }: RowsProps<Row> & { readonly row: Ro
         {more.length > 0 && (
           <details className="card-more">
             <summary>
-              More
+              {TABLE_TEXTS.more}
               <Icon name="chevronDown" size={16} />
             </summary>
             <Facts cells={more} />

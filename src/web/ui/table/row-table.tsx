@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { foldedColumns, nextSort, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
+import { TABLE_TEXTS } from '../../text/en/tables.ts';
 
 /**
  * Rows as a table with a sticky header. If it is wider than its place, columns that may stand beneath others do; if it still is, it scrolls
@@ -9,7 +10,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
   const { label, columns, rows, sort, onSort, selection, renderActions, idOf } = props;
   const { frame, steps, scrolls } = useFit(Math.max(0, ...columns.map(({ folds }) => folds?.step ?? 0)), rows);
   const folded = foldedColumns(columns, steps);
-  const reachable = scrolls && { role: 'region', tabIndex: 0, 'aria-label': `${label}, scrolls sideways`, className: 'table-frame' };
+  const reachable = scrolls && { role: 'region', tabIndex: 0, 'aria-label': TABLE_TEXTS.scrollsSideways(label), className: 'table-frame' };
   return (
     <div ref={frame} {...reachable}>
       <table className="rows">
@@ -26,7 +27,7 @@ export function RowTable<Row>(props: RowsProps<Row>) {
             ))}
             {renderActions && (
               <th className="rows-acts">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{TABLE_TEXTS.actions}</span>
               </th>
             )}
           </tr>
@@ -174,7 +175,7 @@ export function SelectAll({ ids, selection }: { readonly ids: readonly (number |
     <input
       type="checkbox"
       className="tick"
-      aria-label="Select all rows on this page"
+      aria-label={TABLE_TEXTS.selectAllRowsPage}
       checked={all}
       ref={(box) => {
         if (box) box.indeterminate = ticked > 0 && !all;
@@ -193,5 +194,13 @@ interface SelectRowProps {
 /** The checkbox that selects one row. */
 export function SelectRow({ id, name, selection }: SelectRowProps) {
   const on = selection.ids.has(id);
-  return <input type="checkbox" className="tick" aria-label={`Select ${name}`} checked={on} onChange={() => selection.toggle([id], !on)} />;
+  return (
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={TABLE_TEXTS.select(name)}
+      checked={on}
+      onChange={() => selection.toggle([id], !on)}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Components } from 'react-markdown';
 import { ScrollRegion } from '../table/scroll-region.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** A node of the HTML tree: the fields used here. */
 interface HtmlNode {
@@ -12,11 +13,11 @@ interface HtmlNode {
 
 /** Check boxes with a name, and tables that scroll, with classes in place of style attributes. */
 export const MARKDOWN_PARTS: Components = {
-  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? 'Done' : 'To do'} />,
+  input: ({ node: _, ...rest }) => <input {...rest} aria-label={rest.checked ? KIT_TEXTS.done : KIT_TEXTS.toDo} />,
   th: ({ node: _, style, ...rest }) => <th {...rest} className={alignmentOf(style)} />,
   td: ({ node: _, style, ...rest }) => <td {...rest} className={alignmentOf(style)} />,
   table: ({ node, ...rest }) => (
-    <ScrollRegion className="markdown-table boxed" label={`Table: ${headsOf(node).join(', ')}`}>
+    <ScrollRegion className="markdown-table boxed" label={KIT_TEXTS.table(headsOf(node).join(', '))}>
       <table {...rest} />
     </ScrollRegion>
   ),

@@ -1,0 +1,15 @@
+export const DATE_TEXTS = {
+  exampleDay: '4 Feb 2026',
+  openCalendar: 'Open the calendar',
+  from: 'From',
+  to: 'To',
+  firstDateAfterSecond: 'The first date is after the second.',
+  today: 'Today',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  last30Days: 'Last 30 days',
+  thisFy: 'This FY',
+  lastFy: 'Last FY',
+} as const;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { phrase } from '../phrase.ts';
+
+/** The words of the parts that every screen is made of. */
+export const KIT_TEXTS = {
+  cancel: 'Cancel',
+  close: 'Close',
+  save: 'Save',
+  delete: 'Delete',
+  rename: 'Rename',
+  undo: 'Undo',
+  undoFailed: 'Undo failed.',
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  dismissMessage: 'Dismiss message',
+  settlementPriceOf: (symbol: string) => `Settlement price of ${symbol}`,
+  pricePerUnitRupees: 'Price per unit (₹)',
+  enterPrice0More: 'Enter a price of 0 or more.',
+  about: (name: string) => `About ${name}`,
+  readMore: 'Read more',
+  dropHereOrBrowse: (what: string, span: (text: string) => ReactNode) => phrase`Drop ${what} here, or ${span('browse')}`,
+  hidePassword: 'Hide password',
+  showPassword: 'Show password',
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+  pleaseEnterValidEmail: 'Please enter a valid email address.',
+  resendVerificationEmail: 'Resend verification email',
+  strength: (strength: string) => `Strength: ${strength}`,
+  screenCouldShown: 'This screen could not be shown.',
+  mayUpdatedConnectionLost: 'It may have been updated, or the connection was lost. Nothing of yours was changed.',
+  reload: 'Reload',
+  showLess: 'Show less',
+  showMore: 'Show more',
+  done: 'Done',
+  toDo: 'To do',
+  table: (node: string) => `Table: ${node}`,
+} as const;
