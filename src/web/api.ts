@@ -2,6 +2,7 @@
 import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
 import type { FormAnswer } from './ui/form/form-fields.ts';
 import { filledIn, FORM_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
+import { SHELL_TEXTS } from './text/en/shell.ts';
 
 /** A failed call: the server's sentence, and its status (0 without a response). */
 export class ApiError extends Error {
@@ -21,7 +22,7 @@ export class ApiError extends Error {
 }
 
 /** The sentence if there is no session (specification 000 §2), of an answer without a code. */
-const LOGGED_OUT = 'Please log in to access your trading dashboard.';
+const LOGGED_OUT = SHELL_TEXTS.pleaseLogAccessTrading;
 const sessionEnd = new EventTarget();
 
 /** Calls `listener` when a call fails because the session ended. Returns a function that removes the listener. */
@@ -104,7 +105,7 @@ export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onS
 /** The text for a failed call: the server's sentence, else `fallback`; without a response also a hint. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
-  return error.status === 0 ? `${fallback} Check your connection and try again.` : error.message || fallback;
+  return error.status === 0 ? SHELL_TEXTS.checkConnectionTryAgain(fallback) : error.message || fallback;
 }
 
 /** The same as the answer of a form: at the field that the server found wrong. */
@@ -112,7 +113,7 @@ export function refusal(error: unknown, fallback: string): FormAnswer {
   return { text: failureText(error, fallback), good: false, field: error instanceof ApiError ? fieldOf(error) : undefined };
 }
 
-const NO_RESPONSE = 'Network connection failed. Check your connection and try again.';
+const NO_RESPONSE = SHELL_TEXTS.networkConnectionFailedCheck;
 
 async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
   const { method, url } = routeOf(name);

@@ -13,6 +13,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import type { RouteName } from '#contract/routes.ts';
 import { api, failureText, refusal, type Args } from './api.ts';
 import type { FormAnswer } from './ui/form/form-fields.ts';
+import { SHELL_TEXTS } from './text/en/shell.ts';
 
 type KeyOf<Name extends RouteName> = readonly [name: Name, args: Args<Name> | null];
 type Options<Name extends RouteName, Data> = Omit<UseQueryOptions<AnswerOf<Name>, Error, Data, KeyOf<Name>>, 'queryKey' | 'queryFn'>;
@@ -39,7 +40,7 @@ export function useApi<Name extends RouteName, Data = AnswerOf<Name>>(
  * Sends one change at a time and loads every figure again, or just the answers of these calls. `failure` is the sentence of the latest one
  * that failed.
  */
-export function useSend(names?: readonly RouteName[], failed = 'That could not be saved.') {
+export function useSend(names?: readonly RouteName[], failed: string = SHELL_TEXTS.couldSaved) {
   const client = useQueryClient();
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),

@@ -3,16 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { type Found, FOUND_KINDS, useFound } from './find.ts';
 import './command-bar.css';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 const GROUPS: Readonly<Record<Found['kind'], string>> = {
-  day: 'Day',
-  screen: 'Screens',
-  action: 'Do',
-  set: 'Lists of trades',
-  setup: 'Setups',
-  tag: 'Tags and mistakes',
-  trade: 'Trades',
-  note: 'Notes',
+  day: SHELL_TEXTS.day,
+  screen: SHELL_TEXTS.screens,
+  action: SHELL_TEXTS.do,
+  set: SHELL_TEXTS.listsOfTrades,
+  setup: SHELL_TEXTS.setups,
+  tag: SHELL_TEXTS.tagsAndMistakes,
+  trade: SHELL_TEXTS.trades,
+  note: SHELL_TEXTS.notes,
 };
 
 /**
@@ -60,8 +61,8 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
     >
       <input
         className="control"
-        aria-label="Find a screen, day, trade, setup, tag or note"
-        placeholder="NIFTY, 4 feb, banknifty last week, theme"
+        aria-label={SHELL_TEXTS.findScreenDayTrade}
+        placeholder={SHELL_TEXTS.nifty4FebBanknifty}
         value={text}
         maxLength={100}
         autoComplete="off"
@@ -76,7 +77,9 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
           <Group key={kind} name={GROUPS[kind]} found={found.filter((one) => one.kind === kind)} onOpen={open} onClose={onClose} />
         ))}
       </div>
-      <output className="note">{searching ? 'Searching…' : text.trim() !== '' && found.length === 0 && 'Nothing found.'}</output>
+      <output className="note">
+        {searching ? SHELL_TEXTS.searching : text.trim() !== '' && found.length === 0 && SHELL_TEXTS.nothingFound}
+      </output>
     </form>
   );
 }

@@ -5,16 +5,19 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';
 import { MenuEntries } from './menu-entries.tsx';
-import { entriesOf, MENU, MENU_GROUPS, type MenuEntry } from './menu.ts';
+import { entriesOf, MENU, type MenuEntry, MENU_GROUPS } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './drawer.css';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** Headings of the drawer, and the entries below each. */
-const GROUPS = [['', 'action'], ...MENU_GROUPS, ['Positions', 'row'], ['You', 'icon']] as const satisfies readonly (readonly [
-  string,
-  MenuEntry['place'],
-])[];
+const GROUPS = [
+  ['', 'action'],
+  ...MENU_GROUPS,
+  [SHELL_TEXTS.positions, 'row'],
+  [SHELL_TEXTS.you, 'icon'],
+] as const satisfies readonly (readonly [string, MenuEntry['place']])[];
 
 interface DrawerProps {
   readonly opened: boolean;
@@ -42,13 +45,13 @@ export function Drawer({ opened, onClose }: DrawerProps) {
   }, [opened, onClose]);
 
   return (
-    <dialog ref={dialog} className="drawer" aria-label="Menu" onClose={onClose}>
+    <dialog ref={dialog} className="drawer" aria-label={SHELL_TEXTS.menu} onClose={onClose}>
       <div className="drawer-panel stack gap-8">
         <div className="drawer-head">
-          <strong>Menu</strong>
-          <IconButton icon="close" label="Close menu" />
+          <strong>{SHELL_TEXTS.menu}</strong>
+          <IconButton icon="close" label={SHELL_TEXTS.closeMenu} />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={SHELL_TEXTS.menu}>
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
               {heading && <p className="drawer-group type-12 quiet strong">{heading}</p>}
@@ -58,8 +61,7 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           <button type="button" className="menu-entry line gap-12 strong" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
-              Theme
-              <small>{theme === 'dark' ? 'Switch to light' : 'Switch to dark'}</small>
+              {SHELL_TEXTS.theme} <small>{theme === 'dark' ? SHELL_TEXTS.switchToLight : SHELL_TEXTS.switchToDark}</small>
             </span>
           </button>
           <Entries of={MENU.filter((entry) => entry.afterTheme)} />
@@ -89,8 +91,8 @@ function DrawerAccount() {
   if (session.state === 'out') {
     return (
       <div className="drawer-account line gap-16 apart">
-        <Link to={paths.login}>Login</Link>
-        <Link to={paths.signup}>Signup</Link>
+        <Link to={paths.login}>{SHELL_TEXTS.login}</Link>
+        <Link to={paths.signup}>{SHELL_TEXTS.signup}</Link>
       </div>
     );
   }
@@ -98,7 +100,7 @@ function DrawerAccount() {
     <div className="drawer-account line gap-16 apart">
       <strong className="ellipsis">{userLabel(session.user)}</strong>
       <button type="button" className="text-button" onClick={() => void logOut()}>
-        Logout
+        {SHELL_TEXTS.logout}
       </button>
     </div>
   );

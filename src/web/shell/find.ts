@@ -1,8 +1,8 @@
+import { SLICES } from '#engine/daily/rollup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { SLICES } from '#engine/daily/rollup.ts';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { api } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
@@ -17,6 +17,7 @@ import { useTheme } from '../ui/use-theme.ts';
 import { dayUrl, paths, setupUrl, summaryUrl, tradeUrl } from '../urls.ts';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** The kinds of what is found, in the order of their groups. */
 export const FOUND_KINDS = ['day', 'screen', 'action', 'set', 'setup', 'tag', 'trade', 'note'] as const;
@@ -60,7 +61,7 @@ export function useFound(text: string): Finding {
   const screens = MENU.filter(({ name, label, caption }) => holds(`${name} ${label ?? ''} ${caption}`, typed));
   const named = readDayText(typed, today);
   const found = [
-    ...(named ? [{ kind: 'day', text: day(named), hint: 'Day', icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
+    ...(named ? [{ kind: 'day', text: day(named), hint: SHELL_TEXTS.day, icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
     ...screens.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
     ...(typed === '' ? [] : actions.filter((one) => holds(`${one.text} ${one.hint}`, typed))),
     ...(asks && isSettled ? (data ?? []) : []),
@@ -79,14 +80,14 @@ function useActions(): readonly Found[] {
   const navigate = useNavigate();
   const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
   return [
-    action('Switch the theme', 'Dark or light', 'sun', toggleTheme),
-    action('Charges by levy', 'To whom the money went', 'chart', paths.leaks),
-    action('Export closed trades', 'CSV or Excel', 'download', paths.history),
-    action('Export everything', 'Your data, in Settings', 'download', `${paths.settings}#data`),
+    action(SHELL_TEXTS.switchTheme, SHELL_TEXTS.darkOrLight, 'sun', toggleTheme),
+    action(SHELL_TEXTS.chargesByLevy, SHELL_TEXTS.whomMoneyWent, 'chart', paths.leaks),
+    action(SHELL_TEXTS.exportClosedTrades, SHELL_TEXTS.csvOrExcel, 'download', paths.history),
+    action(SHELL_TEXTS.exportEverything, SHELL_TEXTS.yourDataInSettings, 'download', `${paths.settings}#data`),
     ...SLICES.filter((slice) => slice !== 'overall').map((slice) =>
-      action(`Summary of ${SLICE_NAMES[slice].toLowerCase()}`, 'Segment', 'chart', summaryUrl([slice])),
+      action(SHELL_TEXTS.summaryOf(SLICE_NAMES[slice].toLowerCase()), SHELL_TEXTS.segment, 'chart', summaryUrl([slice])),
     ),
-    action('Log out', 'Logout: end the session', 'user', () => void logOut().then(() => navigate(paths.login))),
+    action(SHELL_TEXTS.logOut, SHELL_TEXTS.logoutEndSession, 'user', () => void logOut().then(() => navigate(paths.login))),
   ];
 }
 
@@ -104,10 +105,16 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
     rows.filter(({ name }) => holds(name, q)).slice(0, MOST_OF_A_KIND);
   return [
     ...sets,
-    ...named(setups.data).map(({ id, name }): Found => ({ kind: 'setup', text: name, hint: 'Setup', icon: 'book', to: setupUrl(id) })),
+    ...named(setups.data).map(({ id, name }): Found => ({
+      kind: 'setup',
+      text: name,
+      hint: SHELL_TEXTS.setup,
+      icon: 'book',
+      to: setupUrl(id),
+    })),
     ...named([...tags.data, ...mistakes.data]).map(({ kind, name }): Found => {
       const to = `${paths.trades}?${new URLSearchParams({ [kind]: name })}`;
-      return { kind: 'tag', text: name, hint: kind === 'tag' ? 'Tag' : 'Mistake', icon: 'check', to };
+      return { kind: 'tag', text: name, hint: kind === 'tag' ? SHELL_TEXTS.tag : SHELL_TEXTS.mistake, icon: 'check', to };
     }),
     ...trades.data.map(({ id, name, detail, opened_on, net }): Found => {
       const hint = [detail, day(opened_on), signedRupees(net)].filter(Boolean).join(' · ');
@@ -115,7 +122,7 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
     }),
     ...notes.data.flatMap(({ text, round_trip, day: on, setup, symbol }): Found[] => {
       const to = round_trip !== null ? tradeUrl(round_trip) : on !== null ? dayUrl(on) : setup !== null ? setupUrl(setup) : null;
-      return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? 'Note' : day(on)), icon: 'pencil', to }];
+      return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? SHELL_TEXTS.note : day(on)), icon: 'pencil', to }];
     }),
   ];
 }
@@ -124,7 +131,7 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
 async function setsOfTrades(q: string, today: TradingDay, signal: AbortSignal): Promise<Found[]> {
   const { name, days } = readSet(q, today);
   const filter = withDays(EVERY_TRADE, days?.from, days?.to);
-  const hint = days ? [days.from, days.to].map((one) => (one === null ? '…' : day(one))).join(' – ') : 'All days';
+  const hint = days ? [days.from, days.to].map((one) => (one === null ? '…' : day(one))).join(' – ') : SHELL_TEXTS.allDays;
   const set = (text: string, of: AskedFilter): Found => ({ kind: 'set', text, hint, icon: 'ledger', to: withFilter(paths.trades, of) });
   if (name === '') return days ? [set('Trades of these days', filter)] : [];
   const { data } = await api('filterValues', { query: { dimension: 'underlying', q: name } }, signal);

@@ -14,6 +14,7 @@ import { shareSite } from './share.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** The bar at the top of every screen. Below 1,024 px the drawer has its entries. */
 export function Header() {
@@ -22,16 +23,16 @@ export function Header() {
   return (
     <header className="header">
       <a className="skip-link" href="#main">
-        Skip to content
+        {SHELL_TEXTS.skipToContent}
       </a>
       <div className="header-bar line gap-12">
-        <Link to={paths.landing} className="header-home" aria-label="Rojmel home">
+        <Link to={paths.landing} className="header-home" aria-label={SHELL_TEXTS.rojmelHome}>
           <Logo />
         </Link>
         <Navigation />
         <div className="header-tools line gap-2 push">
           <span id="needs-you" className="header-needs" />
-          <Link to={paths.upload} className="icon-button narrow-only" aria-label="Add Trade" title="Add Trade">
+          <Link to={paths.upload} className="icon-button narrow-only" aria-label={SHELL_TEXTS.addTrade} title={SHELL_TEXTS.addTrade}>
             <Icon name="plus" />
           </Link>
           <span id={FIND_PLACE} className="header-find" />
@@ -42,16 +43,16 @@ export function Header() {
               </Link>
             ))}
           </span>
-          <IconButton icon="share" label="Share" onClick={() => void shareSite()} />
+          <IconButton icon="share" label={SHELL_TEXTS.share} onClick={() => void shareSite()} />
           <IconButton
             icon={theme === 'dark' ? 'sun' : 'moon'}
-            label={theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+            label={theme === 'dark' ? SHELL_TEXTS.switchToLightTheme : SHELL_TEXTS.switchToDarkTheme}
             onClick={toggleTheme}
           />
           <Account />
           <IconButton
             icon="menu"
-            label="Open menu"
+            label={SHELL_TEXTS.openMenu}
             className="icon-button narrow-only"
             aria-haspopup="dialog"
             onClick={() => setDrawerOpened(true)}
@@ -66,7 +67,7 @@ export function Header() {
 function Navigation() {
   const urlOf = useMenuUrl();
   return (
-    <nav className="header-nav wide-only" aria-label="Main">
+    <nav className="header-nav wide-only" aria-label={SHELL_TEXTS.main}>
       {entriesOf('action').map((entry) => (
         <ButtonLink key={entry.name} to={urlOf(entry)} size="s" variant="soft">
           {entry.label}
@@ -92,10 +93,10 @@ function Account() {
     return (
       <span className="account wide-only">
         <NavLink to={paths.login} className="header-link inline type-14 quiet medium nowrap">
-          Login
+          {SHELL_TEXTS.login}
         </NavLink>
         <ButtonLink to={paths.signup} size="s">
-          Signup
+          {SHELL_TEXTS.signup}
         </ButtonLink>
       </span>
     );
@@ -106,7 +107,7 @@ function Account() {
         {userLabel(session.user)}
       </span>
       <Button size="s" variant="default" onClick={() => void logOut().then(() => navigate(paths.login))}>
-        Logout
+        {SHELL_TEXTS.logout}
       </Button>
     </span>
   );

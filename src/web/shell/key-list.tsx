@@ -1,14 +1,15 @@
+import { MENU } from './menu.ts';
 import { useLetterKeys } from '../ui/keys.ts';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
-import { MENU } from './menu.ts';
 import './key-list.css';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** Keys that screens with a list of trades have. */
 const OF_LISTS = [
-  ['j', 'next trade'],
-  ['k', 'previous trade'],
+  ['j', SHELL_TEXTS.nextTrade],
+  ['k', SHELL_TEXTS.previousTrade],
   ['x', 'select'],
-  ['Enter', 'open'],
+  [SHELL_TEXTS.enter, 'open'],
   ['s', 'setup'],
   ['m', 'mistake'],
   ['t', 'tag'],
@@ -19,17 +20,17 @@ const OF_LISTS = [
 export function KeyList() {
   const [on] = useLetterKeys();
   return (
-    <ScrollRegion label="All keys" className="key-list">
+    <ScrollRegion label={SHELL_TEXTS.allKeys} className="key-list">
       <Keys
-        title="Everywhere"
+        title={SHELL_TEXTS.everywhere}
         keys={[
-          ['Ctrl K', 'find'],
-          ['?', 'this list'],
-          ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[`g ${key}`, name] as const])),
+          [SHELL_TEXTS.ctrlK, 'find'],
+          ['?', SHELL_TEXTS.thisList],
+          ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[SHELL_TEXTS.gKey(key), name] as const])),
         ]}
       />
-      <Keys title="Trades" keys={OF_LISTS} />
-      {!on && <p className="note">Keys of one letter are switched off in Settings, Appearance.</p>}
+      <Keys title={SHELL_TEXTS.trades} keys={OF_LISTS} />
+      {!on && <p className="note">{SHELL_TEXTS.keysLetterSwitchedOff}</p>}
     </ScrollRegion>
   );
 }

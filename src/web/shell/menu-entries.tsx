@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useKept } from './kept.ts';
 import type { MenuEntry } from './menu.ts';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 interface MenuEntriesProps {
   readonly of: readonly MenuEntry[];
@@ -18,7 +19,7 @@ export function MenuEntries({ of: entries, children }: MenuEntriesProps) {
       {more.length > 0 && (
         <details>
           <summary className="menu-entry menu-more">
-            More
+            {SHELL_TEXTS.more}
             <Icon name="chevronDown" size={16} />
           </summary>
           {children(more)}

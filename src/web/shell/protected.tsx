@@ -4,6 +4,8 @@ import { useSession } from '../identity/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/page/empty.tsx';
 import { loginUrl, paths } from '../urls.ts';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
 
@@ -17,19 +19,14 @@ export function Guest({ element }: { readonly element: ReactNode }) {
 export function Protected() {
   const { session } = useSession();
   const { pathname, search } = useLocation();
-  if (session.state === 'unknown') return <output className="notice stack gap-8 middle notice-hint">Loading...</output>;
+  if (session.state === 'unknown') return <output className="notice stack gap-8 middle notice-hint">{KIT_TEXTS.loading}</output>;
   if (session.state === 'out') {
     return (
-      <Empty
-        icon="shield"
-        level={1}
-        title="Please log in to access your trading dashboard."
-        hint="Your journal is kept under your account. New here? An account takes a minute and stays free."
-      >
+      <Empty icon="shield" level={1} title={SHELL_TEXTS.pleaseLogAccessTrading} hint={SHELL_TEXTS.journalKeptUnderAccount}>
         <div className="notice-actions actions">
-          <ButtonLink to={loginUrl(`${pathname}${search}`)}>Log in</ButtonLink>
+          <ButtonLink to={loginUrl(`${pathname}${search}`)}>{SHELL_TEXTS.logIn}</ButtonLink>
           <ButtonLink to={paths.signup} variant="default">
-            Create free journal
+            {SHELL_TEXTS.createFreeJournal}
           </ButtonLink>
         </div>
       </Empty>

@@ -1,4 +1,6 @@
-const SHARED = { title: 'Rojmel', text: 'Trading journal & KPIs' };
+import { SHELL_TEXTS } from '../text/en/shell.ts';
+
+const SHARED = { title: 'Rojmel', text: SHELL_TEXTS.tradingJournalAndKPIs };
 
 /** Opens the share sheet of the device; without one copies the link, and if that fails opens it in a new window. */
 export async function shareSite(): Promise<void> {
@@ -15,7 +17,7 @@ export async function shareSite(): Promise<void> {
 async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url);
-    alert('Link copied');
+    alert(SHELL_TEXTS.linkCopied);
   } catch {
     open(url, '_blank', 'noopener');
   }
