@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Outcome } from '../ui/page/outcome.tsx';
 import { useTheme } from '../ui/use-theme.ts';
 import './google-button.css';
+import { IDENTITY_TEXTS } from '../text/en/identity.ts';
 
 /** The widest button that Google draws. */
 const MAX_WIDTH = 400;
@@ -67,12 +68,12 @@ export function GoogleButton({ setup, text, failure, onToken, onRetry, onBlocked
     <>
       <div className="google-place" hidden={failed}>
         <div ref={place} className="google-button" inert={onBlocked !== undefined} />
-        {onBlocked && <button type="button" className="google-cover" aria-label="Continue with Google" onClick={onBlocked} />}
+        {onBlocked && <button type="button" className="google-cover" aria-label={IDENTITY_TEXTS.continueWithGoogle} onClick={onBlocked} />}
       </div>
       <Outcome said={failed ? { text: failure, good: false } : null} />
       {failed && (
         <Button variant="default" size="s" onClick={retry}>
-          Try Google again
+          {IDENTITY_TEXTS.tryGoogleAgain}
         </Button>
       )}
     </>

@@ -3,6 +3,7 @@ import { ApiError, api, failureText } from '../api.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';
 import { Outcome, type Said } from '../ui/page/outcome.tsx';
+import { IDENTITY_TEXTS } from '../text/en/identity.ts';
 
 interface GoogleSignInProps {
   readonly text: 'signin_with' | 'signup_with';
@@ -40,11 +41,11 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
 
   return (
     <>
-      <p className="or-divider note">or</p>
+      <p className="or-divider note">{IDENTITY_TEXTS.or}</p>
       <GoogleButton
         setup={setup}
         text={text}
-        failure="Google sign-in failed to initialize."
+        failure={IDENTITY_TEXTS.googleSignFailedInitialize}
         onRetry={renew}
         onToken={(token) => void signIn(token)}
         onBlocked={obstacle === null ? undefined : block}
@@ -56,6 +57,6 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
 
 function fallbackOf(error: unknown): string {
   return error instanceof ApiError && error.status === 409
-    ? 'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.'
-    : 'Google sign-in failed.';
+    ? IDENTITY_TEXTS.emailAlreadyRegisteredUnverified
+    : IDENTITY_TEXTS.googleSignInFailed;
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { paths } from '../../urls.ts';
 import { useCapital } from './queries.ts';
 import { useSaving } from './use-saving.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** The capital and the risk-free rate: the base of the summary's ratios. */
 export function CapitalCard() {
@@ -18,16 +19,16 @@ export function CapitalCard() {
   const { hash } = useLocation();
   return (
     <Panel
-      title="Capital"
+      title={SETTINGS_TEXTS.capital}
       hint={
         <>
-          The money you trade with: the base of returns, volatility, Sharpe and drawdown. If it is empty, the base is the most money you had
-          in shares at one time, and futures and options have no such figures. With <Link to={paths.cash}>deposits and withdrawals</Link> by
-          day, they take its place.
+          {SETTINGS_TEXTS.moneyTradeBaseReturns((text) => (
+            <Link to={paths.cash}>{text}</Link>
+          ))}
         </>
       }
     >
-      <Loaded of={capital} failed="Failed to load your capital." skeleton={62}>
+      <Loaded of={capital} failed={SETTINGS_TEXTS.loadFailed} skeleton={62}>
         {(saved) => <CapitalForm saved={saved} wanted={hash === '#capital'} />}
       </Loaded>
     </Panel>
@@ -37,7 +38,7 @@ export function CapitalCard() {
 /** `wanted`: the address has #capital, so the first field gets the focus. */
 function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly wanted: boolean }) {
   const form = useRef<HTMLFormElement>(null);
-  const { said, busy, kept, save } = useSaving('capital', { saved: 'Capital saved.', failed: 'Save capital failed.' });
+  const { said, busy, kept, save } = useSaving('capital', { saved: SETTINGS_TEXTS.capitalSaved, failed: SETTINGS_TEXTS.saveCapitalFailed });
 
   useEffect(() => {
     if (wanted) form.current?.querySelector('input')?.focus();
@@ -49,16 +50,22 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
       read={(text) => ({ capital: text('capital'), risk_free_rate: text('risk_free_rate') })}
       check={faults}
       onSubmit={(body) => save(() => api('setCapital', { body }))}
-      act="Save capital"
+      act={SETTINGS_TEXTS.saveCapital}
       look={{ variant: 'soft' }}
       busy={busy}
       said={said}
       focused={kept}
     >
       <div className="setting row gap-12 end">
-        <TextField label="Capital (₹)" name="capital" inputMode="decimal" autoComplete="off" defaultValue={saved.capital ?? ''} />
         <TextField
-          label="Risk-free rate (% a year)"
+          label={SETTINGS_TEXTS.capitalRupees}
+          name="capital"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={saved.capital ?? ''}
+        />
+        <TextField
+          label={SETTINGS_TEXTS.riskFreeRatePercent}
           name="risk_free_rate"
           inputMode="decimal"
           autoComplete="off"
@@ -72,7 +79,7 @@ function CapitalForm({ saved, wanted }: { readonly saved: CapitalBody; readonly 
 
 function faults({ capital, risk_free_rate: rate }: Readonly<Record<'capital' | 'risk_free_rate', string>>): FieldErrors {
   return {
-    ...(capital !== '' && (parsePaise(capital.replaceAll(',', '')) ?? 0) <= 0 && { capital: 'Enter an amount above 0, or nothing.' }),
-    ...((parsePaise(rate) ?? -1) < 0 && { risk_free_rate: 'Enter a percentage of 0 or more.' }),
+    ...(capital !== '' && (parsePaise(capital.replaceAll(',', '')) ?? 0) <= 0 && { capital: SETTINGS_TEXTS.enterAmountAbove0 }),
+    ...((parsePaise(rate) ?? -1) < 0 && { risk_free_rate: SETTINGS_TEXTS.enterPercentage0More }),
   };
 }

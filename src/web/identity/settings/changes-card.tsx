@@ -11,27 +11,29 @@ import { useChange } from '../../changes/use-change.ts';
 import { changeWords } from '../../changes/change-words.ts';
 import { paths } from '../../urls.ts';
 import { useChanges } from './queries.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** Edits and deletions by hand, each with an undo button. */
 export function ChangesCard() {
   const changes = useChanges();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = changes;
   const { busy, outcome, run, dismiss } = useChange();
-  const undo = (id: number) => void run({ act: () => api('undoChange', { params: { id } }), fallback: 'Undo failed.' });
+  const undo = (id: number) => void run({ act: () => api('undoChange', { params: { id } }), fallback: KIT_TEXTS.undoFailed });
   return (
     <Panel
-      title="Recent changes"
-      hint="Your edits and deletions of trades, the newest first."
-      aside={<Link to={paths.changes}>All changes</Link>}
+      title={SETTINGS_TEXTS.recentChanges}
+      hint={SETTINGS_TEXTS.editsDeletionsTradesNewest}
+      aside={<Link to={paths.changes}>{SETTINGS_TEXTS.allChanges}</Link>}
     >
       <Loaded
         of={changes}
-        failed="Failed to load your changes."
+        failed={SETTINGS_TEXTS.failedLoadChanges}
         skeleton={160}
-        empty={<p className="note">Nothing was edited or deleted yet.</p>}
+        empty={<p className="note">{SETTINGS_TEXTS.nothingEditedDeletedYet}</p>}
       >
         {(data) => (
-          <ol className="account-list lined" aria-label="Recent changes">
+          <ol className="account-list lined" aria-label={SETTINGS_TEXTS.recentChanges}>
             {data.map((change) => (
               <Change key={change.id} change={change} busy={busy} onUndo={() => undo(change.id)} />
             ))}
@@ -42,7 +44,7 @@ export function ChangesCard() {
       {hasNextPage && (
         <div>
           <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {SETTINGS_TEXTS.showOlder}
           </Button>
         </div>
       )}
@@ -68,12 +70,12 @@ function Change({ change, busy, onUndo }: ChangeProps) {
         </time>
       </div>
       {change.can === 'undo' ? (
-        <Button size="s" variant="default" disabled={busy} aria-label={`Undo: ${what}`} onClick={onUndo}>
+        <Button size="s" variant="default" disabled={busy} aria-label={SETTINGS_TEXTS.undo(what)} onClick={onUndo}>
           <Icon name="undo" size={16} />
-          Undo
+          {KIT_TEXTS.undo}
         </Button>
       ) : (
-        <span className="note">{change.why_not === null ? 'Undone' : 'Cannot be undone'}</span>
+        <span className="note">{change.why_not === null ? SETTINGS_TEXTS.undone : SETTINGS_TEXTS.cannotBeUndone}</span>
       )}
     </li>
   );

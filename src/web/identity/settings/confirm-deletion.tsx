@@ -4,6 +4,7 @@ import { userLabel } from '../session.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 const WORD = 'DELETE';
 
@@ -17,7 +18,7 @@ interface ConfirmDeletionProps {
 /** The last step: typing a word confirms the deletion. */
 export function ConfirmDeletion({ opened, user, onClose, onConfirm }: ConfirmDeletionProps) {
   return (
-    <Dialog title="Delete this account?" opened={opened} onClose={onClose}>
+    <Dialog title={SETTINGS_TEXTS.deleteThisAccount} opened={opened} onClose={onClose}>
       <ConfirmForm user={user} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>
   );
@@ -32,18 +33,15 @@ function ConfirmForm({ user, onClose, onConfirm }: Omit<ConfirmDeletionProps, 'o
         await onConfirm();
         return null;
       }}
-      act="Confirm delete"
+      act={SETTINGS_TEXTS.confirmDelete}
       look={{ variant: 'danger' }}
       disabled={word.trim() !== WORD}
       onCancel={onClose}
     >
-      <p>
-        The account of <strong>{userLabel(user)}</strong> ({user.email}) will be deleted, with every trade, import and figure in it. This
-        cannot be undone.
-      </p>
+      <p>{SETTINGS_TEXTS.accountDeletedEveryTrade(<strong>{userLabel(user)}</strong>, user.email)}</p>
       <TextField
         ref={autofocus}
-        label={`Type ${WORD} to confirm`}
+        label={SETTINGS_TEXTS.typeToConfirm(WORD)}
         value={word}
         onChange={(event) => setWord(event.currentTarget.value)}
         autoComplete="off"

@@ -5,6 +5,7 @@ import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { DeletionProof } from './deletion-proof.tsx';
 import { deletionFailure, initiateDeletion } from './deletion.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Deletes the account in three steps: start, prove who you are, confirm. */
 export function DangerZone({ user }: { readonly user: CurrentUser }) {
@@ -18,23 +19,19 @@ export function DangerZone({ user }: { readonly user: CurrentUser }) {
     try {
       setToken(await initiateDeletion());
     } catch (error) {
-      setSaid({ text: deletionFailure(error, 'Failed to initiate deletion.'), good: false });
+      setSaid({ text: deletionFailure(error, SETTINGS_TEXTS.failedToInitiateDeletion), good: false });
     }
     setBusy(false);
   };
 
   return (
-    <Panel
-      title="Danger Zone"
-      className="danger-zone"
-      hint="Deletes your account with every trade, import and note in it. This cannot be undone."
-    >
+    <Panel title={SETTINGS_TEXTS.dangerZone} className="danger-zone" hint={SETTINGS_TEXTS.deletesAccountEveryTrade}>
       {token === null ? (
         <>
           <Outcome said={said} />
           <div>
             <Button variant="danger" busy={busy} onClick={() => void begin()}>
-              Delete my account
+              {SETTINGS_TEXTS.deleteMyAccount}
             </Button>
           </div>
         </>

@@ -10,6 +10,7 @@ import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { confirmDeletion, confirmDeletionWithGoogle, deletionFailure, proofOf } from './deletion.ts';
 import { GoogleProof } from './google-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 const REDIRECT_AFTER = 800;
 
@@ -39,13 +40,13 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
   const confirm = async () => {
     try {
       await deletion?.();
-      setSaid({ text: 'Account deleted. Redirecting...', good: true });
+      setSaid({ text: SETTINGS_TEXTS.accountDeletedRedirecting, good: true });
       later(() => {
         void navigate(paths.login, { replace: true });
         markLoggedOut();
       }, REDIRECT_AFTER);
     } catch (error) {
-      setSaid({ text: deletionFailure(error, 'Deletion failed.'), good: false });
+      setSaid({ text: deletionFailure(error, SETTINGS_TEXTS.deletionFailed), good: false });
       setAttempt(attempt + 1);
     }
     setDeletion(null);
@@ -53,15 +54,15 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
 
   const cancel = (
     <Button variant="default" onClick={onCancel} disabled={isOver}>
-      Keep my account
+      {SETTINGS_TEXTS.keepMyAccount}
     </Button>
   );
   return (
     <>
       {proof === 'none' && (
         <>
-          <p>This account has neither a password nor a linked Google identity.</p>
-          <p className="note">Set a password or link Google in Settings, then retry deletion.</p>
+          <p>{SETTINGS_TEXTS.accountNeitherPasswordNor}</p>
+          <p className="note">{SETTINGS_TEXTS.setPasswordLinkGoogle}</p>
           <div>{cancel}</div>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError, api, failureText } from '../../api.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** How users confirm who they are before their account is deleted. */
 export type Proof = 'password' | 'google' | 'none';
@@ -29,5 +30,5 @@ export async function confirmDeletionWithGoogle(token: string, idToken: string):
 
 /** The text for a failed step of the deletion. */
 export function deletionFailure(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status === 0 ? 'Network error.' : failureText(error, fallback);
+  return error instanceof ApiError && error.status === 0 ? SETTINGS_TEXTS.networkError : failureText(error, fallback);
 }

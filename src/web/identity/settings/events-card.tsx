@@ -5,16 +5,17 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** The audit log of the user: logins and changes. */
 export function EventsCard() {
   const events = useEvents();
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = events;
   return (
-    <Panel title="Account activity" hint="Logins and changes, the newest first.">
-      <Loaded of={events} failed="Failed to load your account activity." skeleton={160}>
+    <Panel title={SETTINGS_TEXTS.accountActivity} hint={SETTINGS_TEXTS.loginsChangesNewestFirst}>
+      <Loaded of={events} failed={SETTINGS_TEXTS.failedLoadAccountActivity} skeleton={160}>
         {(data) => (
-          <ol className="account-list lined" aria-label="Account activity">
+          <ol className="account-list lined" aria-label={SETTINGS_TEXTS.accountActivity}>
             {data.map(({ at, event, address, user_agent: userAgent }) => (
               <li key={`${at} ${event} ${address}`}>
                 <div>
@@ -34,7 +35,7 @@ export function EventsCard() {
       {hasNextPage && (
         <div>
           <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show older
+            {SETTINGS_TEXTS.showOlder}
           </Button>
         </div>
       )}

@@ -7,25 +7,22 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useImageUsage } from './queries.ts';
 import { useBringIn } from './use-bring-in.ts';
 import { pathOf } from '#contract/routes.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Exports the whole journal as one file, and restores one. */
 export function ExportCard() {
   const { data: usage } = useImageUsage();
   return (
-    <Panel
-      title="Your data"
-      hint="Everything you uploaded, typed and changed in one file: your brokers' files, a CSV of all trades, and the data from which any Rojmel server can restore your journal."
-    >
+    <Panel title={SETTINGS_TEXTS.yourData} hint={SETTINGS_TEXTS.everythingUploadedTypedChanged}>
       <div>
         <DownloadLink href={pathOf('exportJournal')} variant="soft">
           <Icon name="download" size={16} />
-          Download
+          {SETTINGS_TEXTS.download}
         </DownloadLink>
       </div>
       {usage && (
         <p className="dim">
-          Images of your trades, days and setups: {usage.images.toLocaleString('en-IN')}, {megabytes(usage.bytes)} of{' '}
-          {megabytes(usage.quota)}.
+          {SETTINGS_TEXTS.imagesTradesDaysSetups(usage.images.toLocaleString('en-IN'), megabytes(usage.bytes), megabytes(usage.quota))}
         </p>
       )}
       <BringInForm imageQuota={usage?.quota ?? 0} />
@@ -50,15 +47,15 @@ function BringInForm({ imageQuota }: { readonly imageQuota: number }) {
           if (chosen) await bringIn(chosen);
           return null;
         }}
-        act="Bring in"
+        act={SETTINGS_TEXTS.bringIn}
         look={{ variant: 'soft' }}
         busy={progress !== null}
         disabled={!file}
         said={said}
       >
         <TextField
-          label="Export to bring in"
-          hint="Only into a journal that has no trades yet."
+          label={SETTINGS_TEXTS.exportToBringIn}
+          hint={SETTINGS_TEXTS.onlyIntoJournalNo}
           type="file"
           accept=".zip"
           disabled={progress !== null}

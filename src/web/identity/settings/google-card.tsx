@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Outcome } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useSaving } from './use-saving.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
-const FAILED = 'Failed to link Google.';
+const FAILED = SETTINGS_TEXTS.failedToLinkGoogle;
 
 /** Links Google to an account with a password. Shows nothing if the server has no Google client id. */
 export function LinkGoogleCard() {
   const { setup, renew } = useGoogleSetup();
-  const { said, save } = useSaving('google', { saved: 'Google linked successfully.', failed: FAILED });
+  const { said, save } = useSaving('google', { saved: SETTINGS_TEXTS.googleLinkedSuccessfully, failed: FAILED });
   if (!setup) return null;
 
   const link = (idToken: string | null) =>
@@ -26,11 +27,11 @@ export function LinkGoogleCard() {
     });
 
   return (
-    <Panel title="Link Google" className="link-google" hint="Log in with Google as well as with your password.">
+    <Panel title={SETTINGS_TEXTS.linkGoogle} className="link-google" hint={SETTINGS_TEXTS.logGoogleWellPassword}>
       <GoogleButton
         setup={setup}
         text="continue_with"
-        failure="Google linking failed to initialize."
+        failure={SETTINGS_TEXTS.googleLinkingFailedInitialize}
         onRetry={renew}
         onToken={(idToken) => void link(idToken)}
       />
@@ -41,13 +42,13 @@ export function LinkGoogleCard() {
 
 /** Unlinks Google from an account that has a password too. */
 export function UnlinkGoogleCard() {
-  const { said, busy, save } = useSaving('google', { saved: 'Google unlinked.', failed: 'Failed to unlink Google.' });
+  const { said, busy, save } = useSaving('google', { saved: SETTINGS_TEXTS.googleUnlinked, failed: SETTINGS_TEXTS.failedToUnlinkGoogle });
   const unlink = () => save(() => api('unlinkGoogle', {}));
   return (
-    <Panel title="Unlink Google" hint="You can log in with Google as well as with your password. A password reset also unlinks it.">
+    <Panel title={SETTINGS_TEXTS.unlinkGoogle} hint={SETTINGS_TEXTS.logGoogleWellPasswordPassword}>
       <div>
         <Button variant="default" busy={busy} onClick={() => void unlink()}>
-          Unlink Google
+          {SETTINGS_TEXTS.unlinkGoogle}
         </Button>
       </div>
       <Outcome said={said} />

@@ -3,9 +3,10 @@ import { GoogleButton } from '../google-button.tsx';
 import { useGoogleSetup } from '../google.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outcome, type Said } from '../../ui/page/outcome.tsx';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
-const REAUTH_FAILED = 'Google re-auth failed.';
-const VERIFIED: Said = { text: 'Google verified. You can now confirm deletion.', good: true };
+const REAUTH_FAILED = SETTINGS_TEXTS.googleReAuthFailed;
+const VERIFIED: Said = { text: SETTINGS_TEXTS.googleVerifiedNowConfirm, good: true };
 
 interface GoogleProofProps {
   readonly disabled: boolean;
@@ -22,23 +23,23 @@ export function GoogleProof({ disabled, children, onProven }: GoogleProofProps) 
 
   const keepToken = (token: string | null) => {
     setIdToken(token);
-    setSaid(token === null ? { text: 'Google verification failed. Try again.', good: false } : VERIFIED);
+    setSaid(token === null ? { text: SETTINGS_TEXTS.googleVerificationFailedTry, good: false } : VERIFIED);
   };
   const goOn = () => {
-    if (idToken === null) setSaid({ text: 'Please verify with Google first.', good: false });
+    if (idToken === null) setSaid({ text: SETTINGS_TEXTS.pleaseVerifyGoogleFirst, good: false });
     else onProven(idToken);
   };
 
   return (
     <>
-      <p>Before we delete your account, please verify with Google once more.</p>
+      <p>{SETTINGS_TEXTS.beforeWeDeleteAccount}</p>
       {setup && idToken === null && (
         <GoogleButton setup={setup} text="continue_with" failure={REAUTH_FAILED} onToken={keepToken} onRetry={renew} />
       )}
       <Outcome said={setup === null ? { text: REAUTH_FAILED, good: false } : said} focused={idToken !== null} />
       <div className="actions">
         <Button variant="danger" disabled={disabled} onClick={goOn}>
-          Delete account
+          {SETTINGS_TEXTS.deleteAccount}
         </Button>
         {children}
       </div>

@@ -7,30 +7,30 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
 import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useSaving } from './use-saving.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Changes the password, which ends every other session. Users who only log in with Google can set one. */
 export function PasswordCard({ user }: { readonly user: CurrentUser }) {
   const isFirst = !user.has_password;
   const [password, setPassword] = useState('');
-  const { said, busy, kept, save } = useSaving('password', { saved: 'Password changed.', failed: 'Password change failed.' });
+  const { said, busy, kept, save } = useSaving('password', {
+    saved: SETTINGS_TEXTS.passwordChanged,
+    failed: SETTINGS_TEXTS.passwordChangeFailed,
+  });
 
   return (
     <Panel
-      title={isFirst ? 'Set a password' : 'Password'}
-      hint={
-        isFirst
-          ? 'You log in with Google. With a password you can also log in without Google.'
-          : 'Changing it logs you out everywhere else.'
-      }
+      title={isFirst ? SETTINGS_TEXTS.setPassword : SETTINGS_TEXTS.password}
+      hint={isFirst ? SETTINGS_TEXTS.logGooglePasswordAlso : SETTINGS_TEXTS.changingLogsOutEverywhere}
     >
       <Form
         read={(text) => ({ current_password: text('current_password', true), new_password: password })}
         check={({ current_password: current }) => ({
-          ...(!isFirst && current === '' && { current_password: 'Enter your current password.' }),
-          ...(password.length < MIN_PASSWORD_LENGTH && { new_password: 'Use at least 8 characters.' }),
+          ...(!isFirst && current === '' && { current_password: SETTINGS_TEXTS.enterYourCurrentPassword }),
+          ...(password.length < MIN_PASSWORD_LENGTH && { new_password: SETTINGS_TEXTS.useLeast8Characters }),
         })}
         onSubmit={(body) => save(() => api('changePassword', { body }))}
-        act={isFirst ? 'Set password' : 'Change password'}
+        act={isFirst ? SETTINGS_TEXTS.setPasswordTitle : SETTINGS_TEXTS.changePassword}
         look={{ variant: 'soft' }}
         busy={busy}
         said={said}
@@ -38,12 +38,14 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
       >
         {/* For password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        {!isFirst && <PasswordField name="current_password" label="Current password" autoComplete="current-password" required />}
+        {!isFirst && (
+          <PasswordField name="current_password" label={SETTINGS_TEXTS.currentPassword} autoComplete="current-password" required />
+        )}
         <div>
           <PasswordField
             name="new_password"
-            label="New password"
-            hint="At least 8 characters"
+            label={SETTINGS_TEXTS.newPassword}
+            hint={SETTINGS_TEXTS.atLeast8Characters}
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#contract/session.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { FieldErrors } from '../../ui/form/form-fields.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 interface PasswordProofProps {
   readonly user: CurrentUser;
@@ -17,12 +18,12 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
   return (
     <Form
       read={(text) => text('current_password', true)}
-      check={(password): FieldErrors => (password === '' ? { current_password: 'Enter your current password.' } : {})}
+      check={(password): FieldErrors => (password === '' ? { current_password: SETTINGS_TEXTS.enterYourCurrentPassword } : {})}
       onSubmit={async (password) => {
         onProven(password);
         return null;
       }}
-      act="Delete account"
+      act={SETTINGS_TEXTS.deleteAccount}
       look={{ variant: 'danger' }}
       disabled={disabled}
       more={children}
@@ -31,8 +32,8 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
       <PasswordField
         ref={takeFocus}
         name="current_password"
-        label="Current password"
-        hint="Before we delete your account, please enter your password once more."
+        label={SETTINGS_TEXTS.currentPassword}
+        hint={SETTINGS_TEXTS.beforeWeDeleteAccountPlease}
         autoComplete="current-password"
         required
       />

@@ -8,6 +8,7 @@ import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { deviceName } from './device-name.ts';
 import { useEndSession, useSessions, type OpenSession } from './queries.ts';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** The user's sessions, with buttons that end the others. */
 export function SessionsCard() {
@@ -21,18 +22,18 @@ export function SessionsCard() {
     setSaid(null);
     try {
       await endSession(id);
-      setSaid({ text: `Session ended: ${deviceName(userAgent)}.`, good: true });
+      setSaid({ text: SETTINGS_TEXTS.sessionEnded(deviceName(userAgent)), good: true });
     } catch (error) {
-      setSaid({ text: failureText(error, 'Failed to end the session.'), good: false });
+      setSaid({ text: failureText(error, SETTINGS_TEXTS.failedEndSession), good: false });
     }
     setEnding(null);
   };
 
   return (
-    <Panel title="Sessions" hint="Where you are logged in. If you do not know one, end it and change your password.">
-      <Loaded of={sessions} failed="Failed to load your sessions." skeleton={60}>
+    <Panel title={SETTINGS_TEXTS.sessions} hint={SETTINGS_TEXTS.whereLoggedIfDo}>
+      <Loaded of={sessions} failed={SETTINGS_TEXTS.failedLoadSessions} skeleton={60}>
         {(data) => (
-          <ul className="account-list lined" aria-label="Sessions">
+          <ul className="account-list lined" aria-label={SETTINGS_TEXTS.sessions}>
             {data.map((session) => (
               <SessionRow key={session.id} session={session} busy={ending === session.id} onEnd={() => void end(session)} />
             ))}
@@ -55,15 +56,18 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   return (
     <li>
       <div>
-        <strong title={session.user_agent}>{device}</strong> {session.current && <Badge tone="info">This session</Badge>}
+        <strong title={session.user_agent}>{device}</strong> {session.current && <Badge tone="info">{SETTINGS_TEXTS.thisSession}</Badge>}
         <p className="note">
-          {session.address} · logged in <time dateTime={session.created_at}>{moment(session.created_at)}</time> · last used{' '}
-          <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>
+          {SETTINGS_TEXTS.loggedInLastUsed(
+            session.address,
+            <time dateTime={session.created_at}>{moment(session.created_at)}</time>,
+            <time dateTime={session.last_used_at}>{moment(session.last_used_at)}</time>,
+          )}
         </p>
       </div>
       {!session.current && (
-        <Button size="s" variant="default" busy={busy} onClick={onEnd} aria-label={`End session: ${device}, ${session.address}`}>
-          End session
+        <Button size="s" variant="default" busy={busy} onClick={onEnd} aria-label={SETTINGS_TEXTS.endSession(device, session.address)}>
+          {SETTINGS_TEXTS.endSessionTitle}
         </Button>
       )}
     </li>

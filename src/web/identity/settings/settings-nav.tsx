@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Sections of this screen by their ids. */
 const SECTIONS = [
-  ['Profile', 'profile'],
-  ['Security', 'security'],
-  ['Trading', 'trading'],
-  ['Appearance', 'appearance'],
-  ['Your data', 'your-data'],
+  [SETTINGS_TEXTS.profile, 'profile'],
+  [SETTINGS_TEXTS.security, 'security'],
+  [SETTINGS_TEXTS.trading, 'trading'],
+  [SETTINGS_TEXTS.appearance, 'appearance'],
+  [SETTINGS_TEXTS.yourData, 'your-data'],
 ] as const;
 type Section = (typeof SECTIONS)[number][1];
 
@@ -17,7 +18,7 @@ const LINE = 120;
 export function SettingsNav() {
   const current = useCurrent();
   return (
-    <nav className="settings-nav" aria-label="Settings">
+    <nav className="settings-nav" aria-label={SETTINGS_TEXTS.settings}>
       <ul>
         {SECTIONS.map(([name, id]) => (
           <li key={id}>

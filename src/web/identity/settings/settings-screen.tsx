@@ -13,37 +13,38 @@ import { ProfileCard } from './profile-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings-screen.css';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Profile, login, sessions, capital, changes, appearance, export and deletion, in sections with a list at the side. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
   const user = session.state === 'in' ? session.user : null;
-  if (!user) return <LoadError text="Failed to load your account." onRetry={() => void markLoggedIn()} />;
+  if (!user) return <LoadError text={SETTINGS_TEXTS.failedLoadAccount} onRetry={() => void markLoggedIn()} />;
   return (
-    <Page title="Settings" lead="Your account">
+    <Page title={SETTINGS_TEXTS.settings} lead={SETTINGS_TEXTS.yourAccount}>
       <div className="settings">
         <SettingsNav />
         <div className="settings-cards">
-          <section id="profile" aria-label="Profile">
+          <section id="profile" aria-label={SETTINGS_TEXTS.profile}>
             <ProfileCard field="username" user={user} />
             <ProfileCard field="display_name" user={user} />
             <ProfileCard field="email" user={user} />
           </section>
-          <section id="security" aria-label="Security">
+          <section id="security" aria-label={SETTINGS_TEXTS.security}>
             <PasswordCard user={user} />
             {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
             {user.has_password && user.has_google && <UnlinkGoogleCard />}
             <SessionsCard />
             <EventsCard />
           </section>
-          <section id="trading" aria-label="Trading">
+          <section id="trading" aria-label={SETTINGS_TEXTS.trading}>
             <CapitalCard />
             <ChangesCard />
           </section>
-          <section id="appearance" aria-label="Look and keys">
+          <section id="appearance" aria-label={SETTINGS_TEXTS.lookAndKeys}>
             <AppearanceCard />
           </section>
-          <section id="your-data" aria-label="Export and deletion">
+          <section id="your-data" aria-label={SETTINGS_TEXTS.exportAndDeletion}>
             <ExportCard />
             <DangerZone user={user} />
           </section>

@@ -4,8 +4,9 @@ import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import type { ReadDifferently } from '#contract/export.ts';
 import { api, failureText, upload } from '../../api.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
+import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
-const FAILED = 'Bringing the export in failed.';
+const FAILED = SETTINGS_TEXTS.bringingExportFailed;
 const POLL_MS = 1000;
 
 /** The progress: the share of bytes sent (0 to 1), then null while the server works. */
@@ -25,19 +26,21 @@ export function useBringIn(imageQuota: number) {
     setSaid(null);
     if (file.size > mostBytes) {
       const limit = Math.floor(mostBytes / (1024 * 1024));
-      setSaid({ text: `This file is larger than any export: the limit is ${limit} MB.`, good: false });
+      setSaid({ text: SETTINGS_TEXTS.fileLargerThanAny(limit), good: false });
       return;
     }
-    setProgress({ words: 'Sending the file', share: 0 });
+    setProgress({ words: SETTINGS_TEXTS.sendingFile, share: 0 });
     try {
       const { trades, status, read_differently } = await upload('importJournal', { body: formWith(file) }, (share) =>
-        setProgress(share < 1 ? { words: 'Sending the file', share } : { words: 'Checking and storing your journal', share: null }),
+        setProgress(
+          share < 1 ? { words: SETTINGS_TEXTS.sendingFile, share } : { words: SETTINGS_TEXTS.checkingStoringJournal, share: null },
+        ),
       );
       if (status === 'pending') {
-        setProgress({ words: 'Pairing your trades', share: null });
+        setProgress({ words: SETTINGS_TEXTS.pairingYourTrades, share: null });
         await untilPaired();
       }
-      setSaid({ text: `Your journal is here: ${trades.toLocaleString('en-IN')} trades.${differences(read_differently)}`, good: true });
+      setSaid({ text: SETTINGS_TEXTS.journalTrades(trades.toLocaleString('en-IN'), differences(read_differently)), good: true });
     } catch (error) {
       setSaid({ text: failureText(error, FAILED), good: false });
     }
@@ -49,12 +52,12 @@ export function useBringIn(imageQuota: number) {
 
 /** The rows that this version would read differently; '' if there are none. */
 export function differences(found: ReadDifferently | null): string {
-  if (found === null) return ' We could not check whether this version reads your files differently.';
+  if (found === null) return SETTINGS_TEXTS.weCouldCheckWhether;
   if (found.rows === 0) return '';
-  const named = found.first.map(({ file, row }) => `row ${row} of ${file}`);
-  const rows = found.rows === 1 ? '1 row' : `${found.rows.toLocaleString('en-IN')} rows`;
-  const more = found.rows > named.length ? ' and more' : '';
-  return ` ${rows} of your files would be read differently today: ${named.join(', ')}${more}. Your trades were kept as they are.`;
+  const named = found.first.map(({ file, row }) => SETTINGS_TEXTS.rowOf(row, file));
+  const rows = found.rows === 1 ? '1 row' : SETTINGS_TEXTS.rows(found.rows.toLocaleString('en-IN'));
+  const more = found.rows > named.length ? SETTINGS_TEXTS.andMore : '';
+  return SETTINGS_TEXTS.filesWouldReadDifferently(rows, named.join(', '), more);
 }
 
 function formWith(file: File): FormData {

@@ -7,9 +7,10 @@ import { FormCard } from '../../ui/form/form-card.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 /** Always the same, so that it does not reveal which addresses have an account. */
-const SENT = 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.';
+const SENT = IDENTITY_TEXTS.passwordResetEmailSent;
 const RETURN_AFTER = 5000;
 
 /** Requests a link to set a new password. */
@@ -27,23 +28,25 @@ export function ForgotPasswordScreen() {
 
   return (
     <FormCard
-      title="Forgot password"
-      lead="We will send you a link to set a new one."
+      title={IDENTITY_TEXTS.forgotPassword}
+      lead={IDENTITY_TEXTS.weSendLinkSet}
       foot={
         <>
-          Remembered it? <Link to={paths.login}>Back to login</Link>
+          {IDENTITY_TEXTS.rememberedBackLogin((text) => (
+            <Link to={paths.login}>{text}</Link>
+          ))}
         </>
       }
     >
       <Form
         read={(text) => text('email')}
-        check={(email): FieldErrors => (isEmailShaped(email) ? {} : { email: 'Enter a valid email address.' })}
+        check={(email): FieldErrors => (isEmailShaped(email) ? {} : { email: IDENTITY_TEXTS.enterValidEmailAddress })}
         onSubmit={send}
-        act="Send reset link"
+        act={IDENTITY_TEXTS.sendResetLink}
         look={{ wide: true }}
         disabled={sent}
       >
-        <TextField name="email" type="email" label="Email" autoComplete="email" required />
+        <TextField name="email" type="email" label={IDENTITY_TEXTS.email} autoComplete="email" required />
       </Form>
     </FormCard>
   );

@@ -1,21 +1,22 @@
 import { TokenForm } from '../token-form.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 /** The page that opens from the e-mail to the old address when a new one was requested. */
 export function KeepEmailScreen() {
   return (
     <TokenForm
-      title="Keep your email address"
-      lead="Someone asked to change the email address of your account. If it was not you, keep the old one. This logs out every session."
+      title={IDENTITY_TEXTS.keepYourEmailAddress}
+      lead={IDENTITY_TEXTS.someoneAskedChangeEmail}
       call="keepEmail"
-      button="Keep my address"
-      missing="Invalid or missing token."
-      done="Your email address stays."
-      failed="Failed to keep your email address."
+      button={IDENTITY_TEXTS.keepMyAddress}
+      missing={IDENTITY_TEXTS.invalidOrMissingToken}
+      done={IDENTITY_TEXTS.yourEmailAddressStays}
+      failed={IDENTITY_TEXTS.failedKeepEmailAddress}
       next={
         <ButtonLink to={paths.forgotPassword} wide>
-          Set a new password
+          {IDENTITY_TEXTS.setNewPassword}
         </ButtonLink>
       }
     />

@@ -11,8 +11,9 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { backFromLogin, paths } from '../../urls.ts';
 import { VerificationBox } from '../verification-box.tsx';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
-const SUCCESS = 'Login successful!';
+const SUCCESS = IDENTITY_TEXTS.loginSuccessful;
 const REDIRECT_AFTER = 600;
 
 interface Typed {
@@ -41,17 +42,19 @@ export function LoginScreen() {
       return { text: SUCCESS, good: true };
     } catch (error) {
       if (isUnverified(error)) setUnverified(typed.identifier);
-      return refusal(error, 'Login failed.');
+      return refusal(error, IDENTITY_TEXTS.loginFailed);
     }
   };
 
   if (session.state === 'in' && !leaving) return <Navigate to={backFromLogin(search)} replace />;
   return (
     <FormCard
-      title="Log in"
+      title={IDENTITY_TEXTS.logIn}
       foot={
         <>
-          New to Rojmel? <Link to={paths.signup}>Sign up</Link>
+          {IDENTITY_TEXTS.newRojmelSignUp((text) => (
+            <Link to={paths.signup}>{text}</Link>
+          ))}
         </>
       }
     >
@@ -62,21 +65,28 @@ export function LoginScreen() {
           return missing(typed);
         }}
         onSubmit={submit}
-        act="Log in"
+        act={IDENTITY_TEXTS.logIn}
         look={{ wide: true }}
         busy={leaving}
       >
-        <TextField name="identifier" label="Email or username" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required />
+        <TextField
+          name="identifier"
+          label={IDENTITY_TEXTS.emailOrUsername}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <PasswordField name="password" label={IDENTITY_TEXTS.password} autoComplete="current-password" required />
       </Form>
       <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} />
       <p className="form-row">
-        <Link to={paths.forgotPassword}>Forgot password?</Link>
+        <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.forgotPasswordTitle}</Link>
       </p>
       {unverified !== null && (
         <VerificationBox
           key={unverified}
-          lead="Your email address is not verified yet. We can send the link again."
+          lead={IDENTITY_TEXTS.emailAddressVerifiedYet}
           email={unverified.includes('@') ? unverified : ''}
         />
       )}
@@ -92,8 +102,8 @@ async function logIn({ identifier, password }: Typed): Promise<void> {
 
 function missing({ identifier, password }: Typed): FieldErrors {
   return {
-    ...(identifier === '' && { identifier: 'Enter your email or username.' }),
-    ...(password === '' && { password: 'Enter your password.' }),
+    ...(identifier === '' && { identifier: IDENTITY_TEXTS.enterEmailUsername }),
+    ...(password === '' && { password: IDENTITY_TEXTS.enterYourPassword }),
   };
 }
 

@@ -9,10 +9,11 @@ import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
 import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
-const NO_TOKEN = 'Invalid or missing reset token.';
-const UPDATED = 'Password updated. Redirecting to login …';
-const UNLINKED = 'Google was unlinked: link it again in Settings if you use it.';
+const NO_TOKEN = IDENTITY_TEXTS.invalidMissingResetToken;
+const UPDATED = IDENTITY_TEXTS.passwordUpdatedRedirectingLogin;
+const UNLINKED = IDENTITY_TEXTS.googleUnlinkedLinkAgain;
 const REDIRECT_AFTER = 1500;
 
 /** Sets a new password with the token in the address. */
@@ -29,29 +30,30 @@ export function ResetPasswordScreen() {
   const reset = async (): Promise<FormAnswer> => {
     try {
       const { status, body } = await apiStatus('resetPassword', { body: { token, new_password: password } });
-      if (status !== 200) return { text: 'Unexpected response', good: false };
+      if (status !== 200) return { text: IDENTITY_TEXTS.unexpectedResponse, good: false };
       setLeaving(true);
       later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
       return { text: body?.google_unlinked ? `${UPDATED}\n${UNLINKED}` : UPDATED, good: true };
     } catch (error) {
-      return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || 'Reset failed' };
+      return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || IDENTITY_TEXTS.resetFailed };
     }
   };
 
   return (
     <FormCard
-      title="Set a new password"
-      lead="This logs you out everywhere and unlinks Google if it is linked."
+      title={IDENTITY_TEXTS.setNewPassword}
+      lead={IDENTITY_TEXTS.logsOutEverywhereUnlinks}
       foot={
         <>
-          <Link to={paths.forgotPassword}>Request a new link</Link> · <Link to={paths.login}>Back to login</Link>
+          <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.requestNewLink}</Link> ·{' '}
+          <Link to={paths.login}>{IDENTITY_TEXTS.backToLogin}</Link>
         </>
       }
     >
       <Form
         read={() => undefined}
         onSubmit={reset}
-        act="Set password"
+        act={IDENTITY_TEXTS.setPassword}
         look={{ wide: true }}
         busy={leaving}
         disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password}
@@ -60,8 +62,8 @@ export function ResetPasswordScreen() {
         <div>
           <PasswordField
             name="new_password"
-            label="New password"
-            hint="At least 8 characters"
+            label={IDENTITY_TEXTS.newPassword}
+            hint={IDENTITY_TEXTS.atLeast8Characters}
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -70,11 +72,11 @@ export function ResetPasswordScreen() {
           <StrengthMeter password={password} />
         </div>
         <PasswordField
-          label="Confirm new password"
+          label={IDENTITY_TEXTS.confirmNewPassword}
           autoComplete="new-password"
           value={again}
           onChange={(event) => setAgain(event.currentTarget.value)}
-          error={differs ? 'The two passwords differ.' : undefined}
+          error={differs ? IDENTITY_TEXTS.twoPasswordsDiffer : undefined}
           required
         />
       </Form>

@@ -2,6 +2,7 @@ import type { SignupBody } from '#contract/session.ts';
 import { api } from '../../api.ts';
 import { isEmailShaped, type FieldErrors } from '../../ui/form/form-fields.ts';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 /** The values of the form: texts trimmed, the password as typed. */
 export interface SignupFields {
@@ -13,18 +14,18 @@ export interface SignupFields {
 }
 
 /** Shown if the terms are not accepted. */
-export const TERMS_NEEDED = 'Please agree to the Terms and Conditions to continue.';
+export const TERMS_NEEDED = IDENTITY_TEXTS.pleaseAgreeTermsConditions;
 
 /** The same for Google. */
-export const TERMS_NEEDED_FOR_GOOGLE = 'Please agree to the Terms and Conditions before continuing with Google.';
+export const TERMS_NEEDED_FOR_GOOGLE = IDENTITY_TEXTS.pleaseAgreeTermsConditionsBefore;
 
 /** The errors that need no server; the server checks the rest. */
 export function signupErrors({ name, username, email, password, agreed }: SignupFields): FieldErrors {
   return {
-    ...(name === '' && { name: 'Enter your name.' }),
-    ...(username === '' && { username: 'Choose a username.' }),
-    ...(!isEmailShaped(email) && { email: 'Enter a valid email address.' }),
-    ...(password.length < MIN_PASSWORD_LENGTH && { password: 'Use at least 8 characters.' }),
+    ...(name === '' && { name: IDENTITY_TEXTS.enterYourName }),
+    ...(username === '' && { username: IDENTITY_TEXTS.chooseUsername }),
+    ...(!isEmailShaped(email) && { email: IDENTITY_TEXTS.enterValidEmailAddress }),
+    ...(password.length < MIN_PASSWORD_LENGTH && { password: IDENTITY_TEXTS.useLeast8Characters }),
     ...(!agreed && { agree: TERMS_NEEDED }),
   };
 }

@@ -15,6 +15,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { sendVerification } from '../verification.ts';
 import { signUp, signupErrors, TERMS_NEEDED_FOR_GOOGLE, type SignupFields } from './sign-up.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 const REDIRECT_AFTER = 1200;
 const GOOGLE_REDIRECT_AFTER = 800;
@@ -41,7 +42,7 @@ export function SignupScreen() {
       }
       return { text: message, good: true };
     } catch (error) {
-      return refusal(error, 'Signup failed.');
+      return refusal(error, IDENTITY_TEXTS.signupFailed);
     }
   };
   const goOn = () => {
@@ -51,21 +52,23 @@ export function SignupScreen() {
 
   return (
     <FormCard
-      title="Create your journal"
-      lead="Free, and it stays free. No card needed."
+      title={IDENTITY_TEXTS.createYourJournal}
+      lead={IDENTITY_TEXTS.freeStaysFreeNo}
       foot={
         <>
-          Already have an account? <Link to={paths.login}>Log in</Link>
+          {IDENTITY_TEXTS.alreadyAccountLog((text) => (
+            <Link to={paths.login}>{text}</Link>
+          ))}
         </>
       }
     >
-      <Form read={readFields} check={signupErrors} onSubmit={submit} act="Sign up" look={{ wide: true }} disabled={done}>
+      <Form read={readFields} check={signupErrors} onSubmit={submit} act={IDENTITY_TEXTS.signUp} look={{ wide: true }} disabled={done}>
         <SignupInputs terms={terms} agreed={agreed} onAgreed={setAgreed} />
       </Form>
       {unverified !== null && <ResendVerification email={unverified} send={sendVerification} once />}
       <GoogleSignIn
         text="signup_with"
-        success="Google signup successful! Redirecting..."
+        success={IDENTITY_TEXTS.googleSignupSuccessfulRedirecting}
         obstacle={agreed ? null : TERMS_NEEDED_FOR_GOOGLE}
         onObstacle={() => terms.current?.focus()}
         onSignedIn={goOn}
@@ -84,22 +87,22 @@ function SignupInputs({ terms, agreed, onAgreed }: SignupInputsProps) {
   const [password, setPassword] = useState('');
   return (
     <>
-      <TextField name="name" label="Name" autoComplete="name" required />
+      <TextField name="name" label={IDENTITY_TEXTS.name} autoComplete="name" required />
       <TextField
         name="username"
-        label="Username"
+        label={IDENTITY_TEXTS.username}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
 
         required
       />
-      <TextField name="email" type="email" label="Email" autoComplete="email" required />
+      <TextField name="email" type="email" label={IDENTITY_TEXTS.email} autoComplete="email" required />
       <div>
         <PasswordField
           name="password"
-          label="Password"
-          hint="At least 8 characters"
+          label={IDENTITY_TEXTS.password}
+          hint={IDENTITY_TEXTS.atLeast8Characters}
           autoComplete="new-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
@@ -115,7 +118,9 @@ function SignupInputs({ terms, agreed, onAgreed }: SignupInputsProps) {
         onChange={(event) => onAgreed(event.currentTarget.checked)}
         label={
           <>
-            I agree to the <Link to={paths.terms}>Terms and Conditions</Link>
+            {IDENTITY_TEXTS.iAgreeTermsConditions((text) => (
+              <Link to={paths.terms}>{text}</Link>
+            ))}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { TokenForm } from '../token-form.tsx';
 import { VerificationBox } from '../verification-box.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { paths } from '../../urls.ts';
+import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 /** The page that the link in a verification e-mail opens. */
 export function VerifyEmailScreen() {
@@ -10,21 +11,21 @@ export function VerifyEmailScreen() {
   const isIn = session.state === 'in';
   return (
     <TokenForm
-      title="Verify your email"
-      lead="Press the button to confirm that this address is yours."
+      title={IDENTITY_TEXTS.verifyYourEmail}
+      lead={IDENTITY_TEXTS.pressButtonConfirmAddress}
       call="verifyEmail"
-      button="Verify email"
-      missing="Invalid or missing verification token."
-      done="Email verified."
-      failed="Verification failed."
+      button={IDENTITY_TEXTS.verifyEmail}
+      missing={IDENTITY_TEXTS.invalidMissingVerificationToken}
+      done={IDENTITY_TEXTS.emailVerified}
+      failed={IDENTITY_TEXTS.verificationFailed}
       // A user who is logged in sees the new address at once.
       onDone={() => isIn && void markLoggedIn()}
       next={
         <ButtonLink to={isIn ? paths.summary : paths.login} wide>
-          {isIn ? 'Open my journal' : 'Log in'}
+          {isIn ? IDENTITY_TEXTS.openMyJournal : IDENTITY_TEXTS.logIn}
         </ButtonLink>
       }
-      retry={<VerificationBox lead="A link is valid for 24 hours and works once. We can send a new one." />}
+      retry={<VerificationBox lead={IDENTITY_TEXTS.linkValid24Hours} />}
     />
   );
 }
