@@ -12,6 +12,8 @@ import { articleIn, loadArticle, type LoadedArticle } from './load.ts';
 import { BODY_CLASS, PrerenderedContext } from './prerendered.ts';
 import { useFresh } from './use-fresh.ts';
 import './article-screen.css';
+import { EDUCATION_TEXTS } from '../../text/en/education.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const loadBody = async () => ({ default: (await import('./article-body.tsx')).ArticleBody });
 const ArticleBody = lazy(loadBody);
@@ -22,7 +24,7 @@ export function ArticleScreen() {
   return (
     <div className="page page-narrow article">
       <Link to={paths.education} className="article-back type-14 medium">
-        ← All articles
+        {EDUCATION_TEXTS.allArticles}
       </Link>
       <ArticleOf key={slug} slug={slug} />
     </div>
@@ -77,10 +79,10 @@ function Shown({ article, text, articles, html }: ShownProps) {
 
 function NotFound() {
   return (
-    <Empty icon="book" level={1} title="Article not found." hint="It may have moved. All articles are on one page.">
-      <title>Education</title>
+    <Empty icon="book" level={1} title={EDUCATION_TEXTS.articleNotFound} hint={EDUCATION_TEXTS.mayMovedAllArticles}>
+      <title>{EDUCATION_TEXTS.education}</title>
       <ButtonLink to={paths.education} variant="default">
-        Education
+        {EDUCATION_TEXTS.education}
       </ButtonLink>
     </Empty>
   );
@@ -89,8 +91,8 @@ function NotFound() {
 function Loading() {
   return (
     <div className="stack gap-20" aria-busy="true">
-      <title>Education</title>
-      <output className="visually-hidden">Loading...</output>
+      <title>{EDUCATION_TEXTS.education}</title>
+      <output className="visually-hidden">{KIT_TEXTS.loading}</output>
       <Skeleton height={32} width="80%" />
       {[96, 120, 220, 97, 121].map((height) => (
         <Skeleton key={height} height={height} />

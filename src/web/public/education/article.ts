@@ -1,3 +1,5 @@
+import { EDUCATION_TEXTS } from '../../text/en/education.ts';
+
 /** An article in the manifest; missing fields are empty. */
 export interface Article {
   readonly slug: string;
@@ -14,7 +16,7 @@ export interface Article {
 /** The articles of a parsed manifest: a list, or an object with a list `articles`; else it throws. Entries without slug or file are skipped. */
 export function readManifest(manifest: unknown): Article[] {
   const list = Array.isArray(manifest) ? manifest : (manifest as { articles?: unknown } | null)?.articles;
-  if (!Array.isArray(list)) throw new TypeError('The manifest holds no list of articles.');
+  if (!Array.isArray(list)) throw new TypeError(EDUCATION_TEXTS.manifestHoldsNoList);
   return list.flatMap((entry: unknown) => {
     const article = toArticle(entry);
     return article ? [article] : [];
@@ -34,7 +36,7 @@ function toArticle(entry: unknown): Article | null {
 /** Title and description: from the front matter, else the manifest, else the specification's defaults. */
 export function headingOf(article: Article, fields: ReadonlyMap<string, string>): Pick<Article, 'title' | 'description'> {
   return {
-    title: fields.get('title') || article.title || 'Education',
-    description: fields.get('description') || article.description || 'Education article',
+    title: fields.get('title') || article.title || EDUCATION_TEXTS.education,
+    description: fields.get('description') || article.description || EDUCATION_TEXTS.educationArticle,
   };
 }

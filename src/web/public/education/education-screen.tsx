@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { Link } from 'react-router';
 import { PageMeta } from '../page-meta.tsx';
-import { EDUCATION_DESCRIPTION, EDUCATION_LEAD } from '../../text/en/education.ts';
+import { EDUCATION_DESCRIPTION, EDUCATION_LEAD, EDUCATION_TEXTS } from '../../text/en/education.ts';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -13,18 +13,19 @@ import { loadArticles } from './load.ts';
 import { PrerenderedContext } from './prerendered.ts';
 import { useFresh } from './use-fresh.ts';
 import './education-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The list of articles. */
 export function EducationScreen() {
   const articles = useFresh(loadArticles, use(PrerenderedContext)?.articles ?? null);
   return (
-    <Page title="Education" lead={EDUCATION_LEAD}>
+    <Page title={EDUCATION_TEXTS.education} lead={EDUCATION_LEAD}>
       <PageMeta description={EDUCATION_DESCRIPTION} path={paths.education} />
       <Loaded
         of={articles}
-        failed="Failed to load articles."
+        failed={EDUCATION_TEXTS.loadFailed}
         skeleton={<Loading />}
-        empty={<Empty icon="book" level={2} title="No articles yet." hint="They appear here once they are written." />}
+        empty={<Empty icon="book" level={2} title={EDUCATION_TEXTS.noArticlesYet} hint={EDUCATION_TEXTS.theyAppearOnceThey} />}
       >
         {(list) => <ArticleList articles={list} />}
       </Loaded>
@@ -51,7 +52,7 @@ function ArticleList({ articles }: { readonly articles: readonly Article[] }) {
 function Loading() {
   return (
     <div className="article-list" aria-busy="true">
-      <output className="visually-hidden">Loading...</output>
+      <output className="visually-hidden">{KIT_TEXTS.loading}</output>
       {[1, 2, 3, 4, 5, 6].map((place) => (
         <Skeleton key={place} height={148} />
       ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, ONLY_HERE, PROMISES } from '../../text/en/landing.ts';
+import { FAQ, LANDING_DESCRIPTION, LANDING_TITLE, ONLY_HERE, PROMISES, LANDING_TEXTS } from '../../text/en/landing.ts';
 import { PageMeta } from '../page-meta.tsx';
 import { contactEmail } from '../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,22 +17,22 @@ export function LandingScreen() {
       <PageMeta title={LANDING_TITLE} description={LANDING_DESCRIPTION} path={paths.landing} />
       <Hero />
       <Steps />
-      <Offers heading="What you see every evening" offers={PROMISES} />
-      <Offers heading="What no other journal does" offers={ONLY_HERE} />
+      <Offers heading={LANDING_TEXTS.seeEveryEvening} offers={PROMISES} />
+      <Offers heading={LANDING_TEXTS.noOtherJournalDoes} offers={ONLY_HERE} />
       <Faq />
       <section className="landing-end stack gap-12 middle boxed" aria-labelledby="end-heading">
-        <h2 id="end-heading">Close your day with the true number.</h2>
-        <p>Upload one tradebook. See what you really made, after every charge.</p>
+        <h2 id="end-heading">{LANDING_TEXTS.closeDayTrueNumber}</h2>
+        <p>{LANDING_TEXTS.uploadTradebookSeeReally}</p>
         <ButtonLink to={paths.signup} size="l">
-          Create free journal
+          {LANDING_TEXTS.createFreeJournal}
         </ButtonLink>
       </section>
       <footer className="landing-foot type-14 quiet">
-        <span>Rojmel is analytics, not investment advice.</span>
+        <span>{LANDING_TEXTS.rojmelAnalyticsInvestmentAdvice}</span>
         <span className="landing-foot-links">
-          <Link to={paths.education}>Education</Link>
-          <Link to={paths.terms}>Terms and Conditions</Link>
-          <a href={`mailto:${contactEmail}`}>Contact support</a>
+          <Link to={paths.education}>{LANDING_TEXTS.education}</Link>
+          <Link to={paths.terms}>{LANDING_TEXTS.termsAndConditions}</Link>
+          <a href={`mailto:${contactEmail}`}>{LANDING_TEXTS.contactSupport}</a>
         </span>
       </footer>
     </div>
@@ -43,32 +43,31 @@ function Hero() {
   return (
     <section className="hero" aria-labelledby="hero-heading">
       <div className="stack gap-20">
-        <p className="hero-kicker dim strong">NSE · BSE · MCX</p>
+        <p className="hero-kicker dim strong">{LANDING_TEXTS.nseBseMcx}</p>
         <h1 id="hero-heading">
-          Your trades, settled to <em>the last paisa.</em>
+          {LANDING_TEXTS.tradesSettledLastPaisa((text) => (
+            <em>{text}</em>
+          ))}
         </h1>
-        <p className="hero-lead type-17 quiet">
-          Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading
-          really makes.
-        </p>
+        <p className="hero-lead type-17 quiet">{LANDING_TEXTS.rojmelReadsBrokersTradebook}</p>
         <div className="row gap-12">
           <ButtonLink to={paths.signup} size="l">
-            Get Started — Free
+            {LANDING_TEXTS.getStartedFree}
             <Icon name="arrowRight" />
           </ButtonLink>
           <ButtonLink to={paths.login} size="l" variant="default">
-            Log in
+            {LANDING_TEXTS.logIn}
           </ButtonLink>
         </div>
         <ul className="hero-points row dim">
           <li>
-            <Icon name="check" size={16} /> Free core journal, no card
+            <Icon name="check" size={16} /> {LANDING_TEXTS.freeCoreJournalNo}
           </li>
           <li>
-            <Icon name="check" size={16} /> Your data is never sold
+            <Icon name="check" size={16} /> {LANDING_TEXTS.dataNeverSold}
           </li>
           <li>
-            <Icon name="check" size={16} /> Several accounts
+            <Icon name="check" size={16} /> {LANDING_TEXTS.severalAccounts}
           </li>
         </ul>
       </div>
@@ -106,9 +105,11 @@ function Faq() {
   return (
     <section className="faq" aria-labelledby="faq-heading">
       <div>
-        <h2 id="faq-heading">Questions</h2>
+        <h2 id="faq-heading">{LANDING_TEXTS.questions}</h2>
         <p className="faq-contact">
-          Something else? <a href={`mailto:${contactEmail}`}>Write to us</a> and a person answers.
+          {LANDING_TEXTS.somethingElseWriteUs((text) => (
+            <a href={`mailto:${contactEmail}`}>{text}</a>
+          ))}
         </p>
       </div>
       <div className="faq-list">

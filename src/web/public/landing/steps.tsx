@@ -1,4 +1,4 @@
-import { STEPS } from '../../text/en/landing.ts';
+import { STEPS, LANDING_TEXTS } from '../../text/en/landing.ts';
 import { StepPicture } from './step-pictures.tsx';
 import './steps.css';
 
@@ -8,7 +8,7 @@ const ORDER = ['add', 'dashboard', 'positions', 'closed'] as const;
 export function Steps() {
   return (
     <section aria-labelledby="how-heading">
-      <h2 id="how-heading">How it works</h2>
+      <h2 id="how-heading">{LANDING_TEXTS.howItWorks}</h2>
       <ol className="steps">
         {ORDER.map((step, index) => (
           <li key={step} className="step">

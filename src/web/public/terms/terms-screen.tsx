@@ -1,6 +1,6 @@
 import { Page } from '../../ui/page/page.tsx';
 import { PageMeta } from '../page-meta.tsx';
-import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED } from '../../text/en/terms.ts';
+import { TERMS, TERMS_DESCRIPTION, TERMS_UPDATED, TERMS_TEXTS } from '../../text/en/terms.ts';
 import { day } from '../../format.ts';
 import { paths } from '../../urls.ts';
 import './terms-screen.css';
@@ -8,7 +8,7 @@ import './terms-screen.css';
 /** Terms and Conditions. */
 export function TermsScreen() {
   return (
-    <Page title="Terms and Conditions" lead={`Last updated ${day(TERMS_UPDATED)}`} narrow>
+    <Page title={TERMS_TEXTS.termsAndConditions} lead={TERMS_TEXTS.lastUpdated(day(TERMS_UPDATED))} narrow>
       <PageMeta description={TERMS_DESCRIPTION} path={paths.terms} />
       <div className="terms stack gap-32">
         {TERMS.map((term) => (

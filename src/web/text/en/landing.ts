@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { phrase } from '../phrase.ts';
+
 /** The window title of the landing page. */
 export const LANDING_TITLE = 'Rojmel · The trading journal for Indian markets';
 
@@ -101,3 +104,27 @@ export const ONLY_HERE = [
     text: 'Drop your broker’s P&L, ledger or contract note: each rupee of difference is explained, or said to be unknown. A figure that rests on an assumption says so.',
   },
 ] as const;
+
+export const LANDING_TEXTS = {
+  seeEveryEvening: 'What you see every evening',
+  noOtherJournalDoes: 'What no other journal does',
+  closeDayTrueNumber: 'Close your day with the true number.',
+  uploadTradebookSeeReally: 'Upload one tradebook. See what you really made, after every charge.',
+  createFreeJournal: 'Create free journal',
+  rojmelAnalyticsInvestmentAdvice: 'Rojmel is analytics, not investment advice.',
+  education: 'Education',
+  termsAndConditions: 'Terms and Conditions',
+  contactSupport: 'Contact support',
+  nseBseMcx: 'NSE · BSE · MCX',
+  tradesSettledLastPaisa: (em: (text: string) => ReactNode) => phrase`Your trades, settled to ${em('the last paisa.')}`,
+  rojmelReadsBrokersTradebook:
+    'Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading really makes.',
+  getStartedFree: 'Get Started — Free',
+  logIn: 'Log in',
+  freeCoreJournalNo: 'Free core journal, no card',
+  dataNeverSold: 'Your data is never sold',
+  severalAccounts: 'Several accounts',
+  questions: 'Questions',
+  somethingElseWriteUs: (link: (text: string) => ReactNode) => phrase`Something else? ${link('Write to us')} and a person answers.`,
+  howItWorks: 'How it works',
+} as const;

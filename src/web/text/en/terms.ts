@@ -48,3 +48,8 @@ export const TERMS: readonly { readonly heading: string; readonly paragraphs: re
     ],
   },
 ];
+
+export const TERMS_TEXTS = {
+  termsAndConditions: 'Terms and Conditions',
+  lastUpdated: (termsUpdated: string) => `Last updated ${termsUpdated}`,
+} as const;
