@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import { BEGINNING } from '#engine/charges/own-fees.ts';
 import { Link } from 'react-router';
-import { counted, day, dayRange, moment } from '../../format.ts';
-import { ESTIMATE_REASONS, planName } from '../../text/en/accounts.ts';
+import { day, dayRange, moment } from '../../format.ts';
+import { ESTIMATE_REASONS, planName, ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
@@ -14,6 +14,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { usePlans, type Plan } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface AccountCardProps {
   readonly account: AccountRow;
@@ -36,13 +37,13 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
     <Panel title={label} className="broker-account" hint={holds(account, waiting.length)}>
       <dl className="account-facts">
         <div>
-          <dt>Net</dt>
+          <dt>{ACCOUNTS_TEXTS.net}</dt>
           <dd>
-            <Money amount={account.net} result /> <span className="dim">{counted(account.closed_trades, 'closed trade')}</span>
+            <Money amount={account.net} result /> <span className="dim">{ACCOUNTS_TEXTS.closedTrades(account.closed_trades)}</span>
           </dd>
         </div>
         <div>
-          <dt>Charged by</dt>
+          <dt>{ACCOUNTS_TEXTS.chargedBy}</dt>
           <dd>
             <ul className="account-plans">
               {chargedBy(account, plans ?? []).map(({ from, name }) => (
@@ -54,38 +55,35 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
           </dd>
         </div>
         <div>
-          <dt>Last import</dt>
-          <dd>{account.last_import_at === null ? 'none' : moment(account.last_import_at)}</dd>
+          <dt>{ACCOUNTS_TEXTS.lastImport}</dt>
+          <dd>{account.last_import_at === null ? ACCOUNTS_TEXTS.none : moment(account.last_import_at)}</dd>
         </div>
       </dl>
       {waiting.length > 0 && (
         <p className="account-notice">
-          <Link to={waiting.length === 1 ? waitingFileUrl(waiting[0]?.import_id ?? 0) : paths.imports}>
-            {waiting.length === 1 ? waiting[0]?.file_name : `${waiting.length} files`}
-          </Link>{' '}
-          {waiting.length === 1 ? 'waits' : 'wait'} for an answer.
+          {ACCOUNTS_TEXTS.filesWait(waiting.length, waiting[0]?.file_name ?? '', (text) => (
+            <Link to={waiting.length === 1 ? waitingFileUrl(waiting[0]?.import_id ?? 0) : paths.imports}>{text}</Link>
+          ))}
         </p>
       )}
       {account.named_after_another && (
-        <p className="account-notice">
-          Its latest report is of {account.report_broker}, so the charges of {account.report_broker} apply and not those of its name.
-        </p>
+        <p className="account-notice">{ACCOUNTS_TEXTS.latestReportChargesApply(account.report_broker ?? '')}</p>
       )}
       {account.estimates.map(({ reason, trades, first_day: from, last_day: to }) => (
         <p key={reason} className="account-notice">
-          {ESTIMATE_REASONS[reason]} · {counted(trades, 'execution')} · {dayRange(from, to)}
+          {ESTIMATE_REASONS[reason]} · {ACCOUNTS_TEXTS.executions(trades)} · {dayRange(from, to)}
         </p>
       ))}
       <div className="actions">
-        <Button size="s" variant="soft" onClick={() => setOpened('plans')} aria-label={`Plans and fees of ${label}`}>
-          Plans and fees
+        <Button size="s" variant="soft" onClick={() => setOpened('plans')} aria-label={ACCOUNTS_TEXTS.plansAndFeesOf(label)}>
+          {ACCOUNTS_TEXTS.plansAndFees}
         </Button>
-        <Button size="s" variant="default" onClick={() => setOpened('rename')} aria-label={`Rename ${label}`}>
-          Rename
+        <Button size="s" variant="default" onClick={() => setOpened('rename')} aria-label={ACCOUNTS_TEXTS.rename(label)}>
+          {KIT_TEXTS.rename}
         </Button>
         {others.length > 0 && (
-          <Button size="s" variant="default" onClick={() => setOpened('merge')} aria-label={`Merge ${label} into another account`}>
-            Merge
+          <Button size="s" variant="default" onClick={() => setOpened('merge')} aria-label={ACCOUNTS_TEXTS.mergeIntoAnotherAccount(label)}>
+            {ACCOUNTS_TEXTS.merge}
           </Button>
         )}
       </div>
@@ -98,24 +96,24 @@ export function AccountCard({ account, others, onDone }: AccountCardProps) {
 
 /** Without trades while files wait, the notice below says why. */
 function holds({ trades, first_day: from, last_day: to }: AccountRow, waiting: number): string {
-  if (trades === 0 && waiting > 0) return 'No trades yet';
-  return trades === 0 ? 'No trades' : `${counted(trades, 'execution')} · ${dayRange(from, to)}`;
+  if (trades === 0 && waiting > 0) return ACCOUNTS_TEXTS.noTradesYet;
+  return trades === 0 ? ACCOUNTS_TEXTS.noTrades : `${ACCOUNTS_TEXTS.executions(trades)} · ${dayRange(from, to)}`;
 }
 
 /** The usual plan, unless a choice counts from the beginning; then the choices. */
 function chargedBy(account: AccountRow, plans: readonly Plan[]): { from: string; name: string }[] {
   const named = (id: string | null) => {
     const plan = plans.find((one) => one.id === id);
-    return plan ? planName(plan) : (id ?? 'no known plan');
+    return plan ? planName(plan) : (id ?? ACCOUNTS_TEXTS.noKnownPlan);
   };
   const chosen = account.plans.map((choice) => ({
-    from: choice.from === BEGINNING ? 'from the beginning' : `from ${day(choice.from)}`,
-    name: choice.plan === null ? 'Own fees' : named(choice.plan),
+    from: choice.from === BEGINNING ? ACCOUNTS_TEXTS.fromBeginning : ACCOUNTS_TEXTS.fromFrom(day(choice.from)),
+    name: choice.plan === null ? ACCOUNTS_TEXTS.ownFees : named(choice.plan),
   }));
   if (account.plans[0]?.from === BEGINNING) return chosen;
   const usual = {
-    from: chosen.length > 0 ? 'before that' : '',
-    name: account.usual_plan === null ? 'No known plan' : named(account.usual_plan),
+    from: chosen.length > 0 ? ACCOUNTS_TEXTS.beforeThat : '',
+    name: account.usual_plan === null ? ACCOUNTS_TEXTS.noKnownPlanTitle : named(account.usual_plan),
   };
   return [usual, ...chosen];
 }

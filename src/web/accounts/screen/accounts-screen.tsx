@@ -14,6 +14,7 @@ import { paths } from '../../urls.ts';
 import { AccountCard } from './account-card.tsx';
 import { ElsewherePanel } from './elsewhere-panel.tsx';
 import './accounts-screen.css';
+import { ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 
 /** Broker accounts: what each holds, by which plan it is charged, and what others would have charged. */
 export function AccountsScreen() {
@@ -22,20 +23,15 @@ export function AccountsScreen() {
   const { hash } = useLocation();
   const [said, setSaid] = useState<Said | null>(null);
   return (
-    <Page title="Broker accounts" lead="What each holds, and how its charges are computed">
-      {pairing && <Message kind="info" text="Charges are being computed. These figures follow in a moment." />}
+    <Page title={ACCOUNTS_TEXTS.brokerAccounts} lead={ACCOUNTS_TEXTS.eachHoldsHowCharges}>
+      {pairing && <Message kind="info" text={ACCOUNTS_TEXTS.chargesBeingComputedFigures} />}
       <Loaded
         of={accounts}
-        failed="Failed to load your accounts."
+        failed={ACCOUNTS_TEXTS.loadFailed}
         skeleton={220}
         empty={
-          <Empty
-            icon="layers"
-            title="No broker account yet"
-            hint="An account is made with your first file or trade. Its name is the broker that you give there."
-            level={2}
-          >
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <Empty icon="layers" title={ACCOUNTS_TEXTS.noBrokerAccountYet} hint={ACCOUNTS_TEXTS.accountMadeFirstFile} level={2}>
+            <ButtonLink to={paths.upload}>{ACCOUNTS_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

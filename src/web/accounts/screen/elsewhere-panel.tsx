@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { AccountRow, ElsewhereBody } from '#contract/accounts.ts';
 import { dayInIndia, financialYear } from '#engine/day.ts';
-import { counted } from '../../format.ts';
-import { ELSEWHERE_ASSUMED, kindNames, planName } from '../../text/en/accounts.ts';
+import { ELSEWHERE_ASSUMED, kindNames, planName, ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateRange } from '../../ui/form/date-range.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
@@ -16,11 +15,11 @@ type Levies = ElsewhereBody['yours']['levies'];
 
 /** What the columns and the parts of the bars add up. */
 const PARTS = [
-  { key: 'brokerage', name: 'Brokerage', levies: ['brokerage'] },
-  { key: 'exchange', name: 'Exchange, clearing', levies: ['exchange', 'clearing', 'ipft', 'sebi'] },
-  { key: 'taxes', name: 'STT, stamp', levies: ['stt', 'stamp'] },
+  { key: 'brokerage', name: ACCOUNTS_TEXTS.brokerage, levies: ['brokerage'] },
+  { key: 'exchange', name: ACCOUNTS_TEXTS.exchangeClearing, levies: ['exchange', 'clearing', 'ipft', 'sebi'] },
+  { key: 'taxes', name: ACCOUNTS_TEXTS.sttStamp, levies: ['stt', 'stamp'] },
   { key: 'gst', name: 'GST', levies: ['gst', 'other'] },
-  { key: 'dp', name: 'Debit (DP)', levies: ['dp'] },
+  { key: 'dp', name: ACCOUNTS_TEXTS.debitDp, levies: ['dp'] },
 ] as const satisfies readonly { key: string; name: string; levies: readonly (keyof Levies)[] }[];
 
 /** What the same trades would have cost under each published plan. */
@@ -28,39 +27,38 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
   const traded = accounts.filter(({ trades }) => trades > 0);
   const [year] = useState(() => financialYear(dayInIndia(Date.now())));
   const quick = [
-    { name: 'All', from: '', to: '' },
-    { name: 'This FY', from: `${year}-04-01`, to: `${year + 1}-03-31` },
-    { name: 'Last FY', from: `${year - 1}-04-01`, to: `${year}-03-31` },
+    { name: ACCOUNTS_TEXTS.all, from: '', to: '' },
+    { name: ACCOUNTS_TEXTS.thisFy, from: `${year}-04-01`, to: `${year + 1}-03-31` },
+    { name: ACCOUNTS_TEXTS.lastFy, from: `${year - 1}-04-01`, to: `${year}-03-31` },
   ];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });
   const elsewhere = useElsewhere(asked.account, asked.from, asked.to);
   if (traded.length === 0) return null;
   return (
-    <Panel
-      title="The same trades elsewhere"
-      hint="What your orders would have cost under each published plan. This is arithmetic, not advice."
-      className="elsewhere"
-    >
+    <Panel title={ACCOUNTS_TEXTS.sameTradesElsewhere} hint={ACCOUNTS_TEXTS.ordersWouldCostUnder} className="elsewhere">
       <div className="row end">
         {traded.length > 1 && (
           <SelectField
-            label="Account"
+            label={ACCOUNTS_TEXTS.account}
             value={asked.account}
-            options={[{ value: 'all', name: 'All accounts' }, ...traded.map(({ id, broker }) => ({ value: String(id), name: broker }))]}
+            options={[
+              { value: 'all', name: ACCOUNTS_TEXTS.allAccounts },
+              ...traded.map(({ id, broker }) => ({ value: String(id), name: broker })),
+            ]}
             onChange={(event) => setAsked({ ...asked, account: event.currentTarget.value })}
           />
         )}
         <DateRange
-          label="Days to compare"
+          label={ACCOUNTS_TEXTS.daysToCompare}
           from={asked.from}
           to={asked.to}
           quick={quick}
-          incomplete="Give both dates."
+          incomplete={ACCOUNTS_TEXTS.giveBothDates}
           onRange={(from, to) => setAsked({ ...asked, from, to })}
         />
       </div>
       <details className="elsewhere-assumed fold">
-        <summary>What is assumed</summary>
+        <summary>{ACCOUNTS_TEXTS.whatIsAssumed}</summary>
         <ul>
           {ELSEWHERE_ASSUMED.map((text) => (
             <li key={text}>{text}</li>
@@ -69,10 +67,10 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
       </details>
       <Loaded
         of={elsewhere}
-        failed="Failed to compare."
+        failed={ACCOUNTS_TEXTS.failedToCompare}
         skeleton={480}
         isEmpty={({ trades }) => trades === 0}
-        empty={<p className="note">No trades on these days.</p>}
+        empty={<p className="note">{ACCOUNTS_TEXTS.noTradesDays}</p>}
       >
         {(found) => <Comparison found={found} />}
       </Loaded>
@@ -85,7 +83,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
   return (
     <>
       <p className="note">
-        {counted(trades, 'execution')}.{hasOwn && ' Some charges of yours come from your files; elsewhere they are computed.'}
+        {ACCOUNTS_TEXTS.executions(trades)}.{hasOwn && ACCOUNTS_TEXTS.someChargesYoursCome}
       </p>
       <ul className="elsewhere-key row type-12 quiet" aria-hidden="true">
         {PARTS.map(({ key, name }) => (
@@ -94,13 +92,13 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
           </li>
         ))}
       </ul>
-      <ScrollRegion label="Charges by plan" className="elsewhere-scroll">
+      <ScrollRegion label={ACCOUNTS_TEXTS.chargesByPlan} className="elsewhere-scroll">
         <table className="elsewhere-table">
           <thead>
             <tr>
-              <th scope="col">Plan</th>
-              <th scope="col">Total</th>
-              <th scope="col">Against yours</th>
+              <th scope="col">{ACCOUNTS_TEXTS.plan}</th>
+              <th scope="col">{ACCOUNTS_TEXTS.total}</th>
+              <th scope="col">{ACCOUNTS_TEXTS.againstYours}</th>
               {PARTS.map(({ key, name }) => (
                 <th key={key} scope="col">
                   {name}
@@ -111,7 +109,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
           <tbody>
             <tr className="elsewhere-yours">
               <th scope="row">
-                Yours, as journalled
+                {ACCOUNTS_TEXTS.yoursAsJournalled}
                 <Bar levies={yours.levies} most={most} />
               </th>
               <Figures levies={yours.levies} total={yours.total} difference={null} />
@@ -119,7 +117,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
             {plans.map((plan) => (
               <tr key={plan.id} className={plan.yours ? 'elsewhere-yours' : undefined}>
                 <th scope="row">
-                  {planName(plan)} {plan.yours && <Badge tone="info">Your plan</Badge>}
+                  {planName(plan)} {plan.yours && <Badge tone="info">{ACCOUNTS_TEXTS.yourPlan}</Badge>}
                   <Bar levies={plan.levies} most={most} />
                   <Doubts plan={plan} />
                 </th>
@@ -136,10 +134,10 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
 function Figures({ levies, total, difference }: { readonly levies: Levies; readonly total: number; readonly difference: number | null }) {
   return (
     <>
-      <td data-name="Total">
+      <td data-name={ACCOUNTS_TEXTS.total}>
         <Money amount={total} />
       </td>
-      <td data-name="Against yours">
+      <td data-name={ACCOUNTS_TEXTS.againstYours}>
         <span>{difference === null ? '–' : <Difference amount={difference} />}</span>
       </td>
       {PARTS.map((part) => (
@@ -152,10 +150,10 @@ function Figures({ levies, total, difference }: { readonly levies: Levies; reado
 }
 
 function Difference({ amount }: { readonly amount: number }) {
-  if (amount === 0) return 'the same';
+  if (amount === 0) return ACCOUNTS_TEXTS.theSame;
   return (
     <>
-      <Money amount={Math.abs(amount)} /> {amount > 0 ? 'more' : 'less'}
+      <Money amount={Math.abs(amount)} /> {amount > 0 ? ACCOUNTS_TEXTS.more : ACCOUNTS_TEXTS.less}
     </>
   );
 }
@@ -173,8 +171,8 @@ function Bar({ levies, most }: { readonly levies: Levies; readonly most: number 
 
 function Doubts({ plan }: { readonly plan: ElsewhereBody['plans'][number] }) {
   const doubts = [
-    plan.without_fee.length > 0 && `no published fee for ${kindNames(plan.without_fee)}: counted as 0`,
-    plan.estimated_days > 0 && `${counted(plan.estimated_days, 'contract day')} with a fee that is not certain`,
+    plan.without_fee.length > 0 && ACCOUNTS_TEXTS.noPublishedFeeCounted(kindNames(plan.without_fee)),
+    plan.estimated_days > 0 && ACCOUNTS_TEXTS.contractDaysFeeCertain(plan.estimated_days),
   ].filter(Boolean);
   return doubts.length > 0 && <span className="note">{doubts.join(' · ')}</span>;
 }

@@ -6,11 +6,12 @@ import { Icon } from '../../ui/icon.tsx';
 import type { FormAnswer } from '../../ui/form/form-fields.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
-import { planName } from '../../text/en/accounts.ts';
+import { planName, ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 import { anotherDraft, choicesOf, draftsOf, type PlanDraft } from './plan-draft.ts';
 import { PlanFields } from './plan-fields.tsx';
 import { useAccountChange, type Plan } from './queries.ts';
 import { api } from '../../api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface PlanDialogProps {
   readonly opened: boolean;
@@ -23,7 +24,7 @@ interface PlanDialogProps {
 /** By which plans an account is charged, each from a day on. */
 export function PlanDialog({ opened, account, ...rest }: PlanDialogProps) {
   return (
-    <Dialog title={`Plans of ${account.broker}`} opened={opened} onClose={rest.onClose}>
+    <Dialog title={ACCOUNTS_TEXTS.plansOf(account.broker)} opened={opened} onClose={rest.onClose}>
       <PlanForm account={account} {...rest} />
     </Dialog>
   );
@@ -40,11 +41,8 @@ function PlanForm({ account, plans: offered, onDone, onClose }: Omit<PlanDialogP
     return send(() => api('setAccountPlans', { params: { id: account.id }, body: { plans } }));
   };
   return (
-    <Form read={() => undefined} onSubmit={save} act="Save" onCancel={onClose}>
-      <p className="note">
-        Without a choice, or before its first day: {usual ? planName(usual) : 'no brokerage, since the broker has no known plan'}. Charges
-        that a file states stay as they are.
-      </p>
+    <Form read={() => undefined} onSubmit={save} act={KIT_TEXTS.save} onCancel={onClose}>
+      <p className="note">{ACCOUNTS_TEXTS.usualPlan(usual ? planName(usual) : null)}</p>
       {drafts.map((draft, index) => (
         <PlanFields
           key={draft.key}
@@ -62,7 +60,7 @@ function PlanForm({ account, plans: offered, onDone, onClose }: Omit<PlanDialogP
           onClick={() => setDrafts([...drafts, anotherDraft(drafts, account.usual_plan ?? offered[0]?.id ?? '')])}
         >
           <Icon name="plus" size={16} />
-          {drafts.length === 0 ? 'Choose a plan' : 'Another plan from a day on'}
+          {drafts.length === 0 ? ACCOUNTS_TEXTS.choosePlan : ACCOUNTS_TEXTS.anotherPlanDay}
         </Button>
       </div>
     </Form>

@@ -2,6 +2,7 @@ import type { AccountRow, PlanChoiceBody } from '#contract/accounts.ts';
 import { BEGINNING, FEE_GROUPS, type FeeGroup, type OwnFee } from '#engine/charges/own-fees.ts';
 import { parseDay } from '#engine/day.ts';
 import { parsePaise, parsePercent } from '#engine/money.ts';
+import { ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 
 /** The value of the select that stands for fees of one's own. */
 export const OWN = 'own';
@@ -49,21 +50,21 @@ export function anotherDraft(drafts: readonly PlanDraft[], plan: string): PlanDr
 export function choicesOf(drafts: readonly PlanDraft[]): PlanChoiceBody[] | string {
   const choices: PlanChoiceBody[] = [];
   for (const draft of drafts) {
-    if (parseDay(draft.from) === null) return 'Please give the day from which each plan counts.';
+    if (parseDay(draft.from) === null) return ACCOUNTS_TEXTS.pleaseGiveDayEach;
     if (draft.plan !== OWN) choices.push({ from: draft.from, plan: draft.plan, own_fees: null });
     else {
       const fees: Partial<Record<FeeGroup, OwnFee>> = {};
       for (const group of FEE_GROUPS) {
         const fee = feeOf(draft.fees[group]);
-        if (fee === undefined) return 'Please give each fee as a plain number: rupees, and percent where it has one.';
+        if (fee === undefined) return ACCOUNTS_TEXTS.pleaseGiveEachFee;
         if (fee) fees[group] = fee;
       }
       const dp = draft.dp === '' ? null : parsePaise(draft.dp);
-      if (draft.dp !== '' && dp === null) return 'Please give the debit charge in rupees, or leave it empty.';
+      if (draft.dp !== '' && dp === null) return ACCOUNTS_TEXTS.pleaseGiveDebitCharge;
       choices.push({ from: draft.from, plan: null, own_fees: { fees, dp: dp === null ? null : dp / 100 } });
     }
   }
-  return new Set(choices.map(({ from }) => from)).size < choices.length ? 'Two plans begin on the same day.' : choices;
+  return new Set(choices.map(({ from }) => from)).size < choices.length ? ACCOUNTS_TEXTS.twoPlansBeginSame : choices;
 }
 
 /** null: none is given; undefined: it cannot be read. */

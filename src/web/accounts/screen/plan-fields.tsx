@@ -1,6 +1,6 @@
 import { BEGINNING, FEE_GROUPS, type FeeGroup } from '#engine/charges/own-fees.ts';
 import { day } from '../../format.ts';
-import { FEE_GROUP_NAMES, kindNames, planName } from '../../text/en/accounts.ts';
+import { FEE_GROUP_NAMES, kindNames, planName, ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -19,11 +19,11 @@ interface PlanFieldsProps {
 }
 
 const MODES = [
-  { value: 'none', name: 'not given' },
-  { value: 'flat', name: '₹ an order' },
-  { value: 'pct', name: '% of value' },
-  { value: 'min', name: '%, at most ₹' },
-  { value: 'per_lot', name: '₹ a lot' },
+  { value: 'none', name: ACCOUNTS_TEXTS.notGiven },
+  { value: 'flat', name: ACCOUNTS_TEXTS.rupeesOrder },
+  { value: 'pct', name: ACCOUNTS_TEXTS.percentOfValue },
+  { value: 'min', name: ACCOUNTS_TEXTS.percentAtMostRupees },
+  { value: 'per_lot', name: ACCOUNTS_TEXTS.rupeesLot },
 ] as const;
 
 /** The fields of one plan: since when, which one, and its fees. */
@@ -32,32 +32,32 @@ export function PlanFields({ draft, place, plans, onChange, onRemove }: PlanFiel
   const known = plans.some(({ id }) => id === draft.plan) || draft.plan === OWN;
   const options = [
     ...plans.map((plan) => ({ value: plan.id, name: planName(plan) })),
-    ...(known ? [] : [{ value: draft.plan, name: `${draft.plan} (not known here)` }]),
-    { value: OWN, name: 'Own fees…' },
+    ...(known ? [] : [{ value: draft.plan, name: ACCOUNTS_TEXTS.notKnownHere(draft.plan) }]),
+    { value: OWN, name: ACCOUNTS_TEXTS.ownFeesMore },
   ];
   return (
     <fieldset className="plan">
-      <legend className="visually-hidden">Plan {place}</legend>
+      <legend className="visually-hidden">{ACCOUNTS_TEXTS.planOfPlace(place)}</legend>
       <div className="plan-head">
         <SelectField
-          label="Plan"
+          label={ACCOUNTS_TEXTS.plan}
           value={draft.plan}
           options={options}
           onChange={(event) => onChange({ ...draft, plan: event.currentTarget.value })}
         />
-        <IconButton icon="trash" label={`Remove plan ${place}`} onClick={onRemove} />
+        <IconButton icon="trash" label={ACCOUNTS_TEXTS.removePlan(place)} onClick={onRemove} />
       </div>
       <div className="plan-from">
         <SelectField
-          label="Counts"
+          label={ACCOUNTS_TEXTS.counts}
           value={always ? 'always' : 'from'}
           options={[
-            { value: 'always', name: 'from the beginning' },
-            { value: 'from', name: 'from a day on' },
+            { value: 'always', name: ACCOUNTS_TEXTS.fromBeginning },
+            { value: 'from', name: ACCOUNTS_TEXTS.fromDayOn },
           ]}
           onChange={(event) => onChange({ ...draft, from: event.currentTarget.value === 'always' ? BEGINNING : '' })}
         />
-        {!always && <DateField label="From" value={draft.from} onDay={(from) => onChange({ ...draft, from })} />}
+        {!always && <DateField label={ACCOUNTS_TEXTS.from} value={draft.from} onDay={(from) => onChange({ ...draft, from })} />}
       </div>
       {draft.plan === OWN ? (
         <OwnFeeFields draft={draft} onChange={onChange} />
@@ -72,13 +72,13 @@ function OwnFeeFields({ draft, onChange }: Pick<PlanFieldsProps, 'draft' | 'onCh
   const change = (group: FeeGroup, fee: FeeDraft) => onChange({ ...draft, fees: { ...draft.fees, [group]: fee } });
   return (
     <>
-      <p className="note">Brokerage for each executed order, before GST. What is not given counts as 0 and is marked as estimated.</p>
+      <p className="note">{ACCOUNTS_TEXTS.brokerageEachExecutedOrder}</p>
       {FEE_GROUPS.map((group) => (
         <FeeFields key={group} name={FEE_GROUP_NAMES[group]} fee={draft.fees[group]} onChange={(fee) => change(group, fee)} />
       ))}
       <TextField
-        label="Debit charge (DP), ₹ a sale"
-        hint="Before GST; empty: as the broker charges it."
+        label={ACCOUNTS_TEXTS.debitChargeDpRupees}
+        hint={ACCOUNTS_TEXTS.beforeGstEmptyBroker}
         inputMode="decimal"
         autoComplete="off"
         value={draft.dp}
@@ -101,7 +101,7 @@ function FeeFields({ name, fee, onChange }: { readonly name: string; readonly fe
       {(mode === 'pct' || mode === 'min') && (
         <TextField
           label="%"
-          aria-label={`${name}: percent`}
+          aria-label={ACCOUNTS_TEXTS.percent(name)}
           inputMode="decimal"
           autoComplete="off"
           value={fee.percent}
@@ -111,7 +111,7 @@ function FeeFields({ name, fee, onChange }: { readonly name: string; readonly fe
       {mode !== 'none' && mode !== 'pct' && (
         <TextField
           label="₹"
-          aria-label={`${name}: rupees`}
+          aria-label={ACCOUNTS_TEXTS.rupees(name)}
           inputMode="decimal"
           autoComplete="off"
           value={fee.rupees}
@@ -127,17 +127,14 @@ function PublishedFees({ plan }: { readonly plan: Plan | undefined }) {
   return (
     <details className="plan-published fold">
       <summary>
-        What it charges
+        {ACCOUNTS_TEXTS.whatItCharges}
         <Icon name="chevronDown" size={16} />
       </summary>
       <ul>
         {plan.fees.map(({ kinds, from, fee, source, confidence }) => (
           <li key={`${from} ${fee} ${kinds.join()}`}>
             <strong>{kindNames(kinds)}</strong>: {fee}
-            <span className="note">
-              from {day(from)} · {source}
-              {confidence === 'high' ? '' : ` · ${confidence} confidence`}
-            </span>
+            <span className="note">{ACCOUNTS_TEXTS.publishedFrom(day(from), source, confidence)}</span>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import type { Said } from '../../ui/page/outcome.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useAccountChange } from './queries.ts';
 import { api } from '../../api.ts';
+import { ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface RenameDialogProps {
   readonly opened: boolean;
@@ -18,18 +20,18 @@ interface RenameDialogProps {
 export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogProps) {
   const send = useAccountChange(onDone);
   return (
-    <Dialog title={`Rename ${account.broker}`} opened={opened} onClose={onClose}>
+    <Dialog title={ACCOUNTS_TEXTS.renameOfBroker(account.broker)} opened={opened} onClose={onClose}>
       <Form
         read={(text) => ({ broker: text('broker') })}
         onSubmit={(body) => send(() => api('renameAccount', { params: { id: account.id }, body }))}
-        act="Rename"
+        act={KIT_TEXTS.rename}
         onCancel={onClose}
       >
         <TextField
-          label="Name"
+          label={ACCOUNTS_TEXTS.name}
           name="broker"
           defaultValue={account.broker}
-          hint="Written in capitals. Files with this name are added to this account."
+          hint={ACCOUNTS_TEXTS.writtenCapitalsFilesName}
           required
           maxLength={LONGEST_LABEL}
           autoComplete="off"

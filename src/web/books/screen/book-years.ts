@@ -1,6 +1,7 @@
 import type { AccountBooks } from '#contract/books.ts';
 import { dayFromParts, financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, periodOf } from '#engine/metrics/periods.ts';
+import { BOOKS_TEXTS } from '../../text/en/books.ts';
 
 /** A financial year with its twelve months as 'YYYY-MM', and the accounts that have one of these, or lack it. */
 export interface BookYear {
@@ -24,7 +25,7 @@ function yearOf(year: number, accounts: readonly AccountBooks[]): BookYear {
   const months = firsts.map((day) => periodOf(day, 'month'));
   const [from = '', to = ''] = [months[0], months.at(-1)];
   return {
-    name: `FY ${periodOf(firsts[0] as TradingDay, 'fy')}`,
+    name: BOOKS_TEXTS.fy(periodOf(firsts[0] as TradingDay, 'fy')),
     months,
     accounts: accounts.filter(({ months: there }) => there.some(({ month }) => month >= from) && there.some(({ month }) => month <= to)),
   };

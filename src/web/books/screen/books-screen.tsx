@@ -22,7 +22,7 @@ export function BooksScreen() {
   const books = useApi('books', {}, { select: ({ accounts }) => accounts.filter(({ months }) => months.length > 0) });
   const { data: periods } = useReconciled();
   return (
-    <Page title="Books" lead={BOOKS_TEXTS.lead}>
+    <Page title={BOOKS_TEXTS.books} lead={BOOKS_TEXTS.lead}>
       <NeedsYouList />
       <Loaded
         of={books}
@@ -30,7 +30,7 @@ export function BooksScreen() {
         skeleton={320}
         empty={
           <Empty icon="ledger" level={2} title={BOOKS_TEXTS.none} hint={BOOKS_TEXTS.noneHint}>
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+            <ButtonLink to={paths.upload}>{BOOKS_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >
@@ -53,7 +53,7 @@ function Grid({ accounts, changed }: GridProps) {
     <>
       {holes.map((account) => (
         <p key={account.id} className="callout callout-warn">
-          {missingText(account)} <Link to={paths.upload}>Add it</Link>
+          {missingText(account)} <Link to={paths.upload}>{BOOKS_TEXTS.addIt}</Link>
         </p>
       ))}
       {bookYears(accounts).map((year, index) => (

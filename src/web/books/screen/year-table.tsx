@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { AccountBooks } from '#contract/books.ts';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { month as monthText } from '../../format.ts';
-import { BOOK_FACTS } from '../../text/en/books.ts';
+import { BOOK_FACTS, BOOKS_TEXTS } from '../../text/en/books.ts';
 import { paths } from '../../urls.ts';
 import type { BookYear } from './book-years.ts';
 import { FactLink } from './fact-link.tsx';
@@ -20,7 +20,7 @@ export function YearTable({ year: { name, months, accounts }, changed }: YearTab
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Fact</span>
+            <span className="visually-hidden">{BOOKS_TEXTS.fact}</span>
           </th>
           {months.map((month) => (
             <th key={month} scope="col" aria-label={monthText(`${month}-01`)}>
@@ -62,7 +62,7 @@ function AccountRows({ account, months, changed }: AccountRowsProps) {
               <td key={month}>
                 {found && <FactLink of={found} broker={broker} month={month} short />}
                 {isMissing && (
-                  <Link to={paths.upload} className="fact fact-part" aria-label={`${broker}, ${monthText(`${month}-01`)}: missing`}>
+                  <Link to={paths.upload} className="fact fact-part" aria-label={BOOKS_TEXTS.missing(broker, monthText(`${month}-01`))}>
                     ?
                   </Link>
                 )}

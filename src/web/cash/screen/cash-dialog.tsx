@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 type Kind = CashMovementBody['kind'];
 const KINDS = Object.entries(CASH_NAMES).map(([value, { name }]) => ({ value, name }));
@@ -28,7 +29,7 @@ export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogPr
   const { send } = useSend();
   const [kind, setKind] = useState<Kind>(movement?.kind ?? 'deposit');
   return (
-    <Dialog title={movement ? 'Change a movement' : 'Enter cash'} opened onClose={onClose}>
+    <Dialog title={movement ? CASH_TEXTS.changeMovement : CASH_TEXTS.enterCash} opened onClose={onClose}>
       <Form
         read={(text) => ({
           kind,
@@ -40,25 +41,37 @@ export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogPr
         onSubmit={(body) =>
           send(
             () => (movement ? api('changeCash', { params: { id: movement.id }, body }) : api('addCash', { body })),
-            () => onDone(movement ? 'The movement is changed.' : 'The movement is entered.'),
+            () => onDone(movement ? CASH_TEXTS.movementIsChanged : CASH_TEXTS.movementIsEntered),
           )
         }
-        act={movement ? 'Save' : 'Enter'}
+        act={movement ? KIT_TEXTS.save : CASH_TEXTS.enter}
         onCancel={onClose}
       >
         {!movement && <p className="note">{CASH_TEXTS.hint}</p>}
-        <SelectField label="Kind" value={kind} options={KINDS} onChange={(event) => setKind(event.currentTarget.value as Kind)} />
+        <SelectField
+          label={CASH_TEXTS.kind}
+          value={kind}
+          options={KINDS}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        />
         <p className="note">{CASH_NAMES[kind].hint}</p>
         <SelectField
-          label="Account"
+          label={CASH_TEXTS.account}
           name="account_id"
           defaultValue={movement?.account_id ?? accounts[0]?.id}
           options={accounts.map(({ id, broker }) => ({ value: String(id), name: broker }))}
         />
-        <DateField label="Day" name="date" value={movement?.date ?? ''} required />
-        <TextField label="Amount (₹)" name="amount" inputMode="decimal" defaultValue={movement?.amount ?? ''} required autoComplete="off" />
+        <DateField label={CASH_TEXTS.day} name="date" value={movement?.date ?? ''} required />
         <TextField
-          label="Note (optional)"
+          label={CASH_TEXTS.amountRupees}
+          name="amount"
+          inputMode="decimal"
+          defaultValue={movement?.amount ?? ''}
+          required
+          autoComplete="off"
+        />
+        <TextField
+          label={CASH_TEXTS.noteOptional}
           name="note"
           defaultValue={movement?.note ?? ''}
           maxLength={LONGEST_CASH_NOTE}

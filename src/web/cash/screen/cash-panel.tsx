@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CashMovementBody } from '#contract/cash.ts';
 import { CASH_KINDS } from '#engine/daily/cash.ts';
 import { addRupees } from '#engine/money.ts';
-import { counted, day, rupees, signedRupees } from '../../format.ts';
+import { day, rupees, signedRupees } from '../../format.ts';
 import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
@@ -10,6 +10,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const PER_PAGE = 50;
 
@@ -28,10 +29,10 @@ export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
   const shown = Math.min(page, last);
   const listed = sorted(rows, sort).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
   return (
-    <Panel title="Movements" hint={CASH_TEXTS.hint}>
+    <Panel title={CASH_TEXTS.movements} hint={CASH_TEXTS.hint}>
       <p className="note">{sumsOf(rows)}</p>
       <DataTable
-        label="Movements"
+        label={CASH_TEXTS.movements}
         columns={COLUMNS}
         rows={listed}
         expected={3}
@@ -46,11 +47,11 @@ export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
         tableFrom={640}
         renderActions={(row) => (
           <>
-            <Button size="s" variant="default" onClick={() => onChange(row)} aria-label={`Change ${nameOf(row)}`}>
-              Change
+            <Button size="s" variant="default" onClick={() => onChange(row)} aria-label={CASH_TEXTS.change(nameOf(row))}>
+              {CASH_TEXTS.changeTitle}
             </Button>
-            <Button size="s" variant="default" disabled={busy} onClick={() => onRemove(row)} aria-label={`Delete ${nameOf(row)}`}>
-              Delete
+            <Button size="s" variant="default" disabled={busy} onClick={() => onRemove(row)} aria-label={CASH_TEXTS.delete(nameOf(row))}>
+              {KIT_TEXTS.delete}
             </Button>
           </>
         )}
@@ -61,7 +62,7 @@ export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
 }
 
 function nameOf({ kind, amount, date }: CashMovementBody): string {
-  return `${CASH_NAMES[kind].name} of ${rupees(amount)} on ${day(date)}`;
+  return CASH_TEXTS.ofOn(CASH_NAMES[kind].name, rupees(amount), day(date));
 }
 
 function signed({ kind, amount }: CashMovementBody): number {
@@ -75,15 +76,15 @@ function sumsOf(rows: readonly CashMovementBody[]): string {
     const of = byKind.get(kind as CashMovementBody['kind']) ?? [];
     return of.length === 0 ? [] : [`${name} ${signedRupees(of.map(signed).reduce(addRupees, 0))}`];
   });
-  return `${counted(rows.length, 'movement')}. ${sums.join(' · ')}`;
+  return `${CASH_TEXTS.movementsOfRows(rows.length)}. ${sums.join(' · ')}`;
 }
 
 const COLUMNS: readonly Column<CashMovementBody>[] = [
-  { key: 'date', name: 'Day', cell: ({ date }) => day(date) },
-  { key: 'kind', name: 'Kind', place: 'heading', cell: ({ kind }) => CASH_NAMES[kind].name },
-  { key: 'broker', name: 'Account', cell: ({ broker }) => broker },
-  { key: 'note', name: 'Note', sortable: false, cell: ({ note }) => note },
-  { key: 'amount', name: 'Amount', numeric: true, place: 'figure', cell: (row) => <Money amount={signed(row)} /> },
+  { key: 'date', name: CASH_TEXTS.day, cell: ({ date }) => day(date) },
+  { key: 'kind', name: CASH_TEXTS.kind, place: 'heading', cell: ({ kind }) => CASH_NAMES[kind].name },
+  { key: 'broker', name: CASH_TEXTS.account, cell: ({ broker }) => broker },
+  { key: 'note', name: CASH_TEXTS.note, sortable: false, cell: ({ note }) => note },
+  { key: 'amount', name: CASH_TEXTS.amount, numeric: true, place: 'figure', cell: (row) => <Money amount={signed(row)} /> },
 ];
 
 function sorted(rows: readonly CashMovementBody[], { key, descending }: Sort): CashMovementBody[] {

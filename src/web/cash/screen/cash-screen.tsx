@@ -37,12 +37,16 @@ export function CashScreen() {
   const undo = (movement: CashMovementBody) =>
     void send(
       () => api('addCash', { body: { ...movement, amount: String(movement.amount) } }),
-      () => setDone({ text: 'The movement is back.' }),
+      () => setDone({ text: CASH_TEXTS.movementIsBack }),
     );
   const hasAccount = (accounts.data?.length ?? 0) > 0;
   const { removed } = done ?? {};
   return (
-    <Page title="Cash" lead={CASH_TEXTS.lead} aside={hasAccount && <Button onClick={() => setOpened('new')}>Enter cash</Button>}>
+    <Page
+      title={CASH_TEXTS.cash}
+      lead={CASH_TEXTS.lead}
+      aside={hasAccount && <Button onClick={() => setOpened('new')}>{CASH_TEXTS.enterCash}</Button>}
+    >
       {failure && <Message kind="error" text={failure} />}
       <Loaded
         of={{
@@ -55,9 +59,9 @@ export function CashScreen() {
         empty={
           <Empty icon="layers" title={CASH_TEXTS.emptyTitle} hint={hasAccount ? CASH_TEXTS.emptyHint : CASH_TEXTS.noAccount} level={2}>
             {hasAccount ? (
-              <Button onClick={() => setOpened('new')}>Enter cash</Button>
+              <Button onClick={() => setOpened('new')}>{CASH_TEXTS.enterCash}</Button>
             ) : (
-              <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+              <ButtonLink to={paths.upload}>{CASH_TEXTS.addTrades}</ButtonLink>
             )}
           </Empty>
         }

@@ -12,7 +12,7 @@ type Day = NetWorthBody['data'][number];
 /** Net worth by day over what was put in, and beside what the same money would have become in an index. */
 export function NetWorthPanels() {
   return (
-    <Loaded of={useNetWorth()} failed="Failed to load your net worth.">
+    <Loaded of={useNetWorth()} failed={CASH_TEXTS.failedLoadNetWorth}>
       {(data) => (
         <>
           <NetWorth body={data ?? null} />
@@ -28,13 +28,20 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
   const end = days.at(-1);
   return (
     <ChartPanel
-      title="Net worth"
+      title={CASH_TEXTS.netWorth}
       hint={`${CASH_TEXTS.worthHint}${body && !body.benchmark ? ` ${CASH_TEXTS.besideLacks}` : ''}`}
-      summary={`On ${day(end?.date)}: ${rupees(end?.worth)}, of which ${rupees(end?.put_in)} put in.`}
+      summary={CASH_TEXTS.put(day(end?.date), rupees(end?.worth), rupees(end?.put_in))}
       height={HEIGHT}
       table={
         body && {
-          columns: ['Day', 'Net worth', 'Put in', 'Dividends, interest, fees', 'Trading', 'Without a price'],
+          columns: [
+            CASH_TEXTS.day,
+            CASH_TEXTS.netWorth,
+            CASH_TEXTS.putIn,
+            CASH_TEXTS.dividendsInterestFees,
+            CASH_TEXTS.trading,
+            CASH_TEXTS.withoutPrice,
+          ],
           rows: days
             .map((one) => [
               day(one.date),
@@ -55,8 +62,8 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
           height={HEIGHT}
           tip={(index) =>
             tipOf(days[index], [
-              ['Net worth', days[index]?.worth],
-              ['Put in', days[index]?.put_in],
+              [CASH_TEXTS.netWorth, days[index]?.worth],
+              [CASH_TEXTS.putIn, days[index]?.put_in],
             ])
           }
         />
@@ -64,9 +71,8 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
     >
       {end && (
         <p className="note">
-          {rupees(end.worth)} on {day(end.date)}: {rupees(end.put_in)} put in, {signedRupees(end.trading)} from trades,{' '}
-          {signedRupees(end.earned)} dividends, interest and fees.
-          {end.unpriced > 0 && ` ${count(end.unpriced)} held without a price, at cost.`}
+          {CASH_TEXTS.worthOn(rupees(end.worth), day(end.date), rupees(end.put_in), signedRupees(end.trading), signedRupees(end.earned))}
+          {end.unpriced > 0 && ` ${CASH_TEXTS.unpriced(count(end.unpriced))}`}
         </p>
       )}
     </ChartPanel>
@@ -83,12 +89,12 @@ function BesideIndex({ body, benchmark: { name, from_date: from, yearly } }: Bes
   const end = shown.at(-1);
   return (
     <ChartPanel
-      title={`The same money in the ${name}`}
+      title={CASH_TEXTS.sameMoney(name)}
       hint={CASH_TEXTS.besideHint(name, day(from))}
-      summary={`On ${day(end?.date)}: you ${rupees(end?.worth)}, the ${name} ${rupees(end?.benchmark)}.`}
+      summary={CASH_TEXTS.onYou(day(end?.date), rupees(end?.worth), name, rupees(end?.benchmark))}
       height={HEIGHT}
       table={{
-        columns: ['Day', 'You', name],
+        columns: [CASH_TEXTS.day, CASH_TEXTS.you, name],
         rows: shown.map(({ date, worth, benchmark }) => [day(date), rupees(worth), rupees(benchmark)]).toReversed(),
       }}
       drawing={
@@ -99,16 +105,14 @@ function BesideIndex({ body, benchmark: { name, from_date: from, yearly } }: Bes
           height={HEIGHT}
           tip={(index) =>
             tipOf(shown[index], [
-              ['You', shown[index]?.worth],
+              [CASH_TEXTS.you, shown[index]?.worth],
               [name, shown[index]?.benchmark],
             ])
           }
         />
       }
     >
-      <p className="note">
-        Money-weighted, a year: you {rateOf(body.yearly)}, the {name} {rateOf(yearly)}.
-      </p>
+      <p className="note">{CASH_TEXTS.moneyWeightedYear(rateOf(body.yearly), name, rateOf(yearly))}</p>
     </ChartPanel>
   );
 }

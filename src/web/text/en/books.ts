@@ -9,6 +9,12 @@ export const BOOKS_TEXTS = {
   noneHint: 'With your first file the books show, month by month, what is there and what is missing.',
   hint: 'Closed trades by exit month. Statement and prices: of the days with executions.',
   marks: 'A tick is all of them, a dash none.',
+  fy: (period: string) => `FY ${period}`,
+  books: 'Books',
+  addTrades: 'Add trades',
+  addIt: 'Add it',
+  fact: 'Fact',
+  missing: (broker: string, month: string) => `${broker}, ${month}: missing`,
 } as const;
 
 /** What is looked at in each month of an account, in order. */

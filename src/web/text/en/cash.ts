@@ -1,4 +1,5 @@
 import type { CashMovementBody } from '#contract/cash.ts';
+import { counted } from '../../format.ts';
 
 /** The kinds of movements, in the order of the form; what each is, where its name does not say it. */
 export const CASH_NAMES: Readonly<Record<CashMovementBody['kind'], { readonly name: string; readonly hint: string }>> = {
@@ -24,4 +25,39 @@ export const CASH_TEXTS = {
     `The broken line is what the same deposits and withdrawals, on the same days, would have become in the ${name} since ${from}, without charges, dividends and tax.`,
   besideLacks: 'With closes of indices among your market files, the Nifty 50 stands beside it.',
   noRate: 'not defined',
+  changeMovement: 'Change a movement',
+  enterCash: 'Enter cash',
+  movementIsChanged: 'The movement is changed.',
+  movementIsEntered: 'The movement is entered.',
+  enter: 'Enter',
+  kind: 'Kind',
+  account: 'Account',
+  day: 'Day',
+  amountRupees: 'Amount (₹)',
+  noteOptional: 'Note (optional)',
+  movements: 'Movements',
+  change: (row: string) => `Change ${row}`,
+  changeTitle: 'Change',
+  delete: (row: string) => `Delete ${row}`,
+  ofOn: (name: string, amount: string, date: string) => `${name} of ${amount} on ${date}`,
+  movementsOfRows: (rows: number) => counted(rows, 'movement'),
+  note: 'Note',
+  amount: 'Amount',
+  movementIsBack: 'The movement is back.',
+  cash: 'Cash',
+  addTrades: 'Add trades',
+  failedLoadNetWorth: 'Failed to load your net worth.',
+  netWorth: 'Net worth',
+  put: (date: string, worth: string, putIn: string) => `On ${date}: ${worth}, of which ${putIn} put in.`,
+  putIn: 'Put in',
+  dividendsInterestFees: 'Dividends, interest, fees',
+  trading: 'Trading',
+  withoutPrice: 'Without a price',
+  worthOn: (worth: string, date: string, putIn: string, trading: string, earned: string) =>
+    `${worth} on ${date}: ${putIn} put in, ${trading} from trades, ${earned} dividends, interest and fees.`,
+  unpriced: (held: string) => `${held} held without a price, at cost.`,
+  sameMoney: (name: string) => `The same money in the ${name}`,
+  onYou: (date: string, worth: string, name: string, benchmark: string) => `On ${date}: you ${worth}, the ${name} ${benchmark}.`,
+  you: 'You',
+  moneyWeightedYear: (yearly: string, name: string, yearly2: string) => `Money-weighted, a year: you ${yearly}, the ${name} ${yearly2}.`,
 } as const;
