@@ -1,6 +1,7 @@
 import type { ChangeRow, ChangedRow, ChangesBody } from '#contract/changes.ts';
-import { count, counted, day, NOT_AVAILABLE, price } from '../format.ts';
+import { count, day, NOT_AVAILABLE, price } from '../format.ts';
 import { ACTION_NAMES, actionWords, BUYBACK, ORIGINS } from '../text/en/corporate-actions.ts';
+import { CHANGES_TEXTS } from '../text/en/changes.ts';
 
 type Facts = Pick<
   ChangeRow,
@@ -13,11 +14,15 @@ interface Words {
   readonly detail: string;
 }
 
-const HELD_WORDS: Readonly<Record<string, string>> = { 'held-keep': 'Kept both', 'held-replace': 'Replaced', 'held-ignore': 'Ignored' };
+const HELD_WORDS: Readonly<Record<string, string>> = {
+  'held-keep': CHANGES_TEXTS.keptBoth,
+  'held-replace': CHANGES_TEXTS.replaced,
+  'held-ignore': CHANGES_TEXTS.ignored,
+};
 const DELETED: Readonly<Record<string, string>> = {
-  'open-delete': 'Deleted open position',
-  'closed-delete': 'Deleted closed trade',
-  'trip-delete': 'Deleted trade',
+  'open-delete': CHANGES_TEXTS.deletedOpenPosition,
+  'closed-delete': CHANGES_TEXTS.deletedClosedTrade,
+  'trip-delete': CHANGES_TEXTS.deletedTrade,
 };
 
 /** The answer with its contracts named as people call them. */
@@ -38,45 +43,45 @@ export function changeWords(change: Facts): Words {
   const [first, ...others] = before;
   if (settlement) {
     const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
-    return { what: `Settlement price of ${settlement.symbol}`, detail: `${from} → ${to}` };
+    return { what: CHANGES_TEXTS.settlementPriceOf(settlement.symbol), detail: `${from} → ${to}` };
   }
   if (brought) return importWords(brought);
-  if (reading) return { what: `Read ${reading.name} again`, detail: `${counted(reading.rows, 'row')} changed · ${reading.account}` };
+  if (reading) return { what: CHANGES_TEXTS.readAgain(reading.name), detail: CHANGES_TEXTS.rowsChanged(reading.rows, reading.account) };
   if (moved) return movedWords(moved);
   if (words) return writtenWords(words);
   if (action) return actionOf(kind, action);
-  if (origin && after) return { what: `Origin of ${after.symbol}: ${originName(origin)}`, detail: rowWords(after) };
-  if (!first) return { what: 'Change', detail: NOT_AVAILABLE };
+  if (origin && after) return { what: CHANGES_TEXTS.originOf(after.symbol, originName(origin)), detail: rowWords(after) };
+  if (!first) return { what: CHANGES_TEXTS.change, detail: NOT_AVAILABLE };
   if (held) {
-    const more = held.rows > 1 ? ` and ${counted(held.rows - 1, 'other row')}` : '';
+    const more = held.rows > 1 ? CHANGES_TEXTS.andOtherRows(held.rows - 1) : '';
     return {
-      what: `${HELD_WORDS[kind] ?? 'Decided'}: ${counted(held.rows, 'row')} of ${held.file_name ?? 'a file'}`,
+      what: CHANGES_TEXTS.rowsOf(HELD_WORDS[kind] ?? CHANGES_TEXTS.decided, held.rows, held.file_name ?? CHANGES_TEXTS.aFile),
       detail: `${rowWords(first)}${more}`,
     };
   }
   if (kind === 'correction' && after) return correctionWords(first, after);
-  if (kind === 'trip-move' && after) return { what: `Moved ${first.symbol} to ${after.broker}`, detail: rowWords(first) };
+  if (kind === 'trip-move' && after) return { what: CHANGES_TEXTS.movedTo(first.symbol, after.broker), detail: rowWords(first) };
   if (kind === 'open-edit')
-    return { what: `Edited ${first.symbol}`, detail: after ? `${rowWords(first)} → ${rowWords(after)}` : rowWords(first) };
-  const more = others.length > 0 ? ` and ${counted(others.length, 'other row')}` : '';
-  return { what: `${DELETED[kind] ?? 'Changed'} ${first.symbol}${more}`, detail: rowWords(first) };
+    return { what: CHANGES_TEXTS.edited(first.symbol), detail: after ? `${rowWords(first)} → ${rowWords(after)}` : rowWords(first) };
+  const more = others.length > 0 ? CHANGES_TEXTS.andOtherRowsOfOthers(others.length) : '';
+  return { what: `${DELETED[kind] ?? CHANGES_TEXTS.changed} ${first.symbol}${more}`, detail: rowWords(first) };
 }
 
 /** What differs between the trade as it was and as it is: 'Price of 75 NIFTY2621025250PE on 4 Feb 2026', '₹135.65 → ₹136.65'. */
 function correctionWords(before: ChangedRow, after: ChangedRow): Words {
   const [from, to] = [before.legs[0], after.legs[0]];
-  if (!from || !to) return { what: `Corrected ${before.symbol}`, detail: NOT_AVAILABLE };
+  if (!from || !to) return { what: CHANGES_TEXTS.corrected(before.symbol), detail: NOT_AVAILABLE };
   const facts: readonly (readonly [name: string, show: (leg: Leg) => string])[] = [
     ['price', (leg) => price(leg.price)],
     ['quantity', (leg) => count(leg.quantity)],
     ['side', (leg) => (leg.buy_sell === 'BUY' ? 'bought' : 'sold')],
     ['date', (leg) => day(leg.date)],
-    ['time', (leg) => leg.time ?? 'not known'],
+    ['time', (leg) => leg.time ?? CHANGES_TEXTS.notKnown],
   ];
   const differing = facts.filter(([, show]) => show(from) !== show(to));
   const names = differing.map(([name]) => name).join(', ');
   return {
-    what: `${names.charAt(0).toUpperCase()}${names.slice(1)} of ${count(from.quantity)} ${before.symbol} on ${day(from.date)}`,
+    what: CHANGES_TEXTS.ofOn(names.charAt(0).toUpperCase(), names.slice(1), count(from.quantity), before.symbol, day(from.date)),
     detail: `${differing.map(([, show]) => `${show(from)} → ${show(to)}`).join(', ')} · ${before.broker}`,
   };
 }
@@ -84,20 +89,20 @@ function correctionWords(before: ChangedRow, after: ChangedRow): Words {
 /** What was written about many trades at once: 'Words of 12 trades', 'tagged late; mistake chased removed; setup ORB'. */
 function writtenWords({ trades, added, removed, setup, rules }: NonNullable<ChangeRow['words']>): Words {
   const parts = [
-    added.tags.length > 0 && `tagged ${added.tags.join(', ')}`,
-    removed.tags.length > 0 && `tag ${removed.tags.join(', ')} removed`,
-    added.mistakes.length > 0 && `mistake ${added.mistakes.join(', ')}`,
-    removed.mistakes.length > 0 && `mistake ${removed.mistakes.join(', ')} removed`,
-    setup === null ? 'setup removed' : setup !== undefined && `setup ${setup}`,
-    rules !== undefined && `${counted(rules, 'rule')} judged`,
+    added.tags.length > 0 && CHANGES_TEXTS.tagged(added.tags.join(', ')),
+    removed.tags.length > 0 && CHANGES_TEXTS.tagRemoved(removed.tags.join(', ')),
+    added.mistakes.length > 0 && CHANGES_TEXTS.mistake(added.mistakes.join(', ')),
+    removed.mistakes.length > 0 && CHANGES_TEXTS.mistakeRemoved(removed.mistakes.join(', ')),
+    setup === null ? CHANGES_TEXTS.setupRemoved : setup !== undefined && CHANGES_TEXTS.setup(setup),
+    rules !== undefined && CHANGES_TEXTS.rulesJudged(rules),
   ];
-  return { what: `Words of ${counted(trades, 'trade')}`, detail: parts.filter(Boolean).join('; ') };
+  return { what: CHANGES_TEXTS.wordsOfTrades(trades), detail: parts.filter(Boolean).join('; ') };
 }
 
 /** 'Applied to TATASTEEL: Split: 10 for 1 on 28 Jul 2022'. */
 function actionOf(kind: ChangeRow['kind'], { symbol, action, given, held, into, ex_date: date }: NonNullable<ChangeRow['action']>): Words {
   const others = into.length > 0 ? `, ${into.join(', ')}` : '';
-  const said = kind === 'action-apply' ? 'Applied to' : 'Not applied to';
+  const said = kind === 'action-apply' ? CHANGES_TEXTS.appliedTo : CHANGES_TEXTS.notAppliedTo;
   return {
     what: `${said} ${symbol}: ${ACTION_NAMES[action]}`,
     detail: `${actionWords({ kind: action, given, held, ex_date: date })}${others}`,
@@ -109,22 +114,27 @@ function originName(origin: NonNullable<ChangeRow['origin']>): string {
 }
 
 function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
-  const added = typed ? 'Typed' : 'Uploaded';
-  return { what: `${added} ${name ?? 'a trade'}`, detail: typed ? account : `${counted(trades, 'execution')} · ${account}` };
+  const added = typed ? CHANGES_TEXTS.typed : CHANGES_TEXTS.uploaded;
+  return { what: `${added} ${name ?? CHANGES_TEXTS.aTrade}`, detail: typed ? account : `${CHANGES_TEXTS.executions(trades)} · ${account}` };
 }
 
 function movedWords({ name, from, to, trades, duplicates, import_id: importId }: NonNullable<ChangeRow['moved']>): Words {
-  const dropped = duplicates === 0 ? '' : `, ${counted(duplicates, 'execution')} in both counted once`;
-  const detail = `${counted(trades, 'execution')}${dropped}`;
+  const dropped = duplicates === 0 ? '' : CHANGES_TEXTS.executionsBothCountedOnce(duplicates);
+  const detail = `${CHANGES_TEXTS.executions(trades)}${dropped}`;
   // A file that no longer exists has the id 0.
-  if (importId === null) return { what: `Merged ${from} into ${to}`, detail };
-  return { what: `Moved ${name ?? 'an import'} from ${from} to ${to}`, detail };
+  if (importId === null) return { what: CHANGES_TEXTS.mergedInto(from, to), detail };
+  return { what: CHANGES_TEXTS.movedFromTo(name ?? CHANGES_TEXTS.anImport, from, to), detail };
 }
 
 /** 'bought 40 at ₹2,890.15 on 2 Mar 2026'; a closed trade has both sides. */
 function rowWords({ symbol, broker, legs }: ChangedRow): string {
-  const sides = legs.map(
-    (leg) => `${leg.buy_sell === 'BUY' ? 'bought' : 'sold'} ${count(leg.quantity)} at ${price(leg.price)} on ${day(leg.date)}`,
+  const sides = legs.map((leg) =>
+    CHANGES_TEXTS.atOn(
+      leg.buy_sell === 'BUY' ? CHANGES_TEXTS.bought : CHANGES_TEXTS.sold,
+      count(leg.quantity),
+      price(leg.price),
+      day(leg.date),
+    ),
   );
   return `${symbol} ${sides.join(', ')}, ${broker}`;
 }

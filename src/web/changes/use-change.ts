@@ -4,6 +4,7 @@ import type { DecidedBody } from '#contract/held.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import { api, refusal } from '../api.ts';
 import type { FormAnswer } from '../ui/form/form-fields.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 /** The outcome of the latest change; `undo` holds the ids to undo it, in their order. */
 export interface ChangeOutcome {
@@ -63,7 +64,7 @@ export function useChange() {
       }
       setOutcome({ text, good: true, undo: [] });
     } catch (error) {
-      setOutcome({ text: (error instanceof Error && error.message) || 'Undo failed.', good: false, undo: left });
+      setOutcome({ text: (error instanceof Error && error.message) || KIT_TEXTS.undoFailed, good: false, undo: left });
     }
     setBusy(false);
     await client.invalidateQueries();

@@ -31,7 +31,7 @@ interface OriginDialogProps {
 /** Asks where shares came from that no trade tells of: quantity, day, cost. */
 export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
   return (
-    <Dialog title={row ? `Where do these ${row.symbol} come from?` : ''} opened={row !== null} onClose={onClose}>
+    <Dialog title={row ? ACTION_TEXTS.whereDoCome(row.symbol) : ''} opened={row !== null} onClose={onClose}>
       {row && <OriginFields key={row.id} row={row} onDone={onDone} onClose={onClose} />}
     </Dialog>
   );
@@ -56,33 +56,31 @@ function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly r
       read={(text) => ({ kind, quantity: text('quantity'), date: text('date'), cost: text('cost'), again })}
       onSubmit={enter}
       onChange={() => setAgain(false)}
-      act={again ? ACTION_TEXTS.areOthers : 'Enter'}
+      act={again ? ACTION_TEXTS.areOthers : ACTION_TEXTS.enter}
       onCancel={onClose}
     >
       <p className="note">
-        {row.isUnmatched
-          ? `${count(row.quantity)} sold on ${day(row.date)}. ${ACTION_TEXTS.mayBe}`
-          : 'Shares that came or went without a trade. They bear no charges.'}
+        {row.isUnmatched ? ACTION_TEXTS.soldOn(count(row.quantity), day(row.date), ACTION_TEXTS.mayBe) : ACTION_TEXTS.sharesCameWentWithout}
       </p>
       <SelectField
-        label="Origin"
+        label={ACTION_TEXTS.origin}
         value={kind}
         options={choices}
         onChange={(event) => setKind(event.currentTarget.value as OriginForm['kind'])}
       />
       <p className="note">{choices.find(({ value }) => value === kind)?.hint}</p>
       <TextField
-        label="Quantity"
+        label={ACTION_TEXTS.quantity}
         name="quantity"
         inputMode="numeric"
         defaultValue={row.isUnmatched ? row.quantity : ''}
         required
         autoComplete="off"
       />
-      <DateField label="Day" name="date" value="" required onDay={() => setAgain(false)} />
+      <DateField label={ACTION_TEXTS.day} name="date" value="" required onDay={() => setAgain(false)} />
       <TextField
         key={kind}
-        label={kind === 'buyback' ? 'Received in rupees, in all' : 'Cost in rupees, in all'}
+        label={kind === 'buyback' ? ACTION_TEXTS.receivedRupeesAll : ACTION_TEXTS.costRupeesAll}
         name="cost"
         inputMode="decimal"
         defaultValue={kind === 'bonus' ? '0' : ''}

@@ -23,6 +23,8 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { changesUrl, paths, searchNow, tradeUrl } from '../../urls.ts';
 import './changes-screen.css';
+import { CHANGES_TEXTS } from '../../text/en/changes.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const PER_PAGE = 20;
 const UNSORTED = { key: '', descending: false };
@@ -40,32 +42,38 @@ export function ChangesScreen() {
   usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, goToPage);
   const { busy, refused, said, dismiss, undo } = useUndo();
   return (
-    <Page title="Changes" lead="What you changed and uploaded, the newest first. Each can be undone, also later.">
+    <Page title={CHANGES_TEXTS.changes} lead={CHANGES_TEXTS.changedUploadedNewestFirst}>
       {trade !== null && (
         <p className="changes-of">
-          Only changes of one trade's executions. <Link to={tradeUrl(trade)}>Back to the trade</Link> ·{' '}
-          <Link to={changesUrl()}>All changes</Link>
+          {CHANGES_TEXTS.onlyChangesTradesExecutions(
+            (text) => (
+              <Link to={tradeUrl(trade)}>{text}</Link>
+            ),
+            (text) => (
+              <Link to={changesUrl()}>{text}</Link>
+            ),
+          )}
         </p>
       )}
       <Loaded
         of={changes}
-        failed="Failed to load your changes."
+        failed={CHANGES_TEXTS.loadFailed}
         isEmpty={({ total }) => total === 0}
         empty={
           <Empty
             icon="undo"
-            title={trade === null ? 'Nothing was changed yet' : 'Nothing of this trade was changed'}
-            hint="Uploads, corrections, deletions and moves are listed here, each with its undo."
+            title={trade === null ? CHANGES_TEXTS.nothingWasChangedYet : CHANGES_TEXTS.nothingTradeChanged}
+            hint={CHANGES_TEXTS.uploadsCorrectionsDeletionsMoves}
             level={2}
           >
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+            <ButtonLink to={paths.upload}>{CHANGES_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >
         {(list) => (
-          <Panel title={trade === null ? 'All changes' : 'Changes of the trade'}>
+          <Panel title={trade === null ? CHANGES_TEXTS.allChanges : CHANGES_TEXTS.changesOfTrade}>
             <DataTable
-              label="Changes"
+              label={CHANGES_TEXTS.changes}
               columns={columnsWith(refused)}
               rows={list?.data ?? null}
               expected={PER_PAGE}
@@ -97,8 +105,8 @@ function UndoOf({
   readonly waits: boolean;
   readonly onUndo: () => void;
 }) {
-  if (row.can === null) return row.why_not === null && <Badge tone="plain">Undone</Badge>;
-  const word = row.can === 'undo' ? 'Undo' : 'Bring back';
+  if (row.can === null) return row.why_not === null && <Badge tone="plain">{CHANGES_TEXTS.undone}</Badge>;
+  const word = row.can === 'undo' ? KIT_TEXTS.undo : CHANGES_TEXTS.bringBack;
   return (
     <Button size="s" variant="default" busy={waits} disabled={busy} aria-label={`${word}: ${changeWords(row).what}`} onClick={onUndo}>
       <Icon name={row.can === 'undo' ? 'undo' : 'refresh'} size={16} />
@@ -112,14 +120,14 @@ function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<Chan
   return [
     {
       key: 'when',
-      name: 'When',
+      name: CHANGES_TEXTS.when,
       sortable: false,
       place: 'foot',
       cell: (row) => <time dateTime={row.made_at}>{moment(row.made_at)}</time>,
     },
     {
       key: 'change',
-      name: 'Change',
+      name: CHANGES_TEXTS.change,
       sortable: false,
       place: 'heading',
       cell: (row) => {
@@ -140,7 +148,7 @@ function columnsWith(refused: ReadonlyMap<string, string>): readonly Column<Chan
     },
     {
       key: 'net',
-      name: 'Changed net',
+      name: CHANGES_TEXTS.changedNet,
       sortable: false,
       numeric: true,
       place: 'figure',
@@ -171,7 +179,7 @@ function useUndo() {
       setSaid(message);
       setRefused(new Map());
     } catch (error) {
-      setRefused(new Map([[key, failureText(error, 'Undo failed.')]]));
+      setRefused(new Map([[key, failureText(error, KIT_TEXTS.undoFailed)]]));
     }
     setBusy(null);
     // A change moves figures on every screen.

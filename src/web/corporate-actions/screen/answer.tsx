@@ -1,8 +1,9 @@
 import type { EvidenceBody } from '#contract/corporate-actions.ts';
 import { EffectOfAction } from '../action-effect.tsx';
 import { type ActionAnswer, useActionPreview } from '../share-actions.ts';
-import { actionWords } from '../../text/en/corporate-actions.ts';
+import { actionWords, ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 interface AnswerProps {
   readonly answer: EvidenceBody['answers'][number] & Pick<ActionAnswer, 'instrument_id'>;
@@ -21,7 +22,7 @@ export function Answer({ answer, symbol, busy, onDecide }: AnswerProps) {
       <p>{actionWords(answer)}</p>
       {preview.isError ? <p className="note">{preview.error.message}</p> : <EffectOfAction effect={preview.data && preview.data.effect} />}
       <Button size="s" disabled={busy || preview.isError} onClick={() => onDecide(form)}>
-        Apply<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+        {ACTION_TEXTS.applyOf(kind, symbol, hidden)}
       </Button>
     </div>
   );

@@ -19,6 +19,8 @@ import { ListPanel } from './list-panel.tsx';
 import { OwnDialog, type Share } from './own-dialog.tsx';
 import './corporate-actions-screen.css';
 import { api } from '../../api.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** What happened to shares without a trade: what to confirm, what the trades ask, sales without a purchase, and what was decided. */
 export function CorporateActionsScreen() {
@@ -31,12 +33,12 @@ export function CorporateActionsScreen() {
     void change.run({ act: () => api('decideCorporateAction', { body: answer }), fallback: ACTION_TEXTS.saveFailed });
   return (
     <Page
-      title="Corporate actions"
-      lead="Splits, bonuses, demergers: nothing is applied before you say so, and each can be undone"
+      title={ACTION_TEXTS.corporateActions}
+      lead={ACTION_TEXTS.splitsBonusesDemergersNothing}
       aside={
         shares.length > 0 && (
           <Button variant="default" onClick={() => setOwn({ first: null })}>
-            Enter one
+            {ACTION_TEXTS.enterOne}
           </Button>
         )
       }
@@ -44,17 +46,10 @@ export function CorporateActionsScreen() {
       <Loaded of={actions} failed={ACTION_TEXTS.loadFailed} skeleton={320}>
         {(data) => (
           <>
-            {isEmpty(data) && (
-              <Empty
-                icon="check"
-                level={2}
-                title="Nothing to decide"
-                hint="No share that you held is known to have changed, and every sale has its purchase."
-              />
-            )}
+            {isEmpty(data) && <Empty icon="check" level={2} title={ACTION_TEXTS.nothingToDecide} hint={ACTION_TEXTS.noShareHeldKnown} />}
             <div className="stack">
               {data.asked.length > 0 && (
-                <Panel title="To confirm" hint="You held these on the ex-date.">
+                <Panel title={ACTION_TEXTS.toConfirm} hint={ACTION_TEXTS.heldExDate}>
                   <ul>
                     {data.asked.map((action, index) => (
                       <KnownItem
@@ -69,7 +64,7 @@ export function CorporateActionsScreen() {
                 </Panel>
               )}
               {data.evidence.length > 0 && (
-                <Panel title="Your trades ask" hint="Something seems to have happened that Rojmel does not know of.">
+                <Panel title={ACTION_TEXTS.yourTradesAsk} hint={ACTION_TEXTS.somethingSeemsHappenedRojmel}>
                   <ul>
                     {data.evidence.map((evidence) => (
                       <EvidenceItem
@@ -86,7 +81,7 @@ export function CorporateActionsScreen() {
               {shares.length > 0 && <ListPanel busy={change.busy} onDecide={decide} onOwn={(first) => setOwn({ first })} />}
               {data.unmatched.length > 0 && <Sales data={data} onOrigin={setOrigin} />}
               {data.decided.length > 0 && (
-                <Panel title="Decided">
+                <Panel title={ACTION_TEXTS.decided}>
                   <ul className="lined">
                     {data.decided.map((one) => (
                       <Decided
@@ -96,7 +91,7 @@ export function CorporateActionsScreen() {
                         onUndo={(id) =>
                           void change.run({
                             act: async () => ({ ...(await api('undoChange', { params: { id } })), change_id: null }),
-                            fallback: 'Undo failed.',
+                            fallback: KIT_TEXTS.undoFailed,
                           })
                         }
                       />
@@ -141,15 +136,15 @@ export function CorporateActionsScreen() {
 
 function Sales({ data, onOrigin }: { readonly data: CorporateActionsBody; readonly onOrigin: (row: OriginOf) => void }) {
   return (
-    <Panel title="Sold without a purchase" hint={ACTION_TEXTS.mayBe}>
+    <Panel title={ACTION_TEXTS.soldWithoutPurchaseTitle} hint={ACTION_TEXTS.mayBe}>
       <ul className="lined">
         {data.unmatched.map((sale) => (
           <li key={sale.id}>
             <span>
-              <b>{sale.symbol}</b> · {count(sale.quantity)} at {price(sale.price)} · {day(sale.date)} · {sale.broker}
+              {ACTION_TEXTS.symbolAtQuantity(<b>{sale.symbol}</b>, count(sale.quantity), price(sale.price), day(sale.date), sale.broker)}
             </span>
             <Button size="s" variant="soft" onClick={() => onOrigin({ ...sale, isUnmatched: true })}>
-              Enter origin<span className="visually-hidden"> of {sale.symbol}</span>
+              {ACTION_TEXTS.enterOriginOf(sale.symbol, hidden)}
             </Button>
           </li>
         ))}
@@ -166,9 +161,13 @@ interface DecidedProps {
 
 function Decided({ one, busy, onUndo }: DecidedProps) {
   const { symbol, kind, ratio, into, decision, ex_date: date, change_id: changeId, sources } = one;
-  const others = into.map(
-    (child) =>
-      `${child.symbol} ${count(child.ratio.given)} for ${count(child.ratio.held)}${child.cost_percent > 0 ? ` with ${percent(child.cost_percent, 2)} of the cost` : ''}`,
+  const others = into.map((child) =>
+    ACTION_TEXTS.newShare(
+      child.symbol,
+      count(child.ratio.given),
+      count(child.ratio.held),
+      child.cost_percent > 0 ? percent(child.cost_percent, 2) : null,
+    ),
   );
   return (
     <li>
@@ -176,10 +175,12 @@ function Decided({ one, busy, onUndo }: DecidedProps) {
         <b>{symbol}</b> · {actionWords({ kind, given: ratio?.given ?? null, held: ratio?.held ?? null, ex_date: date })}
         {others.length > 0 && ` · ${others.join(', ')}`}
       </span>
-      <Badge tone={decision === 'applied' ? 'info' : 'plain'}>{decision === 'applied' ? 'Applied' : 'Not applied'}</Badge>
+      <Badge tone={decision === 'applied' ? 'info' : 'plain'}>
+        {decision === 'applied' ? ACTION_TEXTS.applied : ACTION_TEXTS.notApplied}
+      </Badge>
       {changeId !== null && (
         <Button size="s" variant="default" disabled={busy} onClick={() => onUndo(changeId)}>
-          Undo<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+          {ACTION_TEXTS.undoOf(kind, symbol, hidden)}
         </Button>
       )}
     </li>

@@ -1,9 +1,11 @@
 import type { EvidenceBody } from '#contract/corporate-actions.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { count, counted, day, price } from '../../format.ts';
+import { count, day, price } from '../../format.ts';
 import type { ActionAnswer } from '../share-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Answer } from './answer.tsx';
+import { ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 interface EvidenceItemProps {
   readonly evidence: EvidenceBody;
@@ -18,27 +20,22 @@ export function EvidenceItem({ evidence, busy, onDecide, onOwn }: EvidenceItemPr
   const { symbol, isins, unmatched, step, answers, instrument_id: id } = evidence;
   return (
     <li className="action-item stack gap-8">
-      <b>What happened to {symbol}?</b>
+      <b>{ACTION_TEXTS.whatHappenedTo(symbol)}</b>
       <ul className="bullets">
-        {isins.length > 1 && (
-          <li>
-            It has {counted(isins.length, 'ISIN')}: {isins.join(', ')}. A split or consolidation changes the ISIN.
-          </li>
-        )}
+        {isins.length > 1 && <li>{ACTION_TEXTS.hasIsins(isins)}</li>}
         {step && (
           <li>
-            {price(step.from_price)} a share on {day(step.from_date)}, {price(step.to_price)} on {day(step.to_date)}: as if{' '}
-            {step.factor >= 1 ? `one share had become ${step.factor}` : `${Math.round(1 / step.factor)} shares had become one`}.
+            {ACTION_TEXTS.asIfSplit(price(step.from_price), day(step.from_date), price(step.to_price), day(step.to_date), step.factor)}
           </li>
         )}
-        {unmatched > 0 && <li>{count(unmatched)} more were sold than were held.</li>}
+        {unmatched > 0 && <li>{ACTION_TEXTS.moreSoldThanHeld(count(unmatched))}</li>}
       </ul>
       {answers.map((answer) => (
         <Answer key={answer.kind} answer={{ ...answer, instrument_id: id }} symbol={symbol} busy={busy} onDecide={onDecide} />
       ))}
       <div className="actions">
         <Button size="s" variant="default" disabled={busy} onClick={onOwn}>
-          Something else<span className="visually-hidden"> happened to {symbol}</span>
+          {ACTION_TEXTS.somethingElseHappenedTo(symbol, hidden)}
         </Button>
         <Button
           size="s"
@@ -53,7 +50,7 @@ export function EvidenceItem({ evidence, busy, onDecide, onOwn }: EvidenceItemPr
             })
           }
         >
-          Nothing happened<span className="visually-hidden"> to {symbol}</span>
+          {ACTION_TEXTS.nothingHappenedTo(symbol, hidden)}
         </Button>
       </div>
     </li>

@@ -3,12 +3,14 @@ import type { KnownActionBody } from '#contract/corporate-actions.ts';
 import { count, day, percent, price } from '../../format.ts';
 import { EffectOfAction } from '../action-effect.tsx';
 import { type ActionAnswer, useActionPreview } from '../share-actions.ts';
-import { ACTION_NAMES, ALLOTTED, ratioWords } from '../../text/en/corporate-actions.ts';
+import { ACTION_NAMES, ALLOTTED, ratioWords, ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { hidden } from '../../ui/text/hidden.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface KnownItemProps {
   readonly action: KnownActionBody;
@@ -42,20 +44,17 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
     <li className="action-item stack gap-8">
       <div className="row">
         <b>
-          {symbol} · {isRights ? 'Rights issue' : ACTION_NAMES[kind]}
+          {symbol} · {isRights ? ACTION_TEXTS.rightsIssue : ACTION_NAMES[kind]}
           {ratioWords(ratio?.given ?? null, ratio?.held ?? null)} · {day(date)}
         </b>
-        {confidence !== 'high' && <Badge tone="warn">{confidence === 'low' ? 'From one list only' : 'Please check'}</Badge>}
+        {confidence !== 'high' && (
+          <Badge tone="warn">{confidence === 'low' ? ACTION_TEXTS.fromOneListOnly : ACTION_TEXTS.pleaseCheck}</Badge>
+        )}
       </div>
       {into.map((child) => (
         <p key={child.symbol}>{childWords(child)}</p>
       ))}
-      {isRights && (
-        <p>
-          At {price(action.price)} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions,
-          Origin), then answer ‘Done’.
-        </p>
-      )}
+      {isRights && <p>{ACTION_TEXTS.shareThoseWhoSubscribed(price(action.price))}</p>}
       {missing.length > 0 && (
         <div className="action-fields columns">
           {missing.map((child) => (
@@ -72,7 +71,7 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
       {isShown && isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
       <details className="fold">
-        <summary>Sources</summary>
+        <summary>{ACTION_TEXTS.sources}</summary>
         <ul>
           {sources.map((source) => (
             <li key={source} className="note">
@@ -84,17 +83,17 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
       <div className="actions">
         {!isShown && isWhole && !isRights && (
           <Button size="s" variant="default" onClick={() => setShown(true)}>
-            Show what it changes<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+            {ACTION_TEXTS.showChanges(kind, symbol, hidden)}
           </Button>
         )}
         {!isRights && (
           <Button size="s" disabled={busy || !isWhole || preview.isError} onClick={() => onDecide(answer)}>
-            Apply<span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+            {ACTION_TEXTS.applyOf(kind, symbol, hidden)}
           </Button>
         )}
         <Button size="s" variant="default" disabled={busy} onClick={() => onDecide({ known, instrument_id: id, decision: 'decline' })}>
-          {isRights ? 'Done' : kind === 'adjustment' ? 'Not for my contracts' : 'Not for my shares'}
-          <span className="visually-hidden"> {`${kind} of ${symbol}`}</span>
+          {isRights ? KIT_TEXTS.done : kind === 'adjustment' ? ACTION_TEXTS.notForMyContracts : ACTION_TEXTS.notForMyShares}
+          <span className="visually-hidden"> {ACTION_TEXTS.kindOfSymbol(kind, symbol)}</span>
         </Button>
       </div>
     </li>
@@ -115,13 +114,13 @@ function MissingFields({
       {child.ratio === null && (
         <>
           <TextField
-            label={`${child.symbol}: new shares`}
+            label={ACTION_TEXTS.newShares(child.symbol)}
             inputMode="numeric"
             value={typed.given ?? ''}
             onChange={(event) => onType({ given: event.currentTarget.value })}
           />
           <TextField
-            label="for so many held"
+            label={ACTION_TEXTS.forSoManyHeld}
             inputMode="numeric"
             value={typed.held ?? ''}
             onChange={(event) => onType({ held: event.currentTarget.value })}
@@ -130,8 +129,8 @@ function MissingFields({
       )}
       {child.cost_percent === null && (
         <TextField
-          label={`${child.symbol}: percent of the cost`}
-          hint="As the company announced it."
+          label={ACTION_TEXTS.percentOfCost(child.symbol)}
+          hint={ACTION_TEXTS.companyAnnounced}
           inputMode="decimal"
           value={typed.cost_percent ?? ''}
           onChange={(event) => onType({ cost_percent: event.currentTarget.value })}
@@ -155,6 +154,6 @@ function filled({ ratio, cost_percent: cost }: Child, typed: Typed[string] = {})
 }
 
 function childWords({ symbol, ratio, cost_percent: cost }: Child): string {
-  const shares = ratio ? `${count(ratio.given)} ${symbol} for ${count(ratio.held)} held` : `${symbol}: how many is not known`;
-  return cost === null ? shares : `${shares}, with ${percent(cost, 2)} of the cost`;
+  const shares = ratio ? ACTION_TEXTS.forHeld(count(ratio.given), symbol, count(ratio.held)) : ACTION_TEXTS.howManyKnown(symbol);
+  return cost === null ? shares : ACTION_TEXTS.withOfCostOfShares(shares, percent(cost, 2));
 }

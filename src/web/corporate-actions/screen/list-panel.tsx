@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import type { ActionListBody } from '#contract/corporate-actions.ts';
 import { api, failureText } from '../../api.ts';
-import { counted, day } from '../../format.ts';
+import { day } from '../../format.ts';
 import type { ActionAnswer } from '../share-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Answer } from './answer.tsx';
+import { ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 interface ListPanelProps {
   readonly busy: boolean;
@@ -26,7 +28,7 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
       setList(await api('readActionList', { body: { text: await file.text() } }));
     } catch (error) {
       setList(null);
-      setFailure(failureText(error, 'The list could not be read.'));
+      setFailure(failureText(error, ACTION_TEXTS.listCouldRead));
     }
   };
   const decide = (answer: ActionAnswer) => {
@@ -35,18 +37,18 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
   };
   return (
     <Panel
-      title="From an exchange’s list"
-      hint="NSE’s or BSE’s list of corporate actions as CSV. It is read for your shares; nothing of it is applied by itself."
+      title={ACTION_TEXTS.fromExchangesList}
+      hint={ACTION_TEXTS.listHint}
       aside={
         <>
           <Button size="s" variant="default" onClick={() => input.current?.click()}>
-            Choose a list
+            {ACTION_TEXTS.chooseList}
           </Button>
           <input
             ref={input}
             type="file"
             accept=".csv,text/csv"
-            aria-label="List of corporate actions"
+            aria-label={ACTION_TEXTS.listOfCorporateActions}
             className="visually-hidden"
             tabIndex={-1}
             onChange={(event) => {
@@ -61,10 +63,7 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
       {failure && <Message kind="error" text={failure} />}
       {list && (
         <>
-          <p className="note">
-            {counted(list.rows, 'row')} read, {counted(list.found.length + list.open.length, 'action')} of your shares to decide
-            {list.unread > 0 && `, ${counted(list.unread, 'row')} without a readable symbol or day`}.
-          </p>
+          <p className="note">{ACTION_TEXTS.listRead(list.rows, list.found.length + list.open.length, list.unread)}</p>
           <ul>
             {list.found.map((one) => (
               <li key={`${one.instrument_id} ${one.kind} ${one.ex_date}`} className="action-item stack gap-8">
@@ -80,11 +79,11 @@ export function ListPanel({ busy, onDecide, onOwn }: ListPanelProps) {
                   <b>
                     {one.symbol} · {day(one.ex_date)}
                   </b>
-                  <span className="note">{one.purpose}: the list does not say the ratio.</span>
+                  <span className="note">{ACTION_TEXTS.listDoesSayRatio(one.purpose)}</span>
                 </div>
                 <div className="actions">
                   <Button size="s" variant="default" onClick={() => onOwn(one.instrument_id)}>
-                    Enter it<span className="visually-hidden"> for {one.symbol}</span>
+                    {ACTION_TEXTS.enterItFor(one.symbol, hidden)}
                   </Button>
                 </div>
               </li>

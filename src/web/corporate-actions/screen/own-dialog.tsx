@@ -36,7 +36,7 @@ const WITH_OTHER: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 /** An action that the user enters: first what it would change, then it is applied. */
 export function OwnDialog({ opened, shares, first, onDone, onClose }: OwnDialogProps) {
   return (
-    <Dialog title="What happened to a share?" opened={opened} onClose={onClose}>
+    <Dialog title={ACTION_TEXTS.happenedShare} opened={opened} onClose={onClose}>
       {opened && <OwnFields shares={shares} first={first} onDone={onDone} onClose={onClose} />}
     </Dialog>
   );
@@ -61,7 +61,7 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       read={(text) => ({ ...readAnswer(text, kind), ...(asked?.again && { again: true }) })}
       onSubmit={submit}
       onChange={() => setAsked(null)}
-      act={isShown ? 'Apply' : 'Show what it changes'}
+      act={isShown ? ACTION_TEXTS.apply : ACTION_TEXTS.showWhatItChanges}
       busy={preview.isFetching}
       said={preview.isError ? { text: preview.error.message, good: false } : null}
       onCancel={onClose}
@@ -74,38 +74,38 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       }
     >
       <SelectField
-        label="Share"
+        label={ACTION_TEXTS.share}
         name="share"
         defaultValue={String(first ?? shares[0]?.id ?? '')}
         options={shares.map(({ id, symbol }) => ({ value: String(id), name: symbol }))}
       />
       <SelectField
-        label="What happened"
+        label={ACTION_TEXTS.whatHappened}
         name="kind"
         value={kind}
         options={KINDS}
         onChange={(event) => setKind(event.currentTarget.value as ActionKind)}
       />
       <DateField
-        label="Ex-date"
+        label={ACTION_TEXTS.exDate}
         name="ex_date"
         value=""
-        hint="The first day on which the share traded without it."
+        hint={ACTION_TEXTS.firstDayShareTraded}
         required
         onDay={() => setAsked(null)}
       />
-      {WITH_OTHER.includes(kind) && <TextField label="Symbol of the new share" name="symbol" required autoComplete="off" />}
+      {WITH_OTHER.includes(kind) && <TextField label={ACTION_TEXTS.symbolNewShare} name="symbol" required autoComplete="off" />}
       {kind !== 'call' && kind !== 'rename' && (
         <div className="action-fields columns">
           <TextField
-            label="New shares"
+            label={ACTION_TEXTS.newSharesTitle}
             name="given"
             inputMode="numeric"
             required
             autoComplete="off"
-            {...(kind === 'split' && { hint: '10 for a split of 1 into 10' })}
+            {...(kind === 'split' && { hint: ACTION_TEXTS.of10Split1Into })}
           />
-          <TextField label="for so many held" name="held" inputMode="numeric" defaultValue="1" required autoComplete="off" />
+          <TextField label={ACTION_TEXTS.forSoManyHeld} name="held" inputMode="numeric" defaultValue="1" required autoComplete="off" />
         </div>
       )}
       {kind === 'bonus' && (
@@ -113,15 +113,17 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       )}
       {kind === 'demerger' && (
         <TextField
-          label="Percent of the cost that goes to the new shares"
+          label={ACTION_TEXTS.percentCostGoesNew}
           name="cost_percent"
-          hint="As the company announced it."
+          hint={ACTION_TEXTS.companyAnnounced}
           inputMode="decimal"
           required
           autoComplete="off"
         />
       )}
-      {kind === 'call' && <TextField label="Rupees per share" name="per_share" inputMode="decimal" required autoComplete="off" />}
+      {kind === 'call' && (
+        <TextField label={ACTION_TEXTS.rupeesPerShare} name="per_share" inputMode="decimal" required autoComplete="off" />
+      )}
       {isShown && <EffectOfAction effect={preview.data.effect} />}
     </Form>
   );

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ActionKind, AppliedAction } from '#contract/action-kinds.ts';
 import type { OriginForm } from '#contract/corporate-actions.ts';
-import { count, day } from '../../format.ts';
+import { count, day, counted } from '../../format.ts';
+import { phrase } from '../phrase.ts';
 
 /** What happened to a share, as a choice. */
 export const ACTION_NAMES: Readonly<Record<ActionKind, string>> = {
@@ -46,6 +48,90 @@ export const ACTION_TEXTS = {
   areOthers: 'They are others: enter them',
   mayBe:
     'Sold, but the journal has no earlier buy. The shares may come from an IPO, a transfer, a gift, a bonus, a demerger, an exercised option, or an older file.',
+  calculatingWhatItChanges: 'Calculating what it changes…',
+  touchesManyTradesFigures: 'It touches many trades: the figures follow when they are paired.',
+  netAllClosedTrades: 'Net of all closed trades',
+  held: (symbol: string) => `${symbol} held`,
+  soldWithoutPurchase: (before: string, after: string) => `· sold without purchase ${before} → ${after}`,
+  heldFor: (before: string, costBefore: ReactNode, after: string, costAfter: ReactNode) =>
+    phrase`${before} for ${costBefore} → ${after} for ${costAfter}`,
+  whereDoCome: (symbol: string) => `Where do these ${symbol} come from?`,
+  enter: 'Enter',
+  soldOn: (quantity: string, date: string, mayBe: string) => `${quantity} sold on ${date}. ${mayBe}`,
+  sharesCameWentWithout: 'Shares that came or went without a trade. They bear no charges.',
+  origin: 'Origin',
+  quantity: 'Quantity',
+  day: 'Day',
+  receivedRupeesAll: 'Received in rupees, in all',
+  costRupeesAll: 'Cost in rupees, in all',
+  applyOf: (kind: string, symbol: string, hidden: (text: string) => ReactNode) => phrase`Apply${hidden(` ${kind} of ${symbol}`)}`,
+  corporateActions: 'Corporate actions',
+  splitsBonusesDemergersNothing: 'Splits, bonuses, demergers: nothing is applied before you say so, and each can be undone',
+  enterOne: 'Enter one',
+  nothingToDecide: 'Nothing to decide',
+  noShareHeldKnown: 'No share that you held is known to have changed, and every sale has its purchase.',
+  toConfirm: 'To confirm',
+  heldExDate: 'You held these on the ex-date.',
+  yourTradesAsk: 'Your trades ask',
+  somethingSeemsHappenedRojmel: 'Something seems to have happened that Rojmel does not know of.',
+  decided: 'Decided',
+  soldWithoutPurchaseTitle: 'Sold without a purchase',
+  symbolAtQuantity: (symbol: ReactNode, quantity: string, price: string, date: string, broker: string) =>
+    phrase`${symbol} · ${quantity} at ${price} · ${date} · ${broker}`,
+  enterOriginOf: (symbol: string, hidden: (text: string) => ReactNode) => phrase`Enter origin${hidden(` of ${symbol}`)}`,
+  newShare: (symbol: string, given: string, held: string, cost: string | null) =>
+    `${symbol} ${given} for ${held}${cost === null ? '' : ` with ${cost} of the cost`}`,
+  applied: 'Applied',
+  notApplied: 'Not applied',
+  undoOf: (kind: string, symbol: string, hidden: (text: string) => ReactNode) => phrase`Undo${hidden(` ${kind} of ${symbol}`)}`,
+  whatHappenedTo: (symbol: string) => `What happened to ${symbol}?`,
+  hasIsins: (isins: readonly string[]) =>
+    `It has ${counted(isins.length, 'ISIN')}: ${isins.join(', ')}. A split or consolidation changes the ISIN.`,
+  asIfSplit: (before: string, from: string, after: string, to: string, factor: number) =>
+    `${before} a share on ${from}, ${after} on ${to}: as if ${factor >= 1 ? `one share had become ${factor}` : `${Math.round(1 / factor)} shares had become one`}.`,
+  moreSoldThanHeld: (unmatched: string) => `${unmatched} more were sold than were held.`,
+  somethingElseHappenedTo: (symbol: string, hidden: (text: string) => ReactNode) =>
+    phrase`Something else${hidden(` happened to ${symbol}`)}`,
+  nothingHappenedTo: (symbol: string, hidden: (text: string) => ReactNode) => phrase`Nothing happened${hidden(` to ${symbol}`)}`,
+  rightsIssue: 'Rights issue',
+  fromOneListOnly: 'From one list only',
+  pleaseCheck: 'Please check',
+  shareThoseWhoSubscribed: (price: string) =>
+    `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, Origin), then answer ‘Done’.`,
+  sources: 'Sources',
+  showChanges: (kind: string, symbol: string, hidden: (text: string) => ReactNode) =>
+    phrase`Show what it changes${hidden(` ${kind} of ${symbol}`)}`,
+  notForMyContracts: 'Not for my contracts',
+  notForMyShares: 'Not for my shares',
+  kindOfSymbol: (kind: string, symbol: string) => `${kind} of ${symbol}`,
+  newShares: (symbol: string) => `${symbol}: new shares`,
+  forSoManyHeld: 'for so many held',
+  percentOfCost: (symbol: string) => `${symbol}: percent of the cost`,
+  companyAnnounced: 'As the company announced it.',
+  forHeld: (given: string, symbol: string, held: string) => `${given} ${symbol} for ${held} held`,
+  howManyKnown: (symbol: string) => `${symbol}: how many is not known`,
+  withOfCostOfShares: (shares: string, cost: string) => `${shares}, with ${cost} of the cost`,
+  listCouldRead: 'The list could not be read.',
+  fromExchangesList: 'From an exchange’s list',
+  listHint: 'NSE’s or BSE’s list of corporate actions as CSV. It is read for your shares; nothing of it is applied by itself.',
+  chooseList: 'Choose a list',
+  listOfCorporateActions: 'List of corporate actions',
+  listRead: (rows: number, actions: number, unread: number) =>
+    `${counted(rows, 'row')} read, ${counted(actions, 'action')} of your shares to decide${unread > 0 ? `, ${counted(unread, 'row')} without a readable symbol or day` : ''}.`,
+  listDoesSayRatio: (purpose: string) => `${purpose}: the list does not say the ratio.`,
+  enterItFor: (symbol: string, hidden: (text: string) => ReactNode) => phrase`Enter it${hidden(` for ${symbol}`)}`,
+  happenedShare: 'What happened to a share?',
+  apply: 'Apply',
+  showWhatItChanges: 'Show what it changes',
+  share: 'Share',
+  whatHappened: 'What happened',
+  exDate: 'Ex-date',
+  firstDayShareTraded: 'The first day on which the share traded without it.',
+  symbolNewShare: 'Symbol of the new share',
+  newSharesTitle: 'New shares',
+  of10Split1Into: '10 for a split of 1 into 10',
+  percentCostGoesNew: 'Percent of the cost that goes to the new shares',
+  rupeesPerShare: 'Rupees per share',
 } as const;
 
 /** 'Split: 10 for 1 on 28 Jul 2022'. */
