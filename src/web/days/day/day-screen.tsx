@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
 import { parseDay, weekday } from '#engine/day.ts';
-import { counted, day as dayText } from '../../format.ts';
+import { day as dayText } from '../../format.ts';
 import { Images } from '../../images/images.tsx';
 import { DAY_TEXTS } from '../../text/en/days.ts';
 import { WEEKDAYS } from '../../text/en/weekdays.ts';
@@ -28,8 +28,8 @@ export function DayScreen() {
   const day = parseDay(asked);
   if (day === null) {
     return (
-      <Empty icon="calendar" title={DAY_TEXTS.noDay} hint="The address names none. Your days are in the diary." level={1}>
-        <ButtonLink to={diaryUrl()}>Diary</ButtonLink>
+      <Empty icon="calendar" title={DAY_TEXTS.noDay} hint={DAY_TEXTS.addressNamesNoneDays} level={1}>
+        <ButtonLink to={diaryUrl()}>{DAY_TEXTS.diary}</ButtonLink>
       </Empty>
     );
   }
@@ -43,12 +43,12 @@ function Day({ day }: { readonly day: string }) {
     <Page
       title={withWeekday(day)}
       aside={
-        <nav className="day-steps row gap-8" aria-label="Days">
-          <DayStep to={data?.previous} is="Previous day" icon="chevronLeft" />
+        <nav className="day-steps row gap-8" aria-label={DAY_TEXTS.days}>
+          <DayStep to={data?.previous} is={DAY_TEXTS.previousDay} icon="chevronLeft" />
           <Link to={diaryUrl({ year: day.slice(0, 4) })} className="button button-default button-s">
-            Diary
+            {DAY_TEXTS.diary}
           </Link>
-          <DayStep to={data?.next} is="Next day" icon="chevronRight" />
+          <DayStep to={data?.next} is={DAY_TEXTS.nextDay} icon="chevronRight" />
         </nav>
       }
     >
@@ -76,21 +76,21 @@ function Loaded({ data }: { readonly data: DayBody }) {
     <>
       <dl className="figures day-figures">
         <div>
-          <dt>Net</dt>
-          <dd>{hasResult ? <Money amount={data.net} result /> : <span className="dim">no result</span>}</dd>
+          <dt>{DAY_TEXTS.net}</dt>
+          <dd>{hasResult ? <Money amount={data.net} result /> : <span className="dim">{DAY_TEXTS.noResult}</span>}</dd>
         </div>
         <div>
-          <dt>Gross</dt>
+          <dt>{DAY_TEXTS.gross}</dt>
           <dd>{hasResult ? <Money amount={data.gross} result /> : '–'}</dd>
         </div>
         <div>
-          <dt>Charges</dt>
+          <dt>{DAY_TEXTS.charges}</dt>
           <dd>{hasResult ? <Money amount={data.charges} /> : '–'}</dd>
         </div>
         <div>
-          <dt>Trades</dt>
+          <dt>{DAY_TEXTS.trades}</dt>
           <dd>
-            {data.round_trips.length} {hasResult && <small className="dim">{counted(data.closed_trades, 'closed part')}</small>}
+            {data.round_trips.length} {hasResult && <small className="dim">{DAY_TEXTS.closedParts(data.closed_trades)}</small>}
           </dd>
         </div>
       </dl>

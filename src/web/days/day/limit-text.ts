@@ -1,5 +1,6 @@
 import type { Limits } from '#contract/days.ts';
 import { fixed } from '../../format.ts';
+import { DAY_TEXTS } from '../../text/en/days.ts';
 
 export type LimitKey = keyof Limits;
 
@@ -23,20 +24,20 @@ export function readLimit(key: LimitKey, text: string): { readonly value: Partia
   if (key === 'instruments') return readInstruments(typed);
   if (key === 'last_entry') {
     const time = readTime(typed);
-    return time === null ? { value: {}, fault: 'A time like 14:30.' } : { value: { last_entry: time } };
+    return time === null ? { value: {}, fault: DAY_TEXTS.timeLike1430 } : { value: { last_entry: time } };
   }
   const amount = Number(typed.replaceAll(/[₹,\s]/g, ''));
   if (key === 'trades')
     return Number.isInteger(amount) && amount >= 1 && amount <= 1000
       ? { value: { trades: amount } }
-      : { value: {}, fault: 'A whole number from 1 to 1,000.' };
-  return amount > 0 && amount <= 1e10 ? { value: { loss: Math.round(amount * 100) / 100 } } : { value: {}, fault: 'An amount above 0.' };
+      : { value: {}, fault: DAY_TEXTS.wholeNumber11 };
+  return amount > 0 && amount <= 1e10 ? { value: { loss: Math.round(amount * 100) / 100 } } : { value: {}, fault: DAY_TEXTS.amountAbove0 };
 }
 
 function readInstruments(typed: string): ReturnType<typeof readLimit> {
   const names = [...new Set(typed.split(',').flatMap((name) => name.trim().replaceAll(/\s+/g, ' ').toUpperCase() || []))];
-  if (names.length > 20) return { value: {}, fault: 'At most 20.' };
-  return names.some((name) => name.length > 60) ? { value: {}, fault: 'A name is too long.' } : { value: { instruments: names } };
+  if (names.length > 20) return { value: {}, fault: DAY_TEXTS.atMost20 };
+  return names.some((name) => name.length > 60) ? { value: {}, fault: DAY_TEXTS.nameTooLong } : { value: { instruments: names } };
 }
 
 function readTime(typed: string): string | null {

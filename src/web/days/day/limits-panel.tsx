@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DayBody, KeptLimit, Limits, StaleLimitsBody } from '#contract/days.ts';
 import { api } from '../../api.ts';
-import { LIMITS } from '../../text/en/days.ts';
+import { LIMITS, DAY_TEXTS } from '../../text/en/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -12,7 +12,7 @@ import { emptyLimits, type LimitKey, readLimit, shownLimit } from './limit-text.
 import { useDayChange } from './queries.ts';
 
 const KEYS = ['loss', 'trades', 'last_entry', 'instruments'] as const satisfies readonly LimitKey[];
-const EXAMPLES = { trades: '6', loss: '10,000', last_entry: '14:30', instruments: 'NIFTY, RELIANCE' } as const;
+const EXAMPLES = { trades: '6', loss: '10,000', last_entry: '14:30', instruments: DAY_TEXTS.niftyReliance } as const;
 
 /** The limits of a day, and whether the trades kept them. Each is saved when its field is left. */
 export function LimitsPanel({ data: { day, limits, limits_version: version, kept } }: { readonly data: DayBody }) {
@@ -28,8 +28,8 @@ export function LimitsPanel({ data: { day, limits, limits_version: version, kept
   const { value, put } = draft;
   return (
     <Panel
-      title="Limits"
-      hint={kept.length > 0 ? 'Judged from your trades' : 'Set before the session, judged from your trades'}
+      title={DAY_TEXTS.limits}
+      hint={kept.length > 0 ? DAY_TEXTS.judgedFromYourTrades : DAY_TEXTS.setBeforeSessionJudged}
       className="day-limits"
       aside={<SavedMark draft={draft} />}
     >
@@ -48,7 +48,7 @@ export function LimitsPanel({ data: { day, limits, limits_version: version, kept
       {limits !== null && (
         <div>
           <Button size="s" variant="default" onClick={() => void put(emptyLimits())}>
-            Remove limits
+            {DAY_TEXTS.removeLimits}
           </Button>
         </div>
       )}
@@ -94,7 +94,8 @@ function LimitField({ limit, limits, kept, onSave }: LimitFieldProps) {
 
 /** ✓ kept, ✗ broken, ? cannot be said. */
 function Judged({ kept: { kept, actual } }: { readonly kept: KeptLimit }) {
-  const [mark, word, tone] = kept === null ? ['?', 'Cannot be said', 'unknown'] : kept ? ['✓', 'Kept', 'kept'] : ['✗', 'Broken', 'broken'];
+  const [mark, word, tone] =
+    kept === null ? ['?', DAY_TEXTS.cannotBeSaid, 'unknown'] : kept ? ['✓', DAY_TEXTS.kept, 'kept'] : ['✗', DAY_TEXTS.broken, 'broken'];
   return (
     <p className={`day-judged type-13 anywhere day-judged-${tone}`}>
       <span aria-hidden="true">{mark}</span>

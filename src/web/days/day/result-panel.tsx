@@ -4,7 +4,7 @@ import type { DayBody } from '#contract/days.ts';
 import { addRupees } from '#engine/money.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { ResultSteps } from '../../charts/result-steps.tsx';
-import { counted, signedRupees } from '../../format.ts';
+import { signedRupees } from '../../format.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
 import { tradeUrl } from '../../urls.ts';
 import { dayMoments } from './day-trips.ts';
@@ -17,19 +17,20 @@ export function ResultPanel({ data }: { readonly data: DayBody }) {
   const navigate = useNavigate();
   const { moments, untimed } = useMemo(() => dayMoments(data), [data]);
   const names = useMemo(() => new Map(data.round_trips.map(({ id, name }) => [id, name])), [data]);
-  const nameOf = (id: number) => names.get(id) ?? 'Trade';
+  const nameOf = (id: number) => names.get(id) ?? DAY_TEXTS.trade;
   const lowest = Math.min(0, ...moments.map(({ total }) => total));
   const loss = data.limits?.loss ?? null;
   const missing = untimed.reduce((sum, { net }) => addRupees(sum, net), 0);
-  const timeText = ({ time, expired }: DayBody['steps'][number]) => (expired ? 'At expiry' : (time?.slice(0, 5) ?? 'Time unknown'));
+  const timeText = ({ time, expired }: DayBody['steps'][number]) =>
+    expired ? DAY_TEXTS.atExpiry : (time?.slice(0, 5) ?? DAY_TEXTS.timeUnknown);
   return (
     <ChartPanel
-      title="Result through the day"
-      hint="Net so far, after each exit"
-      summary={`${counted(data.steps.length, 'exit')}: ${signedRupees(data.net)} in the end, ${signedRupees(lowest)} at the lowest.`}
+      title={DAY_TEXTS.resultThroughDay}
+      hint={DAY_TEXTS.netFarAfterEach}
+      summary={DAY_TEXTS.exitsEndLowest(data.steps.length, signedRupees(data.net), signedRupees(lowest))}
       height={HEIGHT}
       table={{
-        columns: ['Time', 'Trade', 'Net', 'So far'],
+        columns: [DAY_TEXTS.time, DAY_TEXTS.trade, DAY_TEXTS.net, DAY_TEXTS.soFar],
         rows: data.steps.map((step) => [timeText(step), nameOf(step.round_trip), signedRupees(step.net), signedRupees(step.total)]),
         links: data.steps.map(({ round_trip: id }) => tradeUrl(id)),
       }}
@@ -52,8 +53,8 @@ export function ResultPanel({ data }: { readonly data: DayBody }) {
                         : `${nameOf(id)} (${place + 1})`,
                     value: signedRupees(net),
                   })),
-                  ...(steps.length > shown.length ? [{ name: `and ${steps.length - shown.length} more`, value: '' }] : []),
-                  { color: 'var(--accent)', name: 'So far', value: signedRupees(total) },
+                  ...(steps.length > shown.length ? [{ name: DAY_TEXTS.andMore(steps.length - shown.length), value: '' }] : []),
+                  { color: 'var(--accent)', name: DAY_TEXTS.soFar, value: signedRupees(total) },
                 ],
               };
             }}

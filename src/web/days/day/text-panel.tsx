@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { VersionedText } from '#contract/words.ts';
 import { api } from '../../api.ts';
 import { moment } from '../../format.ts';
-import { WRITTEN } from '../../text/en/days.ts';
+import { WRITTEN, DAY_TEXTS } from '../../text/en/days.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { FormerTexts } from '../../words/former-texts.tsx';
 import { SavedMark } from '../../words/saved-mark.tsx';
@@ -22,7 +22,7 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
   const { title, hint, placeholder } = WRITTEN[kind];
   const field = useId();
   const changeDay = useDayChange(day);
-  const place = `${kind} of ${day}`;
+  const place = DAY_TEXTS.kindOfDay(kind, day);
   const params = { day, kind };
   const draft = useTextDraft(place, given, async (body) => {
     const { version } = await api('writeDayText', { params, body });
@@ -32,7 +32,7 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
   return (
     <Panel
       title={title}
-      hint={given.written_at ? `Written ${moment(given.written_at)}` : hint}
+      hint={given.written_at ? DAY_TEXTS.written(moment(given.written_at)) : hint}
       className="day-text"
       aside={<SavedMark draft={draft} />}
     >

@@ -11,6 +11,7 @@ import type { UsedDraft } from '../../words/use-draft.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';
 import type { KnownNames } from './use-names.ts';
+import { DAY_TEXTS } from '../../text/en/days.ts';
 
 interface TradeLineProps {
   readonly of: DayTrip;
@@ -27,22 +28,22 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
   const has = (wanted: (typeof drafts)[number]['state']) => drafts.some(({ state }) => state === wanted);
   return (
     <li className="day-line" data-trip={trip.id}>
-      <span className="day-line-time">{time ?? <small className="dim">no time</small>}</span>
+      <span className="day-line-time">{time ?? <small className="dim">{DAY_TEXTS.noTime}</small>}</span>
       <span className="day-line-name">
         <Link to={tradeUrl(trip.id)}>{trip.name}</Link>
         <small className="dim">
           {trip.detail && `${trip.detail} · `}
-          {trip.side === 'long' ? 'Long' : 'Short'} {count(trip.quantity)}
-          {!entered && trip.status !== 'unmatched' && ` · since ${dayText(trip.opened_on)}`}
-          {trip.status === 'open' && ` · ${count(trip.open_quantity)} open`}
-          {trip.status === 'unmatched' && ' · purchase unknown'}
+          {trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short} {count(trip.quantity)}
+          {!entered && trip.status !== 'unmatched' && DAY_TEXTS.since(dayText(trip.opened_on))}
+          {trip.status === 'open' && DAY_TEXTS.open(count(trip.open_quantity))}
+          {trip.status === 'unmatched' && DAY_TEXTS.purchaseUnknown}
         </small>
       </span>
-      <span className="day-line-net">{net === null ? <span className="dim">open</span> : <Money amount={net} result />}</span>
-      <NamesField label={`Setup of ${trip.name}`} placeholder="setup?" draft={setup} names={names.setups} onNext={onNext} />
+      <span className="day-line-net">{net === null ? <span className="dim">{DAY_TEXTS.open2}</span> : <Money amount={net} result />}</span>
+      <NamesField label={DAY_TEXTS.setupOf(trip.name)} placeholder={DAY_TEXTS.setup} draft={setup} names={names.setups} onNext={onNext} />
       <NamesField
-        label={`Mistakes of ${trip.name}, separated by commas`}
-        placeholder="mistake?"
+        label={DAY_TEXTS.mistakesSeparatedCommas(trip.name)}
+        placeholder={DAY_TEXTS.mistake}
         draft={mistakes}
         names={names.mistakes}
         many
@@ -54,8 +55,8 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
         </Link>
       ) : (
         <LineField
-          label={`Note of ${trip.name}, in one line`}
-          placeholder="one line…"
+          label={DAY_TEXTS.noteLine(trip.name)}
+          placeholder={DAY_TEXTS.oneLine}
           value={line.value}
           onType={line.write}
           onLeave={() => void line.save()}

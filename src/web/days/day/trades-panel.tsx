@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
-import { counted } from '../../format.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { dayTrips, type DayTrip } from './day-trips.ts';
@@ -42,13 +41,13 @@ export function TradesPanel({ data }: { readonly data: DayBody }) {
   );
   return (
     <Panel
-      title="Trades"
-      hint={data.round_trips.length > 0 ? `${counted(data.round_trips.length, 'trade')} · Enter goes to the next` : undefined}
+      title={DAY_TEXTS.trades}
+      hint={data.round_trips.length > 0 ? DAY_TEXTS.tradesEnterGoesNext(data.round_trips.length) : undefined}
       className="day-trades"
     >
       <div ref={list} className="stack">
         {data.round_trips.length === 0 && <p className="note">{DAY_TEXTS.noTrades}</p>}
-        {ended.length > 0 && lines(ended, 'Trades with a result on this day')}
+        {ended.length > 0 && lines(ended, DAY_TEXTS.tradesResultDay)}
         {entered.length > 0 && (
           <>
             <h3 className="day-entries">{DAY_TEXTS.entries}</h3>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
-import { counted, longDay } from '../../format.ts';
+import { longDay } from '../../format.ts';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
@@ -30,11 +30,11 @@ export function DayList({ q, page, onPage }: DayListProps) {
       isEmpty={({ meta }) => meta.total === 0}
       empty={
         q === '' ? (
-          <Empty icon="book" title="Your diary begins with your first day" hint="Write a plan for today, or add trades." level={2}>
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <Empty icon="book" title={DIARY_TEXTS.diaryBeginsFirstDay} hint={DIARY_TEXTS.writePlanTodayAdd} level={2}>
+            <ButtonLink to={paths.upload}>{DIARY_TEXTS.addTrades}</ButtonLink>
           </Empty>
         ) : (
-          <Empty icon="search" title="No day has these words" hint="Searched were plans, reviews and notes. Try fewer words." level={2} />
+          <Empty icon="search" title={DIARY_TEXTS.noDayWords} hint={DIARY_TEXTS.searchedPlansReviewsNotes} level={2} />
         )
       }
     >
@@ -54,29 +54,29 @@ export function DayList({ q, page, onPage }: DayListProps) {
 
 function DayRow({ of }: { readonly of: DiaryDay }) {
   const { day, net, trades, plan, review, limits_kept: kept, limits_broken: broken, notes } = of;
-  const facts = [trades > 0 && counted(trades, 'trade'), notes > 0 && counted(notes, 'note')].filter(Boolean).join(' · ');
+  const facts = [trades > 0 && DIARY_TEXTS.trades(trades), notes > 0 && DIARY_TEXTS.notes(notes)].filter(Boolean).join(' · ');
   return (
     <li>
       <span className="diary-day">
         <Link to={dayUrl(day)}>{longDay(day)}</Link>
-        <small className="dim">{facts || (net === 0 ? 'no result' : 'part of a trade')}</small>
+        <small className="dim">{facts || (net === 0 ? DIARY_TEXTS.noResult : DIARY_TEXTS.partOfTrade)}</small>
       </span>
       <span className="diary-words">
         {plan && (
           <span className="ellipsis">
-            <small className="dim">Plan</small> {plan}
+            <small className="dim">{DIARY_TEXTS.plan}</small> {plan}
           </span>
         )}
         {review && (
           <span className="ellipsis">
-            <small className="dim">Review</small> {review}
+            <small className="dim">{DIARY_TEXTS.review}</small> {review}
           </span>
         )}
       </span>
       <span className="diary-limits dim">
         {kept + broken > 0 && (
           <span className={broken > 0 ? 'bad' : undefined}>
-            <span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span> {kept} of {kept + broken} kept
+            {DIARY_TEXTS.ofKept(<span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span>, kept, kept + broken)}
           </span>
         )}
       </span>

@@ -33,34 +33,34 @@ export function DiaryScreen() {
     void navigate(diaryUrl({ q, year: asked, show: show === 'days' ? '' : show, page: '', ...change }), { replace });
   const onPage = (to: number) => go({ page: to > 1 ? String(to) : '' });
   const tabs = [
-    { key: 'days', name: 'Days' },
-    { key: 'notes', name: 'All notes' },
-    ...(lost && (lost.meta.total > 0 || show === 'lost') ? [{ key: 'lost', name: `Notes without a trade (${lost.meta.total})` }] : []),
+    { key: 'days', name: DIARY_TEXTS.days },
+    { key: 'notes', name: DIARY_TEXTS.allNotes },
+    ...(lost && (lost.meta.total > 0 || show === 'lost') ? [{ key: 'lost', name: DIARY_TEXTS.notesWithoutTrade(lost.meta.total) }] : []),
   ];
   return (
     <Page
-      title="Diary"
+      title={DIARY_TEXTS.diary}
       lead={DIARY_TEXTS.lead}
       aside={
         <ButtonLink to={dayUrl(today)} variant="soft">
-          Today
+          {DIARY_TEXTS.today}
         </ButtonLink>
       }
     >
       <NeedsYouLine />
-      <section className="panel" aria-label={`The year ${year}`}>
+      <section className="panel" aria-label={DIARY_TEXTS.theYear(year)}>
         <div className="row year-head">
-          <IconButton icon="chevronLeft" label="Previous year" onClick={() => go({ year: String(Number(year) - 1) }, true)} />
+          <IconButton icon="chevronLeft" label={DIARY_TEXTS.previousYear} onClick={() => go({ year: String(Number(year) - 1) }, true)} />
           <h2>{year}</h2>
-          <IconButton icon="chevronRight" label="Next year" onClick={() => go({ year: String(Number(year) + 1) }, true)} />
+          <IconButton icon="chevronRight" label={DIARY_TEXTS.nextYear} onClick={() => go({ year: String(Number(year) + 1) }, true)} />
         </div>
         <YearSquares year={year} days={ofYear?.data ?? null} />
       </section>
       {ofYear && <LimitRecord days={ofYear.data} />}
-      <section className="panel" aria-label="List of the diary">
+      <section className="panel" aria-label={DIARY_TEXTS.listOfDiary}>
         <div className="row apart diary-tools">
-          <ToggleTabs label="View" tabs={tabs} selected={[show]} onToggle={(key) => go({ show: key === 'days' ? '' : key })} />
-          {show !== 'lost' && <SearchField label="Search what you wrote" value={q} onSearch={(text) => go({ q: text }, true)} />}
+          <ToggleTabs label={DIARY_TEXTS.view} tabs={tabs} selected={[show]} onToggle={(key) => go({ show: key === 'days' ? '' : key })} />
+          {show !== 'lost' && <SearchField label={DIARY_TEXTS.searchWhatYouWrote} value={q} onSearch={(text) => go({ q: text }, true)} />}
         </div>
         {show === 'lost' ? (
           <LostNotes page={page} onPage={onPage} />

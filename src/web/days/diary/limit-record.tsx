@@ -2,6 +2,7 @@ import type { DiaryDay } from '#contract/days.ts';
 import { addDays, parseDay, weekday } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
 import { Panel } from '../../ui/page/panel.tsx';
+import { DIARY_TEXTS } from '../../text/en/days.ts';
 
 const WEEKS = 8;
 
@@ -16,17 +17,15 @@ export function LimitRecord({ days }: { readonly days: readonly DiaryDay[] }) {
   const weeks = weeksOf(days);
   if (weeks.length === 0) return null;
   return (
-    <Panel title="Limits kept" hint={`The latest ${weeks.length === 1 ? 'week' : `${weeks.length} weeks`} with limits`}>
+    <Panel title={DIARY_TEXTS.limitsKept} hint={DIARY_TEXTS.latestWithLimits(weeks.length)}>
       <ul className="limit-weeks">
         {weeks.map(({ from, kept, broken }) => (
           <li key={from}>
-            <span>Week of {dayText(from)}</span>
+            <span>{DIARY_TEXTS.weekOf(dayText(from))}</span>
             <span className="limit-bar" aria-hidden="true">
               <i style={{ width: `${(kept / (kept + broken)) * 100}%` }} />
             </span>
-            <b>
-              {kept} of {kept + broken}
-            </b>
+            <b>{DIARY_TEXTS.keptOfValue(kept, kept + broken)}</b>
           </li>
         ))}
       </ul>

@@ -11,7 +11,13 @@ import { dayUrl, tradeUrl } from '../../urls.ts';
 import { markedParts } from './marked-parts.ts';
 import { PER_PAGE, useLostNotes, useNotes } from './queries.ts';
 
-const KINDS = { note: 'Note', plan: 'Plan', review: 'Review', setup: 'Setup', strategy: 'Strategy' } as const;
+const KINDS = {
+  note: DIARY_TEXTS.note,
+  plan: DIARY_TEXTS.plan,
+  review: DIARY_TEXTS.review,
+  setup: DIARY_TEXTS.setup,
+  strategy: DIARY_TEXTS.strategy,
+} as const;
 
 interface PageProps {
   readonly page: number;
@@ -22,9 +28,9 @@ interface PageProps {
 export function NoteList({ q, page, onPage }: PageProps & { readonly q: string }) {
   const empty =
     q === '' ? (
-      <Empty icon="pencil" title="Nothing is written yet" hint="A note on a trade, a plan or a review of a day stands here." level={2} />
+      <Empty icon="pencil" title={DIARY_TEXTS.nothingIsWrittenYet} hint={DIARY_TEXTS.noteTradePlanReview} level={2} />
     ) : (
-      <Empty icon="search" title="Nothing has these words" hint="All words must be there. The last may be a beginning." level={2} />
+      <Empty icon="search" title={DIARY_TEXTS.nothingHasTheseWords} hint={DIARY_TEXTS.allWordsMustLast} level={2} />
     );
   return <Found of={useNotes(q, page, true)} q={q} empty={empty} page={page} onPage={onPage} />;
 }
@@ -33,7 +39,7 @@ export function NoteList({ q, page, onPage }: PageProps & { readonly q: string }
 export function LostNotes({ page, onPage }: PageProps) {
   const lost = useLostNotes(page);
   if (lost.data?.meta.total === 0) {
-    return <Empty icon="check" title="All notes have their trade" hint={DIARY_TEXTS.lostHint} level={2} />;
+    return <Empty icon="check" title={DIARY_TEXTS.allNotesTrade} hint={DIARY_TEXTS.lostHint} level={2} />;
   }
   return (
     <>
@@ -87,7 +93,7 @@ function Found({ of, q, empty, page, onPage }: FoundProps) {
 function About({ found: { day, round_trip: trip, symbol, plain_name: name } }: { readonly found: FoundNote }) {
   return (
     <>
-      {trip !== null && <Link to={tradeUrl(trip)}>{name ?? 'trade'}</Link>}
+      {trip !== null && <Link to={tradeUrl(trip)}>{name ?? DIARY_TEXTS.trade}</Link>}
       {trip === null && symbol !== null && <span>{name}</span>}
       {day !== null && (
         <>

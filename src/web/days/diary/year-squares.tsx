@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
-import { counted, day as dayText, month, signedRupees } from '../../format.ts';
+import { day as dayText, month, signedRupees } from '../../format.ts';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { dayUrl } from '../../urls.ts';
 import { yearWeeks } from './year-weeks.ts';
+import { DIARY_TEXTS } from '../../text/en/days.ts';
 
 const SIZE = 13;
 const APART = 3;
@@ -26,9 +27,9 @@ export function YearSquares({ year, days }: YearSquaresProps) {
   return (
     <figure
       className="year stack gap-8 middle"
-      aria-label={days ? `${year}: ${counted(traded, 'day')} with results, ${written} with words` : `${year}: loading`}
+      aria-label={days ? DIARY_TEXTS.daysResultsWords(year, traded, written) : DIARY_TEXTS.loading(year)}
     >
-      <ScrollRegion label={`Days of ${year}`} className="year-scroll">
+      <ScrollRegion label={DIARY_TEXTS.daysOf(year)} className="year-scroll">
         <svg width={weeks.length * STEP} height={ABOVE + 7 * STEP} aria-hidden="true" focusable="false">
           {weeks.map((week, column) => {
             const begins = week.find((day) => day?.endsWith('-01'));
@@ -56,9 +57,9 @@ export function YearSquares({ year, days }: YearSquaresProps) {
         </svg>
       </ScrollRegion>
       <figcaption className="year-key type-12 quiet">
-        <span className="year-key-gain">gain</span>
-        <span className="year-key-loss">loss</span>
-        <span className="year-key-words">written</span>
+        <span className="year-key-gain">{DIARY_TEXTS.gain}</span>
+        <span className="year-key-loss">{DIARY_TEXTS.loss}</span>
+        <span className="year-key-words">{DIARY_TEXTS.written}</span>
       </figcaption>
     </figure>
   );
@@ -76,5 +77,5 @@ function toneOf(found: DiaryDay | undefined): string {
 
 function titleOf(day: string, found: DiaryDay | undefined): string {
   if (!found) return dayText(day);
-  return `${dayText(day)}: ${signedRupees(found.net)}, ${counted(found.trades, 'trade')}`;
+  return `${dayText(day)}: ${signedRupees(found.net)}, ${DIARY_TEXTS.trades(found.trades)}`;
 }
