@@ -2,6 +2,7 @@ import type { ChargesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { rupees } from '../format.ts';
 import { levyName } from '../text/en/levies.ts';
+import { FIGURES_TEXTS } from '../text/en/figures.ts';
 
 /** Charges by levy, in rupees, and their sum. */
 export function ChargesTable({ charges }: { readonly charges: Readonly<ChargesBody['charges']> }) {
@@ -17,7 +18,7 @@ export function ChargesTable({ charges }: { readonly charges: Readonly<ChargesBo
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All charges</th>
+          <th scope="row">{FIGURES_TEXTS.allCharges}</th>
           <td>{rupees(charges.reduce((sum, { amount }) => addRupees(sum, amount), 0))}</td>
         </tr>
       </tfoot>

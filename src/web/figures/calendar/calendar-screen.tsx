@@ -49,15 +49,15 @@ export function CalendarScreen() {
   const name = monthName(`${month}-01`);
   return (
     <Page
-      title="Timeline (Calendar)"
+      title={CALENDAR_TEXTS.timelineCalendar}
       lead={CALENDAR_TEXTS.note}
       filter={<FilterLine trades={all?.trades ?? null} within={filterOfSlices([slice])} />}
-      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
+      aside={<ToggleTabs label={CALENDAR_TEXTS.segment} tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
     >
-      <Loaded of={calendar} failed={CALENDAR_TEXTS.loadFailed} hint="Your trades are safe; only this view is missing.">
+      <Loaded of={calendar} failed={CALENDAR_TEXTS.loadFailed} hint={CALENDAR_TEXTS.tradesSafeOnlyView}>
         {() => (
           <div className="calendar">
-            <section className="panel" aria-label={`Calendar of ${name}`}>
+            <section className="panel" aria-label={CALENDAR_TEXTS.calendarOf(name)}>
               <MonthHead
                 month={month}
                 choices={choices}
@@ -97,7 +97,7 @@ function MonthHolidays({ month }: { readonly month: Month }) {
     });
   if (holidays.length === 0) return null;
   return (
-    <ul className="month-holidays" aria-label="Market holidays">
+    <ul className="month-holidays" aria-label={CALENDAR_TEXTS.marketHolidays}>
       {holidays.map(({ day, name }) => (
         <li key={day}>
           <i aria-hidden="true" />
@@ -123,12 +123,15 @@ function QuietMonth({ slice, latest }: QuietMonthProps) {
     <p className="callout">
       {latest ? (
         <>
-          No trade {filtered && 'of the filter '}ended in this month.{' '}
-          <Link to={behind(calendarUrl(slice, monthOf(latest)))}>Go to {monthName(latest)}</Link>, the latest with trades.
+          {CALENDAR_TEXTS.noTradeEndedMonth(filtered, monthName(latest), (text) => (
+            <Link to={behind(calendarUrl(slice, monthOf(latest)))}>{text}</Link>
+          ))}
         </>
       ) : (
         <>
-          The days fill in once trades are closed. <Link to={paths.upload}>Add trades</Link> from your broker’s tradebook to begin.
+          {CALENDAR_TEXTS.daysFillOnceTrades((text) => (
+            <Link to={paths.upload}>{text}</Link>
+          ))}
         </>
       )}
     </p>

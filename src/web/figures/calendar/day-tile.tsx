@@ -3,13 +3,14 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
 import type { CalendarEntry } from '#engine/metrics/calendar.ts';
-import { count, counted, day as dayText, signedRupees } from '../../format.ts';
+import { count, day as dayText, signedRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { dayUrl, historyDayUrl } from '../../urls.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DayTileProps {
   readonly day: TradingDay;
@@ -44,8 +45,8 @@ export function DayTile({ day, slice, entry, loading, isToday, hasWords, reachab
         to={dayUrl(day)}
         className={hasWords ? 'day-journal day-written' : 'day-journal'}
         tabIndex={reachable ? 0 : -1}
-        aria-label={hasWords ? `Journal of ${dayText(day)}, written` : `Journal of ${dayText(day)}`}
-        title={hasWords ? 'Your plan, review or notes' : 'Plan and review'}
+        aria-label={hasWords ? CALENDAR_TEXTS.journalOfWritten(dayText(day)) : CALENDAR_TEXTS.journalOf(dayText(day))}
+        title={hasWords ? CALENDAR_TEXTS.planReviewNotes : CALENDAR_TEXTS.planAndReview}
         onFocus={onFocus}
       >
         <Icon name="pencil" size={14} />
@@ -60,14 +61,14 @@ interface FaceProps extends Pick<DayTileProps, 'day' | 'entry' | 'loading' | 'is
 
 /** The visible texts are short; screen readers get the full ones. */
 function Face({ day, entry, loading, isToday, holiday }: FaceProps) {
-  const date = [dayText(day), isToday && 'today', holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
+  const date = [dayText(day), isToday && CALENDAR_TEXTS.onToday, holiday && CALENDAR_TEXTS.holiday(holiday)].filter(Boolean).join(', ');
   return (
     <>
-      <span className="visually-hidden">{`${date}: ${loading ? 'Loading...' : fullResult(entry)}`}</span>
+      <span className="visually-hidden">{`${date}: ${loading ? KIT_TEXTS.loading : fullResult(entry)}`}</span>
       <span className="day-face" aria-hidden="true">
         <span className="day-number quiet strong">
           {Number(day.slice(8))}
-          {isToday && <span className="day-today narrow-unseen">Today</span>}
+          {isToday && <span className="day-today narrow-unseen">{CALENDAR_TEXTS.today}</span>}
         </span>
         {loading ? <Skeleton height={14} width="70%" /> : <Result entry={entry} />}
         {holiday && <span className="day-holiday">{holiday}</span>}
@@ -82,14 +83,14 @@ function Result({ entry }: { readonly entry: CalendarEntry | undefined }) {
     <>
       <Money amount={entry.net} result compact />
       <span className="day-trades">
-        {count(entry.trades)} <span className="narrow-unseen">{entry.trades === 1 ? 'trade' : 'trades'}</span>
+        {count(entry.trades)} <span className="narrow-unseen">{CALENDAR_TEXTS.tradesWord(entry.trades)}</span>
       </span>
     </>
   );
 }
 
 function fullResult(entry: CalendarEntry | undefined): string {
-  return entry ? `${signedRupees(entry.net)}, ${counted(entry.trades, 'closed trade')}` : CALENDAR_TEXTS.noTrade;
+  return entry ? `${signedRupees(entry.net)}, ${CALENDAR_TEXTS.closedTrades(entry.trades)}` : CALENDAR_TEXTS.noTrade;
 }
 
 function toneOf(entry: CalendarEntry | undefined): string {

@@ -4,7 +4,7 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { CalendarEntry, CalendarEvaluation } from '#engine/metrics/calendar.ts';
 import { count, counted, day, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
-import { EVALUATION } from '../../text/en/calendar.ts';
+import { EVALUATION, CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -31,21 +31,22 @@ const FIGURES: Readonly<Record<keyof typeof EVALUATION, Shown>> = {
   days: ({ winningDays, losingDays }) => `${count(winningDays)} / ${count(losingDays)}`,
   tradesPerDay: ({ tradesPerDay }) => fixed(tradesPerDay, 1),
   recent: ({ recent }) => <Recent results={recent} />,
-  streak: ({ streak }) => (streak ? counted(streak.days, streak.kind === 'W' ? 'winning day' : 'losing day') : NOT_AVAILABLE),
+  streak: ({ streak }) =>
+    streak ? counted(streak.days, streak.kind === 'W' ? CALENDAR_TEXTS.winningDay : CALENDAR_TEXTS.losingDay) : NOT_AVAILABLE,
 };
 
 /** Figures of all days and of the shown month. */
 export function EvaluationCard({ slice, monthName, all, month }: EvaluationCardProps) {
   return (
-    <Panel title="Evaluation" hint="After all charges, by the day on which trades ended">
+    <Panel title={CALENDAR_TEXTS.evaluation} hint={CALENDAR_TEXTS.afterAllChargesDay}>
       <table className="evaluation">
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Figure</span>
+              <span className="visually-hidden">{CALENDAR_TEXTS.figure}</span>
             </th>
-            <th scope="col">Cumulative</th>
-            <th scope="col">Monthly ({monthName})</th>
+            <th scope="col">{CALENDAR_TEXTS.cumulative}</th>
+            <th scope="col">{CALENDAR_TEXTS.monthly(monthName)}</th>
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,7 @@ import { WEEKDAYS } from '../../text/en/weekdays.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';
+import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 
 const BLANK = '\u00a0';
 
@@ -66,7 +67,7 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
             </th>
           ))}
           <th scope="col" className="month-week dim nowrap right">
-            Week
+            {CALENDAR_TEXTS.week}
           </th>
         </tr>
       </thead>

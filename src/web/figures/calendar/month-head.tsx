@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { addMonths, monthOf, type Month } from '../months.ts';
 import { profitableShare } from './day-entries.ts';
+import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 
 interface MonthHeadProps {
   readonly month: Month;
@@ -24,32 +25,32 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
   return (
     <div className="row apart">
       <div className="month-choice line gap-6">
-        <IconButton icon="chevronLeft" label="Previous month" onClick={() => onMonth(addMonths(month, -1))} />
+        <IconButton icon="chevronLeft" label={CALENDAR_TEXTS.previousMonth} onClick={() => onMonth(addMonths(month, -1))} />
         <SelectField
-          label="Month"
+          label={CALENDAR_TEXTS.month}
           labelled="unseen"
           options={choices.map((choice) => ({ value: choice, name: monthName(`${choice}-01`) }))}
           value={month}
           onChange={(event) => onMonth(event.currentTarget.value)}
         />
-        <IconButton icon="chevronRight" label="Next month" onClick={() => onMonth(addMonths(month, 1))} />
+        <IconButton icon="chevronRight" label={CALENDAR_TEXTS.nextMonth} onClick={() => onMonth(addMonths(month, 1))} />
         {month !== monthOf(today) && (
           <Button variant="default" size="s" onClick={() => onMonth(monthOf(today))}>
-            This month
+            {CALENDAR_TEXTS.thisMonth}
           </Button>
         )}
       </div>
       <dl className="figures">
-        <div title="Net of the trades that ended in this month">
-          <dt>Month P&L</dt>
+        <div title={CALENDAR_TEXTS.netTradesEndedMonth}>
+          <dt>{CALENDAR_TEXTS.monthPAndL}</dt>
           <dd>{entries ? <Money amount={netOfDays(entries)} result /> : <Skeleton height={22} width={120} />}</dd>
         </div>
-        <div title="Each part of a trade that was closed in parts counts">
-          <dt>Trades</dt>
+        <div title={CALENDAR_TEXTS.eachPartTradeClosed}>
+          <dt>{CALENDAR_TEXTS.tradesTitle}</dt>
           <dd>{found ? count(found.trades) : <Skeleton height={22} width={48} />}</dd>
         </div>
-        <div title="Profitable days over days on which a trade ended">
-          <dt>Win-rate</dt>
+        <div title={CALENDAR_TEXTS.profitableDaysOverDays}>
+          <dt>{CALENDAR_TEXTS.winRate}</dt>
           <dd>{found ? percent(profitableShare(found), 0) : <Skeleton height={22} width={48} />}</dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { failureText } from '../../api.ts';
 import type { Drawing } from '../../charts/drawing.ts';
-import { CHART_STATES, CHARTS } from '../../text/en/charts.ts';
+import { CHART_STATES, CHARTS, CHART_TEXTS } from '../../text/en/charts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -39,7 +39,7 @@ export function ChartCard({ card, of, answer: { data, error, refetch }, urlOf }:
         {!small && (
           <IconButton
             icon="expand"
-            label={`Full screen: ${title}`}
+            label={CHART_TEXTS.fullScreen(title)}
             disabled={!drawing}
             aria-haspopup="dialog"
             onClick={() => setFull(true)}

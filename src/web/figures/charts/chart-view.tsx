@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
 
@@ -84,7 +85,7 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
         {zoomed && !asTable && (
           <button type="button" className="chart-act inline type-12 quiet medium nowrap" onClick={() => handle.current?.resetZoom()}>
             <Icon name="undo" size={14} />
-            Reset zoom
+            {CHART_TEXTS.resetZoom}
           </button>
         )}
         <button
@@ -94,24 +95,24 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
           onClick={() => setAsTable(!asTable)}
         >
           <Icon name={asTable ? 'chart' : 'table'} size={14} />
-          {asTable ? 'Show as chart' : 'Show as table'}
+          {asTable ? CHART_TEXTS.showAsChart : CHART_TEXTS.showAsTable}
         </button>
         <button
           type="button"
           className="chart-act inline type-12 quiet medium nowrap"
-          aria-label={`Download ${title} as PNG`}
+          aria-label={CHART_TEXTS.downloadAsPng(title)}
           disabled={asTable}
           onClick={savePng}
         >
-          PNG
+          {CHART_TEXTS.png}
         </button>
         <button
           type="button"
           className="chart-act inline type-12 quiet medium nowrap"
-          aria-label={`Download ${title} as CSV`}
+          aria-label={CHART_TEXTS.downloadAsCsv(title)}
           onClick={saveCsv}
         >
-          CSV
+          {CHART_TEXTS.csv}
         </button>
       </div>
     </>

@@ -17,6 +17,7 @@ import { MAIN_CARDS, MORE_CARDS } from './registry.ts';
 import '../../charts/chart-panel.css';
 import '../../ui/page/panel.css';
 import './charts-screen.css';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 const LAYOUTS = [
   { key: '1', name: '1' },
@@ -24,8 +25,8 @@ const LAYOUTS = [
   { key: '3', name: '3' },
 ] as const;
 
-const RESULTS = { heading: 'Results', list: MAIN_CARDS };
-const MORE = { heading: 'Timing, instruments and risk', list: MORE_CARDS };
+const RESULTS = { heading: CHART_TEXTS.results, list: MAIN_CARDS };
+const MORE = { heading: CHART_TEXTS.timingInstrumentsAndRisk, list: MORE_CARDS };
 
 /** The closed trades of one slice in charts. */
 export function ChartsScreen() {
@@ -50,28 +51,23 @@ export function ChartsScreen() {
   const cards = { of: SLICE_NAMES[slice], answers, columns, urlOf };
   return (
     <Page
-      title="Performance (Charts)"
-      lead="Closed trades, after every charge"
+      title={CHART_TEXTS.performanceCharts}
+      lead={CHART_TEXTS.closedTradesAfterEvery}
       filter={<FilterLine trades={answers.trades.data?.total ?? null} within={filterOfSlices([slice])} />}
       aside={
         <div className="row charts-choices">
           <div className="row dim charts-layout">
-            <span aria-hidden="true">Columns</span>
-            <ToggleTabs label="Columns" tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go({ columns: key })} />
+            <span aria-hidden="true">{CHART_TEXTS.columns}</span>
+            <ToggleTabs label={CHART_TEXTS.columns} tabs={LAYOUTS} selected={[columns]} onToggle={(key) => go({ columns: key })} />
           </div>
-          <ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />
+          <ToggleTabs label={CHART_TEXTS.segment} tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />
         </div>
       }
     >
       {nothing && isFiltered(filter) && <NothingMatches />}
       {isEmpty && (
-        <Empty
-          icon="bars"
-          level={2}
-          title="Charts begin with your first closed trade"
-          hint="Upload the tradebook of your broker, or type a buy and a sell."
-        >
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+        <Empty icon="bars" level={2} title={CHART_TEXTS.chartsBeginFirstClosed} hint={CHART_TEXTS.uploadTradebookBrokerType}>
+          <ButtonLink to={paths.upload}>{CHART_TEXTS.addTrades}</ButtonLink>
         </Empty>
       )}
       {!isEmpty && sections.map((section) => <Cards key={`${slice} ${section.heading}`} {...section} {...cards} />)}

@@ -4,10 +4,11 @@ import { areaOption } from '../../charts/area.ts';
 import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
-import { count, counted, day as dayText, percent, signedRupees } from '../../format.ts';
+import { count, day as dayText, percent, signedRupees } from '../../format.ts';
 import { WEEKDAYS } from '../../text/en/weekdays.ts';
 import { tradesOf, tradesThat, tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 type Days = readonly DayOutcome[];
 
@@ -22,20 +23,28 @@ export function drawDaily(days: Days): Drawing | null {
   const worst = days.reduce((a, b) => (b.net < a.net ? b : a));
   return drawColumns({
     rows: days,
-    heading: 'Day',
+    heading: CHART_TEXTS.day,
     kind: 'day',
     nameOf: ({ day }) => day,
     columns: [
-      { name: 'Profit', kind: 'result', of: ({ profit }) => profit, color: 'profit' },
-      { name: 'Loss', kind: 'result', of: ({ loss }) => loss, color: 'loss' },
-      { name: 'Net', kind: 'result', of: ({ net }) => net },
+      { name: CHART_TEXTS.profit, kind: 'result', of: ({ profit }) => profit, color: 'profit' },
+      { name: CHART_TEXTS.loss, kind: 'result', of: ({ loss }) => loss, color: 'loss' },
+      { name: CHART_TEXTS.net, kind: 'result', of: ({ net }) => net },
       TRADES,
     ],
     stacked: true,
     behind: ({ day }) => tradesOf(day),
     label: (name) => name.slice(0, -YEAR_LENGTH),
     shown: DAYS_AT_FIRST,
-    summary: `Profit and loss of ${counted(days.length, 'day')} from ${dayText(first.day)} to ${dayText(last.day)}. Best ${dayText(best.day)} ${signedRupees(best.net)}, worst ${dayText(worst.day)} ${signedRupees(worst.net)}.`,
+    summary: CHART_TEXTS.profitLossDaysBest(
+      days.length,
+      dayText(first.day),
+      dayText(last.day),
+      dayText(best.day),
+      signedRupees(best.net),
+      dayText(worst.day),
+      signedRupees(worst.net),
+    ),
   });
 }
 
@@ -47,12 +56,12 @@ export function drawWeekdays(days: Days): Drawing | null {
   const nameOf = ({ weekday }: { readonly weekday: number }) => WEEKDAYS[weekday] ?? '';
   return drawColumns({
     rows,
-    heading: 'Weekday',
+    heading: CHART_TEXTS.weekday,
     nameOf,
-    columns: [NET, TRADES, { name: 'Days', kind: 'count', of: (row) => row.days }],
+    columns: [NET, TRADES, { name: CHART_TEXTS.days, kind: 'count', of: (row) => row.days }],
     behind: ({ weekday, trades }) => (trades > 0 ? tradesWith('exit_weekday', [weekdayName(weekday)]) : null),
     label: (name) => name.slice(0, 3),
-    summary: `Net by weekday. Best: ${nameOf(best)} with ${signedRupees(best.net)}.`,
+    summary: CHART_TEXTS.netWeekdayBest(nameOf(best), signedRupees(best.net)),
   });
 }
 
@@ -63,23 +72,23 @@ export function drawWinLoss(days: Days): Drawing | null {
   if (all === 0) return null;
   const rate = percent(winRate === null ? null : winRate * 100);
   const parts = [
-    { name: 'Win', value: wins, color: 'profit', status: 'WIN' },
-    { name: 'Loss', value: losses, color: 'loss', status: 'LOSS' },
+    { name: CHART_TEXTS.win, value: wins, color: 'profit', status: 'WIN' },
+    { name: CHART_TEXTS.loss, value: losses, color: 'loss', status: 'LOSS' },
     ...(breakEven > 0 ? [{ name: 'Break-even', value: breakEven, color: 'rest', status: 'EVEN' } as const] : []),
   ] as const;
   return {
-    summary: `${count(wins)} won, ${count(losses)} lost, ${count(breakEven)} break-even. Win rate ${rate}.`,
+    summary: CHART_TEXTS.wonLostBreakEven(count(wins), count(losses), count(breakEven), rate),
     figures: figuresOf(
       [
-        { name: 'Outcome', kind: 'text' },
-        { name: 'Trades', kind: 'count' },
-        { name: 'Share', kind: 'percent' },
+        { name: CHART_TEXTS.outcome, kind: 'text' },
+        { name: CHART_TEXTS.trades, kind: 'count' },
+        { name: CHART_TEXTS.share, kind: 'percent' },
       ],
       parts.map(({ name, value }) => [name, value, (value / all) * 100]),
     ),
     links: (index) => (parts[index] ? tradesThat(parts[index].status) : null),
     zoom: null,
-    option: (palette) => pieOption(parts, [rate, 'win rate'], palette),
+    option: (palette) => pieOption(parts, [rate, CHART_TEXTS.winRate], palette),
   };
 }
 
@@ -90,15 +99,15 @@ export function drawPayoff(days: Days): Drawing | null {
   const ratio = payoff === null ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
   return drawColumns({
     rows: [
-      { name: 'Average profit', average: averageProfit, trades: wins, status: 'WIN' as const },
-      { name: 'Average loss', average: averageLoss, trades: losses, status: 'LOSS' as const },
+      { name: CHART_TEXTS.averageProfit, average: averageProfit, trades: wins, status: 'WIN' as const },
+      { name: CHART_TEXTS.averageLoss, average: averageLoss, trades: losses, status: 'LOSS' as const },
     ],
     behind: ({ status }) => tradesThat(status),
-    heading: 'Result',
+    heading: CHART_TEXTS.result,
     nameOf: ({ name }) => name,
-    columns: [{ name: 'Average', kind: 'result', of: ({ average }) => average, color: 'sign' }, TRADES],
-    headline: `R:R ${ratio}`,
-    summary: `Average profit ${signedRupees(averageProfit)}, average loss ${signedRupees(averageLoss)}, R:R ${ratio}.`,
+    columns: [{ name: CHART_TEXTS.average, kind: 'result', of: ({ average }) => average, color: 'sign' }, TRADES],
+    headline: CHART_TEXTS.rR(ratio),
+    summary: CHART_TEXTS.averageProfitAverageLoss(signedRupees(averageProfit), signedRupees(averageLoss), ratio),
   });
 }
 
@@ -110,16 +119,16 @@ export function drawDrawdown(days: Days): Drawing | null {
   const deepest = rows.reduce((a, b) => (b.below < a.below ? b : a), first);
   const figures = figuresOf(
     [
-      { name: 'Day', kind: 'day' },
-      { name: 'Below the peak', kind: 'result' },
-      { name: 'Cumulative net', kind: 'result' },
+      { name: CHART_TEXTS.day, kind: 'day' },
+      { name: CHART_TEXTS.belowPeak, kind: 'result' },
+      { name: CHART_TEXTS.cumulativeNet, kind: 'result' },
     ],
     rows.map(({ day, below, total }) => [day, below, total]),
   );
   const series = { days: rows.map(({ day }) => day), values: rows.map(({ below }) => below) };
   return {
-    summary: `Deepest ${signedRupees(deepest.below)} on ${dayText(deepest.day)}; on the last day ${signedRupees(rows.at(-1)?.below)}.`,
-    headline: `Deepest ${signedRupees(deepest.below)}`,
+    summary: CHART_TEXTS.deepestLastDay(signedRupees(deepest.below), dayText(deepest.day), signedRupees(rows.at(-1)?.below)),
+    headline: CHART_TEXTS.deepest(signedRupees(deepest.below)),
     figures,
     links: (index) => (rows[index] ? tradesOf(rows[index].day) : null),
     zoom: categoryZoom(rows.length),

@@ -2,6 +2,7 @@ import { columnOption, type AmountKind, type ColumnColor, type Columns } from '.
 import { figuresOf, spokenRow, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { day } from '../../format.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 /** A column of the table behind a chart. Those with a colour are drawn; the others are in the tooltip and the table only. */
 interface TableColumn<Row> {
@@ -29,9 +30,9 @@ interface ColumnChart<Row> extends Pick<Columns, 'label' | 'aslant' | 'dense' | 
 }
 
 /** The column of the net profit or loss, drawn. */
-export const NET = { name: 'Net', kind: 'result', of: ({ net }: { readonly net: number }) => net, color: 'sign' } as const;
+export const NET = { name: CHART_TEXTS.net, kind: 'result', of: ({ net }: { readonly net: number }) => net, color: 'sign' } as const;
 /** The column of the number of trades, not drawn. */
-export const TRADES = { name: 'Trades', kind: 'count', of: ({ trades }: { readonly trades: number }) => trades } as const;
+export const TRADES = { name: CHART_TEXTS.trades, kind: 'count', of: ({ trades }: { readonly trades: number }) => trades } as const;
 
 /** Draws a chart of columns; null without a row. */
 export function drawColumns<Row>(chart: ColumnChart<Row>): Drawing | null {

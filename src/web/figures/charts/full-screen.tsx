@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import '../../ui/dialog/dialog.css';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 interface FullScreenProps {
   readonly title: string;
@@ -56,7 +57,7 @@ export function FullScreen({ title, onClosed, children }: FullScreenProps) {
       <div className="full-screen-panel stack gap-8">
         <div className="chart-head line gap-2">
           <h2 id={heading}>{title}</h2>
-          <IconButton icon="shrink" label="Close full screen" onClick={() => setState('closing')} />
+          <IconButton icon="shrink" label={CHART_TEXTS.closeFullScreen} onClick={() => setState('closing')} />
         </div>
         {children}
       </div>

@@ -3,6 +3,7 @@ import type { Drawing } from '../../charts/drawing.ts';
 import { signedRupees } from '../../format.ts';
 import { tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 /** Specification 001 §9. */
 const LISTED = 10;
@@ -20,7 +21,7 @@ export function drawBottomSymbols(symbols: readonly SymbolNet[]): Drawing | null
 function drawSymbols(rows: readonly SymbolNet[]): Drawing | null {
   return drawColumns({
     rows,
-    heading: 'Symbol',
+    heading: CHART_TEXTS.symbol,
     nameOf: ({ plainName }) => plainName,
     columns: [NET, TRADES],
     behind: ({ instruments }) => tradesWith('instrument_id', instruments.map(String)),

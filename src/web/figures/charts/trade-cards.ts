@@ -11,12 +11,13 @@ import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
-import { compactRupees, count, counted, rupees, signedRupees } from '../../format.ts';
+import { compactRupees, count, rupees, signedRupees } from '../../format.ts';
 import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/en/value-names.ts';
 import { tradesLike, tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import type { TradePoints } from './read-answers.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 const LISTED_UNDERLYINGS = 12;
 
@@ -30,22 +31,22 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
   const zoom: Zoom | null = largest > 1 ? { whole, initial: whole, kind: 'value' } : null;
   const figures: Figures = {
     columns: [
-      { name: 'Symbol', kind: 'text' },
-      { name: 'Ended', kind: 'day' },
-      { name: 'Size', kind: 'rupees' },
-      { name: 'Net', kind: 'result' },
+      { name: CHART_TEXTS.symbol, kind: 'text' },
+      { name: CHART_TEXTS.ended, kind: 'day' },
+      { name: CHART_TEXTS.size, kind: 'rupees' },
+      { name: CHART_TEXTS.net, kind: 'result' },
     ],
     count: points.length,
     row: (index) => [points[index]?.symbol ?? '', points[index]?.exitedOn ?? null, x[index] ?? 0, y[index] ?? 0],
   };
   const tip = (index: number) => tipOf(figures, index);
   return {
-    summary: `${counted(points.length, 'closed trade')}, each by position size and net. Sizes up to ${rupees(largest)}; ${count(points.filter(({ net }) => net > 0).length)} won.`,
+    summary: CHART_TEXTS.closedTradesEachPosition(points.length, rupees(largest), count(points.filter(({ net }) => net > 0).length)),
     note: cutNote(points.length, total),
     figures,
     zoom,
     links: (index) => tradesLike(points[index]),
-    option: (palette) => scatterOption({ x, y, xName: 'Position size', yName: 'Net PnL', tip }, palette),
+    option: (palette) => scatterOption({ x, y, xName: CHART_TEXTS.positionSize, yName: CHART_TEXTS.netPnL, tip }, palette),
     places: { place: (index) => placeOfPoint(y, index), datumAt: (place) => pointAt(y, place), x: (index) => x[index] ?? 0 },
   };
 }
@@ -54,43 +55,43 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
 export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
   const sizes = bySizeRange(data.points);
   return drawGroups(data, sizes, {
-    heading: 'Size',
+    heading: CHART_TEXTS.size,
     nameOf: (key) => key,
     // The filter has trades of size ₹0 in the first range.
     behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', sizesWithin(key))),
-    left: (n) => `${counted(n, 'closed trade')} of size ₹0 left out.`,
+    left: (n) => CHART_TEXTS.closedTradesSizeRupees(n),
   });
 }
 
 /** Net by hour of entry. */
 export function drawHours(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byEntryHour(data.points), {
-    heading: 'Entered',
+    heading: CHART_TEXTS.entered,
     nameOf: (hour) => `${String(hour).padStart(2, '0')}:00`,
     behind: (hour) => tradesWith('hour', [String(hour)]),
-    left: (n) => `${counted(n, 'closed trade')} without a time left out.`,
+    left: (n) => CHART_TEXTS.closedTradesWithoutTime(n),
   });
 }
 
 /** Net by holding time. */
 export function drawHoldingTimes(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byHoldingTime(data.points), {
-    heading: 'Held',
+    heading: CHART_TEXTS.held,
     nameOf: (key) => HOLDING_NAMES[key],
     behind: (key) => tradesWith('held', [key]),
     aslant: true,
-    left: (n) => `${counted(n, 'closed trade')} without both days left out.`,
+    left: (n) => CHART_TEXTS.closedTradesWithoutBoth(n),
   });
 }
 
 /** Net by days to expiry. */
 export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
   return drawGroups(data, byDaysToExpiry(data.points), {
-    heading: 'Entered before expiry',
+    heading: CHART_TEXTS.enteredBeforeExpiry,
     nameOf: (key) => EXPIRY_NAMES[key],
     behind: (key) => tradesWith('expiry', [key]),
     aslant: true,
-    left: (n) => `${counted(n, 'closed trade')} without an expiry left out.`,
+    left: (n) => CHART_TEXTS.closedTradesWithoutExpiry(n),
   });
 }
 
@@ -98,12 +99,12 @@ export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
 export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
   const names = Map.groupBy(new Set(data.points.map(({ underlying, symbol }) => underlying ?? symbol)), mainSymbol);
   return drawGroups(data, byUnderlying(data.points, LISTED_UNDERLYINGS), {
-    heading: 'Underlying',
+    heading: CHART_TEXTS.underlying,
     nameOf: (key) => key,
     behind: (key) => tradesWith('underlying', names.get(key) ?? []),
     label: symbolLabel,
     aslant: true,
-    left: (n) => `${counted(n, 'closed trade')} without a symbol left out.`,
+    left: (n) => CHART_TEXTS.closedTradesWithoutSymbol(n),
   });
 }
 
@@ -130,8 +131,8 @@ function drawGroups<Key>(
     columns: [
       NET,
       TRADES,
-      { name: 'Win rate', kind: 'percent', of: ({ winRate }) => (winRate === null ? null : winRate * 100) },
-      { name: 'Average', kind: 'result', of: ({ averageNet }) => averageNet },
+      { name: CHART_TEXTS.winRateTitle, kind: 'percent', of: ({ winRate }) => (winRate === null ? null : winRate * 100) },
+      { name: CHART_TEXTS.average, kind: 'result', of: ({ averageNet }) => averageNet },
     ],
     summary: `${groups.map(({ key, net }) => `${nameOf(key)} ${signedRupees(net)}`).join(', ')}.`,
     note: notesOf(left > 0 && leftText(left), cutNote(points.length, total)),
@@ -145,14 +146,14 @@ export function drawDistribution({ points, total }: TradePoints): Drawing | null
   const tallest = bins.reduce((a, b) => (b.trades > a.trades ? b : a));
   return drawColumns({
     rows: bins,
-    heading: 'Net',
+    heading: CHART_TEXTS.net,
     nameOf: binName,
     behind: (bin) => tradesWith('net', [rangeValue(rangeOf(bin))]),
     columns: [{ ...TRADES, color: (bin) => (isLoss(bin) ? 'loss' : 'profit') }],
     label: (name) => name.split(' to ')[0] ?? '',
     dense: true,
-    summary: `Results of ${counted(points.length - breakEven, 'closed trade')} in ${counted(bins.length, 'range')}. Most, ${count(tallest.trades)}, lie in ${binName(tallest)}.`,
-    note: notesOf(breakEven > 0 && `${counted(breakEven, 'break-even trade')} left out.`, cutNote(points.length, total)),
+    summary: CHART_TEXTS.resultsClosedTradesRanges(points.length - breakEven, bins.length, count(tallest.trades), binName(tallest)),
+    note: notesOf(breakEven > 0 && CHART_TEXTS.breakEvenTradesLeft(breakEven), cutNote(points.length, total)),
   });
 }
 
@@ -171,12 +172,12 @@ function isLoss({ to }: ResultBin): boolean {
 
 function binName({ from, to }: ResultBin): string {
   const [low, high] = [from, to].map((border) => (border === null ? null : compactRupees(border)));
-  if (low === null) return `below ${high ?? ''}`;
-  return high === null ? `above ${low ?? ''}` : `${low ?? ''} to ${high ?? ''}`;
+  if (low === null) return CHART_TEXTS.below(high ?? '');
+  return high === null ? CHART_TEXTS.above(low ?? '') : CHART_TEXTS.lowToHigh(low ?? '', high ?? '');
 }
 
 function cutNote(shown: number, total: number): string | undefined {
-  return shown < total ? `The latest ${count(shown)} of ${counted(total, 'closed trade')}.` : undefined;
+  return shown < total ? CHART_TEXTS.latestClosedTrades(count(shown), total) : undefined;
 }
 
 function notesOf(...notes: readonly (string | false | undefined)[]): string | undefined {

@@ -2,9 +2,10 @@ import type { Drawing } from '../../charts/drawing.ts';
 import { tradesOf, tradesWith } from './behind.ts';
 import { drawColumns, TRADES } from './draw-columns.ts';
 import type { Year, Years } from './read-answers.ts';
+import { CHART_TEXTS } from '../../text/en/charts.ts';
 
 const YEAR = {
-  heading: 'Year',
+  heading: CHART_TEXTS.year,
   nameOf: ({ year }: Year) => String(year),
   behind: ({ year }: Year) => tradesOf(`${year}-01-01`, `${year}-12-31`),
 } as const;
@@ -14,13 +15,13 @@ export function drawTradesPerDay({ years }: Years): Drawing | null {
   return drawColumns({
     ...YEAR,
     rows: years,
-    columns: [{ name: 'Trades per day', kind: 'ratio', of: (year) => year.trades_per_day, color: 'accent' }],
+    columns: [{ name: CHART_TEXTS.tradesPerDay, kind: 'ratio', of: (year) => year.trades_per_day, color: 'accent' }],
   });
 }
 
 /** Net by year. */
 export function drawYearly({ years }: Years): Drawing | null {
-  return drawColumns({ ...YEAR, rows: years, columns: [{ name: 'Net', kind: 'result', of: ({ pnl }) => pnl, color: 'sign' }] });
+  return drawColumns({ ...YEAR, rows: years, columns: [{ name: CHART_TEXTS.net, kind: 'result', of: ({ pnl }) => pnl, color: 'sign' }] });
 }
 
 /** Profits and losses by year. */
@@ -29,8 +30,8 @@ export function drawYearlySplit({ years }: Years): Drawing | null {
     ...YEAR,
     rows: years,
     columns: [
-      { name: 'Profit', kind: 'result', of: ({ profit }) => profit, color: 'profit' },
-      { name: 'Loss', kind: 'result', of: ({ loss }) => loss, color: 'loss' },
+      { name: CHART_TEXTS.profit, kind: 'result', of: ({ profit }) => profit, color: 'profit' },
+      { name: CHART_TEXTS.loss, kind: 'result', of: ({ loss }) => loss, color: 'loss' },
     ],
   });
 }
@@ -41,8 +42,8 @@ export function drawYearlyCounts({ years }: Years): Drawing | null {
     ...YEAR,
     rows: years,
     columns: [
-      { name: 'Long', kind: 'count', of: ({ long }) => long, color: 'accent' },
-      { name: 'Short', kind: 'count', of: ({ short }) => short, color: 'second' },
+      { name: CHART_TEXTS.long, kind: 'count', of: ({ long }) => long, color: 'accent' },
+      { name: CHART_TEXTS.short, kind: 'count', of: ({ short }) => short, color: 'second' },
     ],
   });
 }
@@ -50,7 +51,7 @@ export function drawYearlyCounts({ years }: Years): Drawing | null {
 type Direction = Years['long'] & { readonly name: 'Long' | 'Short' };
 
 const DIRECTION = {
-  heading: 'Direction',
+  heading: CHART_TEXTS.direction,
   nameOf: ({ name }: Direction) => name,
   behind: ({ name }: Direction) => tradesWith('side', [name.toUpperCase()]),
 } as const;
@@ -67,7 +68,7 @@ export function drawDirectionWinRate(years: Years): Drawing | null {
   return drawColumns({
     ...DIRECTION,
     rows: directions(years),
-    columns: [{ name: 'Win rate', kind: 'percent', of: rounded, color: colorOf }, TRADES],
+    columns: [{ name: CHART_TEXTS.winRateTitle, kind: 'percent', of: rounded, color: colorOf }, TRADES],
   });
 }
 
@@ -76,14 +77,14 @@ export function drawDirectionAverage(years: Years): Drawing | null {
   return drawColumns({
     ...DIRECTION,
     rows: directions(years),
-    columns: [{ name: 'Average', kind: 'result', of: ({ average_pnl: average }) => average, color: 'sign' }, TRADES],
+    columns: [{ name: CHART_TEXTS.average, kind: 'result', of: ({ average_pnl: average }) => average, color: 'sign' }, TRADES],
   });
 }
 
 function directions({ long, short }: Years): readonly Direction[] {
   if (long.trades + short.trades === 0) return [];
   return [
-    { ...long, name: 'Long' },
-    { ...short, name: 'Short' },
+    { ...long, name: CHART_TEXTS.long },
+    { ...short, name: CHART_TEXTS.short },
   ];
 }

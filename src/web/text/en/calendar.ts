@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../format.ts';
+import { phrase } from '../phrase.ts';
+
 /** Texts of the calendar; specification 001 §2 and §8. */
 export const CALENDAR_TEXTS = {
   loadFailed: 'Failed to load',
@@ -5,6 +9,41 @@ export const CALENDAR_TEXTS = {
   holiday: (name: string) => `market holiday (${name})`,
   note: 'The day’s P&L is calculated only from closed trades.',
   activeDays: (days: number) => (days > 0 ? `Active days in a month for selected segment: ${days}` : 'Inactive'),
+  timelineCalendar: 'Timeline (Calendar)',
+  segment: 'Segment',
+  tradesSafeOnlyView: 'Your trades are safe; only this view is missing.',
+  calendarOf: (name: string) => `Calendar of ${name}`,
+  marketHolidays: 'Market holidays',
+  noTradeEndedMonth: (filtered: boolean, latest: string, link: (text: string) => ReactNode) =>
+    phrase`No trade ${filtered ? 'of the filter ' : ''}ended in this month. ${link(`Go to ${latest}`)}, the latest with trades.`,
+  daysFillOnceTrades: (link: (text: string) => ReactNode) =>
+    phrase`The days fill in once trades are closed. ${link('Add trades')} from your broker’s tradebook to begin.`,
+  journalOfWritten: (day: string) => `Journal of ${day}, written`,
+  journalOf: (day: string) => `Journal of ${day}`,
+  planReviewNotes: 'Your plan, review or notes',
+  planAndReview: 'Plan and review',
+  today: 'Today',
+  onToday: 'today',
+  tradesWord: (trades: number) => (trades === 1 ? 'trade' : 'trades'),
+  closedTrades: (trades: number) => counted(trades, 'closed trade'),
+  winningDay: 'winning day',
+  losingDay: 'losing day',
+  evaluation: 'Evaluation',
+  afterAllChargesDay: 'After all charges, by the day on which trades ended',
+  figure: 'Figure',
+  cumulative: 'Cumulative',
+  monthly: (monthName: string) => `Monthly (${monthName})`,
+  week: 'Week',
+  previousMonth: 'Previous month',
+  month: 'Month',
+  nextMonth: 'Next month',
+  thisMonth: 'This month',
+  netTradesEndedMonth: 'Net of the trades that ended in this month',
+  monthPAndL: 'Month P&L',
+  eachPartTradeClosed: 'Each part of a trade that was closed in parts counts',
+  tradesTitle: 'Trades',
+  profitableDaysOverDays: 'Profitable days over days on which a trade ended',
+  winRate: 'Win-rate',
 } as const;
 
 /** The rows of the evaluation card: names and explanations. */

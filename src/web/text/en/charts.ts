@@ -1,3 +1,5 @@
+import { counted } from '../../format.ts';
+
 /** The names of the charts (specification 001 §2) and what each one shows. */
 export const CHARTS = {
   daily: {
@@ -60,3 +62,80 @@ export type ChartId = keyof typeof CHARTS;
 
 /** Texts of a chart that has nothing to show (specification 001 §2). */
 export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: 'Failed to load' } as const;
+
+export const CHART_TEXTS = {
+  fullScreen: (title: string) => `Full screen: ${title}`,
+  resetZoom: 'Reset zoom',
+  showAsChart: 'Show as chart',
+  showAsTable: 'Show as table',
+  downloadAsPng: (title: string) => `Download ${title} as PNG`,
+  png: 'PNG',
+  downloadAsCsv: (title: string) => `Download ${title} as CSV`,
+  csv: 'CSV',
+  results: 'Results',
+  timingInstrumentsAndRisk: 'Timing, instruments and risk',
+  performanceCharts: 'Performance (Charts)',
+  closedTradesAfterEvery: 'Closed trades, after every charge',
+  columns: 'Columns',
+  segment: 'Segment',
+  chartsBeginFirstClosed: 'Charts begin with your first closed trade',
+  uploadTradebookBrokerType: 'Upload the tradebook of your broker, or type a buy and a sell.',
+  addTrades: 'Add trades',
+  day: 'Day',
+  profit: 'Profit',
+  loss: 'Loss',
+  net: 'Net',
+  profitLossDaysBest: (days: number, day: string, lastDay: string, bestDay: string, net: string, worstDay: string, worstNet: string) =>
+    `Profit and loss of ${counted(days, 'day')} from ${day} to ${lastDay}. Best ${bestDay} ${net}, worst ${worstDay} ${worstNet}.`,
+  weekday: 'Weekday',
+  days: 'Days',
+  netWeekdayBest: (best: string, net: string) => `Net by weekday. Best: ${best} with ${net}.`,
+  win: 'Win',
+  wonLostBreakEven: (wins: string, losses: string, breakEven: string, rate: string) =>
+    `${wins} won, ${losses} lost, ${breakEven} break-even. Win rate ${rate}.`,
+  outcome: 'Outcome',
+  trades: 'Trades',
+  share: 'Share',
+  winRate: 'win rate',
+  averageProfit: 'Average profit',
+  averageLoss: 'Average loss',
+  result: 'Result',
+  average: 'Average',
+  rR: (ratio: string) => `R:R ${ratio}`,
+  averageProfitAverageLoss: (averageProfit: string, averageLoss: string, ratio: string) =>
+    `Average profit ${averageProfit}, average loss ${averageLoss}, R:R ${ratio}.`,
+  belowPeak: 'Below the peak',
+  cumulativeNet: 'Cumulative net',
+  deepestLastDay: (below: string, day: string, rowsBelow: string) => `Deepest ${below} on ${day}; on the last day ${rowsBelow}.`,
+  deepest: (below: string) => `Deepest ${below}`,
+  closeFullScreen: 'Close full screen',
+  symbol: 'Symbol',
+  ended: 'Ended',
+  size: 'Size',
+  closedTradesEachPosition: (points: number, largest: string, points2: string) =>
+    `${counted(points, 'closed trade')}, each by position size and net. Sizes up to ${largest}; ${points2} won.`,
+  positionSize: 'Position size',
+  netPnL: 'Net PnL',
+  closedTradesSizeRupees: (count: number) => `${counted(count, 'closed trade')} of size ₹0 left out.`,
+  entered: 'Entered',
+  closedTradesWithoutTime: (count: number) => `${counted(count, 'closed trade')} without a time left out.`,
+  held: 'Held',
+  closedTradesWithoutBoth: (count: number) => `${counted(count, 'closed trade')} without both days left out.`,
+  enteredBeforeExpiry: 'Entered before expiry',
+  closedTradesWithoutExpiry: (count: number) => `${counted(count, 'closed trade')} without an expiry left out.`,
+  underlying: 'Underlying',
+  closedTradesWithoutSymbol: (count: number) => `${counted(count, 'closed trade')} without a symbol left out.`,
+  winRateTitle: 'Win rate',
+  resultsClosedTradesRanges: (many: number, bins: number, trades: string, tallest: string) =>
+    `Results of ${counted(many, 'closed trade')} in ${counted(bins, 'range')}. Most, ${trades}, lie in ${tallest}.`,
+  breakEvenTradesLeft: (breakEven: number) => `${counted(breakEven, 'break-even trade')} left out.`,
+  below: (high: string) => `below ${high}`,
+  above: (low: string) => `above ${low}`,
+  lowToHigh: (low: string, high: string) => `${low} to ${high}`,
+  latestClosedTrades: (shown: string, total: number) => `The latest ${shown} of ${counted(total, 'closed trade')}.`,
+  year: 'Year',
+  tradesPerDay: 'Trades per day',
+  long: 'Long',
+  short: 'Short',
+  direction: 'Direction',
+} as const;

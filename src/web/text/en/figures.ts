@@ -1,0 +1,3 @@
+export const FIGURES_TEXTS = {
+  allCharges: 'All charges',
+} as const;
