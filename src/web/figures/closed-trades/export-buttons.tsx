@@ -1,4 +1,4 @@
-import { count, counted } from '../../format.ts';
+import { count } from '../../format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/page/message.tsx';
@@ -6,6 +6,8 @@ import type { ExportJob } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
 import { listQuery } from './queries.ts';
 import { useExport } from './use-export.ts';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ExportButtonsProps {
   readonly view: HistoryView;
@@ -25,20 +27,18 @@ export function ExportButtons({ view, empty }: ExportButtonsProps) {
         <Progress done={state.done} total={state.total} onStop={stop} />
       ) : (
         <fieldset className="export-formats">
-          <legend className="visually-hidden">Export all {tab} of this filter</legend>
+          <legend className="visually-hidden">{HISTORY_TEXTS.exportAllFilter(tab)}</legend>
           <Button variant="default" size="s" disabled={empty} onClick={() => save('csv')}>
             <Icon name="download" size={16} />
-            CSV
+            {HISTORY_TEXTS.csv}
           </Button>
           <Button variant="default" size="s" disabled={empty} onClick={() => save('xlsx')}>
             <Icon name="download" size={16} />
-            Excel
+            {HISTORY_TEXTS.excel}
           </Button>
         </fieldset>
       )}
-      {state.kind === 'saved' && (
-        <Message text={`${counted(state.rows, tab === 'symbols' ? 'symbol' : 'closed trade')} saved.`} onClose={stop} />
-      )}
+      {state.kind === 'saved' && <Message text={HISTORY_TEXTS.saved(state.rows, tab === 'symbols')} onClose={stop} />}
       {state.kind === 'failed' && <Message text={state.text} kind="error" onClose={stop} />}
     </div>
   );
@@ -53,10 +53,10 @@ interface ProgressProps {
 function Progress({ done, total, onStop }: ProgressProps) {
   return (
     <div className="row export-progress">
-      <span>{total > 0 ? `Exporting ${count(done)} of ${count(total)}` : 'Exporting…'}</span>
-      <progress aria-label="Export" {...(total > 0 && { value: done, max: total })} />
+      <span>{total > 0 ? HISTORY_TEXTS.exportingOf(count(done), count(total)) : HISTORY_TEXTS.exporting}</span>
+      <progress aria-label={HISTORY_TEXTS.export} {...(total > 0 && { value: done, max: total })} />
       <Button variant="default" size="s" onClick={onStop}>
-        Cancel
+        {KIT_TEXTS.cancel}
       </Button>
     </div>
   );
@@ -64,11 +64,11 @@ function Progress({ done, total, onStop }: ProgressProps) {
 
 function fileName({ tab, slice, symbol, status, range }: HistoryView): string {
   const parts = [
-    tab === 'symbols' ? 'symbols' : 'closed trades',
+    tab === 'symbols' ? 'symbols' : HISTORY_TEXTS.closedTrades,
     slice !== 'overall' && slice,
     symbol.replaceAll(/[^\w&.-]+/g, ' ').trim(),
     status && status.toLowerCase(),
-    range && `${range.from} to ${range.to}`,
+    range && HISTORY_TEXTS.fromToTo(range.from, range.to),
   ];
   return parts.filter(Boolean).join(' ');
 }

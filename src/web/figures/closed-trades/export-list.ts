@@ -30,8 +30,8 @@ export function exportList(job: ExportJob, onPart: (done: number, total: number)
       return api('listClosedTrades', { query }) as Promise<Body>;
     });
   return job.list === 'rows'
-    ? writeList(job.format, 'Closed trades', TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
-    : writeList(job.format, 'Symbols', SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);
+    ? writeList(job.format, HISTORY_TEXTS.closedTradesTitle, TRADE_COLUMNS, (number) => page<PairedRowsBody>(number), onPart)
+    : writeList(job.format, HISTORY_TEXTS.symbols, SYMBOL_COLUMNS, (number) => page<PairedSymbolsBody>(number), onPart);
 }
 
 /** The message when so many rows do not fit the format, or null. */

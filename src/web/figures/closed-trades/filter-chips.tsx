@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { type HistoryView, NOTHING_OWN } from './history-view.ts';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 interface OwnFilterChipsProps {
   readonly view: HistoryView;
@@ -12,11 +13,11 @@ export function OwnFilterChips({ view, onChange }: OwnFilterChipsProps) {
   const filters = activeFilters(view);
   if (filters.length === 0) return null;
   return (
-    <ul className="row filter-chips" aria-label="Filters in use">
+    <ul className="row filter-chips" aria-label={HISTORY_TEXTS.filtersInUse}>
       {filters.map(({ text, off }) => (
         <li key={text}>
           <button type="button" className="filter-chip inline gap-6 type-13 medium" onClick={() => onChange(off)}>
-            <span className="visually-hidden">Remove filter </span>
+            <span className="visually-hidden">{HISTORY_TEXTS.removeFilter} </span>
             {text}
             <Icon name="close" size={14} />
           </button>
@@ -25,7 +26,7 @@ export function OwnFilterChips({ view, onChange }: OwnFilterChipsProps) {
       {filters.length > 1 && (
         <li>
           <button type="button" className="text-button filter-clear" onClick={() => onChange(NOTHING_OWN)}>
-            Clear all
+            {HISTORY_TEXTS.clearAll}
           </button>
         </li>
       )}

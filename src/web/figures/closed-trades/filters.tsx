@@ -9,19 +9,19 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PERIODS, quickRanges } from './periods.ts';
 
 const PERIOD_NAMES: Record<(typeof PERIODS)[number], string> = {
-  all: 'All time',
+  all: HISTORY_TEXTS.allTime,
   '30d': '30 days',
   '60d': '60 days',
   '90d': '90 days',
-  custom: 'Custom',
+  custom: HISTORY_TEXTS.custom,
 };
 /** Holding times by their bounds in days; an address may have others. */
 const HELD_NAMES: Readonly<Record<string, string>> = {
-  '-': 'Any holding time',
-  '-0': 'Within the day',
+  '-': HISTORY_TEXTS.anyHoldingTime,
+  '-0': HISTORY_TEXTS.withinDayTitle,
   '1-7': '1–7 days',
   '8-30': '8–30 days',
-  '31-': 'Over 30 days',
+  '31-': HISTORY_TEXTS.over30Days,
 };
 
 interface FiltersProps {
@@ -37,7 +37,7 @@ export function Filters(props: FiltersProps) {
   if (!isSmall) return <Fields {...props} />;
   return (
     <details className="filters-fold">
-      <summary className="button button-default button-s">{used > 0 ? `Filters · ${used}` : 'Filters'}</summary>
+      <summary className="button button-default button-s">{used > 0 ? HISTORY_TEXTS.filters(used) : HISTORY_TEXTS.filtersTitle}</summary>
       <Fields {...props} />
     </details>
   );
@@ -57,22 +57,22 @@ function Fields({ view, today, onChange }: FiltersProps) {
   };
   return (
     <div className="filters">
-      <SearchField label="Filter by symbol" value={view.symbol} onSearch={(symbol) => onChange({ symbol }, true)} />
+      <SearchField label={HISTORY_TEXTS.filterBySymbol} value={view.symbol} onSearch={(symbol) => onChange({ symbol }, true)} />
       <Choice
-        label="Result"
+        label={HISTORY_TEXTS.result}
         names={STATUS_NAMES}
         value={view.status}
         onChoose={(value) => onChange({ status: STATUSES.find((key) => key === value) ?? '' })}
       />
       <Choice
-        label="Holding time"
-        names={{ ...HELD_NAMES, ...(!(held in HELD_NAMES) && { [held]: 'Other' }) }}
+        label={HISTORY_TEXTS.holdingTime}
+        names={{ ...HELD_NAMES, ...(!(held in HELD_NAMES) && { [held]: HISTORY_TEXTS.other }) }}
         value={held}
         onChoose={chooseHeld}
       />
-      <Choice label="Period" names={PERIOD_NAMES} value={period} onChoose={choosePeriod} />
+      <Choice label={HISTORY_TEXTS.period} names={PERIOD_NAMES} value={period} onChoose={choosePeriod} />
       <DateRange
-        label="Days of exit"
+        label={HISTORY_TEXTS.daysOfExit}
         from={from}
         to={to}
         quick={quickRanges(today)}

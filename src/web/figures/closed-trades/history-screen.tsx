@@ -20,8 +20,8 @@ import '../../ui/page/panel.css';
 import './history-screen.css';
 
 const TABS = [
-  { key: 'trades', name: 'Trades' },
-  { key: 'symbols', name: 'Symbols' },
+  { key: 'trades', name: HISTORY_TEXTS.trades },
+  { key: 'symbols', name: HISTORY_TEXTS.symbols },
 ] as const;
 
 /** Closed trades, one by one or by symbol; the address holds all choices. */
@@ -36,20 +36,18 @@ export function HistoryScreen() {
   const total = useTotal(view, !waiting);
   return (
     <Page
-      title="Closed Trades"
-      lead="Buys matched with their sells, and the result of each"
+      title={HISTORY_TEXTS.closedTrades2}
+      lead={HISTORY_TEXTS.buysMatchedSellsResult}
       filter={<FilterLine trades={total} within={withinView(view)} />}
-      aside={<ToggleTabs label="Segment" tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}
+      aside={<ToggleTabs label={HISTORY_TEXTS.segment} tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}
     >
-      <section className="panel" aria-label="List of closed trades">
+      <section className="panel" aria-label={HISTORY_TEXTS.listOfClosedTrades}>
         <div className="row history-tools">
-          <ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />
+          <ToggleTabs label={HISTORY_TEXTS.view} tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />
           <Filters view={view} today={today} onChange={go} />
         </div>
         <OwnFilterChips view={view} onChange={go} />
-        {waiting && (
-          <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint="A custom period needs a first and a last day." />
-        )}
+        {waiting && <Empty icon="calendar" level={2} title={HISTORY_TEXTS.bothDates} hint={HISTORY_TEXTS.customPeriodNeedsFirst} />}
         {!waiting && view.tab === 'trades' && <TradesTab view={view} onChange={go} />}
         {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} onChange={go} />}
       </section>

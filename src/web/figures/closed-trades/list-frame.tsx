@@ -23,7 +23,7 @@ export function ListFrame({ view, query, perPage, onChange, children }: ListFram
   const { data, isPlaceholderData } = query;
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
   return (
-    <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint="Your data was not changed.">
+    <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint={HISTORY_TEXTS.dataChanged}>
       {(list) => (
         <>
           <div className="row apart">

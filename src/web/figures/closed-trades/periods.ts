@@ -1,4 +1,5 @@
 import { addDays, dayFromParts, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 /** The values of `period` in the address (specification 001 §2). */
 export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;
@@ -24,11 +25,11 @@ export function periodRange(period: Period, from: string, to: string, today: Tra
 export function quickRanges(today: TradingDay): readonly (DayRange & { readonly name: string })[] {
   const year = financialYear(today);
   return [
-    { name: 'Last 7 days', ...lastDays(7, today) },
-    { name: 'Last 30 days', ...lastDays(30, today) },
-    { name: 'Prev. FY', ...financialYearRange(year - 1) },
-    { name: 'Current FY', ...financialYearRange(year) },
-    { name: 'Last 365 days', ...lastDays(365, today) },
+    { name: HISTORY_TEXTS.last7Days, ...lastDays(7, today) },
+    { name: HISTORY_TEXTS.last30Days, ...lastDays(30, today) },
+    { name: HISTORY_TEXTS.prevFy, ...financialYearRange(year - 1) },
+    { name: HISTORY_TEXTS.currentFy, ...financialYearRange(year) },
+    { name: HISTORY_TEXTS.last365Days, ...lastDays(365, today) },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
 import { PER_PAGE, useSymbols } from './queries.ts';
 import { symbolColumns } from './trade-columns.tsx';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 interface TabProps {
   readonly view: HistoryView;
@@ -17,7 +18,7 @@ export function SymbolsTab({ view, onChange }: TabProps) {
   return (
     <ListFrame view={view} query={query} perPage={PER_PAGE} onChange={onChange}>
       <DataTable
-        label="Symbols"
+        label={HISTORY_TEXTS.symbols}
         columns={columns}
         rows={query.data?.data ?? null}
         expected={PER_PAGE}

@@ -3,6 +3,7 @@ import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 interface TotalsProps {
   /** Both null while loading. */
@@ -15,26 +16,22 @@ export function Totals({ meta, rows }: TotalsProps) {
   return (
     <dl className="figures totals">
       <div>
-        <dt>Total trades</dt>
+        <dt>{HISTORY_TEXTS.totalTrades}</dt>
         <dd>{meta ? count(meta.trades) : <Skeleton height={26} width={64} />}</dd>
       </div>
-      <div title="Sell proceeds less investment of the rows in sight">
-        <dt>Page P&L</dt>
+      <div title={HISTORY_TEXTS.sellProceedsLessInvestment}>
+        <dt>{HISTORY_TEXTS.pagePAndL}</dt>
         <dd>{meta ? <Money amount={meta.page_pnl} result /> : <Skeleton height={26} width={130} />}</dd>
         {rows && (
           <dd className="totals-note">
-            before charges; net <Money amount={rows.reduce((sum, row) => addRupees(sum, row.net_pnl), 0)} result />
+            {HISTORY_TEXTS.beforeChargesNet(<Money amount={rows.reduce((sum, row) => addRupees(sum, row.net_pnl), 0)} result />)}
           </dd>
         )}
       </div>
-      <div title="All trades of this filter, after every charge">
-        <dt>Total P&L minus brokerage</dt>
+      <div title={HISTORY_TEXTS.allTradesFilterAfter}>
+        <dt>{HISTORY_TEXTS.totalPLMinus}</dt>
         <dd>{meta ? <Money amount={meta.total_net_pnl} result /> : <Skeleton height={26} width={150} />}</dd>
-        {meta && (
-          <dd className="totals-note">
-            after charges; gross <Money amount={meta.total_pnl} result />
-          </dd>
-        )}
+        {meta && <dd className="totals-note">{HISTORY_TEXTS.afterChargesGross(<Money amount={meta.total_pnl} result />)}</dd>}
       </div>
     </dl>
   );

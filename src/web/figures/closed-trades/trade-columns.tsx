@@ -14,15 +14,20 @@ import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 /** The columns of specification 001 §2, in its order; the table adds Delete. */
 export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
   return [
-    { key: 'rank', name: '#', word: 'Rank', numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
-    { key: 'status', name: 'Status', place: 'foot', cell: (trade) => <Status trade={trade} /> },
-    { key: 'symbol', name: 'Symbol', place: 'heading', cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} /> },
-    { key: 'buy_date', name: 'Buy Date', cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
-    { key: 'buy_price', name: 'Buy Price', numeric: true, cell: (trade) => price(trade.buy_price) },
-    { key: 'quantity', name: 'Qty', numeric: true, cell: (trade) => count(trade.quantity) },
+    { key: 'rank', name: '#', word: HISTORY_TEXTS.rank, numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
+    { key: 'status', name: HISTORY_TEXTS.status, place: 'foot', cell: (trade) => <Status trade={trade} /> },
+    {
+      key: 'symbol',
+      name: HISTORY_TEXTS.symbolTitle,
+      place: 'heading',
+      cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} />,
+    },
+    { key: 'buy_date', name: HISTORY_TEXTS.buyDate, cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
+    { key: 'buy_price', name: HISTORY_TEXTS.buyPrice, numeric: true, cell: (trade) => price(trade.buy_price) },
+    { key: 'quantity', name: HISTORY_TEXTS.qty, numeric: true, cell: (trade) => count(trade.quantity) },
     {
       key: 'buy_brokerage',
-      name: 'Buy Brokerage',
+      name: HISTORY_TEXTS.buyBrokerage,
       numeric: true,
       place: 'more',
       folds: { under: 'buy_price', step: 1 },
@@ -30,17 +35,17 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     },
     {
       key: 'buy_total',
-      name: 'Total Investment',
+      name: HISTORY_TEXTS.totalInvestment,
       numeric: true,
       place: 'more',
       folds: { under: 'buy_price', step: 2 },
       cell: (trade) => <Money amount={trade.buy_total} />,
     },
-    { key: 'sell_date', name: 'Sell Date', cell: (trade) => <Day date={trade.sell_date} time={trade.sell_time} /> },
-    { key: 'sell_price', name: 'Sell Price', numeric: true, cell: (trade) => price(trade.sell_price) },
+    { key: 'sell_date', name: HISTORY_TEXTS.sellDate, cell: (trade) => <Day date={trade.sell_date} time={trade.sell_time} /> },
+    { key: 'sell_price', name: HISTORY_TEXTS.sellPrice, numeric: true, cell: (trade) => price(trade.sell_price) },
     {
       key: 'sell_brokerage',
-      name: 'Sell Brokerage',
+      name: HISTORY_TEXTS.sellBrokerage,
       numeric: true,
       place: 'more',
       folds: { under: 'sell_price', step: 1 },
@@ -48,7 +53,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     },
     {
       key: 'sell_total',
-      name: 'Sell Proceeds',
+      name: HISTORY_TEXTS.sellProceeds,
       numeric: true,
       place: 'more',
       folds: { under: 'sell_price', step: 2 },
@@ -57,7 +62,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     {
       key: 'pnl',
       name: 'Profit/Loss',
-      note: 'gross, then net',
+      note: HISTORY_TEXTS.grossThenNet,
       numeric: true,
       place: 'figure',
       cell: (trade) => <ProfitLoss trade={trade} />,
@@ -65,7 +70,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     {
       key: 'percent',
       name: '%',
-      word: 'Percent',
+      word: HISTORY_TEXTS.percent,
       numeric: true,
       folds: { under: 'pnl', step: 2 },
       cell: (trade) => signedPercent(trade.percent, 2),
@@ -76,10 +81,10 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
 /** The results of a symbol, with a link to its trades. */
 export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>[] {
   return [
-    { key: 'rank', name: 'Rank', numeric: true, cell: (row) => count(row.rank) },
+    { key: 'rank', name: HISTORY_TEXTS.rank, numeric: true, cell: (row) => count(row.rank) },
     {
       key: 'symbol',
-      name: 'Symbol',
+      name: HISTORY_TEXTS.symbolTitle,
       place: 'heading',
       cell: (row) => (
         <>
@@ -88,14 +93,14 @@ export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>
         </>
       ),
     },
-    { key: 'segment', name: 'Segment', place: 'mark', cell: (row) => row.segment },
-    { key: 'trades', name: 'Trades', numeric: true, cell: (row) => count(row.trades) },
-    { key: 'win_rate', name: 'Win rate', numeric: true, cell: (row) => percent(row.win_rate) },
-    { key: 'charges', name: 'Charges', numeric: true, cell: (row) => <Money amount={row.charges} /> },
+    { key: 'segment', name: HISTORY_TEXTS.segment, place: 'mark', cell: (row) => row.segment },
+    { key: 'trades', name: HISTORY_TEXTS.trades, numeric: true, cell: (row) => count(row.trades) },
+    { key: 'win_rate', name: HISTORY_TEXTS.winRate, numeric: true, cell: (row) => percent(row.win_rate) },
+    { key: 'charges', name: HISTORY_TEXTS.charges, numeric: true, cell: (row) => <Money amount={row.charges} /> },
     { key: 'pnl', name: 'P&L', note: 'gross', numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
     {
       key: 'net_pnl',
-      name: 'Net P&L',
+      name: HISTORY_TEXTS.netPAndL,
       numeric: true,
       sortable: false,
       place: 'figure',
@@ -105,9 +110,9 @@ export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>
 }
 
 function Status({ trade: { status } }: { readonly trade: PairedTradeBody }) {
-  if (status === 'EVEN') return <Badge tone="plain">EVEN</Badge>;
+  if (status === 'EVEN') return <Badge tone="plain">{HISTORY_TEXTS.even}</Badge>;
   return (
-    <Badge tone={status === 'WIN' ? 'gain' : 'loss'} title="After charges">
+    <Badge tone={status === 'WIN' ? 'gain' : 'loss'} title={HISTORY_TEXTS.afterCharges}>
       {status}
     </Badge>
   );
@@ -125,14 +130,14 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
   return (
     <>
       <span className="trade-symbol">
-        <Link to={historyViewUrl(changed(view, { symbol }))} title="Show only this symbol">
+        <Link to={historyViewUrl(changed(view, { symbol }))} title={HISTORY_TEXTS.showOnlyThisSymbol}>
           {symbol}
         </Link>
         <Link
           to={askedUrl(entryOf(trade), view.filter)}
           className="trade-open screen-only"
-          aria-label={`Open the trade in ${symbol}`}
-          title="Open the trade"
+          aria-label={HISTORY_TEXTS.openTradeIn(symbol)}
+          title={HISTORY_TEXTS.openTrade}
         >
           <Icon name="arrowRight" size={14} />
         </Link>
@@ -143,7 +148,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
         {fromResult && (
           <span className="trade-result-mark">
             <Badge tone="info" title={HISTORY_TEXTS.fromResult}>
-              From a P&amp;L report
+              {HISTORY_TEXTS.pLReport}
             </Badge>
           </span>
         )}
@@ -154,7 +159,7 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
             title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}
             onClick={() => onSettle(trade)}
           >
-            {assumed ? 'Expired, ₹0 assumed' : 'Expired, settled'}
+            {assumed ? HISTORY_TEXTS.expiredRupees0Assumed : HISTORY_TEXTS.expiredSettled}
           </button>
         )}
         {settledAt !== null && <span className="trade-settled">{settledAt}</span>}
@@ -181,9 +186,7 @@ function ProfitLoss({ trade }: { readonly trade: PairedTradeBody }) {
   return (
     <span className="stacked trade-result">
       <Money amount={trade.pnl} result />
-      <small title="After brokerage, taxes and all other charges">
-        net <Money amount={trade.net_pnl} result />
-      </small>
+      <small title={HISTORY_TEXTS.afterBrokerageTaxesAll}>{HISTORY_TEXTS.net(<Money amount={trade.net_pnl} result />)}</small>
     </span>
   );
 }

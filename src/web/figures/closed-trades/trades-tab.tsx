@@ -11,6 +11,7 @@ import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
 import { deleteTrade, PER_PAGE, perPageOf, useTrades } from './queries.ts';
 import { tradeColumns } from './trade-columns.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface TabProps {
   readonly view: HistoryView;
@@ -51,7 +52,7 @@ function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
   return (
     <ListFrame view={view} query={query} perPage={perPage} onChange={onChange}>
       <DataTable
-        label="Closed trades"
+        label={HISTORY_TEXTS.closedTradesTitle}
         wide
         columns={columns}
         rows={rows}
@@ -62,11 +63,11 @@ function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
         sort={view.sort}
         onSort={(sort) => onChange({ sort }, true)}
         offset={(view.page - 1) * perPage}
-        renderActions={(trade) => <IconButton icon="trash" label={`Delete ${trade.symbol}`} onClick={() => onDelete(trade)} />}
+        renderActions={(trade) => <IconButton icon="trash" label={HISTORY_TEXTS.delete(trade.symbol)} onClick={() => onDelete(trade)} />}
       />
       {rows?.some((trade) => trade.from_result) && (
         <p className="note results-note">
-          <b>From a P&amp;L report.</b> {HISTORY_TEXTS.fromResult}
+          <b>{HISTORY_TEXTS.pLReportTitle}</b> {HISTORY_TEXTS.fromResult}
         </p>
       )}
     </ListFrame>
@@ -84,17 +85,22 @@ interface DeleteQuestionProps {
 function DeleteQuestion({ trade, busy, onConfirm, onClose }: DeleteQuestionProps) {
   return (
     <ConfirmDialog
-      title="Delete closed trade"
+      title={HISTORY_TEXTS.deleteClosedTrade}
       question={trade && HISTORY_TEXTS.confirm}
-      act="Delete"
+      act={KIT_TEXTS.delete}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
     >
       {trade && (
         <p className="confirm-list">
-          <b>{trade.symbol}</b> · {count(trade.quantity)} bought {day(trade.buy_date)}, sold {day(trade.sell_date)} ·{' '}
-          {signedRupees(trade.pnl)}
+          {HISTORY_TEXTS.boughtSold(
+            <b>{trade.symbol}</b>,
+            count(trade.quantity),
+            day(trade.buy_date),
+            day(trade.sell_date),
+            signedRupees(trade.pnl),
+          )}
         </p>
       )}
     </ConfirmDialog>

@@ -4,6 +4,8 @@ import { COLUMN_IDS, COLUMN_WORDS } from '../../text/en/report-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { REPORTS } from '../../text/en/reports.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ColumnChoiceProps {
   readonly columns: readonly ReportColumn[];
@@ -15,9 +17,9 @@ interface ColumnChoiceProps {
 /** The dialog that chooses the columns of a report; at least one stays. */
 export function ColumnChoice({ columns, opened, onChange, onClose }: ColumnChoiceProps) {
   return (
-    <Dialog title="Columns" opened={opened} onClose={onClose}>
+    <Dialog title={REPORTS.columns} opened={opened} onClose={onClose}>
       <fieldset className="report-choice">
-        <legend className="visually-hidden">Columns</legend>
+        <legend className="visually-hidden">{REPORTS.columns}</legend>
         {COLUMN_IDS.map((id) => {
           const isOn = columns.includes(id);
           const next = () => COLUMN_IDS.filter((one) => (one === id ? !isOn : columns.includes(one)));
@@ -34,9 +36,9 @@ export function ColumnChoice({ columns, opened, onChange, onClose }: ColumnChoic
       </fieldset>
       <div className="actions actions-end">
         <Button variant="default" onClick={() => onChange(USUAL_COLUMNS)}>
-          The usual ones
+          {REPORTS.usualOnes}
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{KIT_TEXTS.done}</Button>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { addDays, daysBetween, financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, type Period, periodOf } from '#engine/metrics/periods.ts';
-import { groupName } from '../../text/en/reports.ts';
+import { groupName, REPORTS } from '../../text/en/reports.ts';
 
 /** Days to compare with. */
 export interface Span {
@@ -33,7 +33,7 @@ function before(filter: AskedFilter): Span[] {
   const last = addDays(from, -1);
   for (const period of ['fy', 'year', 'quarter', 'month'] as const) {
     const days = daysOfPeriod(periodOf(from, period), period);
-    if (days.from === from && days.to === to) return [{ name: 'The period before', ...daysOfPeriod(periodOf(last, period), period) }];
+    if (days.from === from && days.to === to) return [{ name: REPORTS.periodBefore, ...daysOfPeriod(periodOf(last, period), period) }];
   }
-  return [{ name: 'The period before', from: addDays(last, -daysBetween(from, to)), to: last }];
+  return [{ name: REPORTS.periodBefore, from: addDays(last, -daysBetween(from, to)), to: last }];
 }

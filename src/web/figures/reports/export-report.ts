@@ -4,7 +4,7 @@ import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { type CellKind, startXlsx, type XlsxColumn } from '../../download/xlsx.ts';
 import { COLUMN_WORDS, type FigureKind } from '../../text/en/report-columns.ts';
-import { DIMENSION_NAMES } from '../../text/en/reports.ts';
+import { DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
 import { columnName, shownColumns } from './report-columns.tsx';
 import { figureOf, type ReportRow } from './report-rows.ts';
 
@@ -39,7 +39,7 @@ export function reportFile(format: 'csv' | 'xlsx', report: ExportedReport): Blob
     return [
       column(`${name}, ${compared[0]}`, 'this'),
       column(`${name}, ${compared[1]}`, 'other'),
-      column(`${name}, difference`, 'difference'),
+      column(REPORTS.difference(name), 'difference'),
     ];
   });
   const header: XlsxColumn[] = [
@@ -60,7 +60,7 @@ export function reportFile(format: 'csv' | 'xlsx', report: ExportedReport): Blob
       ],
       { type: 'text/csv;charset=utf-8' },
     );
-  const file = startXlsx('Report', header);
+  const file = startXlsx(REPORTS.report, header);
   file.add(cells);
   return file.end();
 }

@@ -3,7 +3,7 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import { count, counted, signedCompactRupees, signedRupees } from '../../format.ts';
-import { compareKeys, DIMENSION_NAMES, UNIT_WORDS } from '../../text/en/reports.ts';
+import { compareKeys, DIMENSION_NAMES, UNIT_WORDS, REPORTS } from '../../text/en/reports.ts';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { tradesOfFilterUrl } from '../../filter/filter.ts';
 import { filterOfRow, type ReportRow } from './report-rows.ts';
@@ -37,12 +37,12 @@ export function HeatMap({ rows, by, within, unit, filter }: HeatMapProps) {
   return (
     <>
       <ScrollRegion
-        label={`Net by ${DIMENSION_NAMES[by].toLowerCase()} and ${DIMENSION_NAMES[within].toLowerCase()}`}
+        label={REPORTS.netByAnd(DIMENSION_NAMES[by].toLowerCase(), DIMENSION_NAMES[within].toLowerCase())}
         className="heat-frame"
       >
         <table className="heat">
           <caption className="visually-hidden">
-            Net by {DIMENSION_NAMES[by].toLowerCase()} and {DIMENSION_NAMES[within].toLowerCase()}
+            {REPORTS.netByAnd(DIMENSION_NAMES[by].toLowerCase(), DIMENSION_NAMES[within].toLowerCase())}
           </caption>
           <thead>
             <tr>
@@ -72,7 +72,7 @@ export function HeatMap({ rows, by, within, unit, filter }: HeatMapProps) {
                           to={tradesOfFilterUrl(unit === 'closed' ? 'closed' : 'round_trips', filterOfRow(filter, [by, within], row))}
                         />
                       ) : (
-                        <span className="visually-hidden">No trade</span>
+                        <span className="visually-hidden">{REPORTS.noTrade}</span>
                       )}
                     </td>
                   );

@@ -5,7 +5,7 @@ import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { articleOf } from '../../text/en/figure-articles.ts';
 import { COLUMN_WORDS } from '../../text/en/report-columns.ts';
-import { UNIT_WORDS } from '../../text/en/reports.ts';
+import { UNIT_WORDS, REPORTS } from '../../text/en/reports.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { tradesOfFilterUrl } from '../../filter/filter.ts';
@@ -88,8 +88,8 @@ export function tableColumns(of: ColumnsOf): Column<ReportRow>[] {
         },
         {
           key: `difference.${id}`,
-          name: 'Difference',
-          word: `${name}, difference`,
+          name: REPORTS.differenceTitle,
+          word: REPORTS.difference(name),
           numeric: true,
           cell: (row) => <Figure id={id} value={figureOf(row, id, 'difference')} compact={compact} signed />,
         },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { type Unit, UNITS } from '#engine/daily/counted.ts';
 import { dayInIndia } from '#engine/day.ts';
-import { DIMENSION_NAMES, READY_MADE, UNIT_WORDS } from '../../text/en/reports.ts';
+import { DIMENSION_NAMES, READY_MADE, UNIT_WORDS, REPORTS } from '../../text/en/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { compareSpans } from './compare-spans.ts';
@@ -35,7 +35,7 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
   return (
     <div className="report-controls">
       <SelectField
-        label="Group by"
+        label={REPORTS.groupBy}
         options={options(DIMENSIONS)}
         value={by}
         onChange={(event) => {
@@ -44,8 +44,8 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
         }}
       />
       <SelectField
-        label="Then by"
-        options={[{ value: '', name: 'Nothing' }, ...options(DIMENSIONS.filter((dimension) => dimension !== by))]}
+        label={REPORTS.thenBy}
+        options={[{ value: '', name: REPORTS.nothing }, ...options(DIMENSIONS.filter((dimension) => dimension !== by))]}
         value={within ?? ''}
         onChange={(event) => {
           const value = event.currentTarget.value as ReportDimension | '';
@@ -53,23 +53,23 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
         }}
       />
       <SelectField
-        label="Count"
+        label={REPORTS.count}
         options={UNITS.map((value) => ({ value, name: UNIT_WORDS[value].name }))}
         value={unit}
         onChange={(event) => onChange({ unit: event.currentTarget.value as Unit })}
       />
       <SelectField
-        label="Compare with"
+        label={REPORTS.compareWith}
         options={[
-          { value: '', name: 'Nothing' },
-          ...(isListed ? [] : [{ value: chosen, name: 'Another filter' }]),
+          { value: '', name: REPORTS.nothing },
+          ...(isListed ? [] : [{ value: chosen, name: REPORTS.anotherFilter }]),
           ...spans.map((span) => ({ value: valueOf(span), name: span.name })),
         ]}
         value={chosen}
         onChange={(event) => compare(event.currentTarget.value)}
       />
       <Button variant="default" onClick={() => setChoosing(true)} aria-haspopup="dialog">
-        Columns ({columns.length})
+        {REPORTS.columnsOfColumns(columns.length)}
       </Button>
       <ColumnChoice
         columns={columns}
@@ -84,7 +84,7 @@ export function ReportControls({ view, onChange }: ReportControlsProps) {
 /** Links to the reports that are asked for most; the filter stays. */
 export function ReadyMade({ view }: { readonly view: ReportView }) {
   return (
-    <nav className="report-ready row gap-8" aria-label="Ready-made reports">
+    <nav className="report-ready row gap-8" aria-label={REPORTS.readyMadeReports}>
       {READY_MADE.map(({ name, by, unit = 'closed', show }) => {
         const isShown = view.by.join() === by.join();
         const [first = 'exit_weekday'] = by;

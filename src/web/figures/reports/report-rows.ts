@@ -2,7 +2,7 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import { narrowed, type ReportDimension } from '#contract/report-groups.ts';
 import type { ReportBody } from '#contract/reports.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { compareKeys, groupName } from '../../text/en/reports.ts';
+import { compareKeys, groupName, REPORTS } from '../../text/en/reports.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 
 type Figures = Readonly<Partial<Record<ReportColumn, number | null>>>;
@@ -37,7 +37,7 @@ export function rowsOf(dimensions: readonly ReportDimension[], report: ReportBod
 
 /** The total as a row. */
 export function totalRow(report: ReportBody, other: ReportBody | undefined): ReportRow {
-  return { id: 'total', keys: [], names: ['Total'], figures: report.total, others: other?.total };
+  return { id: 'total', keys: [], names: [REPORTS.total], figures: report.total, others: other?.total };
 }
 
 /** A figure of a row, of the second filter, or the difference of the first to it; null where it is not defined. */

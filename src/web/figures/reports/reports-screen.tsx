@@ -44,10 +44,14 @@ export function ReportsScreen() {
   const isStale = isPlaceholderData || (view.other !== null && second.isPlaceholderData);
   const retry = () => Promise.all([refetch(), view.other && second.refetch()]);
   return (
-    <Page title="Reports" lead={REPORTS.lead} filter={<FilterLine trades={data?.total.trades ?? null} unit={UNIT_WORDS[view.unit].one} />}>
+    <Page
+      title={REPORTS.reports}
+      lead={REPORTS.lead}
+      filter={<FilterLine trades={data?.total.trades ?? null} unit={UNIT_WORDS[view.unit].one} />}
+    >
       <PeriodChips />
       <ReadyMade view={view} />
-      <section className="panel report-panel" aria-label="Report" aria-busy={isStale || undefined}>
+      <section className="panel report-panel" aria-label={REPORTS.report} aria-busy={isStale || undefined}>
         <ReportControls view={view} onChange={change} />
         <Loaded of={{ data: failed ? undefined : data, isError: failed, refetch: retry }} failed={REPORTS.loadFailed}>
           {(report) => (
@@ -87,10 +91,10 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
         <p className="strong">{report && <Counts report={report} other={other} />}</p>
         {hasHeat && (
           <ToggleTabs
-            label="Shown as"
+            label={REPORTS.shownAs}
             tabs={[
-              { key: 'table', name: 'Table' },
-              { key: 'heat', name: 'Heat map' },
+              { key: 'table', name: REPORTS.table },
+              { key: 'heat', name: REPORTS.heatMap },
             ]}
             selected={[isHeat ? 'heat' : 'table']}
             onToggle={(show) => onChange({ show })}
@@ -102,7 +106,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
         <HeatMap rows={rows} by={by} within={within} unit={unit} filter={filter} />
       ) : (
         <DataTable
-          label={`Report by ${heading}`}
+          label={REPORTS.reportBy(heading)}
           columns={tableColumns({ heading, dimensions, unit, filter, columns, rows: rows ?? [], compared, asCards })}
           rows={rows}
           expected={8}
@@ -138,18 +142,18 @@ function namesOf(view: ReportView): readonly [string, string] {
 function Counts({ report, other }: { readonly report: ReportBody; readonly other: ReportBody | undefined }) {
   const { one, many } = UNIT_WORDS[report.unit];
   const own = counted(report.total.trades ?? 0, one, many);
-  return other ? `${own}, compared with ${counted(other.total.trades ?? 0, one, many)}` : own;
+  return other ? REPORTS.comparedWith(own, counted(other.total.trades ?? 0, one, many)) : own;
 }
 
 function ExportButtons({ report }: { readonly report: ExportedReport }) {
-  const name = `report by ${report.dimensions.map((dimension) => DIMENSION_NAMES[dimension].toLowerCase()).join(' and ')}`;
+  const name = REPORTS.reportByOfDimensions(report.dimensions.map((dimension) => DIMENSION_NAMES[dimension].toLowerCase()).join(' and '));
   return (
     <fieldset className="export-formats">
-      <legend className="visually-hidden">Export this report</legend>
+      <legend className="visually-hidden">{REPORTS.exportThisReport}</legend>
       {(['csv', 'xlsx'] as const).map((format) => (
         <Button key={format} variant="default" size="s" onClick={() => saveFile(`${name}.${format}`, reportFile(format, report))}>
           <Icon name="download" size={16} />
-          {format === 'csv' ? 'CSV' : 'Excel'}
+          {format === 'csv' ? REPORTS.csv : REPORTS.excel}
         </Button>
       ))}
     </fieldset>
@@ -160,13 +164,13 @@ function NoGroups({ filtered }: { readonly filtered: boolean }) {
   if (filtered) {
     return (
       <Empty icon="search" level={2} title={REPORTS.noMatch} hint={REPORTS.noMatchHint}>
-        <Link to={paths.reports}>All trades</Link>
+        <Link to={paths.reports}>{REPORTS.allTrades}</Link>
       </Empty>
     );
   }
   return (
     <Empty icon="table" level={2} title={REPORTS.none} hint={REPORTS.noneHint}>
-      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+      <ButtonLink to={paths.upload}>{REPORTS.addTrades}</ButtonLink>
     </Empty>
   );
 }
