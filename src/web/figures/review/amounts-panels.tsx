@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { counted, day } from '../../format.ts';
+import { day } from '../../format.ts';
 import { ChargesTable } from '../charges-table.tsx';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -13,7 +13,7 @@ const MOST_BROKEN = 12;
 /** The charges of the period by levy, and their sum. */
 export function ChargesPanel({ charges }: Pick<Review, 'charges'>) {
   return (
-    <Panel title="Charges">
+    <Panel title={REVIEW_TEXTS.charges}>
       <ChargesTable charges={charges} />
     </Panel>
   );
@@ -24,7 +24,7 @@ export function LimitsPanel({ diary }: Pick<Review, 'diary'>) {
   const judged = diary.filter(({ limits_kept: kept, limits_broken: broken }) => kept + broken > 0);
   const broken = judged.filter((one) => one.limits_broken > 0).toReversed();
   return (
-    <Panel title="Limits kept" hint={judged.length > 0 && REVIEW_TEXTS.ofLimits}>
+    <Panel title={REVIEW_TEXTS.limitsKept} hint={judged.length > 0 && REVIEW_TEXTS.ofLimits}>
       {judged.length === 0 ? (
         <p className="note">{REVIEW_TEXTS.noLimits}</p>
       ) : (
@@ -32,36 +32,32 @@ export function LimitsPanel({ diary }: Pick<Review, 'diary'>) {
           <table className="amounts">
             <tbody>
               <tr>
-                <th scope="row">Days with limits</th>
+                <th scope="row">{REVIEW_TEXTS.daysWithLimits}</th>
                 <td>{judged.length}</td>
               </tr>
               <tr>
-                <th scope="row">All kept</th>
-                <td>{counted(judged.length - broken.length, 'day')}</td>
+                <th scope="row">{REVIEW_TEXTS.allKept}</th>
+                <td>{REVIEW_TEXTS.days(judged.length - broken.length)}</td>
               </tr>
               <tr>
-                <th scope="row">At least one broken</th>
-                <td>{counted(broken.length, 'day')}</td>
+                <th scope="row">{REVIEW_TEXTS.atLeastOneBroken}</th>
+                <td>{REVIEW_TEXTS.days(broken.length)}</td>
               </tr>
             </tbody>
           </table>
           {broken.length > 0 && (
             <p className="note review-broken">
-              Broken on{' '}
+              {REVIEW_TEXTS.brokenOn}{' '}
               {broken.slice(0, MOST_BROKEN).map((one, index) => (
                 <span key={one.day}>
                   {index > 0 && ', '}
                   <Link to={dayUrl(one.day)}>{day(one.day)}</Link>
                 </span>
               ))}
-              {broken.length > MOST_BROKEN && (
-                <>
-                  {' and '}
-                  <Link to={diaryUrl({ year: broken.at(-1)?.day.slice(0, 4) ?? '' })}>
-                    {counted(broken.length - MOST_BROKEN, 'other day')}
-                  </Link>
-                </>
-              )}
+              {broken.length > MOST_BROKEN &&
+                REVIEW_TEXTS.andOtherDays(broken.length - MOST_BROKEN, (text) => (
+                  <Link to={diaryUrl({ year: broken.at(-1)?.day.slice(0, 4) ?? '' })}>{text}</Link>
+                ))}
             </p>
           )}
         </>
@@ -82,7 +78,7 @@ interface ChangesPanelProps {
 /** Figures beside those of the period before. */
 export function ChangesPanel({ now, before, rows, note }: ChangesPanelProps) {
   return (
-    <Panel title={`Against ${before}`} hint={rows.length > 0 && REVIEW_TEXTS.ofClosed}>
+    <Panel title={REVIEW_TEXTS.against(before)} hint={rows.length > 0 && REVIEW_TEXTS.ofClosed}>
       {rows.length === 0 ? (
         <p className="note">{REVIEW_TEXTS.noBefore(before)}</p>
       ) : (
@@ -90,11 +86,11 @@ export function ChangesPanel({ now, before, rows, note }: ChangesPanelProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Figure</span>
+                <span className="visually-hidden">{REVIEW_TEXTS.figure}</span>
               </th>
               <th scope="col">{now}</th>
               <th scope="col">{before}</th>
-              <th scope="col">Difference</th>
+              <th scope="col">{REVIEW_TEXTS.difference}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { parseDay, weekday } from '#engine/day.ts';
 import { addRupees } from '#engine/money.ts';
-import { count, counted, day as dayText, month as monthName, signedRupees } from '../../format.ts';
+import { count, day as dayText, month as monthName, signedRupees } from '../../format.ts';
 import { weeksOf } from '../months.ts';
 import { WEEKDAYS } from '../../text/en/weekdays.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -9,6 +9,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { dayUrl, reviewUrl } from '../../urls.ts';
 import { monthsOf, type Period } from './period.ts';
 import type { ReviewDay } from './queries.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 const BLANK = '\u00a0';
 
@@ -21,7 +22,7 @@ interface CalendarPanelProps {
 /** A month by day, or a year by month. */
 export function CalendarPanel({ period, days }: CalendarPanelProps) {
   return (
-    <Panel title="Calendar" hint={`Net and closed trades by ${period.kind === 'month' ? 'day' : 'month'} of exit`}>
+    <Panel title={REVIEW_TEXTS.calendar} hint={REVIEW_TEXTS.netClosedTradesExit(period.kind === 'month' ? 'day' : 'month')}>
       {period.kind === 'month' ? <Days month={period.key} name={period.name} days={days} /> : <Months period={period} days={days} />}
     </Panel>
   );
@@ -34,7 +35,7 @@ function Days({ month, name, days }: { readonly month: string; readonly name: st
   const columns = [0, 1, 2, 3, 4, 5, 6].filter((column) => (column > 0 && column < 6) || used.has(column));
   const weeks = weeksOf(month).filter((week) => week.some((one) => columns.includes(weekday(one))));
   return (
-    <table className="review-days" aria-label={`Days of ${name}`}>
+    <table className="review-days" aria-label={REVIEW_TEXTS.daysOf(name)}>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -101,7 +102,7 @@ interface TileProps {
 function Tile({ to, name, short, net, trades }: TileProps) {
   return (
     <Link to={to} className={`review-tile ${net > 0 ? 'review-gain' : net < 0 ? 'review-loss' : ''}`}>
-      <span className="visually-hidden">{`${name}: ${signedRupees(net)}, ${counted(trades, 'closed trade')}`}</span>
+      <span className="visually-hidden">{`${name}: ${signedRupees(net)}, ${REVIEW_TEXTS.closedTrades(trades)}`}</span>
       <span aria-hidden="true">{short}</span>
       <span aria-hidden="true" className="review-net">
         <Money amount={net} result compact />

@@ -1,6 +1,7 @@
 import type { SummaryBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { count, NOT_AVAILABLE, percent, rupees, signedCount, signedRupees } from '../../format.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 /** A figure of a period beside that of the period before. */
 export interface Compared {
@@ -24,12 +25,12 @@ export function chargesOfGross(summary: SummaryBody): number | null {
 /** What changed against the period before. */
 export function compare(now: SummaryBody, before: SummaryBody): readonly Compared[] {
   return [
-    row('Net', now.net_pl, before.net_pl, RUPEES),
-    row('Closed trades', now.trades, before.trades, COUNT),
-    row('Win rate', now.win_rate, before.win_rate, PERCENT),
-    row('Average win', now.average_win, before.average_win, RUPEES),
-    row('Average loss', now.average_loss, before.average_loss, RUPEES),
-    row('Charges of gross', chargesOfGross(now), chargesOfGross(before), PERCENT),
+    row(REVIEW_TEXTS.net, now.net_pl, before.net_pl, RUPEES),
+    row(REVIEW_TEXTS.closedTradesTitle, now.trades, before.trades, COUNT),
+    row(REVIEW_TEXTS.winRate, now.win_rate, before.win_rate, PERCENT),
+    row(REVIEW_TEXTS.averageWin, now.average_win, before.average_win, RUPEES),
+    row(REVIEW_TEXTS.averageLoss, now.average_loss, before.average_loss, RUPEES),
+    row(REVIEW_TEXTS.chargesOfGross, chargesOfGross(now), chargesOfGross(before), PERCENT),
   ];
 }
 
@@ -43,7 +44,7 @@ const COUNT: Unit = { show: count, change: (now, before) => signedCount(now - be
 /** The difference is that of the figures as they are shown. */
 const PERCENT: Unit = {
   show: percent,
-  change: (now, before) => `${signedCount((Math.round(now * 10) - Math.round(before * 10)) / 10, 1)} points`,
+  change: (now, before) => REVIEW_TEXTS.points(signedCount((Math.round(now * 10) - Math.round(before * 10)) / 10, 1)),
 };
 
 function row(name: string, now: number | null, before: number | null, { show, change }: Unit): Compared {

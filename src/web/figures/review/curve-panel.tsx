@@ -8,6 +8,7 @@ import { day, signedRupees } from '../../format.ts';
 import { curveOf, type CurvePoint } from '../curve.ts';
 import { dayUrl } from '../../urls.ts';
 import type { Period } from './period.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 const HEIGHT = 220;
 
@@ -22,12 +23,12 @@ export function CurvePanel({ period, series }: { readonly period: Period; readon
   const end = points.at(-1);
   return (
     <ChartPanel
-      title="Net, day by day"
-      hint="Closed trades by day of exit. Shaded: below the last peak."
-      summary={`Net of ${period.name}, day by day: ${signedRupees(end?.gain)} on ${day(end?.date)}.`}
+      title={REVIEW_TEXTS.netDayByDay}
+      hint={REVIEW_TEXTS.closedTradesDayExit}
+      summary={REVIEW_TEXTS.netDayDay(period.name, signedRupees(end?.gain), day(end?.date))}
       height={HEIGHT}
       table={{
-        columns: ['Day', `Since the start of ${period.name}`, 'Below the last peak'],
+        columns: [REVIEW_TEXTS.dayTitle, REVIEW_TEXTS.sinceStartOf(period.name), REVIEW_TEXTS.belowLastPeak],
         rows: days.map(({ date, gain, below }) => [day(date), signedRupees(gain), signedRupees(-below)]),
         links: days.map(({ date }) => (traded.has(date) ? dayUrl(date) : null)),
       }}
@@ -47,10 +48,10 @@ export function CurvePanel({ period, series }: { readonly period: Period; readon
 
 function tipOf(point: CurvePoint | undefined, index: number) {
   return {
-    title: index === 0 ? 'Start' : day(point?.date),
+    title: index === 0 ? REVIEW_TEXTS.start : day(point?.date),
     lines: [
-      { color: 'var(--accent)', name: 'So far', value: signedRupees(point?.gain) },
-      { color: 'var(--loss)', name: 'Below the last peak', value: signedRupees(-(point?.below ?? 0)) },
+      { color: 'var(--accent)', name: REVIEW_TEXTS.soFar, value: signedRupees(point?.gain) },
+      { color: 'var(--loss)', name: REVIEW_TEXTS.belowLastPeak, value: signedRupees(-(point?.below ?? 0)) },
     ],
   };
 }

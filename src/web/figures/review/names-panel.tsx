@@ -1,18 +1,18 @@
 import { Link } from 'react-router';
 import { NONE } from '#contract/filter-values.ts';
 import type { ReportBody } from '#contract/reports.ts';
-import { count, counted, percent } from '../../format.ts';
+import { count, percent } from '../../format.ts';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { tradesUrl } from '../../urls.ts';
-import { daysOf, type NamePart, type Review } from './queries.ts';
+import { type NamePart, type Review, daysOf } from './queries.ts';
 import type { Period } from './period.ts';
 
 /** Names listed from the top, and from the bottom, of a long list. */
 const LISTED = 4;
 
-const TITLES = { setup: 'Setups', mistake: 'Mistakes' } as const;
+const TITLES = { setup: REVIEW_TEXTS.setups, mistake: REVIEW_TEXTS.mistakes } as const;
 
 interface NamesPanelProps {
   readonly part: NamePart;
@@ -46,11 +46,11 @@ export function NamesPanel({ part, period, review }: NamesPanelProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Name</span>
+                <span className="visually-hidden">{REVIEW_TEXTS.name}</span>
               </th>
-              <th scope="col">Trades</th>
-              <th scope="col">Win rate</th>
-              <th scope="col">Net</th>
+              <th scope="col">{REVIEW_TEXTS.trades}</th>
+              <th scope="col">{REVIEW_TEXTS.winRate}</th>
+              <th scope="col">{REVIEW_TEXTS.net}</th>
             </tr>
           </thead>
           <tbody>
@@ -58,12 +58,12 @@ export function NamesPanel({ part, period, review }: NamesPanelProps) {
             {between > 0 && (
               <tr>
                 <td colSpan={4} className="note">
-                  {counted(between, `${part} between`, `${part}s between`)}
+                  {REVIEW_TEXTS.between(between, part)}
                 </td>
               </tr>
             )}
             {between > 0 && named.slice(-LISTED).map((group) => row(group, group.keys[0] ?? ''))}
-            {groups.filter(({ keys }) => keys[0] === NONE).map((group) => row(group, `no ${part}`))}
+            {groups.filter(({ keys }) => keys[0] === NONE).map((group) => row(group, REVIEW_TEXTS.noPart(part)))}
           </tbody>
         </table>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { TradingDay } from '#engine/day.ts';
-import { KIND_NAMES } from '../../text/en/review.ts';
+import { KIND_NAMES, REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -26,24 +26,24 @@ export function PeriodChoice({ period, days, today }: PeriodChoiceProps) {
   const [first] = days;
   return (
     <div className="row apart review-choice">
-      <nav className="row" aria-label="Periods">
+      <nav className="row" aria-label={REVIEW_TEXTS.periods}>
         {before && first && before.to >= first && (
           <Link to={reviewUrl(before.key)} className="button button-default button-s" rel="prev">
             <Icon name="chevronLeft" size={16} />
-            <span className="visually-hidden">Previous period: </span>
+            <span className="visually-hidden">{REVIEW_TEXTS.previousPeriod} </span>
             {before.name}
           </Link>
         )}
         {after && after.from <= today && (
           <Link to={reviewUrl(after.key)} className="button button-default button-s" rel="next">
-            <span className="visually-hidden">Next period: </span>
+            <span className="visually-hidden">{REVIEW_TEXTS.nextPeriod} </span>
             {after.name}
             <Icon name="chevronRight" size={16} />
           </Link>
         )}
       </nav>
       <ToggleTabs
-        label="Kind of period"
+        label={REVIEW_TEXTS.kindOfPeriod}
         tabs={TABS}
         selected={[period.kind]}
         onToggle={(kind) => void navigate(reviewUrl(sameTime(kind, period, days, today)?.key))}
@@ -66,10 +66,10 @@ export function PageTools({ period, today, review }: PageToolsProps) {
     <div className="row">
       <Button variant="default" size="s" disabled={!review} onClick={() => setSharing(true)}>
         <Icon name="share" size={16} />
-        Share as image
+        {REVIEW_TEXTS.shareAsImage}
       </Button>
       <Button variant="default" size="s" disabled={!review} onClick={() => window.print()}>
-        Print
+        {REVIEW_TEXTS.print}
       </Button>
       {review && <ShareDialog period={period} review={review} today={today} opened={sharing} onClose={() => setSharing(false)} />}
     </div>

@@ -1,6 +1,7 @@
 import { dayFromParts, daysInMonth, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
 import { longMonth } from '../../format.ts';
 import { addMonths, monthOf } from '../months.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 /** The kinds of period, the shortest first. A financial year is from 1 April to 31 March. */
 export const KINDS = ['month', 'year', 'financial-year'] as const;
@@ -70,5 +71,5 @@ function between(kind: Kind, key: string, from: TradingDay | null, to: TradingDa
 function nameOf(kind: Kind, key: string, from: TradingDay): string {
   if (kind === 'month') return longMonth(from);
   const year = Number(from.slice(0, 4));
-  return kind === 'year' ? key : `FY ${year}-${String(year + 1).slice(2)}`;
+  return kind === 'year' ? key : REVIEW_TEXTS.fy(year, String(year + 1).slice(2));
 }

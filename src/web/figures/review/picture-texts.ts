@@ -1,4 +1,4 @@
-import { count, counted, fixed, NOT_AVAILABLE, percent, rupees, signedPercent, signedRupees } from '../../format.ts';
+import { count, fixed, NOT_AVAILABLE, percent, rupees, signedPercent, signedRupees } from '../../format.ts';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { allCharges, chargesOfGross } from './compare.ts';
 import type { Period } from './period.ts';
@@ -26,27 +26,27 @@ export function pictureTexts(
 ): PictureTexts {
   const charges = allCharges(now);
   const ofGross = chargesOfGross(now);
-  const closed = counted(now.trades, 'closed trade');
+  const closed = REVIEW_TEXTS.closedTrades(now.trades);
   const shared = {
     title: name,
-    foot: `${REVIEW_TEXTS.selfReported}${inProgress ? ' · in progress' : ''} · Rojmel`,
+    foot: REVIEW_TEXTS.foot(inProgress),
   };
   const counts = [
-    ['Trades (round trips)', count(trips.total)],
-    ['Win rate of closed trades', percent(now.win_rate)],
+    [REVIEW_TEXTS.tradesRoundTrips, count(trips.total)],
+    [REVIEW_TEXTS.winRateClosedTrades, percent(now.win_rate)],
   ] as const;
-  const profitFactor = ['Profit factor', now.profit_factor === null ? NOT_AVAILABLE : fixed(now.profit_factor, 2)] as const;
+  const profitFactor = [REVIEW_TEXTS.profitFactor, now.profit_factor === null ? NOT_AVAILABLE : fixed(now.profit_factor, 2)] as const;
   if (withRupees) {
     return {
       ...shared,
       headline: signedRupees(now.net_pl),
       tone: now.net_pl,
-      under: `${closed}, after ${rupees(charges)} of charges`,
+      under: REVIEW_TEXTS.afterOfCharges(closed, rupees(charges)),
       figures: [
         ...counts,
-        ['Average win', signedRupees(now.average_win)],
-        ['Average loss', signedRupees(now.average_loss)],
-        ['Gross', signedRupees(now.gross_pl)],
+        [REVIEW_TEXTS.averageWin, signedRupees(now.average_win)],
+        [REVIEW_TEXTS.averageLoss, signedRupees(now.average_loss)],
+        [REVIEW_TEXTS.gross, signedRupees(now.gross_pl)],
         profitFactor,
       ],
     };
@@ -55,11 +55,11 @@ export function pictureTexts(
     ...shared,
     headline: ofGross === null ? closed : signedPercent(100 - ofGross),
     tone: ofGross === null ? 0 : now.net_pl,
-    under: `${ofGross === null ? '' : `net of gross, ${closed}: `}${count(now.wins)} won, ${count(now.losses)} lost`,
+    under: REVIEW_TEXTS.wonLost(ofGross === null ? null : closed, count(now.wins), count(now.losses)),
     figures: [
       ...counts,
       profitFactor,
-      ['Average win ÷ average loss', now.payoff_ratio === null ? NOT_AVAILABLE : fixed(now.payoff_ratio, 2)],
+      [REVIEW_TEXTS.averageWinAverageLoss, now.payoff_ratio === null ? NOT_AVAILABLE : fixed(now.payoff_ratio, 2)],
     ],
   };
 }

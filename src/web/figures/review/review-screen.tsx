@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
-import { counted, day as dayText } from '../../format.ts';
+import { day as dayText } from '../../format.ts';
 import { EstimateNotes } from '../estimate-notes.tsx';
 import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
@@ -44,7 +44,7 @@ export function ReviewScreen() {
     <div className="review">
       <Page
         narrow
-        title={name ? `${name} in review` : 'Review'}
+        title={name ? REVIEW_TEXTS.inReview(name) : REVIEW_TEXTS.review}
         aside={period && own?.length !== 0 && <PageTools period={period} today={today} review={review.data} />}
       >
         {period && exits && <PeriodChoice period={period} days={exits} today={today} />}
@@ -77,10 +77,10 @@ function Whole({ period, days, today, review }: WholeProps) {
   return (
     <>
       {inProgress && <p className="callout">{REVIEW_TEXTS.inProgress(period.name, dayText(today))}</p>}
-      <section className="stack gap-20" aria-label="In short">
+      <section className="stack gap-20" aria-label={REVIEW_TEXTS.inShort}>
         <Sentence period={period} review={review} />
         <Figures period={period} review={review} days={days} />
-        {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(counted(now.assumed_trades, 'closed trade'))}</p>}
+        {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(REVIEW_TEXTS.closedTrades(now.assumed_trades))}</p>}
       </section>
       <EstimateNotes />
       <CurvePanel period={period} series={review.series} />
@@ -109,7 +109,7 @@ function Whole({ period, days, today, review }: WholeProps) {
 function NoTrades() {
   return (
     <Empty icon="calendar" title={REVIEW_TEXTS.noTrades} hint={REVIEW_TEXTS.noTradesHint} level={1}>
-      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+      <ButtonLink to={paths.upload}>{REVIEW_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { count, counted, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
 import { FIGURES, type FigureId } from '../../text/en/summary.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { historyUrl, tradesUrl } from '../../urls.ts';
 import { allCharges, chargesOfGross } from './compare.ts';
 import type { Period } from './period.ts';
-import { daysOf, type Review, type ReviewDay } from './queries.ts';
+import { type Review, type ReviewDay, daysOf } from './queries.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 interface PartProps {
   readonly period: Period;
@@ -23,8 +24,15 @@ function closedUrl(period: Period, status?: 'WIN' | 'LOSS'): string {
 export function Sentence({ period, review: { now } }: PartProps) {
   return (
     <p className="review-sentence type-24 medium">
-      {period.name}: <Link to={closedUrl(period)}>{counted(now.trades, 'closed trade')}</Link> came to <Money amount={now.net_pl} result />{' '}
-      after <Money amount={allCharges(now)} /> of charges.
+      {REVIEW_TEXTS.cameAfterCharges(
+        period.name,
+        now.trades,
+        (text) => (
+          <Link to={closedUrl(period)}>{text}</Link>
+        ),
+        <Money amount={now.net_pl} result />,
+        <Money amount={allCharges(now)} />,
+      )}
     </p>
   );
 }
@@ -37,34 +45,45 @@ export function Figures({ period, review, days }: PartProps & { readonly days: r
   const ofGross = chargesOfGross(now);
   return (
     <dl className="review-figures">
-      <Figure name="Net" note={counted(now.trades, 'closed trade')} to={closedUrl(period)}>
+      <Figure name={REVIEW_TEXTS.net} note={REVIEW_TEXTS.closedTrades(now.trades)} to={closedUrl(period)}>
         <Money amount={now.net_pl} result />
       </Figure>
-      <Figure name="Gross" note="before charges">
+      <Figure name={REVIEW_TEXTS.gross} note={REVIEW_TEXTS.beforeCharges}>
         <Money amount={now.gross_pl} result />
       </Figure>
-      <Figure name="Charges" note={ofGross === null ? 'no gross gain to compare with' : `${percent(ofGross)} of gross`}>
+      <Figure
+        name={REVIEW_TEXTS.charges}
+        note={ofGross === null ? REVIEW_TEXTS.noGrossGainCompare : REVIEW_TEXTS.ofGross(percent(ofGross))}
+      >
         <Money amount={allCharges(now)} />
       </Figure>
-      <Figure name="Trades" note="round trips that ended" to={tradesUrl({ status: 'closed', ...daysOf(period) })}>
+      <Figure name={REVIEW_TEXTS.trades} note={REVIEW_TEXTS.roundTripsThatEnded} to={tradesUrl({ status: 'closed', ...daysOf(period) })}>
         {count(trips.total)}
       </Figure>
-      <Figure name="Win rate" note="of closed trades" help="win_rate">
+      <Figure name={REVIEW_TEXTS.winRate} note={REVIEW_TEXTS.ofClosedTrades} help="win_rate">
         {percent(now.win_rate)}
       </Figure>
-      <Figure name="Average win" note={`of ${counted(now.wins, 'closed trade')}`} to={now.wins > 0 ? closedUrl(period, 'WIN') : null}>
+      <Figure
+        name={REVIEW_TEXTS.averageWin}
+        note={REVIEW_TEXTS.ofClosedTradesOfWins(now.wins)}
+        to={now.wins > 0 ? closedUrl(period, 'WIN') : null}
+      >
         <Money amount={now.average_win} result />
       </Figure>
-      <Figure name="Average loss" note={`of ${counted(now.losses, 'closed trade')}`} to={now.losses > 0 ? closedUrl(period, 'LOSS') : null}>
+      <Figure
+        name={REVIEW_TEXTS.averageLoss}
+        note={REVIEW_TEXTS.ofClosedTradesOfLosses(now.losses)}
+        to={now.losses > 0 ? closedUrl(period, 'LOSS') : null}
+      >
         <Money amount={now.average_loss} result />
       </Figure>
-      <Figure name="Profit factor" note="of closed trades" help="profit_factor">
+      <Figure name={REVIEW_TEXTS.profitFactor} note={REVIEW_TEXTS.ofClosedTrades} help="profit_factor">
         {now.profit_factor === null ? NOT_AVAILABLE : fixed(now.profit_factor, 2)}
       </Figure>
-      <Figure name="Days with an exit" note={`${count(up)} up, ${count(down)} down`}>
+      <Figure name={REVIEW_TEXTS.daysWithExit} note={REVIEW_TEXTS.upDown(count(up), count(down))}>
         {count(days.length)}
       </Figure>
-      <Figure name="Deepest fall" note="from a peak, by day">
+      <Figure name={REVIEW_TEXTS.deepestFall} note={REVIEW_TEXTS.peakDay}>
         <Money amount={now.drawdown_rupees} result />
       </Figure>
     </dl>
@@ -90,7 +109,7 @@ function Figure({ name, note, to, help, children }: FigureProps) {
       </dt>
       <dd>
         {to ? (
-          <Link to={to} title="Show the trades behind it">
+          <Link to={to} title={REVIEW_TEXTS.showTradesBehind}>
             <span className="visually-hidden">{name}: </span>
             {children}
           </Link>

@@ -24,7 +24,7 @@ interface ShareDialogProps {
 /** The period as a picture, with or without rupees, to share or to save. */
 export function ShareDialog({ opened, onClose, ...of }: ShareDialogProps) {
   return (
-    <Dialog title="Share as image" opened={opened} onClose={onClose}>
+    <Dialog title={REVIEW_TEXTS.shareAsImage} opened={opened} onClose={onClose}>
       <Picture {...of} />
     </Dialog>
   );
@@ -43,12 +43,16 @@ function Picture({ period, review, today }: Pick<ShareDialogProps, 'period' | 'r
   const send = () => picture.current?.toBlob((blob) => blob && void shareFile(new File([blob], name, { type: blob.type })), 'image/png');
   return (
     <div className="review-share stack gap-12">
-      <Checkbox label="Leave rupees out" checked={!withRupees} onChange={(event) => setWithRupees(!event.currentTarget.checked)} />
+      <Checkbox
+        label={REVIEW_TEXTS.leaveRupeesOut}
+        checked={!withRupees}
+        onChange={(event) => setWithRupees(!event.currentTarget.checked)}
+      />
       <figure aria-label={spoken(texts)}>
         <canvas ref={picture} width={WIDTH} height={HEIGHT} />
       </figure>
       <p className="note">{REVIEW_TEXTS.shareHint}</p>
-      <Button onClick={send}>{canShare() ? 'Share' : 'Download'}</Button>
+      <Button onClick={send}>{canShare() ? REVIEW_TEXTS.share : REVIEW_TEXTS.download}</Button>
     </div>
   );
 }

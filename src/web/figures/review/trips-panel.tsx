@@ -5,21 +5,22 @@ import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { tradeUrl } from '../../urls.ts';
 import type { Trips } from './queries.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 /** The best and the worst round trips. With three or fewer they are one list. */
 export function TripsPanels({ trips: { best, worst } }: { readonly trips: Trips }) {
   if (best.length === 0) return null;
   return (
     <div className="review-pair columns gap-20">
-      <TripsPanel title={worst.length === 0 ? 'Trades' : 'Best trades'} trips={best} />
-      {worst.length > 0 && <TripsPanel title="Worst trades" trips={worst} />}
+      <TripsPanel title={worst.length === 0 ? REVIEW_TEXTS.trades : REVIEW_TEXTS.bestTrades} trips={best} />
+      {worst.length > 0 && <TripsPanel title={REVIEW_TEXTS.worstTrades} trips={worst} />}
     </div>
   );
 }
 
 function TripsPanel({ title, trips }: { readonly title: string; readonly trips: readonly RoundTripBody[] }) {
   return (
-    <Panel title={title} hint="Round trips that ended here, each as a whole">
+    <Panel title={title} hint={REVIEW_TEXTS.roundTripsEndedEach}>
       <ol className="lined review-trips">
         {trips.map((trip) => (
           <li key={trip.id}>
@@ -39,5 +40,5 @@ function TripsPanel({ title, trips }: { readonly title: string; readonly trips: 
 }
 
 function daysOfTrip({ opened_on: opened, exited_on: exited }: RoundTripBody): string {
-  return exited === opened ? `on ${day(exited)}` : dayRange(opened, exited);
+  return exited === opened ? REVIEW_TEXTS.onExited(day(exited)) : dayRange(opened, exited);
 }

@@ -3,6 +3,7 @@ import { ChargesTable } from '../charges-table.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { useChargesBreakdown } from './queries.ts';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 interface ChargesDialogProps {
   readonly slices: readonly Slice[];
@@ -14,8 +15,8 @@ interface ChargesDialogProps {
 export function ChargesDialog({ slices, opened, onClose }: ChargesDialogProps) {
   const charges = useChargesBreakdown(slices, opened);
   return (
-    <Dialog title="Charges Breakdown" opened={opened} onClose={onClose}>
-      <Loaded of={charges} failed="Could not load details" skeleton={280}>
+    <Dialog title={SUMMARY_TEXTS.chargesBreakdown} opened={opened} onClose={onClose}>
+      <Loaded of={charges} failed={SUMMARY_TEXTS.couldNotLoadDetails} skeleton={280}>
         {(data) => <ChargesTable charges={data} />}
       </Loaded>
     </Dialog>

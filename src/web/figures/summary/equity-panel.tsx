@@ -6,7 +6,7 @@ import { addRupees } from '#engine/money.ts';
 import { compactRupees, day, percent, signedRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { SLICE_NAMES } from '../../text/en/slices.ts';
-import { CURVE } from '../../text/en/summary.ts';
+import { CURVE, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';
 import { curveOf, deepestFall, type CurvePoint } from '../curve.ts';
@@ -30,12 +30,17 @@ export function EquityPanel({ data }: { readonly data: readonly SliceSummary[] |
   return (
     <ChartPanel
       title={CURVE.name}
-      hint="Gain since the first trading day. Click a day for its trades."
+      hint={SUMMARY_TEXTS.gainSinceFirstTrading}
       tip={<Tip name={CURVE.name} text={CURVE.help} formula={CURVE.formula} />}
       summary={
         end
-          ? `Equity from ${day(points[1]?.date)} to ${day(end.date)}: ${signedRupees(end.gain)} in all, deepest drawdown ${fallText(points.find(({ date }) => date === deepest) ?? end)}.`
-          : 'No closed trades yet.'
+          ? SUMMARY_TEXTS.equityAllDeepestDrawdown(
+              day(points[1]?.date),
+              day(end.date),
+              signedRupees(end.gain),
+              fallText(points.find(({ date }) => date === deepest) ?? end),
+            )
+          : SUMMARY_TEXTS.noClosedTradesYet
       }
       height={HEIGHT}
       table={table}
@@ -74,8 +79,8 @@ function tableOf(points: readonly CurvePoint[], data: readonly SliceSummary[], b
   const [only, ...others] = data;
   const traded = new Set(only && others.length === 0 ? only.series.daily.map(({ date }) => date) : []);
   return {
-    columns: ['Day', 'Since start', 'Drawdown'],
-    rows: [...latestFirst.map((point) => cells(day(point.date), point)), ...(start ? [cells('Start', start)] : [])],
+    columns: [SUMMARY_TEXTS.day, SUMMARY_TEXTS.sinceStart, SUMMARY_TEXTS.drawdown],
+    rows: [...latestFirst.map((point) => cells(day(point.date), point)), ...(start ? [cells(SUMMARY_TEXTS.start, start)] : [])],
     links: latestFirst.map(({ date }) => (only && traded.has(date) ? behind(historyDayUrl(date, only.slice)) : null)),
   };
 }
@@ -93,12 +98,11 @@ function Trend({ slice: { slice, series }, named }: { readonly slice: SliceSumma
 
 function capitalNote(data: readonly SliceSummary[]): string {
   const bases = data.flatMap(({ series }) => series.meta.capital_base ?? []);
-  if (bases.length < data.length) return 'Shaded: below the last peak';
+  if (bases.length < data.length) return SUMMARY_TEXTS.shadedBelowLastPeak;
   const assumed = data.some(({ series }) => series.meta.capital_assumed);
   const base = compactRupees(assumed ? bases.reduce(addRupees, 0) : bases[0]);
   const dated = data.some(({ series }) => series.meta.capital_dated);
-  const which = dated ? ' of capital, the mean by your cash' : ' of capital';
-  return `On ${base}${assumed ? ', the highest capital in use' : which}. Shaded: below the last peak`;
+  return SUMMARY_TEXTS.shadedOf(base, assumed ? 'assumed' : dated ? 'dated' : 'given');
 }
 
 /** Percent below the last peak, or rupees when the capital base is unknown. */
@@ -109,10 +113,10 @@ function fallText({ drawdown, below }: CurvePoint): string {
 function tipOf(points: readonly CurvePoint[], index: number) {
   const point = points[index];
   return {
-    title: index === 0 ? 'Start' : day(point?.date),
+    title: index === 0 ? SUMMARY_TEXTS.start : day(point?.date),
     lines: [
-      { color: 'var(--accent)', name: 'Since start', value: signedRupees(point?.gain) },
-      { color: 'var(--loss)', name: 'Drawdown', value: point ? fallText(point) : '' },
+      { color: 'var(--accent)', name: SUMMARY_TEXTS.sinceStart, value: signedRupees(point?.gain) },
+      { color: 'var(--loss)', name: SUMMARY_TEXTS.drawdown, value: point ? fallText(point) : '' },
     ],
   };
 }

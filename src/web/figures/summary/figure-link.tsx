@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBehind } from '../../filter/use-filter.ts';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 interface FigureLinkProps {
   /** Name of the figure, for screen readers: a list of links would show numbers only. */
@@ -15,7 +16,7 @@ export function FigureLink({ name, to, children }: FigureLinkProps) {
   const behind = useBehind();
   if (!to) return children;
   return (
-    <Link to={behind(to)} className="figure-link" title="Show the trades behind it">
+    <Link to={behind(to)} className="figure-link" title={SUMMARY_TEXTS.showTradesBehind}>
       <span className="visually-hidden">{name}: </span>
       {children}
     </Link>

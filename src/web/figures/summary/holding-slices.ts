@@ -1,8 +1,9 @@
 import { addRupees } from '#engine/money.ts';
 import type { Holding } from './queries.ts';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 /** The slice for all small holdings. */
-export const SMALL_HOLDINGS = 'Small holdings';
+export const SMALL_HOLDINGS = SUMMARY_TEXTS.smallHoldings;
 /** Number of slices in the legend. */
 export const LEGEND_LENGTH = 5;
 const LARGEST = 12;

@@ -4,7 +4,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { Donut } from '../../charts/donut.tsx';
 import { count, percent, rupees } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
-import { HOLDINGS } from '../../text/en/summary.ts';
+import { HOLDINGS, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -21,21 +21,20 @@ export function HoldingsPanel({ filtered }: { readonly filtered: boolean }) {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
   const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);
-  if (data?.length === 0)
-    return <EmptyPanel title="Holdings" hint="No shares held. Shares that were bought and not sold yet appear here." />;
+  if (data?.length === 0) return <EmptyPanel title={SUMMARY_TEXTS.holdings} hint={SUMMARY_TEXTS.noSharesHeldShares} />;
   if (isError) {
     return (
-      <Panel title="Holdings">
-        <LoadError text="Failed to load" onRetry={() => void refetch()} />
+      <Panel title={SUMMARY_TEXTS.holdings}>
+        <LoadError text={SUMMARY_TEXTS.loadFailed} onRetry={() => void refetch()} />
       </Panel>
     );
   }
   return (
     <ChartPanel
-      title="Holdings"
-      hint={filtered ? `At cost. ${FILTER_TEXTS.notFiltered}` : 'At cost'}
+      title={SUMMARY_TEXTS.holdings}
+      hint={filtered ? SUMMARY_TEXTS.atCost(FILTER_TEXTS.notFiltered) : SUMMARY_TEXTS.atCostTitle}
       tip={<Tip name={HOLDINGS.name} text={HOLDINGS.help} formula={HOLDINGS.formula} />}
-      summary={`Share of each holding: ${slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', ')}`}
+      summary={SUMMARY_TEXTS.shareOfEachHolding(slices.map((slice) => `${slice.name} ${percent(slice.share)}`).join(', '))}
       height={HEIGHT}
       table={data ? holdingsTable(data) : null}
       drawing={
@@ -103,7 +102,7 @@ function SmallHoldings({ holdings }: { readonly holdings: readonly Holding[] }) 
 
 function holdingsTable(holdings: readonly Holding[]) {
   return {
-    columns: ['Symbol', 'Quantity', 'Value'],
+    columns: [SUMMARY_TEXTS.symbol, SUMMARY_TEXTS.quantity, SUMMARY_TEXTS.value],
     rows: holdings.map(({ symbol, qty, value }) => [symbol, count(qty), rupees(value)]),
     links: holdings.map(({ symbol }) => openPositionsUrl({ q: symbol })),
   };

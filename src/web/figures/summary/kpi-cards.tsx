@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, counted, percent, signedPercent, truncated } from '../../format.ts';
+import { count, percent, signedPercent, truncated } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/en/slices.ts';
 import { articleOf } from '../../text/en/figure-articles.ts';
-import { FIGURES, type FigureId } from '../../text/en/summary.ts';
+import { FIGURES, type FigureId, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
@@ -54,7 +54,12 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
   current_invested_amount: ({ current_invested_amount: amount }, slice) => ({
     ...moneyCard(amount, false),
     to: amount ? openPositionsUrl({ tab: 'symbols', skey: 'segment' }) : null,
-    note: amount > 0 ? 'still held' : slice === 'overall' || slice === 'equity' ? 'no shares held' : 'shares only',
+    note:
+      amount > 0
+        ? SUMMARY_TEXTS.stillHeld
+        : slice === 'overall' || slice === 'equity'
+          ? SUMMARY_TEXTS.noSharesHeld
+          : SUMMARY_TEXTS.sharesOnly,
   }),
 };
 
@@ -70,7 +75,7 @@ interface KpiCardsProps {
 export function KpiCards({ slice, summary, filtered = false }: KpiCardsProps) {
   const ids = (Object.keys(CARDS) as (keyof typeof CARDS)[]).filter((id) => !filtered || id !== 'current_invested_amount');
   return (
-    <ul className="kpis columns" aria-label={`Key figures, ${SLICE_NAMES[slice]}`}>
+    <ul className="kpis columns" aria-label={SUMMARY_TEXTS.keyFigures(SLICE_NAMES[slice])}>
       {ids.map((id) => (
         <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} />
       ))}
@@ -121,29 +126,29 @@ function Rate({ value, neutral, text }: { readonly value: number | null; readonl
 function WonAndLost({ slice, summary: { wins, losses } }: { readonly slice: Slice; readonly summary: SummaryBody }) {
   return (
     <>
-      <FigureLink name="Won trades" to={wins > 0 ? tradesBehind(slice, { status: 'WIN' }) : null}>
-        {count(wins)} won
+      <FigureLink name={SUMMARY_TEXTS.wonTrades} to={wins > 0 ? tradesBehind(slice, { status: 'WIN' }) : null}>
+        {SUMMARY_TEXTS.won(count(wins))}
       </FigureLink>
       {', '}
-      <FigureLink name="Lost trades" to={losses > 0 ? tradesBehind(slice, { status: 'LOSS' }) : null}>
-        {count(losses)} lost
+      <FigureLink name={SUMMARY_TEXTS.lostTrades} to={losses > 0 ? tradesBehind(slice, { status: 'LOSS' }) : null}>
+        {SUMMARY_TEXTS.lost(count(losses))}
       </FigureLink>
     </>
   );
 }
 
 function SymbolName({ symbol, names }: { readonly symbol: string | null; readonly names: SummaryBody['plain_names'] }) {
-  if (symbol === null) return 'no trades yet';
+  if (symbol === null) return SUMMARY_TEXTS.noTradesYet;
   return <span title={symbol}>{names[symbol] ?? truncated(symbol)}</span>;
 }
 
 /** Says how many of the trades the journal assumed. */
 function tradesNote({ trades, assumed_trades: assumed }: SummaryBody): string {
-  return `${counted(trades, 'closed trade')}${assumed > 0 ? `, ${count(assumed)} assumed` : ''}`;
+  return SUMMARY_TEXTS.closedTrades(trades, assumed);
 }
 
 /** Without a yearly rate, shows the plain return. */
 function xirrNote({ xirr, return_on_capital: plain }: SummaryBody): string {
-  if (xirr !== null) return 'a year';
-  return plain === null ? 'not defined for these trades' : `${signedPercent(plain, 2)} on capital in all`;
+  if (xirr !== null) return SUMMARY_TEXTS.aYear;
+  return plain === null ? SUMMARY_TEXTS.definedTrades : SUMMARY_TEXTS.onCapitalInAll(signedPercent(plain, 2));
 }

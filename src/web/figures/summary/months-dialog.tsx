@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { counted, month } from '../../format.ts';
+import { month } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { useMonths } from './queries.ts';
 import { tradesOfMonth } from './trades-behind.ts';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 interface MonthsDialogProps {
   readonly slice: Slice;
@@ -19,15 +20,15 @@ export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
   const behind = useBehind();
   const months = useMonths(slice, opened);
   return (
-    <Dialog title="Active months" opened={opened} onClose={onClose}>
-      <Loaded of={months} failed="Could not load details" skeleton={280}>
+    <Dialog title={SUMMARY_TEXTS.activeMonths} opened={opened} onClose={onClose}>
+      <Loaded of={months} failed={SUMMARY_TEXTS.couldNotLoadDetails} skeleton={280}>
         {(data) => (
           <table className="amounts months-table">
             <thead>
               <tr>
-                <th scope="col">Month</th>
-                <th scope="col">Trades</th>
-                <th scope="col">Net PnL</th>
+                <th scope="col">{SUMMARY_TEXTS.month}</th>
+                <th scope="col">{SUMMARY_TEXTS.trades}</th>
+                <th scope="col">{SUMMARY_TEXTS.netPnL}</th>
               </tr>
             </thead>
             <tbody>
@@ -36,7 +37,7 @@ export function MonthsDialog({ slice, opened, onClose }: MonthsDialogProps) {
                   <th scope="row">
                     <Link to={behind(tradesOfMonth(slice, date))}>{month(date)}</Link>
                   </th>
-                  <td>{counted(trades, 'closed trade')}</td>
+                  <td>{SUMMARY_TEXTS.closedTrades(trades, 0)}</td>
                   <td>
                     <Money amount={pnl} result />
                   </td>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ConsolidatedPositionBody } from '#contract/positions.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, counted, price } from '../../format.ts';
+import { count, price } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { openPositionsUrl } from '../../urls.ts';
 import { EmptyPanel } from './empty-panel.tsx';
 import { useOpenPositions } from './queries.ts';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 interface PositionsPanelProps {
   readonly slices: readonly Slice[];
@@ -24,11 +25,11 @@ export function PositionsPanel({ slices, onlyIfAny = false, filtered = false }: 
   const positions = useOpenPositions();
   const data = positions.data?.filter(({ segment }) => slices.includes('overall') || slices.includes(sliceOf(segment)));
   if (onlyIfAny && !data?.length) return null;
-  if (data?.length === 0) return <EmptyPanel title="Open positions" hint="Nothing is open. Trades that are not closed yet appear here." />;
-  const listed = data?.length ? `${counted(data.length, 'symbol')}, largest first` : 'One line a symbol, largest first';
+  if (data?.length === 0) return <EmptyPanel title={SUMMARY_TEXTS.openPositions} hint={SUMMARY_TEXTS.nothingOpenTradesClosed} />;
+  const listed = data?.length ? SUMMARY_TEXTS.symbolsLargestFirst(data.length) : SUMMARY_TEXTS.lineSymbolLargestFirst;
   return (
-    <Panel title="Open positions" hint={filtered ? `${listed}. ${FILTER_TEXTS.notFiltered}` : listed}>
-      <Loaded of={{ ...positions, data }} failed="Failed to load positions." skeleton={240}>
+    <Panel title={SUMMARY_TEXTS.openPositions} hint={filtered ? `${listed}. ${FILTER_TEXTS.notFiltered}` : listed}>
+      <Loaded of={{ ...positions, data }} failed={SUMMARY_TEXTS.failedToLoadPositions} skeleton={240}>
         {(open) => <Positions positions={open} />}
       </Loaded>
     </Panel>
@@ -47,7 +48,12 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
               {position.symbol}
             </Link>
             <span className="dim">
-              {position.segment} · <b>{short ? 'SHORT' : 'LONG'}</b> · {count(Math.abs(position.total_qty))} at {price(position.avg_price)}
+              {SUMMARY_TEXTS.segmentAtValue(
+                position.segment,
+                <b>{short ? SUMMARY_TEXTS.short : SUMMARY_TEXTS.long}</b>,
+                count(Math.abs(position.total_qty)),
+                price(position.avg_price),
+              )}
             </span>
             <Money amount={position.total_investment} />
           </li>

@@ -4,7 +4,7 @@ import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, fixed, percent } from '../../format.ts';
 import { articleOf } from '../../text/en/figure-articles.ts';
-import { FIGURES, NO_CAPITAL } from '../../text/en/summary.ts';
+import { FIGURES, SUMMARY_TEXTS, NO_CAPITAL } from '../../text/en/summary.ts';
 import { Gauge } from '../../ui/text/gauge.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -43,14 +43,18 @@ export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: 
       hint={
         lacking ? (
           <>
-            No ratios yet: <Link to={capitalUrl}>add your capital</Link>
+            {SUMMARY_TEXTS.noRatiosYetAdd((text) => (
+              <Link to={capitalUrl}>{text}</Link>
+            ))}
           </>
         ) : uncovered ? (
           <>
-            No ratios: with <Link to={paths.cash}>your cash</Link> nothing would have been left on a day. Is a deposit missing?
+            {SUMMARY_TEXTS.noRatiosCashNothing((text) => (
+              <Link to={paths.cash}>{text}</Link>
+            ))}
           </>
         ) : (
-          'Yearly, on the capital base'
+          SUMMARY_TEXTS.yearlyCapitalBase
         )
       }
     >

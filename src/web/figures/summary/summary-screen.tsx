@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { counted } from '../../format.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
@@ -30,6 +29,7 @@ import { RiskPanel } from './risk-panel.tsx';
 import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
 import './summary-screen.css';
+import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
 
 /** The result of the chosen segments: figures for each, curve and waterfall for all. */
 export function SummaryScreen() {
@@ -48,17 +48,17 @@ export function SummaryScreen() {
   };
   return (
     <Page
-      title="Summary"
-      lead={working ? 'Your trades are being paired. The figures follow.' : 'Closed trades, after every charge'}
+      title={SUMMARY_TEXTS.summary}
+      lead={working ? SUMMARY_TEXTS.tradesBeingPairedFigures : SUMMARY_TEXTS.closedTradesAfterEvery}
       filter={<FilterLine trades={trades} within={filterOfSlices(slices)} />}
-      aside={<ToggleTabs label="Segments" tabs={SLICE_TABS} selected={slices} onToggle={choose} />}
+      aside={<ToggleTabs label={SUMMARY_TEXTS.segments} tabs={SLICE_TABS} selected={slices} onToggle={choose} />}
     >
       {(!isEmpty || isFiltered(filter)) && <PeriodChips />}
       <NeedsYouLine />
       <Loaded
         of={summaries}
-        failed="Failed to load"
-        hint="Your trades are safe; only this view is missing."
+        failed={SUMMARY_TEXTS.loadFailed}
+        hint={SUMMARY_TEXTS.tradesSafeOnlyView}
         isEmpty={() => isEmpty}
         empty={isFiltered(filter) ? <NothingMatches /> : <NothingYet slices={slices} working={working} />}
       >
@@ -72,7 +72,7 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
   const overall = slices.includes('overall');
   const files = useNeedsYou()?.files_waiting ?? 0;
   if (working) {
-    return <Empty icon="refresh" level={2} title="Your trades are being paired" hint="The figures appear here in a few seconds." />;
+    return <Empty icon="refresh" level={2} title={SUMMARY_TEXTS.tradesBeingPaired} hint={SUMMARY_TEXTS.figuresAppearFewSeconds} />;
   }
   return (
     <>
@@ -82,10 +82,10 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
         <Empty
           icon="upload"
           level={2}
-          title={overall ? 'Your summary starts with one file' : 'No closed trades in this segment yet'}
-          hint="Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here."
+          title={overall ? SUMMARY_TEXTS.summaryStartsFile : SUMMARY_TEXTS.noClosedTradesSegment}
+          hint={SUMMARY_TEXTS.uploadTradebookBrokerBuys}
         >
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <ButtonLink to={paths.upload}>{SUMMARY_TEXTS.addTrades}</ButtonLink>
         </Empty>
       )}
       <PositionsPanel slices={slices} onlyIfAny />
@@ -117,22 +117,22 @@ function Figures({ slices, data, filtered }: FiguresProps) {
         <Waterfall data={data} />
       </div>
       {slices.map((slice) => (
-        <StatisticsPanel key={slice} title={titled('Trade statistics', slice)} slice={slice} summary={ofSlice(slice)?.summary ?? null} />
+        <StatisticsPanel
+          key={slice}
+          title={titled(SUMMARY_TEXTS.tradeStatistics, slice)}
+          slice={slice}
+          summary={ofSlice(slice)?.summary ?? null}
+        />
       ))}
       <div className="summary-halves columns gap-16">
         {slices.map((slice) => (
-          <RiskPanel key={slice} title={titled('Risk and streaks', slice)} slice={slice} data={ofSlice(slice)} />
+          <RiskPanel key={slice} title={titled(SUMMARY_TEXTS.riskAndStreaks, slice)} slice={slice} data={ofSlice(slice)} />
         ))}
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel filtered={filtered} />}
         <PositionsPanel slices={slices} filtered={filtered} />
       </div>
       <EstimateNotes slices={slices} />
-      {assumed > 0 && (
-        <Message
-          kind="info"
-          text={`${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries.`}
-        />
-      )}
+      {assumed > 0 && <Message kind="info" text={SUMMARY_TEXTS.expiredOptionsClosedRupees(assumed)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addRupees } from '#engine/money.ts';
 import { articleOf } from '../../text/en/figure-articles.ts';
-import { FIGURES } from '../../text/en/summary.ts';
+import { FIGURES, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -33,16 +33,16 @@ export function Waterfall({ data }: { readonly data: readonly SliceSummary[] | n
   const close = () => setOpened(null);
   return (
     <Panel
-      title="PnL waterfall"
-      hint="Gross less charges is net"
+      title={SUMMARY_TEXTS.pnLWaterfall}
+      hint={SUMMARY_TEXTS.grossLessChargesNet}
       aside={
         <Button variant="default" size="s" disabled={!data} onClick={() => setOpened('breakdown')}>
-          Charges breakdown
+          {SUMMARY_TEXTS.chargesBreakdownTitle}
         </Button>
       }
     >
       {data ? (
-        <ol className="waterfall" aria-label="From gross to net">
+        <ol className="waterfall" aria-label={SUMMARY_TEXTS.fromGrossToNet}>
           {bars.map((bar) => (
             <li key={bar.id} className="waterfall-step stack gap-2 middle type-13">
               <Bar bar={bar} onOpen={bar.id === 'total_charges' ? () => setOpened('breakdown') : null} />
