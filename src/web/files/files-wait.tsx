@@ -1,8 +1,8 @@
-import { counted } from '../format.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/page/empty.tsx';
 import { paths, waitingFileUrl } from '../urls.ts';
 import { useWaitingFiles } from './import-queries.ts';
+import { FILES_TEXTS } from '../text/en/files.ts';
 
 /** In the place of an empty list: files were added, and wait for an answer. */
 export function FilesWait({ files }: { readonly files: number }) {
@@ -12,10 +12,10 @@ export function FilesWait({ files }: { readonly files: number }) {
     <Empty
       icon="question"
       level={2}
-      title={only ? `${only.file_name} waits for an answer` : counted(files, 'file waits for an answer', 'files wait for an answer')}
-      hint={`${only?.questions[0]?.text ?? 'They can be read in more than one way.'} Until that is answered, none of ${files === 1 ? 'its' : 'their'} trades is in your journal.`}
+      title={only ? FILES_TEXTS.waitsForAnswer(only.file_name) : FILES_TEXTS.filesWaitAnswer(files)}
+      hint={FILES_TEXTS.untilAnswered(only?.questions[0]?.text ?? FILES_TEXTS.theyReadMoreThan, files)}
     >
-      <ButtonLink to={only ? waitingFileUrl(only.import_id) : paths.imports}>{only ? 'Answer' : 'See the files'}</ButtonLink>
+      <ButtonLink to={only ? waitingFileUrl(only.import_id) : paths.imports}>{only ? FILES_TEXTS.answer : FILES_TEXTS.seeFiles}</ButtonLink>
     </Empty>
   );
 }

@@ -9,12 +9,13 @@ import { Loaded } from '../ui/page/loaded.tsx';
 import type { Said } from '../ui/page/outcome.tsx';
 import { Pager } from '../ui/table/pager.tsx';
 import { Panel } from '../ui/page/panel.tsx';
-import { counted } from '../format.ts';
 import { paths, searchNow } from '../urls.ts';
 import { MoveImportDialog } from './move-import-dialog.tsx';
 import { ImportItem, importName } from './import-item.tsx';
 import { moveImport, useImports } from './import-queries.ts';
 import './imports.css';
+import { FILES_TEXTS } from '../text/en/files.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 const PER_PAGE = 20;
 
@@ -44,7 +45,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
       setOutcome({ text: (await moveImport(row.id, to)).message, good: true });
       announceWork();
     } catch (error) {
-      setOutcome({ text: failureText(error, to === 'removed' ? 'Undo failed.' : 'It could not be brought back.'), good: false });
+      setOutcome({ text: failureText(error, to === 'removed' ? KIT_TEXTS.undoFailed : FILES_TEXTS.couldBroughtBack), good: false });
     }
     setBusy(false);
     setConfirming(null);
@@ -61,11 +62,11 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
   if (!imports.isError && !imports.data?.total) return null;
   return (
     <Panel
-      title="Your imports"
-      hint="Files and typed trades, the latest first. Undo removes their trades from the journal."
-      aside={latest !== undefined && <Link to={paths.imports}>All files</Link>}
+      title={FILES_TEXTS.yourImports}
+      hint={FILES_TEXTS.filesTypedTradesLatest}
+      aside={latest !== undefined && <Link to={paths.imports}>{FILES_TEXTS.allFiles}</Link>}
     >
-      <Loaded of={imports} failed="Failed to load" skeleton={null}>
+      <Loaded of={imports} failed={FILES_TEXTS.loadFailed} skeleton={null}>
         {(data) => (
           <>
             <ul className="lined">
@@ -85,16 +86,16 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
         )}
       </Loaded>
       <ConfirmDialog
-        title="Undo this import"
-        question={confirming && 'This removes its trades from your journal and changes your figures. You can bring them back later.'}
-        act="Undo import"
+        title={FILES_TEXTS.undoThisImport}
+        question={confirming && FILES_TEXTS.removesTradesJournalChanges}
+        act={FILES_TEXTS.undoImport}
         busy={busy}
         onConfirm={() => confirming && void move(confirming, 'removed')}
         onClose={() => setConfirming(null)}
       >
         {confirming && (
           <p className="import-name type-14 medium">
-            {importName(confirming)} · {confirming.broker} · {counted(confirming.trades, 'execution')}
+            {importName(confirming)} · {confirming.broker} · {FILES_TEXTS.executions(confirming.trades)}
           </p>
         )}
       </ConfirmDialog>

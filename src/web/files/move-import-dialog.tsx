@@ -1,12 +1,12 @@
 import type { ImportRow } from '#contract/imports.ts';
 import { LONGEST_LABEL } from '#contract/limits.ts';
 import { api } from '../api.ts';
-import { counted } from '../format.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form } from '../ui/form/form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useAccounts } from '../accounts/accounts.ts';
 import { useSend } from '../use-api.ts';
+import { FILES_TEXTS } from '../text/en/files.ts';
 
 interface MoveImportDialogProps {
   /** null: the dialog is closed. */
@@ -19,7 +19,7 @@ interface MoveImportDialogProps {
 /** Asks to which broker account an import belongs, and moves it there. */
 export function MoveImportDialog({ moving, onMoved, onClose }: MoveImportDialogProps) {
   return (
-    <Dialog title="Move to another account" opened={moving !== null} onClose={onClose}>
+    <Dialog title={FILES_TEXTS.moveToAnotherAccountTitle} opened={moving !== null} onClose={onClose}>
       {moving && <MoveForm moving={moving} onMoved={onMoved} onClose={onClose} />}
     </Dialog>
   );
@@ -34,21 +34,19 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
       ({ message }) => onMoved(message),
     );
   return (
-    <Form read={(text) => ({ broker: text('broker') })} onSubmit={move} act="Move" onCancel={onClose}>
+    <Form read={(text) => ({ broker: text('broker') })} onSubmit={move} act={FILES_TEXTS.move} onCancel={onClose}>
       <p>
-        <strong>{moving.file_name ?? moving.report ?? 'Typed trade'}</strong> · {moving.broker} · {counted(moving.trades, 'execution')}
+        <strong>{moving.file_name ?? moving.report ?? FILES_TEXTS.typedTrade}</strong> · {moving.broker} ·{' '}
+        {FILES_TEXTS.executions(moving.trades)}
       </p>
-      <p className="note">
-        Its trades, with your edits of them, are paired and charged in the other account from then on. Trades that are there already are
-        counted once. You can move it back.
-      </p>
+      <p className="note">{FILES_TEXTS.tradesEditsPairedCharged}</p>
       <TextField
-        label="To the account"
+        label={FILES_TEXTS.toAccount}
         name="broker"
         required
         maxLength={LONGEST_LABEL}
         autoComplete="off"
-        hint="One of yours, or a new name."
+        hint={FILES_TEXTS.yoursNewName}
         suggestions={(data ?? []).map(({ broker }) => broker).filter((broker) => broker !== moving.broker)}
       />
     </Form>

@@ -1,5 +1,5 @@
 import type { SkippedRow } from '#contract/skipped-rows.ts';
-import { count, counted } from '../format.ts';
+import { count } from '../format.ts';
 import { rowReason } from '#contract/row-problems.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -7,6 +7,7 @@ import { saveFile } from '../ui/save-file.ts';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import { skippedCsv } from './skipped-csv.ts';
 import './imports.css';
+import { FILES_TEXTS } from '../text/en/files.ts';
 
 const ROWS_SHOWN = 100;
 
@@ -21,12 +22,12 @@ interface SkippedProps {
 }
 
 /** The skipped rows of a file, collapsed. Shows nothing if there are none. */
-export function SkippedRows({ rows, total, fileName, words = 'left out' }: SkippedProps) {
+export function SkippedRows({ rows, total, fileName, words = FILES_TEXTS.leftOut }: SkippedProps) {
   if (rows.length === 0) return null;
   return (
     <details className="skipped fold">
       <summary>
-        {counted(total, 'row')} {words}
+        {FILES_TEXTS.rows(total)} {words}
         <Icon name="chevronDown" size={16} />
       </summary>
       <SkippedTable rows={rows} total={total} fileName={fileName} />
@@ -38,13 +39,13 @@ export function SkippedRows({ rows, total, fileName, words = 'left out' }: Skipp
 export function SkippedTable({ rows, total, fileName }: SkippedProps) {
   return (
     <>
-      <ScrollRegion className="file-rows" label={`Rows left out of ${fileName}`}>
+      <ScrollRegion className="file-rows" label={FILES_TEXTS.rowsLeftOutOf(fileName)}>
         <table className="amounts">
           <thead>
             <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Reason</th>
-              <th scope="col">Content</th>
+              <th scope="col">{FILES_TEXTS.row}</th>
+              <th scope="col">{FILES_TEXTS.reason}</th>
+              <th scope="col">{FILES_TEXTS.content}</th>
             </tr>
           </thead>
           <tbody>
@@ -60,13 +61,12 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
       </ScrollRegion>
       {total > ROWS_SHOWN && (
         <p className="note">
-          The first {count(Math.min(ROWS_SHOWN, rows.length))} of {count(total)} are shown; the download has{' '}
-          {total > rows.length ? `the first ${count(rows.length)}` : 'all'}.
+          {FILES_TEXTS.firstShown(count(Math.min(ROWS_SHOWN, rows.length)), count(total), total > rows.length ? count(rows.length) : null)}
         </p>
       )}
-      <Button size="s" variant="default" onClick={() => saveFile(`${fileName} - rows left out.csv`, skippedCsv(rows))}>
+      <Button size="s" variant="default" onClick={() => saveFile(FILES_TEXTS.rowsLeftOutCsv(fileName), skippedCsv(rows))}>
         <Icon name="download" size={16} />
-        Download as CSV
+        {FILES_TEXTS.downloadAsCsv}
       </Button>
     </>
   );

@@ -1,8 +1,9 @@
 import type { UnderstoodBody } from '#contract/questions.ts';
-import { counted, count, dayRange } from '../format.ts';
+import { dayRange } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import './imports.css';
+import { FILES_TEXTS } from '../text/en/files.ts';
 
 interface LineProps {
   readonly understood: UnderstoodBody;
@@ -16,9 +17,9 @@ export function UnderstoodLine({ understood, trades }: LineProps) {
   const named = trades ?? (understood.trades || null);
   const facts = [
     segmentWords(understood.segments),
-    named !== null && counted(named, 'execution'),
+    named !== null && FILES_TEXTS.executionsOfNamed(named),
     first && dayRange(first, last),
-    `account ${account}`,
+    FILES_TEXTS.account(account),
   ];
   return (
     <>
@@ -35,16 +36,16 @@ interface FoldProps {
 }
 
 /** What was taken by evidence, and the first rows as the file has them and as they are read; collapsed. */
-export function UnderstoodFold({ understood: { remarks, samples }, fileName, title = 'How it was read' }: FoldProps) {
+export function UnderstoodFold({ understood: { remarks, samples }, fileName, title = FILES_TEXTS.howItWasRead }: FoldProps) {
   if (remarks.length === 0 && samples.length === 0) return null;
   return (
     <details className="fold type-14">
       <summary>
-        {remarks.length > 0 ? `${title} · ${counted(remarks.length, 'remark')}` : title}
+        {remarks.length > 0 ? `${title} · ${FILES_TEXTS.remarks(remarks.length)}` : title}
         <Icon name="chevronDown" size={16} />
       </summary>
       <Remarks remarks={remarks} />
-      <SampleRows samples={samples} label={`Rows of ${fileName}`} />
+      <SampleRows samples={samples} label={FILES_TEXTS.rowsOf(fileName)} />
     </details>
   );
 }
@@ -56,7 +57,7 @@ export function Remarks({ remarks }: Pick<UnderstoodBody, 'remarks'>) {
     <ul className="bullets">
       {remarks.map(({ code, text, rows, count: all }) => (
         <li key={`${code} ${text}`}>
-          {text} <span className="dim">{rowsText(rows, all)}</span>
+          {text} <span className="dim">{FILES_TEXTS.rowsText(rows, all)}</span>
         </li>
       ))}
     </ul>
@@ -78,16 +79,16 @@ export function SampleRows({ samples, label, unread = false }: SampleProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Row</th>
-            {!unread && <th scope="col">Read as</th>}
-            <th scope="col">In the file</th>
+            <th scope="col">{FILES_TEXTS.row}</th>
+            {!unread && <th scope="col">{FILES_TEXTS.readAs}</th>}
+            <th scope="col">{FILES_TEXTS.inFile}</th>
           </tr>
         </thead>
         <tbody>
           {samples.map(({ row, cells, reading }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {!unread && <td>{reading?.text ?? <span className="dim">not read</span>}</td>}
+              {!unread && <td>{reading?.text ?? <span className="dim">{FILES_TEXTS.notRead}</span>}</td>}
               <td className="dim">{cellsText(cells)}</td>
             </tr>
           ))}
@@ -104,11 +105,5 @@ export function cellsText(cells: readonly string[]): string {
 
 /** 'F&O', 'Shares, Commodities'. */
 function segmentWords({ EQ, FUT, OPT, COM }: UnderstoodBody['segments']): string {
-  return [EQ > 0 && 'Shares', FUT + OPT > 0 && 'F&O', COM > 0 && 'Commodities'].filter(Boolean).join(', ');
-}
-
-function rowsText(rows: readonly number[], all: number): string {
-  if (rows.length === 0) return all > 0 ? `(${counted(all, 'row')})` : '';
-  const more = all > rows.length ? ` and ${count(all - rows.length)} more` : '';
-  return `(${rows.length === 1 && !more ? 'row' : 'rows'} ${rows.join(', ')}${more})`;
+  return [EQ > 0 && FILES_TEXTS.shares, FUT + OPT > 0 && 'F&O', COM > 0 && FILES_TEXTS.commodities].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparedField, HeldRow, ResembledTrade } from '#contract/held.ts';
 import { count, day, price } from '../../format.ts';
 import { Badge } from '../../ui/text/badge.tsx';
+import { HELD_TEXTS } from '../../text/en/held.ts';
 
 interface ComparedTradeProps {
   /** Where it comes from. */
@@ -18,15 +19,19 @@ export function ComparedTrade({ source, trade, differences }: ComparedTradeProps
     <div className="held-side stack gap-2 anywhere">
       <p className="note">{source}</p>
       <p className="strong">
-        {trade.buy_sell === 'BUY' ? 'Bought' : 'Sold'} {field('quantity', count(trade.quantity))} {field('symbol', trade.symbol)} at{' '}
-        {field('price', price(trade.price))}
+        {HELD_TEXTS[trade.buy_sell === 'BUY' ? 'bought' : 'sold'](
+          field('quantity', count(trade.quantity)),
+          field('symbol', trade.symbol),
+          field('price', price(trade.price)),
+        )}
       </p>
       <p className="note">
-        {day(trade.date)} {field('time', trade.time ?? 'no time')} · {field('exchange', trade.exchange)} · {field('broker', trade.broker)}
+        {day(trade.date)} {field('time', trade.time ?? HELD_TEXTS.noTime)} · {field('exchange', trade.exchange)} ·{' '}
+        {field('broker', trade.broker)}
       </p>
       <p className="note held-ids">
-        {field('trade_id', trade.trade_id ? `Trade ${trade.trade_id}` : 'No trade id')} ·{' '}
-        {field('order_id', trade.order_id ? `Order ${trade.order_id}` : 'no order id')}
+        {field('trade_id', trade.trade_id ? HELD_TEXTS.trade(trade.trade_id) : HELD_TEXTS.noTradeId)} ·{' '}
+        {field('order_id', trade.order_id ? HELD_TEXTS.order(trade.order_id) : HELD_TEXTS.noOrderId)}
       </p>
     </div>
   );
@@ -37,8 +42,8 @@ export function ResembledTrades({ row }: { readonly row: HeldRow }) {
   if (row.resembles.length === 0) {
     return (
       <div className="held-side stack gap-2 anywhere">
-        <p className="note">In your journal</p>
-        <p>What it resembled is gone.</p>
+        <p className="note">{HELD_TEXTS.inYourJournal}</p>
+        <p>{HELD_TEXTS.resembledGone}</p>
       </div>
     );
   }
@@ -48,12 +53,13 @@ export function ResembledTrades({ row }: { readonly row: HeldRow }) {
 }
 
 function Source({ trade }: { readonly trade: ResembledTrade }) {
-  const from = trade.source === 'file' ? (trade.file_name ?? trade.report) : trade.source === 'manual' ? 'typed by you' : 'your edit';
+  const from =
+    trade.source === 'file' ? (trade.file_name ?? trade.report) : trade.source === 'manual' ? HELD_TEXTS.typedByYou : HELD_TEXTS.yourEdit;
   return (
     <>
-      {trade.in_journal ? 'In your journal' : 'Was in your journal'}: <b>{from}</b>{' '}
-      {!trade.in_journal && <Badge tone="plain">Undone</Badge>}
-      {trade.changed && <Badge tone="warn">Changed by you</Badge>}
+      {trade.in_journal ? HELD_TEXTS.inYourJournal : HELD_TEXTS.wasInYourJournal}: <b>{from}</b>{' '}
+      {!trade.in_journal && <Badge tone="plain">{HELD_TEXTS.undone}</Badge>}
+      {trade.changed && <Badge tone="warn">{HELD_TEXTS.changedByYou}</Badge>}
     </>
   );
 }

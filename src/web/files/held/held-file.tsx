@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { HeldDecision, HeldFile as HeldFileBody, HeldRow } from '#contract/held.ts';
-import { counted } from '../../format.ts';
-import { HELD_CHOICES, HELD_REASONS, heldText } from '../../text/en/held.ts';
+import { HELD_CHOICES, HELD_REASONS, heldText, HELD_TEXTS } from '../../text/en/held.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -38,7 +37,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       choice ? [[id, choice]] : [],
     ),
   );
-  const name = file.file_name ?? 'Typed trade';
+  const name = file.file_name ?? HELD_TEXTS.typedTrade;
   // Rows that make one order or total are decided together.
   const choose = (row: HeldRow, choice: HeldDecision) => {
     const next = choiceOf(row) === choice ? null : choice;
@@ -53,7 +52,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       aside={
         file.rows > 1 && (
           <fieldset className="row held-bulk">
-            <legend className="note">All {counted(file.rows, 'row')}:</legend>
+            <legend className="note">{HELD_TEXTS.allRows(file.rows)}</legend>
             {HELD_CHOICES.map((choice) => (
               <Button key={choice.key} size="s" variant="default" disabled={busy} onClick={() => onDecideAll(choice.key)}>
                 {choice.name}
@@ -63,7 +62,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
         )
       }
     >
-      <Loaded of={held} failed="Failed to load the rows." skeleton={240}>
+      <Loaded of={held} failed={HELD_TEXTS.loadFailed} skeleton={240}>
         {(shown) => (
           <ul className="lined held-rows">
             {shown.data.map((row) => (
@@ -75,14 +74,10 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
       {data && data.total > PER_PAGE && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
       <div className="row held-save">
         <Button busy={busy} disabled={choices.size === 0} onClick={() => onSave(choices, () => setChosen(new Map()))}>
-          {choices.size === 0 ? 'Save choices' : `Save ${counted(choices.size, 'choice')}`}
+          {choices.size === 0 ? HELD_TEXTS.saveChoices : HELD_TEXTS.saveChoicesOfSize(choices.size)}
         </Button>
         <p className="note">
-          {file.proven > 0
-            ? 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.'
-            : file.rows > 1
-              ? 'Choose for each row here, or for all rows at the top.'
-              : 'Choose what the row is.'}
+          {file.proven > 0 ? HELD_TEXTS.ignoreChosenWhereExchanges : file.rows > 1 ? HELD_TEXTS.chooseEachRowAll : HELD_TEXTS.chooseRow}
         </p>
       </div>
     </Panel>
@@ -107,22 +102,14 @@ function HeldItem({ row, name, choice, onChoose }: HeldItemProps) {
   return (
     <li className="held-row">
       <div className="held-pair">
-        <ComparedTrade
-          source={
-            <>
-              Row {row.row} of <b>{name}</b>
-            </>
-          }
-          trade={row}
-          differences={row.differences}
-        />
+        <ComparedTrade source={<>{HELD_TEXTS.rowOf(row.row, <b>{name}</b>)}</>} trade={row} differences={row.differences} />
         <div className="stack gap-8">
           <ResembledTrades row={row} />
         </div>
       </div>
       <div className="row held-choice">
         <p className="note">{HELD_REASONS[row.why]}</p>
-        <ToggleTabs label={`Row ${row.row}`} tabs={choices} selected={choice ? [choice] : []} onToggle={onChoose} />
+        <ToggleTabs label={HELD_TEXTS.row(row.row)} tabs={choices} selected={choice ? [choice] : []} onToggle={onChoose} />
       </div>
     </li>
   );

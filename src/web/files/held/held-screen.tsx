@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { DecideHeldForm, HeldDecision } from '#contract/held.ts';
-import { counted } from '../../format.ts';
 import { useHeldFiles } from '../held.ts';
 import { useChange } from '../../changes/use-change.ts';
-import { HELD_CHOICES, heldQuestion } from '../../text/en/held.ts';
+import { HELD_CHOICES, heldQuestion, HELD_TEXTS } from '../../text/en/held.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -35,7 +34,7 @@ export function HeldScreen() {
   const decide = (forms: readonly DecideHeldForm[], onDone: () => void = () => undefined) =>
     void run({
       act: () => decideRows(forms),
-      fallback: 'The decision could not be saved.',
+      fallback: HELD_TEXTS.decisionCouldSaved,
       onAnswer: (done) => {
         setAsked(null);
         if (done) onDone();
@@ -44,20 +43,20 @@ export function HeldScreen() {
   const files = data?.data ?? [];
   return (
     <Page
-      title="Trades that may be doubles"
-      lead="They count in no figure until you decide"
+      title={HELD_TEXTS.tradesMayDoubles}
+      lead={HELD_TEXTS.theyCountNoFigure}
       aside={
         files.length > 1 &&
         data && (
           <fieldset className="row held-bulk">
-            <legend className="note">All {counted(data.rows, 'row')} of all files:</legend>
+            <legend className="note">{HELD_TEXTS.allRowsAllFiles(data.rows)}</legend>
             {HELD_CHOICES.map(({ key, name }) => (
               <Button
                 key={key}
                 size="s"
                 variant="default"
                 disabled={busy}
-                onClick={() => setAsked({ form: { all: true, decision: key }, rows: data.rows, name: 'All files' })}
+                onClick={() => setAsked({ form: { all: true, decision: key }, rows: data.rows, name: HELD_TEXTS.allFiles })}
               >
                 {name}
               </Button>
@@ -68,12 +67,12 @@ export function HeldScreen() {
     >
       <Loaded
         of={held}
-        failed="Failed to load"
+        failed={HELD_TEXTS.failedToLoad}
         skeleton={320}
         isEmpty={({ rows }) => rows === 0}
         empty={
-          <Empty icon="check" level={2} title="Nothing waits" hint="No row of your files looks like a trade that you already have.">
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <Empty icon="check" level={2} title={HELD_TEXTS.nothingWaits} hint={HELD_TEXTS.noRowFilesLooks}>
+            <ButtonLink to={paths.upload}>{HELD_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >
@@ -84,7 +83,7 @@ export function HeldScreen() {
               file={file}
               busy={busy}
               onDecideAll={(decision) =>
-                setAsked({ form: { import_id: file.import_id, decision }, rows: file.rows, name: file.file_name ?? 'Typed trade' })
+                setAsked({ form: { import_id: file.import_id, decision }, rows: file.rows, name: file.file_name ?? HELD_TEXTS.typedTrade })
               }
               onSave={(choices, onDone) => decide(formsOf(choices), onDone)}
             />
@@ -101,7 +100,7 @@ export function HeldScreen() {
       >
         {asked && (
           <p className="held-named">
-            {asked.name} · {counted(asked.rows, 'row')}
+            {asked.name} · {HELD_TEXTS.rows(asked.rows)}
           </p>
         )}
       </ConfirmDialog>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
 import type { AnswersBody, PreviewBody, QuestionBody, UnderstoodBody, WaitingBody } from '#contract/questions.ts';
 import { ApiError, failureText } from '../../api.ts';
-import { counted } from '../../format.ts';
 import { rowsOfProblem, type LeftOutRows } from '../import-queries.ts';
 import { SkippedRows } from '../skipped-rows.tsx';
 import { cellsText, Remarks, SampleRows, UnderstoodFold, UnderstoodLine } from '../understood.tsx';
@@ -17,6 +16,7 @@ import { paths } from '../../urls.ts';
 import { PREVIEW_AFTER_MS, sendAnswers, stillAsked, usePreview } from './queries.ts';
 import { QuestionList } from './question-list.tsx';
 import { reloadAllBut } from '../../use-api.ts';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** The questions about a file, how it is read with the answers so far, and what comes of it. */
 export function AnswerForm({ file }: { readonly file: WaitingBody }) {
@@ -47,7 +47,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
         form.current?.querySelector<HTMLElement>('input, select')?.focus();
       } else {
         const rows = error instanceof ApiError ? rowsOfProblem(error) : { rows: [], total: 0 };
-        setFailure({ ...rows, text: failureText(error, 'The answers could not be sent.') });
+        setFailure({ ...rows, text: failureText(error, IMPORTS_TEXTS.answersCouldSent) });
       }
     }
     setBusy(false);
@@ -65,7 +65,7 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
   const understood = shown?.understood ?? (asked.understood && undated(asked.understood, asked.questions));
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
-      <Panel title={asked.questions.length === 1 ? 'One question' : counted(asked.questions.length, 'question')}>
+      <Panel title={asked.questions.length === 1 ? IMPORTS_TEXTS.oneQuestion : IMPORTS_TEXTS.questions(asked.questions.length)}>
         {understood && (
           <p className="note">
             <UnderstoodLine understood={understood} />
@@ -86,27 +86,29 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
         )}
         <div className="actions">
           <Button type="submit" busy={busy}>
-            {shown?.understood && shown.questions.length === 0 ? `Import ${counted(shown.understood.trades, 'execution')}` : 'Import'}
+            {shown?.understood && shown.questions.length === 0
+              ? IMPORTS_TEXTS.importExecutions(shown.understood.trades)
+              : IMPORTS_TEXTS.import}
           </Button>
           <ButtonLink to={paths.imports} variant="default">
-            Later
+            {IMPORTS_TEXTS.later}
           </ButtonLink>
           {Object.keys(answers).some((id) => !asked.questions.some((question) => question.id === id)) && (
             <Button variant="default" disabled={busy} onClick={() => void send({})}>
-              Change earlier answers
+              {IMPORTS_TEXTS.changeEarlierAnswers}
             </Button>
           )}
         </div>
       </Panel>
       {!shown?.understood && asked.understood && asked.understood.samples.length > 0 && (
-        <Panel title="The first rows" hint="As the file has them. Nothing of it is in your journal yet.">
-          <SampleRows samples={asked.understood.samples} label={`Rows of ${file.file_name}`} unread />
+        <Panel title={IMPORTS_TEXTS.firstRows} hint={IMPORTS_TEXTS.fileNothingJournalYet}>
+          <SampleRows samples={asked.understood.samples} label={IMPORTS_TEXTS.rowsOf(file.file_name)} unread />
         </Panel>
       )}
       {shown?.understood && (
-        <Panel title="How it is read" hint="The first rows with your answers. Nothing of it is in your journal yet.">
+        <Panel title={IMPORTS_TEXTS.howItIsRead} hint={IMPORTS_TEXTS.firstRowsAnswersNothing}>
           <Remarks remarks={shown.understood.remarks} />
-          <SampleRows samples={shown.understood.samples} label={`Rows of ${file.file_name}`} />
+          <SampleRows samples={shown.understood.samples} label={IMPORTS_TEXTS.rowsOf(file.file_name)} />
           <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />
         </Panel>
       )}
@@ -116,18 +118,16 @@ export function AnswerForm({ file }: { readonly file: WaitingBody }) {
 
 /** The first row that is read, as it changes with the answers; or what is wrong with them. */
 function LiveLine({ preview, error }: { readonly preview: PreviewBody | null; readonly error: Error | null }) {
-  if (error) return <Message kind="error" text={failureText(error, 'It cannot be read like this.')} />;
+  if (error) return <Message kind="error" text={failureText(error, IMPORTS_TEXTS.cannotReadLike)} />;
   const sample = preview?.understood?.samples.find(({ reading }) => reading !== null) ?? preview?.understood?.samples[0];
   if (!preview || !sample) return null;
   return (
     <output className="live-line stack gap-2 anywhere callout">
-      <span className="dim">
-        your row {sample.row}: {cellsText(sample.cells)}
-      </span>
+      <span className="dim">{IMPORTS_TEXTS.yourRow(sample.row, cellsText(sample.cells))}</span>
       <span>
-        <Icon name="arrowRight" size={16} /> <b>{sample.reading?.text ?? 'not read'}</b>
+        <Icon name="arrowRight" size={16} /> <b>{sample.reading?.text ?? IMPORTS_TEXTS.notRead}</b>
       </span>
-      {preview.questions.length > 0 && <span className="dim">{counted(preview.questions.length, 'more question')} will follow.</span>}
+      {preview.questions.length > 0 && <span className="dim">{IMPORTS_TEXTS.moreQuestionsWillFollow(preview.questions.length)}</span>}
     </output>
   );
 }
@@ -140,7 +140,7 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
     heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <Panel title="Stored">
+    <Panel title={IMPORTS_TEXTS.stored}>
       <Message kind="success" text={message} />
       <p ref={heading} className="note">
         {understood && <UnderstoodLine understood={understood} trades={recognised.trades} />}
@@ -148,8 +148,8 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
       {understood && <UnderstoodFold understood={understood} fileName={file.file_name} />}
       <SkippedRows rows={rows} total={total} fileName={file.file_name} />
       <p>
-        <Link to={paths.summary}>See your summary</Link> · <Link to={paths.imports}>All files</Link> ·{' '}
-        <Link to={paths.upload}>Add more</Link>
+        <Link to={paths.summary}>{IMPORTS_TEXTS.seeYourSummary}</Link> · <Link to={paths.imports}>{IMPORTS_TEXTS.allFiles}</Link> ·{' '}
+        <Link to={paths.upload}>{IMPORTS_TEXTS.addMore}</Link>
       </p>
     </Panel>
   );

@@ -1,24 +1,29 @@
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
+
 /** What a column of a tradebook can hold, in the order in which people look for it. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
-  day: 'Date',
-  time: 'Time',
-  symbol: 'Symbol or contract',
-  name: 'Name of the share',
+  day: IMPORTS_TEXTS.date,
+  time: IMPORTS_TEXTS.time,
+  symbol: IMPORTS_TEXTS.symbolOrContract,
+  name: IMPORTS_TEXTS.nameOfShare,
   isin: 'ISIN',
-  side: 'Buy or sell',
-  quantity: 'Quantity',
-  price: 'Price',
-  value: 'Value (quantity × price)',
-  segment: 'Segment',
-  exchange: 'Exchange',
-  expiry: 'Expiry',
-  strike: 'Strike',
-  optionType: 'CE or PE',
-  product: 'Product (delivery, intraday)',
-  tradeId: 'Trade number',
-  orderId: 'Order number',
-  status: 'Status of the order',
+  side: IMPORTS_TEXTS.buyOrSell,
+  quantity: IMPORTS_TEXTS.quantity,
+  price: IMPORTS_TEXTS.price,
+  value: IMPORTS_TEXTS.valueQuantityPrice,
+  segment: IMPORTS_TEXTS.segment,
+  exchange: IMPORTS_TEXTS.exchange,
+  expiry: IMPORTS_TEXTS.expiry,
+  strike: IMPORTS_TEXTS.strike,
+  optionType: IMPORTS_TEXTS.ceOrPe,
+  product: IMPORTS_TEXTS.productDeliveryIntraday,
+  tradeId: IMPORTS_TEXTS.tradeNumber,
+  orderId: IMPORTS_TEXTS.orderNumber,
+  status: IMPORTS_TEXTS.statusOfOrder,
 };
 
 /** The choices for a column. */
-export const MEANINGS = [{ value: '', name: 'Not needed' }, ...Object.entries(FIELD_NAMES).map(([value, name]) => ({ value, name }))];
+export const MEANINGS = [
+  { value: '', name: IMPORTS_TEXTS.notNeeded },
+  ...Object.entries(FIELD_NAMES).map(([value, name]) => ({ value, name })),
+];

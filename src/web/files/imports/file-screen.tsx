@@ -11,6 +11,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { ReadAgainForm } from './read-again-form.tsx';
 import { useReading, useWaitingFile } from './queries.ts';
 import './imports-screen.css';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** What one file leaves open, all on one screen; of a file of the journal, what it was asked. */
 export function FileScreen() {
@@ -23,24 +24,24 @@ export function FileScreen() {
   const { data, error } = file;
   return (
     <Page
-      title={data?.file_name ?? 'File'}
-      {...(data && { lead: `For the account ${data.broker}` })}
+      title={data?.file_name ?? IMPORTS_TEXTS.file}
+      {...(data && { lead: IMPORTS_TEXTS.forAccount(data.broker) })}
       aside={
         <ButtonLink to={paths.imports} variant="default">
-          All files
+          {IMPORTS_TEXTS.allFiles}
         </ButtonLink>
       }
     >
       {isMissing(error) ? (
-        <Empty icon="file" level={2} title="No such file" hint="It was removed, or its trades were typed.">
-          <ButtonLink to={paths.imports}>All files</ButtonLink>
+        <Empty icon="file" level={2} title={IMPORTS_TEXTS.noSuchFile} hint={IMPORTS_TEXTS.removedTradesTyped}>
+          <ButtonLink to={paths.imports}>{IMPORTS_TEXTS.allFiles}</ButtonLink>
         </Empty>
       ) : (
         <Loaded
           of={file}
-          failed={(error instanceof ApiError && error.message) || 'Failed to load'}
+          failed={(error instanceof ApiError && error.message) || IMPORTS_TEXTS.loadFailed}
           skeleton={
-            <Panel title="Questions">
+            <Panel title={IMPORTS_TEXTS.questionsTitle}>
               <Skeleton height={180} />
             </Panel>
           }

@@ -8,6 +8,7 @@ import { MarketPanel } from './market-panel.tsx';
 import { MappingsPanel } from './mappings-panel.tsx';
 import { WaitingPanel } from './waiting-panel.tsx';
 import './imports-screen.css';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** Files: those that wait for an answer, all imports, and the mappings of columns. */
 export function ImportsScreen() {
@@ -15,7 +16,7 @@ export function ImportsScreen() {
   const { hash } = useLocation();
   const isThere = useMarketFiles().isSuccess;
   return (
-    <Page title="Files" lead="What you uploaded, and what is still open about it">
+    <Page title={IMPORTS_TEXTS.files} lead={IMPORTS_TEXTS.uploadedStillOpenAbout}>
       <div className="stack">
         <WaitingPanel />
         <ImportsPanel announceWork={announceWork} />

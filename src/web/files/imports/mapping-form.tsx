@@ -2,27 +2,28 @@ import type { ColumnsBody, MappingBody } from '#contract/questions.ts';
 import { useBrokers } from '../import-queries.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { MEANINGS } from './fields.ts';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 const SAMPLES_SHOWN = 3;
 const DAY_ORDERS = [
-  { value: '', name: 'As the values show' },
-  { value: 'day-first', name: 'Day first (31/12/2026)' },
-  { value: 'month-first', name: 'Month first (12/31/2026)' },
+  { value: '', name: IMPORTS_TEXTS.asValuesShow },
+  { value: 'day-first', name: IMPORTS_TEXTS.dayFirst3112 },
+  { value: 'month-first', name: IMPORTS_TEXTS.monthFirst1231 },
 ];
 const SEGMENTS = [
-  { value: '', name: 'A column or the symbols show it' },
-  { value: 'EQ', name: 'All rows are shares' },
-  { value: 'FUT', name: 'All rows are futures' },
-  { value: 'OPT', name: 'All rows are options' },
-  { value: 'COM', name: 'All rows are commodities' },
+  { value: '', name: IMPORTS_TEXTS.columnSymbolsShow },
+  { value: 'EQ', name: IMPORTS_TEXTS.allRowsAreShares },
+  { value: 'FUT', name: IMPORTS_TEXTS.allRowsAreFutures },
+  { value: 'OPT', name: IMPORTS_TEXTS.allRowsAreOptions },
+  { value: 'COM', name: IMPORTS_TEXTS.allRowsAreCommodities },
 ];
 const UNITS = [
-  { value: 'units', name: 'Units' },
-  { value: 'lots', name: 'Lots' },
+  { value: 'units', name: IMPORTS_TEXTS.units },
+  { value: 'lots', name: IMPORTS_TEXTS.lots },
 ];
 const SIDES = [
-  { value: 'column', name: 'A column says it' },
-  { value: 'signed', name: 'A quantity below 0 is a sale' },
+  { value: 'column', name: IMPORTS_TEXTS.columnSaysIt },
+  { value: 'signed', name: IMPORTS_TEXTS.quantityBelow0Sale },
 ];
 
 interface MappingFormProps {
@@ -53,39 +54,39 @@ export function MappingForm({ question, mapping, onChange }: MappingFormProps) {
               value={fieldOf.get(header) ?? ''}
               onChange={(event) => setField(header, event.currentTarget.value)}
             />
-            <p className="note ellipsis">{samplesOf(question, index) || 'empty'}</p>
+            <p className="note ellipsis">{samplesOf(question, index) || IMPORTS_TEXTS.empty}</p>
           </li>
         ))}
       </ul>
-      <h3>What no column says</h3>
+      <h3>{IMPORTS_TEXTS.whatNoColumnSays}</h3>
       <div className="mapping-rest">
         <SelectField
-          label="Dates"
+          label={IMPORTS_TEXTS.dates}
           options={DAY_ORDERS}
           value={mapping.day_order ?? ''}
           onChange={(event) => onChange({ ...mapping, day_order: (event.currentTarget.value || null) as MappingBody['day_order'] })}
         />
         <SelectField
-          label="What was traded"
+          label={IMPORTS_TEXTS.whatWasTraded}
           options={SEGMENTS}
           value={mapping.segment ?? ''}
           onChange={(event) => onChange({ ...mapping, segment: (event.currentTarget.value || null) as MappingBody['segment'] })}
         />
         <SelectField
-          label="Quantities count"
+          label={IMPORTS_TEXTS.quantitiesCount}
           options={UNITS}
           value={mapping.units}
           onChange={(event) => onChange({ ...mapping, units: event.currentTarget.value as MappingBody['units'] })}
         />
         <SelectField
-          label="Buy or sell"
+          label={IMPORTS_TEXTS.buyOrSell}
           options={SIDES}
           value={mapping.side}
           onChange={(event) => onChange({ ...mapping, side: event.currentTarget.value as MappingBody['side'] })}
         />
         <SelectField
-          label="Charges as of"
-          options={[{ value: '', name: 'The account’s broker' }, ...brokers.map((name) => ({ value: name, name }))]}
+          label={IMPORTS_TEXTS.chargesAsOf}
+          options={[{ value: '', name: IMPORTS_TEXTS.accountsBroker }, ...brokers.map((name) => ({ value: name, name }))]}
           value={mapping.broker ?? ''}
           onChange={(event) => onChange({ ...mapping, broker: event.currentTarget.value || null })}
         />

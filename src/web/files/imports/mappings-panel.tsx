@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MappingBody } from '#contract/questions.ts';
-import { counted, moment } from '../../format.ts';
+import { moment } from '../../format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { FieldErrors, FormAnswer } from '../../ui/form/form-fields.ts';
@@ -15,6 +15,8 @@ import { FIELD_NAMES } from './fields.ts';
 import { forgetMapping, renameMapping, useMappings } from './queries.ts';
 import type { MappingRow } from '#contract/mappings.ts';
 import { useSend } from '../../use-api.ts';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** Answers that are listed of one kind of file. */
 const MOST_SHOWN = 5;
@@ -38,11 +40,8 @@ export function MappingsPanel() {
   };
   if (!mappings.isError && !mappings.data?.length) return null;
   return (
-    <Panel
-      title="What you explained"
-      hint="Files with the same headers are read this way without asking, where nothing in them speaks against it."
-    >
-      <Loaded of={mappings} failed="Failed to load" skeleton={null}>
+    <Panel title={IMPORTS_TEXTS.whatYouExplained} hint={IMPORTS_TEXTS.filesSameHeadersRead}>
+      <Loaded of={mappings} failed={IMPORTS_TEXTS.loadFailed} skeleton={null}>
         {(data) => (
           <ul className="lined">
             {data.map((row) => (
@@ -60,10 +59,10 @@ export function MappingsPanel() {
                       <p className="import-name type-14 medium">{row.name}</p>
                       {row.mapping && <p className="note">{columnsText(row.mapping)}</p>}
                       {row.answers.length > 0 && <p className="note">{answersText(row)}</p>}
-                      <p className="note">Last used {moment(row.last_used_at)}</p>
+                      <p className="note">{IMPORTS_TEXTS.lastUsed(moment(row.last_used_at))}</p>
                     </div>
-                    <IconButton icon="pencil" label={`Rename ${row.name}`} onClick={() => setRenaming(row.id)} />
-                    <IconButton icon="trash" label={`Forget ${row.name}`} onClick={() => setForgetting(row)} />
+                    <IconButton icon="pencil" label={IMPORTS_TEXTS.rename(row.name)} onClick={() => setRenaming(row.id)} />
+                    <IconButton icon="trash" label={IMPORTS_TEXTS.forget(row.name)} onClick={() => setForgetting(row)} />
                   </>
                 )}
               </li>
@@ -73,9 +72,9 @@ export function MappingsPanel() {
       </Loaded>
       {said && <Message kind={said.good ? 'success' : 'error'} text={said.text} onClose={() => setSaid(null)} />}
       <ConfirmDialog
-        title="Forget what you explained"
-        question={forgetting && 'Files with these headers are asked about again. What you imported stays.'}
-        act="Forget"
+        title={IMPORTS_TEXTS.forgetWhatYouExplained}
+        question={forgetting && IMPORTS_TEXTS.filesHeadersAskedAbout}
+        act={IMPORTS_TEXTS.forgetTitle}
         busy={busy}
         onConfirm={() => forgetting && void confirm(forgetting)}
         onClose={() => setForgetting(null)}
@@ -98,13 +97,13 @@ function RenameForm({ row, onSave, onCancel }: RenameProps) {
       ref={focusOnShow}
       className="rename row gap-8 end grow"
       read={(text) => text('name')}
-      check={(name): FieldErrors => (name === '' ? { name: 'Enter a name.' } : {})}
+      check={(name): FieldErrors => (name === '' ? { name: IMPORTS_TEXTS.enterName } : {})}
       onSubmit={onSave}
-      act="Save"
+      act={KIT_TEXTS.save}
       look={{ size: 's' }}
       onCancel={onCancel}
     >
-      <TextField label="Name" name="name" defaultValue={row.name} maxLength={100} />
+      <TextField label={IMPORTS_TEXTS.name} name="name" defaultValue={row.name} maxLength={100} />
     </Form>
   );
 }
@@ -124,5 +123,5 @@ function columnsText({ columns }: MappingBody): string {
 function answersText({ answers }: MappingRow): string {
   const shown = answers.slice(0, MOST_SHOWN).map(({ text }) => text);
   const more = answers.length - shown.length;
-  return [...shown, ...(more > 0 ? [`And ${counted(more, 'more answer')}.`] : [])].join(' ');
+  return [...shown, ...(more > 0 ? [IMPORTS_TEXTS.andMoreAnswers(more)] : [])].join(' ');
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MarketFilesBody } from '#contract/market.ts';
 import { failureText } from '../../api.ts';
-import { counted, dayRange, fileSize } from '../../format.ts';
+import { dayRange, fileSize } from '../../format.ts';
 import { MARKET_TEXTS, SOURCES } from '../../text/en/market.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import type { Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { deleteMarketFile, deleteMarketFiles, sendMarketFile, useMarketFiles } from './queries.ts';
 import '../../ui/form/drop-area.css';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** Files that are shown at once of those with something to say. */
 const MOST_SHOWN = 20;
@@ -42,9 +43,9 @@ export function MarketPanel() {
     setSending(null);
     setSaid(
       failed.length === 0
-        ? { text: `${counted(files.length, 'file')} sent.`, good: true }
+        ? { text: `${IMPORTS_TEXTS.filesOfFiles(files.length)} sent.`, good: true }
         : {
-            text: `${files.length - failed.length} of ${counted(files.length, 'file')} sent. ${failed.slice(0, 5).join(' ')}`,
+            text: IMPORTS_TEXTS.ofFilesSent(files.length - failed.length, files.length, failed.slice(0, 5).join(' ')),
             good: false,
           },
     );
@@ -64,12 +65,12 @@ export function MarketPanel() {
   const shown = data?.data.filter(({ said: text, used, status }) => text !== '' || (status === 'read' && !used)) ?? [];
   return (
     <Panel
-      title="Market files"
+      title={IMPORTS_TEXTS.marketFiles}
       hint={MARKET_TEXTS.hint}
       aside={
         data && data.files > 0 ? (
           <Button size="s" variant="default" onClick={() => setDeleting(true)}>
-            Delete all
+            {IMPORTS_TEXTS.deleteAll}
           </Button>
         ) : undefined
       }
@@ -88,18 +89,18 @@ export function MarketPanel() {
           }}
         />
         <Icon name="upload" />
-        <p>{sending ? `Sending ${sending.sent + 1} of ${sending.all}` : 'Drop market files here, or browse'}</p>
+        <p>{sending ? IMPORTS_TEXTS.sendingOf(sending.sent + 1, sending.all) : IMPORTS_TEXTS.dropMarketFilesBrowse}</p>
       </div>
       <Loaded of={market} failed={MARKET_TEXTS.loadFailed} skeleton={null}>
         {(held) => (
           <>
-            <output className="note">{held.waiting > 0 ? `${counted(held.waiting, 'file')} being read.` : ''}</output>
+            <output className="note">{held.waiting > 0 ? IMPORTS_TEXTS.filesBeingRead(held.waiting) : ''}</output>
             {held.lists.length > 0 && <Lists data={held} />}
           </>
         )}
       </Loaded>
       {shown.length > 0 && (
-        <ul className="lined" aria-label="Market files that were not read or used, or not whole">
+        <ul className="lined" aria-label={IMPORTS_TEXTS.marketFilesReadWhole}>
           {shown.slice(0, MOST_SHOWN).map((file) => (
             <li key={file.id} className="import">
               <div className="import-words grow">
@@ -110,16 +111,16 @@ export function MarketPanel() {
                   {file.said} {file.status === 'read' && !file.used && MARKET_TEXTS.notUsed}
                 </p>
               </div>
-              <IconButton icon="trash" label={`Delete ${file.name}`} onClick={() => void act(deleteMarketFile(file.id))} />
+              <IconButton icon="trash" label={IMPORTS_TEXTS.delete(file.name)} onClick={() => void act(deleteMarketFile(file.id))} />
             </li>
           ))}
         </ul>
       )}
       {said && <Message kind={said.good ? 'success' : 'error'} text={said.text} onClose={() => setSaid(null)} />}
       <ConfirmDialog
-        title="Delete all market files"
+        title={IMPORTS_TEXTS.deleteAllMarketFiles}
         question={deleting ? MARKET_TEXTS.deleteAll : null}
-        act="Delete all"
+        act={IMPORTS_TEXTS.deleteAll}
         busy={busy}
         onConfirm={() => void act(deleteMarketFiles())}
         onClose={() => setDeleting(false)}
@@ -129,8 +130,8 @@ export function MarketPanel() {
 }
 
 function badgeOf({ status, used }: MarketFilesBody['data'][number]): string {
-  if (status === 'refused') return 'Not read';
-  return used ? 'In part' : 'Not used';
+  if (status === 'refused') return IMPORTS_TEXTS.notReadTitle;
+  return used ? IMPORTS_TEXTS.inPart : IMPORTS_TEXTS.notUsed;
 }
 
 function Lists({ data }: { readonly data: MarketFilesBody }) {
@@ -141,14 +142,12 @@ function Lists({ data }: { readonly data: MarketFilesBody }) {
           <div key={source}>
             <dt>{SOURCES[source]}</dt>
             <dd>
-              {counted(days, 'day')}, {dayRange(first_day, last_day)}
+              {IMPORTS_TEXTS.days(days)}, {dayRange(first_day, last_day)}
             </dd>
           </div>
         ))}
       </dl>
-      <p className="note">
-        {counted(data.files, 'file')}, {fileSize(data.bytes)} of {fileSize(data.quota)}. {MARKET_TEXTS.own}
-      </p>
+      <p className="note">{IMPORTS_TEXTS.filesOf(data.files, fileSize(data.bytes), fileSize(data.quota), MARKET_TEXTS.own)}</p>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
-import { counted, longDay } from '../../format.ts';
+import { longDay } from '../../format.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MappingForm } from './mapping-form.tsx';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 type Answer = AnswersBody[string];
 
@@ -35,10 +36,10 @@ function DayField({ question, value, missing, onAnswer }: DayFieldProps) {
     <div className="question stack gap-8 question-day">
       <DateField
         label={question.text}
-        hint={[counted(question.rows, 'row'), value !== '' && longDay(value)].filter(Boolean).join(' · ')}
+        hint={[IMPORTS_TEXTS.rows(question.rows), value !== '' && longDay(value)].filter(Boolean).join(' · ')}
         name={question.id}
         value={value}
-        error={missing ? 'Enter the day.' : undefined}
+        error={missing ? IMPORTS_TEXTS.enterDay : undefined}
         onDay={onAnswer}
       />
     </div>
@@ -58,7 +59,7 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
   return (
     <fieldset className="question stack gap-8" aria-describedby={missing ? `${id}-error` : undefined}>
       <legend>
-        {question.text} <span className="dim">{counted(question.rows, 'row')}</span>
+        {question.text} <span className="dim">{IMPORTS_TEXTS.rows(question.rows)}</span>
       </legend>
       <div className="options columns gap-8">
         {question.options.map(({ value, label, example, evidence }) => (
@@ -68,7 +69,7 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
               <strong>{label}</strong>
               {example && example.meaning !== '' && example.meaning !== label && example.meaning !== example.text && (
                 <span className="option-example">
-                  <code>{example.text}</code> is <b>{example.meaning}</b>
+                  {IMPORTS_TEXTS.valueIsMeaning(<code>{example.text}</code>, <b>{example.meaning}</b>)}
                 </span>
               )}
               {evidence.map((text) => (
@@ -82,7 +83,7 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
       </div>
       {missing && (
         <p id={`${id}-error`} className="field-error">
-          Please choose one.
+          {IMPORTS_TEXTS.pleaseChooseOne}
         </p>
       )}
     </fieldset>

@@ -5,7 +5,7 @@ import type { AnswersBody, PreviewBody, WaitingBody } from '#contract/questions.
 import type { ReadAgainBody, ReadingEffect } from '#contract/reading.ts';
 import { addRupees } from '#engine/money.ts';
 import { ApiError, failureText } from '../../api.ts';
-import { count, counted } from '../../format.ts';
+import { count } from '../../format.ts';
 import { Remarks, SampleRows, UnderstoodLine } from '../understood.tsx';
 import { SkippedRows } from '../skipped-rows.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +18,7 @@ import { paths } from '../../urls.ts';
 import { PREVIEW_AFTER_MS, readAgain, stillAsked, useEffectOf } from './queries.ts';
 import { QuestionList } from './question-list.tsx';
 import { reloadAllBut } from '../../use-api.ts';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** What a file of the journal was asked, with its answers; and what other answers would change. */
 export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
@@ -50,7 +51,7 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
     } catch (error) {
       const next = error instanceof ApiError ? stillAsked(error) : null;
       if (next) setAsked(next);
-      else setFailure(failureText(error, 'The file could not be read again.'));
+      else setFailure(failureText(error, IMPORTS_TEXTS.fileCouldReadAgain));
     }
     setBusy(false);
   };
@@ -58,15 +59,15 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
   if (done) return <Done done={done} />;
   if (asked.questions.length === 0) {
     return (
-      <Empty icon="check" level={2} title="Nothing is asked about this file" hint="It can be read in one way only.">
-        <ButtonLink to={paths.imports}>All files</ButtonLink>
+      <Empty icon="check" level={2} title={IMPORTS_TEXTS.nothingAskedAboutFile} hint={IMPORTS_TEXTS.readWayOnly}>
+        <ButtonLink to={paths.imports}>{IMPORTS_TEXTS.allFiles}</ButtonLink>
       </Empty>
     );
   }
   const understood = shown?.understood ?? file.understood;
   return (
     <form ref={form} className="stack" noValidate onSubmit={(event) => void submit(event)}>
-      <Panel title="What you answered" hint="With another answer the file is read again, and its trades change. You can undo that.">
+      <Panel title={IMPORTS_TEXTS.whatYouAnswered} hint={IMPORTS_TEXTS.anotherAnswerFileRead}>
         {understood && (
           <p className="note">
             <UnderstoodLine understood={understood} />
@@ -79,26 +80,26 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
           onAnswers={setAnswers}
         />
         <output className="live-line stack gap-2 anywhere callout">
-          {!isChanged && <span>Nothing is changed yet.</span>}
-          {isChanged && !shown && !preview.error && <span className="dim">Reading the file …</span>}
+          {!isChanged && <span>{IMPORTS_TEXTS.nothingIsChangedYet}</span>}
+          {isChanged && !shown && !preview.error && <span className="dim">{IMPORTS_TEXTS.readingFile}</span>}
           {shown?.effect && <Effect effect={shown.effect} />}
-          {shown && shown.questions.length > 0 && <span>{counted(shown.questions.length, 'more question')} will follow.</span>}
+          {shown && shown.questions.length > 0 && <span>{IMPORTS_TEXTS.moreQuestionsWillFollow(shown.questions.length)}</span>}
         </output>
-        {isChanged && preview.error && <Message kind="error" text={failureText(preview.error, 'It cannot be read like this.')} />}
+        {isChanged && preview.error && <Message kind="error" text={failureText(preview.error, IMPORTS_TEXTS.cannotReadLike)} />}
         {failure && <Message kind="error" text={failure} />}
         <div className="actions">
           <Button type="submit" busy={busy} disabled={!isChanged}>
-            Read again
+            {IMPORTS_TEXTS.readAgain}
           </Button>
           <ButtonLink to={paths.imports} variant="default">
-            Leave as it is
+            {IMPORTS_TEXTS.leaveAsItIs}
           </ButtonLink>
         </div>
       </Panel>
       {understood && (
-        <Panel title={shown ? 'How it would be read' : 'How it is read'}>
+        <Panel title={shown ? IMPORTS_TEXTS.howWouldRead : IMPORTS_TEXTS.howItIsRead}>
           <Remarks remarks={understood.remarks} />
-          <SampleRows samples={understood.samples} label={`Rows of ${file.file_name}`} />
+          <SampleRows samples={understood.samples} label={IMPORTS_TEXTS.rowsOf(file.file_name)} />
           {shown && <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />}
         </Panel>
       )}
@@ -108,22 +109,24 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
 
 /** '2 rows give other trades · 3 trades as before · net ₹100 → ₹120'. */
 function Effect({ effect: { rows, trades, held, net }, isDone = false }: { readonly effect: ReadingEffect; readonly isDone?: boolean }) {
-  if (rows === 0) return <span>The file gives the same trades.</span>;
-  const isSame = trades.before === trades.after;
+  if (rows === 0) return <span>{IMPORTS_TEXTS.fileGivesSameTrades}</span>;
   return (
     <>
-      {!isDone && <b>{rows === 1 ? '1 row gives other trades' : `${count(rows)} rows give other trades`}</b>}
-      <span>Trades of the file: {isSame ? `${count(trades.after)}, as before` : `${count(trades.before)} → ${count(trades.after)}`}</span>
-      {held > 0 && !isDone && <span>{counted(held, 'row')} would be held: what they look like is in your journal already.</span>}
+      {!isDone && <b>{rows === 1 ? IMPORTS_TEXTS.of1RowGivesOther : IMPORTS_TEXTS.rowsGiveOtherTrades(count(rows))}</b>}
+      <span>{IMPORTS_TEXTS.tradesOfFile(count(trades.before), count(trades.after))}</span>
+      {held > 0 && !isDone && <span>{IMPORTS_TEXTS.rowsWouldHeldThey(held)}</span>}
       {net ? (
         <span>
-          Net of your journal: <Money amount={net.before} result /> → <Money amount={net.after} result />{' '}
-          <span className="dim">
-            (<Money amount={addRupees(net.after, -net.before)} result />)
-          </span>
+          {IMPORTS_TEXTS.netOfYourJournal(
+            <Money amount={net.before} result />,
+            <Money amount={net.after} result />,
+            <span className="dim">
+              (<Money amount={addRupees(net.after, -net.before)} result />)
+            </span>,
+          )}
         </span>
       ) : (
-        <span className="dim">The net follows when they are paired.</span>
+        <span className="dim">{IMPORTS_TEXTS.netFollowsWhenThey}</span>
       )}
     </>
   );
@@ -131,7 +134,7 @@ function Effect({ effect: { rows, trades, held, net }, isDone = false }: { reado
 
 function Done({ done: { message, effect, understood } }: { readonly done: ReadAgainBody }) {
   return (
-    <Panel title="Read again">
+    <Panel title={IMPORTS_TEXTS.readAgain}>
       <Message kind="success" text={message} />
       {understood && (
         <p className="note">
@@ -144,8 +147,8 @@ function Done({ done: { message, effect, understood } }: { readonly done: ReadAg
         </p>
       )}
       <p>
-        <Link to={paths.trades}>See your trades</Link> · <Link to={paths.changes}>Undo it under Changes</Link> ·{' '}
-        <Link to={paths.imports}>All files</Link>
+        <Link to={paths.trades}>{IMPORTS_TEXTS.seeYourTrades}</Link> · <Link to={paths.changes}>{IMPORTS_TEXTS.undoItUnderChanges}</Link> ·{' '}
+        <Link to={paths.imports}>{IMPORTS_TEXTS.allFiles}</Link>
       </p>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureText } from '../../api.ts';
-import { counted, moment } from '../../format.ts';
+import { moment } from '../../format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -13,6 +13,7 @@ import { waitingFileUrl } from '../../urls.ts';
 import { useWaitingFiles } from '../import-queries.ts';
 import { removeFile } from './queries.ts';
 import type { WaitingFile } from '#contract/waiting-files.ts';
+import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
 /** The files that wait for an answer. */
 export function WaitingPanel() {
@@ -27,15 +28,15 @@ export function WaitingPanel() {
     try {
       await removeFile(file.import_id);
     } catch (error) {
-      setFailure(failureText(error, 'The file could not be removed.'));
+      setFailure(failureText(error, IMPORTS_TEXTS.fileCouldRemoved));
     }
     setBusy(false);
     setRemoving(null);
     await client.invalidateQueries();
   };
   return (
-    <Panel title="Waiting for an answer" hint="These files can be read in more than one way. None of their trades is in your journal yet.">
-      <Loaded of={waiting} failed="Failed to load" skeleton={48} empty={<p className="note">No file waits.</p>}>
+    <Panel title={IMPORTS_TEXTS.waitingForAnswer} hint={IMPORTS_TEXTS.filesReadMoreThan}>
+      <Loaded of={waiting} failed={IMPORTS_TEXTS.loadFailed} skeleton={48} empty={<p className="note">{IMPORTS_TEXTS.noFileWaits}</p>}>
         {(data) => (
           <ul className="lined">
             {data.map((file) => (
@@ -46,9 +47,9 @@ export function WaitingPanel() {
       </Loaded>
       {failure && <Message kind="error" text={failure} onClose={() => setFailure(null)} />}
       <ConfirmDialog
-        title="Remove this file"
-        question={removing && 'Nothing of it is in your journal. You can upload it again.'}
-        act="Remove file"
+        title={IMPORTS_TEXTS.removeThisFile}
+        question={removing && IMPORTS_TEXTS.nothingJournalUploadAgain}
+        act={IMPORTS_TEXTS.removeFile}
         busy={busy}
         onConfirm={() => removing && void remove(removing)}
         onClose={() => setRemoving(null)}
@@ -69,17 +70,17 @@ function WaitingItem({ file, onRemove }: { readonly file: WaitingFile; readonly 
         <p className="import-name type-14 medium" title={name}>
           {name}
         </p>
-        <p className="note">{[report, broker, rows !== null && counted(rows, 'row')].filter(Boolean).join(' · ')}</p>
+        <p className="note">{[report, broker, rows !== null && IMPORTS_TEXTS.rows(rows)].filter(Boolean).join(' · ')}</p>
         <p className="note">
-          {first ? first.text : 'Open it to see what is asked.'}
-          {questions.length > 1 && ` And ${counted(questions.length - 1, 'more question')}.`}
+          {first ? first.text : IMPORTS_TEXTS.openSeeAsked}
+          {questions.length > 1 && IMPORTS_TEXTS.andMoreQuestions(questions.length - 1)}
         </p>
-        <p className="note">Added {moment(at)}</p>
+        <p className="note">{IMPORTS_TEXTS.added(moment(at))}</p>
       </div>
       <ButtonLink size="s" to={waitingFileUrl(id)}>
-        Answer<span className="visually-hidden"> {name}</span>
+        {IMPORTS_TEXTS.answer(<span className="visually-hidden"> {name}</span>)}
       </ButtonLink>
-      <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
+      <IconButton icon="trash" label={IMPORTS_TEXTS.remove(name)} onClick={onRemove} />
     </li>
   );
 }

@@ -18,6 +18,7 @@ import {
   underlyingOf,
   understoodText,
 } from './typed-contract.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -38,13 +39,11 @@ export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
   const understood = data?.understood ?? null;
   return (
     <fieldset className="contract-fields">
-      <legend>Contract</legend>
-      <p className="note">
-        The symbol may be the whole name, such as NIFTY 30 MAR 2026 25500 PE, or only the underlying. Then choose the rest here.
-      </p>
+      <legend>{UPLOAD_TEXTS.contract}</legend>
+      <p className="note">{UPLOAD_TEXTS.symbolMayWholeName}</p>
       {kinds.length > 0 && (
         <SelectField
-          label="Kind"
+          label={UPLOAD_TEXTS.kind}
           value={terms.option_type}
           options={kinds}
           onChange={(event) => onTerms({ ...terms, option_type: event.currentTarget.value })}
@@ -53,12 +52,12 @@ export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
       <ExpiryField trade={trade} terms={terms} understood={understood} onTerms={onTerms} />
       {trade.segment !== 'FUT' && terms.option_type !== 'FUT' && (
         <TextField
-          label="Strike"
+          label={UPLOAD_TEXTS.strike}
           type="number"
           min={0}
           step="any"
           inputMode="decimal"
-          placeholder="As in the symbol"
+          placeholder={UPLOAD_TEXTS.asInSymbol}
           value={terms.strike_price}
           onChange={(event) => onTerms({ ...terms, strike_price: event.currentTarget.value })}
         />
@@ -70,10 +69,8 @@ export function ContractFields({ trade, terms, onTerms }: ContractFieldsProps) {
             {understoodText(understood)}
           </p>
         )}
-        {asked && data?.why && (
-          <p className="note">{data.options.length > 0 ? 'This name can mean more than one contract. Which is it?' : data.why}</p>
-        )}
-        {asked && data?.why && understood && <Choices contracts={[understood]} words="Yes, this is right" onTerms={onTerms} />}
+        {asked && data?.why && <p className="note">{data.options.length > 0 ? UPLOAD_TEXTS.nameMeanMoreThan : data.why}</p>}
+        {asked && data?.why && understood && <Choices contracts={[understood]} words={UPLOAD_TEXTS.yesThisIsRight} onTerms={onTerms} />}
         {asked && data && <Choices contracts={data.options} words={null} onTerms={onTerms} />}
       </output>
     </fieldset>
@@ -109,11 +106,11 @@ function ExpiryField({ trade, terms, understood, onTerms }: ContractFieldsProps 
   const days = useExpiries(underlying.length < 2 ? null : expiriesQuery(trade, underlying, kind));
   const choose = (expiry: string) => onTerms({ ...terms, expiry_date: expiry });
   if (isTyped || (days.length === 0 && trade.symbol !== '')) {
-    return <DateField label="Expiry" value={terms.expiry_date} onDay={choose} ahead />;
+    return <DateField label={UPLOAD_TEXTS.expiry} value={terms.expiry_date} onDay={choose} ahead />;
   }
   return (
     <SelectField
-      label="Expiry"
+      label={UPLOAD_TEXTS.expiry}
       value={terms.expiry_date}
       options={expiryOptions(days, terms.expiry_date)}
       onChange={({ currentTarget: { value } }) => (value === OTHER_DAY ? setIsTyped(true) : choose(value))}

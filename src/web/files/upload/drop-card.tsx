@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { UploadStatusBody } from '#contract/imports.ts';
-import { count, counted, day, dayRange } from '../../format.ts';
+import { count, day, dayRange } from '../../format.ts';
 import { useFiguresLack } from '../../needs-you/parts.ts';
-import { DROP } from '../../text/en/upload.ts';
+import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { useApi } from '../../use-api.ts';
@@ -27,9 +27,7 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
 function Read({ dropped: { executions, files, firstDay, lastDay, accounts } }: { readonly dropped: Dropped }) {
   return (
     <p>
-      <b>
-        {counted(executions, 'execution')} in {counted(files, 'file')}
-      </b>
+      <b>{UPLOAD_TEXTS.executionsInFiles(executions, files)}</b>
       {' · '}
       {dayRange(firstDay, lastDay)}
       {' · '}
@@ -40,14 +38,16 @@ function Read({ dropped: { executions, files, firstDay, lastDay, accounts } }: {
 
 /** An answer of another server may lack the rupees. */
 function Earned({ result: { pairedcount: trades, net_pnl: net, charges } }: Pick<UploadStatusBody, 'result'>) {
-  if (trades === 0 || net === undefined) return <p>{trades === 0 ? DROP.nothingClosed : counted(trades, 'closed trade')}</p>;
+  if (trades === 0 || net === undefined) return <p>{trades === 0 ? DROP.nothingClosed : UPLOAD_TEXTS.closedTrades(trades)}</p>;
   return (
     <p>
-      {counted(trades, 'closed trade')} · net{' '}
-      <b>
-        <Money amount={net} result />
-      </b>{' '}
-      after <Money amount={charges} /> of charges
+      {UPLOAD_TEXTS.closedTradesNetAfter(
+        trades,
+        <b>
+          <Money amount={net} result />
+        </b>,
+        <Money amount={charges} />,
+      )}
     </p>
   );
 }

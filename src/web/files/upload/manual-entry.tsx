@@ -15,6 +15,7 @@ import { ContractFields } from './contract-fields.tsx';
 import { EXCHANGES, manualErrors, SEGMENTS, SIDES, startOf } from './manual-trade.ts';
 import { addTrade } from './queries.ts';
 import { NO_TERMS } from './typed-contract.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 interface ManualEntryProps {
   readonly prefill: TradePrefill | null;
@@ -51,7 +52,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
       setTyped(readTrade(readerOf(form)));
       return null;
     } catch (error) {
-      const answer = refusal(error, 'Failed to add the trade.');
+      const answer = refusal(error, UPLOAD_TEXTS.failedAddTrade);
       if (answer.field !== undefined) return answer;
       setOutcome({ text: (error instanceof ApiError && error.message) || answer.text, good: false });
       return null;
@@ -59,7 +60,7 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
   };
 
   return (
-    <Panel title="Manual Entry" hint="One trade at a time: a buy or a sell as it was executed">
+    <Panel title={UPLOAD_TEXTS.manualEntry} hint={UPLOAD_TEXTS.tradeTimeBuySell}>
       <Form
         className="manual"
         read={read}
@@ -72,17 +73,17 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
         act={
           <>
             <Icon name="plus" />
-            Add trade
+            {UPLOAD_TEXTS.addTrade}
           </>
         }
       >
-        <RadioRow label="Side" name="buy_sell" options={SIDES} value={side} onChange={setSide} />
-        <TextField label="Symbol" name="symbol" defaultValue={start.symbol} autoCapitalize="characters" required />
-        <SelectField label="Exchange" name="exchange" defaultValue={start.exchange} options={EXCHANGES} />
-        <SelectField label="Segment" name="segment" defaultValue={start.segment} options={SEGMENTS} />
+        <RadioRow label={UPLOAD_TEXTS.side} name="buy_sell" options={SIDES} value={side} onChange={setSide} />
+        <TextField label={UPLOAD_TEXTS.symbol} name="symbol" defaultValue={start.symbol} autoCapitalize="characters" required />
+        <SelectField label={UPLOAD_TEXTS.exchange} name="exchange" defaultValue={start.exchange} options={EXCHANGES} />
+        <SelectField label={UPLOAD_TEXTS.segment} name="segment" defaultValue={start.segment} options={SEGMENTS} />
         {typed.segment !== 'EQ' && <ContractFields trade={typed} terms={terms} onTerms={setTerms} />}
         <TextField
-          label="Quantity"
+          label={UPLOAD_TEXTS.quantity}
           name="quantity"
           type="number"
           min={1}
@@ -91,10 +92,19 @@ export function ManualEntry({ prefill, brokers, today, announceWork }: ManualEnt
           defaultValue={start.quantity}
           required
         />
-        <TextField label="Price (₹)" name="price" ref={priceField} type="number" min={0} step={0.01} inputMode="decimal" required />
-        <DateField label="Date" name="date" value={start.date} required />
         <TextField
-          label="Broker"
+          label={UPLOAD_TEXTS.priceRupees}
+          name="price"
+          ref={priceField}
+          type="number"
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          required
+        />
+        <DateField label={UPLOAD_TEXTS.date} name="date" value={start.date} required />
+        <TextField
+          label={UPLOAD_TEXTS.broker}
           name="broker"
           defaultValue={start.broker}
           suggestions={brokers}

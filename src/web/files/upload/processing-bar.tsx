@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { stageOf } from './progress.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 const HIDE_AFTER_MS = 8000;
 
@@ -36,10 +37,10 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
   if (phase === 'idle' || dismissed || !data) return null;
   const stage = stageOf(data);
   return (
-    <section className="processing row boxed" aria-label="Processing status">
+    <section className="processing row boxed" aria-label={UPLOAD_TEXTS.processingStatus}>
       {phase === 'done' ? (
         <output className="inline gap-8 grow strong">
-          <Icon name="check" /> Processing completed
+          <Icon name="check" /> {UPLOAD_TEXTS.processingCompleted}
         </output>
       ) : (
         <output className="inline gap-8 grow strong">{stage.text}</output>
@@ -47,13 +48,13 @@ export function ProcessingBar({ startedAt }: { readonly startedAt: number }) {
       {phase === 'done' ? (
         <Button size="s" variant="default" onClick={() => void client.invalidateQueries()}>
           <Icon name="refresh" size={16} />
-          Refresh
+          {UPLOAD_TEXTS.refresh}
         </Button>
       ) : (
         <span className="queue-percent type-14 quiet right">{stage.percent}%</span>
       )}
-      <IconButton icon="close" label="Dismiss processing status" onClick={() => setDismissed(true)} />
-      {phase === 'working' && <progress value={stage.percent} max={100} aria-label="Processing" />}
+      <IconButton icon="close" label={UPLOAD_TEXTS.dismissProcessingStatus} onClick={() => setDismissed(true)} />
+      {phase === 'working' && <progress value={stage.percent} max={100} aria-label={UPLOAD_TEXTS.processing} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { ProcessingStatusBody } from '#contract/imports.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 const SENT_UP_TO = 74;
 const EASES_TO = 97;
@@ -23,7 +24,7 @@ export interface Stage {
 
 /** The stage, from what exists: raw rows, then aggregated executions, then pairs. */
 export function stageOf({ raw_trades: raw, aggregated_trades: aggregated, paired_trades: paired }: ProcessingStatusBody): Stage {
-  if (paired > 0) return { text: 'Finalizing calculations', percent: 90 };
-  if (aggregated > 0) return { text: 'Pairing buy/sell orders', percent: 60 };
-  return { text: 'Aggregating trades', percent: raw > 0 ? 20 : 0 };
+  if (paired > 0) return { text: UPLOAD_TEXTS.finalizingCalculations, percent: 90 };
+  if (aggregated > 0) return { text: UPLOAD_TEXTS.pairingBuySellOrders, percent: 60 };
+  return { text: UPLOAD_TEXTS.aggregatingTrades, percent: raw > 0 ? 20 : 0 };
 }

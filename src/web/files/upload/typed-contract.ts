@@ -2,6 +2,7 @@ import type { ContractQuery, ContractTermsBody } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { parseDay } from '#engine/day.ts';
 import { longDay } from '../../format.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 /** The terms of a contract as its form has them; '' is what the symbol tells. */
 export interface TypedTerms {
@@ -12,12 +13,12 @@ export interface TypedTerms {
 
 export const NO_TERMS: TypedTerms = { expiry_date: '', strike_price: '', option_type: '' };
 
-const AS_IN_SYMBOL = { value: '', name: 'As in the symbol' };
+const AS_IN_SYMBOL = { value: '', name: UPLOAD_TEXTS.asInSymbol };
 const OPTION_TYPES = [
-  { value: 'CE', name: 'Call (CE)' },
-  { value: 'PE', name: 'Put (PE)' },
+  { value: 'CE', name: UPLOAD_TEXTS.callCe },
+  { value: 'PE', name: UPLOAD_TEXTS.putPe },
 ];
-const FUTURE = { value: 'FUT', name: 'Future' };
+const FUTURE = { value: 'FUT', name: UPLOAD_TEXTS.future };
 
 /** The kinds to choose from; none for the segment of futures. */
 export function kindsOf(segment: string): readonly { readonly value: string; readonly name: string }[] {
@@ -40,14 +41,14 @@ export function underlyingOf(symbol: string, understood: ContractTermsBody | nul
 /** The days of an expiry field: what the symbol tells, those of the calendar, the one that is chosen, and any other. */
 export function expiryOptions(days: readonly string[], chosen: string): readonly { readonly value: string; readonly name: string }[] {
   const known = chosen === '' || days.includes(chosen) ? days : [...days, chosen].toSorted();
-  return [AS_IN_SYMBOL, ...known.map((value) => ({ value, name: longDay(value) })), { value: OTHER_DAY, name: 'Another day…' }];
+  return [AS_IN_SYMBOL, ...known.map((value) => ({ value, name: longDay(value) })), { value: OTHER_DAY, name: UPLOAD_TEXTS.anotherDay }];
 }
 
 export const OTHER_DAY = 'other';
 
 /** 'NIFTY 30 Mar 2026 25500 PE, expires Monday 30 March 2026, lot 75'. */
 export function understoodText({ text, expiry_date: expiry, expiry_assumed: assumed, lot_size: lot }: ContractTermsBody): string {
-  return `${text}, expires ${longDay(expiry)}${assumed ? ' by the calendar' : ''}${lot === null ? '' : `, lot ${lot}`}`;
+  return UPLOAD_TEXTS.expires(text, longDay(expiry), assumed, lot);
 }
 
 /** The terms of a contract that is chosen or confirmed. */

@@ -13,8 +13,9 @@ import { DropCard } from './drop-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
 import { chosen, outcomes, type QueuedFile } from './upload-queue.ts';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
-const LIMITS = `CSV, XLSX, XLS or a ZIP of them, up to ${MAX_FILES} files of ${fileSize(MAX_FILE_BYTES).replace('.0', '')} each`;
+const LIMITS = UPLOAD_TEXTS.csvXlsxXlsZip(MAX_FILES, fileSize(MAX_FILE_BYTES).replace('.0', ''));
 
 interface UploadCardProps {
   readonly brokers: readonly string[];
@@ -40,10 +41,10 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
   const files = chosen(batch.queue);
   const results = outcomes(batch.queue);
   return (
-    <Panel title="Upload Files" hint="The tradebook as your broker gave it. No template, no renaming.">
+    <Panel title={UPLOAD_TEXTS.uploadFiles} hint={UPLOAD_TEXTS.tradebookBrokerGaveNo}>
       <DropArea
-        label="Choose CSV or Excel files"
-        what="your tradebook"
+        label={UPLOAD_TEXTS.chooseCsvExcelFiles}
+        what={UPLOAD_TEXTS.yourTradebook}
         limits={LIMITS}
         endings={READ_ENDINGS}
         multiple
@@ -51,7 +52,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
         onFiles={batch.offer}
       />
       {files.length > 0 && (
-        <ul className="queue stack gap-8" aria-label={`Chosen files, up to ${MAX_FILES}`}>
+        <ul className="queue stack gap-8" aria-label={UPLOAD_TEXTS.chosenFilesUpTo(MAX_FILES)}>
           {files.map((item) => (
             <QueueRow key={item.id} item={item} onRemove={() => batch.remove(item.id)} />
           ))}
@@ -60,18 +61,18 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
       <div className="upload-send">
         <TextField
           ref={field}
-          label="Broker name"
+          label={UPLOAD_TEXTS.brokerName}
           name="broker"
           value={broker}
           onChange={(event) => setBroker(event.currentTarget.value)}
           suggestions={brokers}
-          placeholder="e.g. ZERODHA"
+          placeholder={UPLOAD_TEXTS.eGZerodha}
           autoComplete="off"
           autoCapitalize="characters"
         />
         <Button busy={batch.busy} onClick={() => void batch.start(broker)}>
           <Icon name="upload" />
-          Upload
+          {UPLOAD_TEXTS.upload}
         </Button>
       </div>
       {batch.message && (
@@ -81,7 +82,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
       )}
       {results.length > 0 && (
         <div className="results stack gap-8">
-          <h3>What was read</h3>
+          <h3>{UPLOAD_TEXTS.whatWasRead}</h3>
           <DropCard items={results} today={today} />
           {results.map((item) => (
             <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
@@ -97,7 +98,13 @@ function scrollIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-const STATUS_WORDS = { pending: 'Ready', uploading: 'Uploading', done: 'Uploaded', asked: 'Needs an answer', error: 'Failed' } as const;
+const STATUS_WORDS = {
+  pending: UPLOAD_TEXTS.ready,
+  uploading: UPLOAD_TEXTS.uploading,
+  done: UPLOAD_TEXTS.uploaded,
+  asked: UPLOAD_TEXTS.needsAnswer,
+  error: UPLOAD_TEXTS.failed,
+} as const;
 
 function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRemove: () => void }) {
   return (
@@ -108,12 +115,12 @@ function QueueRow({ item, onRemove }: { readonly item: QueuedFile; readonly onRe
           {item.file.name}
         </span>
         <Facts item={item} />
-        {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={`Upload of ${item.file.name}`} />}
+        {item.status === 'uploading' && <progress value={item.progress} max={100} aria-label={UPLOAD_TEXTS.uploadOf(item.file.name)} />}
       </div>
       {item.status === 'uploading' ? (
         <span className="queue-percent type-14 quiet right">{item.progress}%</span>
       ) : (
-        <IconButton icon="close" label={`Remove ${item.file.name}`} onClick={onRemove} />
+        <IconButton icon="close" label={UPLOAD_TEXTS.remove(item.file.name)} onClick={onRemove} />
       )}
     </li>
   );

@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
 import type { UnderstoodBody } from '#contract/questions.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
-import { counted } from '../../format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { heldText } from '../../text/en/held.ts';
-import { DROP } from '../../text/en/upload.ts';
+import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { paths, waitingFileUrl } from '../../urls.ts';
 import { SkippedRows } from '../skipped-rows.tsx';
 import { UnderstoodFold, UnderstoodLine } from '../understood.tsx';
@@ -37,9 +36,9 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
         </strong>
         {asked && <AnswerLink importId={asked.import_id} name={file.name} />}
         {!answer && !asked && (
-          <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={`Retry ${file.name}`}>
+          <Button size="s" variant="default" disabled={busy} onClick={onRetry} aria-label={UPLOAD_TEXTS.retry(file.name)}>
             <Icon name="refresh" size={16} />
-            Retry
+            {UPLOAD_TEXTS.retryTitle}
           </Button>
         )}
       </header>
@@ -74,7 +73,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
 function AnswerLink({ importId, name }: { readonly importId: number; readonly name: string }) {
   return (
     <ButtonLink size="s" to={waitingFileUrl(importId)}>
-      Answer<span className="visually-hidden"> {name}</span>
+      {UPLOAD_TEXTS.answer(<span className="visually-hidden"> {name}</span>)}
     </ButtonLink>
   );
 }
@@ -113,7 +112,9 @@ function FileRead({ name, read, questions, error, isAsked = questions.length > 0
       {error !== null && <p className="bad">{error}</p>}
       {!!held && (
         <p className="callout callout-warn">
-          {heldText(held)}: counted nowhere until you decide. <Link to={paths.held}>Compare</Link>
+          {UPLOAD_TEXTS.countedNowhereUntilDecide(heldText(held), (text) => (
+            <Link to={paths.held}>{text}</Link>
+          ))}
         </p>
       )}
       {questions.length > 0 && (
@@ -121,13 +122,13 @@ function FileRead({ name, read, questions, error, isAsked = questions.length > 0
           {questions.slice(0, QUESTIONS_SHOWN).map((text) => (
             <li key={text}>{text}</li>
           ))}
-          {questions.length > QUESTIONS_SHOWN && <li>and {questions.length - QUESTIONS_SHOWN} more</li>}
+          {questions.length > QUESTIONS_SHOWN && <li>{UPLOAD_TEXTS.andMore(questions.length - QUESTIONS_SHOWN)}</li>}
         </ul>
       )}
       {understood && (
-        <UnderstoodFold understood={understood} fileName={name} {...(isAsked && { title: 'How it would be read without an answer' })} />
+        <UnderstoodFold understood={understood} fileName={name} {...(isAsked && { title: UPLOAD_TEXTS.howWouldReadWithout })} />
       )}
-      <SkippedRows rows={rows} total={total} fileName={name} {...(isAsked && { words: 'not read without an answer' })} />
+      <SkippedRows rows={rows} total={total} fileName={name} {...(isAsked && { words: UPLOAD_TEXTS.readWithoutAnswer })} />
     </>
   );
 }
@@ -139,9 +140,7 @@ function periodOf({ first_day, last_day }: UploadBody['recognised']) {
 
 function taskText({ task, watched }: QueuedFile): string {
   if (task?.status === 'completed')
-    return task.result.pairedcount === 0 ? DROP.nothingClosed : counted(task.result.pairedcount, 'closed trade');
-  if (task?.status === 'failed') return task.error ?? 'Processing failed. Your trades are saved; 0 trades paired.';
-  return watched
-    ? 'Pairing buys and sells…'
-    : 'Pairing takes longer than usual. It continues in the background; your imports below show when it is done.';
+    return task.result.pairedcount === 0 ? DROP.nothingClosed : UPLOAD_TEXTS.closedTradesOfPairedcount(task.result.pairedcount);
+  if (task?.status === 'failed') return task.error ?? UPLOAD_TEXTS.processingFailedTradesSaved;
+  return watched ? UPLOAD_TEXTS.pairingBuysAndSells : UPLOAD_TEXTS.pairingTakesLongerThan;
 }

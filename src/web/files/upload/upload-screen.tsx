@@ -12,6 +12,7 @@ import { ProcessingBar } from './processing-bar.tsx';
 import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 /** Add Trades: by file or by hand. A prefilled form comes first. */
 export function UploadScreen() {
@@ -24,7 +25,7 @@ export function UploadScreen() {
     <ManualEntry key={JSON.stringify(prefill)} prefill={prefill} brokers={brokers} today={today} announceWork={announceWork} />
   );
   return (
-    <Page title="Add Trades" lead="Upload your broker's tradebook, or type a trade in">
+    <Page title={UPLOAD_TEXTS.addTrades} lead={UPLOAD_TEXTS.uploadBrokersTradebookType}>
       <ProcessingBar startedAt={startedAt} />
       <HeldNote />
       <div className="add-trades">
@@ -46,7 +47,9 @@ function HeldNote() {
   if (rows === 0) return null;
   return (
     <p className="callout callout-warn">
-      {heldText(rows)}. They count nowhere until you decide. <Link to={paths.held}>Compare</Link>
+      {UPLOAD_TEXTS.theyCountNowhereUntil(heldText(rows), (text) => (
+        <Link to={paths.held}>{text}</Link>
+      ))}
     </p>
   );
 }

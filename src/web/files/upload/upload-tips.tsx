@@ -2,16 +2,22 @@ import { useState } from 'react';
 import { BROKER_REPORTS, TEMPLATE_COLUMNS } from '../../text/en/broker-reports.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
-const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: 'Another broker' }];
+const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: UPLOAD_TEXTS.anotherBroker }];
 
 /** How to get the right file from each broker, and the template for others. */
 export function UploadTips() {
   const [broker, setBroker] = useState(CHOICES[0]?.value ?? '');
   const report = BROKER_REPORTS.find((known) => known.broker === broker);
   return (
-    <Panel title="Upload tips" hint="Three clicks at your broker">
-      <SelectField label="Your broker" options={CHOICES} value={broker} onChange={(event) => setBroker(event.currentTarget.value)} />
+    <Panel title={UPLOAD_TEXTS.uploadTips} hint={UPLOAD_TEXTS.threeClicksBroker}>
+      <SelectField
+        label={UPLOAD_TEXTS.yourBroker}
+        options={CHOICES}
+        value={broker}
+        onChange={(event) => setBroker(event.currentTarget.value)}
+      />
       {report ? (
         <>
           <ol className="tips-steps stack gap-8">
@@ -19,16 +25,14 @@ export function UploadTips() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="note">
-            You need: <b>{report.report}</b>. A P&amp;L or tax report does not work, because it does not list single trades.
-          </p>
+          <p className="note">{UPLOAD_TEXTS.needPLTax(<b>{report.report}</b>)}</p>
         </>
       ) : (
-        <p className="note">Export your trades in any way you can and arrange them in these six columns.</p>
+        <p className="note">{UPLOAD_TEXTS.exportTradesAnyWay}</p>
       )}
       <div className="tips-template stack gap-8">
-        <h3>From anywhere else</h3>
-        <p className="note">A CSV or XLSX with these required columns in its header row; the spelling matters:</p>
+        <h3>{UPLOAD_TEXTS.fromAnywhereElse}</h3>
+        <p className="note">{UPLOAD_TEXTS.csvXlsxRequiredColumns}</p>
         <ul className="tips-columns row gap-6">
           {TEMPLATE_COLUMNS.map((column) => (
             <li key={column}>
@@ -36,7 +40,7 @@ export function UploadTips() {
             </li>
           ))}
         </ul>
-        <p className="note">10 MB per file.</p>
+        <p className="note">{UPLOAD_TEXTS.of10MbPerFile}</p>
       </div>
     </Panel>
   );

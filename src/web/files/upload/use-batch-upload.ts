@@ -150,7 +150,7 @@ async function sendOne(item: QueuedFile, broker: string, changeFile: ChangeFile)
     const known = error instanceof ApiError;
     const asked = known ? askedBy(error) : null;
     if (asked) return settle({ status: 'asked', progress: 100, asked });
-    const text = known ? uploadErrorText(error.status, error.message, error.code) : 'Upload failed.';
+    const text = known ? uploadErrorText(error.status, error.message, error.code) : UPLOAD_TEXTS.uploadFailed;
     return settle({ status: 'error', error: text, refusedRows: known ? rowsOfProblem(error) : null });
   } finally {
     clearInterval(ticking);

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { HeldDecision, HeldRow } from '#contract/held.ts';
 import { count, counted } from '../../format.ts';
+import { phrase } from '../phrase.ts';
 
 /** The decisions in the order of their buttons. */
 export const HELD_CHOICES: readonly { readonly key: HeldDecision; readonly name: string }[] = [
@@ -31,3 +33,40 @@ export function heldQuestion(decision: HeldDecision, rows: number): string {
 export function heldText(rows: number): string {
   return `${counted(rows, 'row')} ${rows === 1 ? 'looks like a trade' : 'look like trades'} that you already have`;
 }
+
+export const HELD_TEXTS = {
+  bought: (quantity: ReactNode, symbol: ReactNode, price: ReactNode) => phrase`Bought ${quantity} ${symbol} at ${price}`,
+  sold: (quantity: ReactNode, symbol: ReactNode, price: ReactNode) => phrase`Sold ${quantity} ${symbol} at ${price}`,
+  noTime: 'no time',
+  trade: (tradeId: string) => `Trade ${tradeId}`,
+  noTradeId: 'No trade id',
+  order: (orderId: string) => `Order ${orderId}`,
+  noOrderId: 'no order id',
+  inYourJournal: 'In your journal',
+  resembledGone: 'What it resembled is gone.',
+  typedByYou: 'typed by you',
+  yourEdit: 'your edit',
+  wasInYourJournal: 'Was in your journal',
+  undone: 'Undone',
+  changedByYou: 'Changed by you',
+  typedTrade: 'Typed trade',
+  allRows: (rows: number) => `All ${counted(rows, 'row')}:`,
+  loadFailed: 'Failed to load the rows.',
+  saveChoices: 'Save choices',
+  saveChoicesOfSize: (size: number) => `Save ${counted(size, 'choice')}`,
+  ignoreChosenWhereExchanges: 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.',
+  chooseEachRowAll: 'Choose for each row here, or for all rows at the top.',
+  chooseRow: 'Choose what the row is.',
+  rowOf: (row: number, name: ReactNode) => phrase`Row ${row} of ${name}`,
+  row: (row: number) => `Row ${row}`,
+  decisionCouldSaved: 'The decision could not be saved.',
+  tradesMayDoubles: 'Trades that may be doubles',
+  theyCountNoFigure: 'They count in no figure until you decide',
+  allRowsAllFiles: (rows: number) => `All ${counted(rows, 'row')} of all files:`,
+  allFiles: 'All files',
+  failedToLoad: 'Failed to load',
+  nothingWaits: 'Nothing waits',
+  noRowFilesLooks: 'No row of your files looks like a trade that you already have.',
+  addTrades: 'Add trades',
+  rows: (rows: number) => counted(rows, 'row'),
+} as const;
