@@ -1,5 +1,5 @@
-import { type AskedFilter, FILTER_PARTS, type FilterPart } from '#contract/filter-parts.ts';
-import { daysText, partText, valueName } from '../text/en/filter.ts';
+import { type AskedFilter, type FilterPart, FILTER_PARTS } from '#contract/filter-parts.ts';
+import { daysText, partText, valueName, FILTER_TEXTS } from '../text/en/filter.ts';
 import { Icon } from '../ui/icon.tsx';
 import { without } from './filter.ts';
 import type { Opened } from './filter-options.ts';
@@ -44,7 +44,7 @@ interface FilterChipsProps {
 /** The parts in use: each opens its values, and can be removed by its button or by Delete. */
 export function FilterChips({ used, onOpen, onRemove }: FilterChipsProps) {
   return (
-    <ul className="filter-chips-line" aria-label="Filter in use">
+    <ul className="filter-chips-line" aria-label={FILTER_TEXTS.filterInUse}>
       {used.map(({ part, text, rest }) => (
         <li key={part} className="filter-part">
           <button
@@ -59,7 +59,7 @@ export function FilterChips({ used, onOpen, onRemove }: FilterChipsProps) {
           >
             {text}
           </button>
-          <button type="button" className="filter-part-remove" aria-label={`Remove filter ${text}`} onClick={() => onRemove(rest)}>
+          <button type="button" className="filter-part-remove" aria-label={FILTER_TEXTS.removeFilter(text)} onClick={() => onRemove(rest)}>
             <Icon name="close" size={14} />
           </button>
         </li>

@@ -25,7 +25,7 @@ interface FilterLineProps {
 }
 
 /** The one filter of the address: a small button without one, else its parts, the number of trades that it leaves, and what clears it. */
-export function FilterLine({ trades, unit = 'closed trade', within = EVERY_TRADE }: FilterLineProps) {
+export function FilterLine({ trades, unit = FILTER_TEXTS.closedTrade, within = EVERY_TRADE }: FilterLineProps) {
   const filter = useFilter();
   const isSmall = useMediaQuery('(width < 640px)');
   const size = { filter, within, total: trades === null ? '' : counted(trades, unit) };
@@ -49,7 +49,7 @@ function WideLine({ filter, within, total }: LineProps) {
     if (returns) (panel?.from.isConnected ? panel.from : adder.current)?.focus();
   };
   return (
-    <section className={isUsed ? 'filter-line filter-used' : 'filter-line'} aria-label="Filter">
+    <section className={isUsed ? 'filter-line filter-used' : 'filter-line'} aria-label={FILTER_TEXTS.add}>
       {(isUsed || (views?.length ?? 0) > 0) && <ViewMenu filter={filter} views={views ?? []} onFilter={change} />}
       {isUsed && <FilterChips used={used} onOpen={(part, from) => setPanel({ part, from, adds: false })} onRemove={remove} />}
       <button
@@ -67,7 +67,7 @@ function WideLine({ filter, within, total }: LineProps) {
         <p className="filter-total line gap-12 quiet push nowrap">
           <output>{total}</output>
           <button type="button" className="text-button" onClick={() => remove(EVERY_TRADE)}>
-            Clear
+            {FILTER_TEXTS.clear}
           </button>
         </p>
       )}
@@ -114,7 +114,7 @@ function Panel({ from, onClose, children }: PanelProps) {
     element.style.top = `${place.bottom + 6 - page.top}px`;
   }, [from]);
   return (
-    <dialog ref={box} open className="filter-panel boxed" aria-label="Filter">
+    <dialog ref={box} open className="filter-panel boxed" aria-label={FILTER_TEXTS.add}>
       {children}
     </dialog>
   );

@@ -104,7 +104,7 @@ export function usePickerOptions(picking: Picking): {
   };
 
   function presets(): PickerOption[] {
-    const all = { key: 'all', name: 'All days', act: () => choose(without(filter, 'from_date', 'to_date')) };
+    const all = { key: 'all', name: FILTER_TEXTS.allDays, act: () => choose(without(filter, 'from_date', 'to_date')) };
     const ranges = RANGE_NAMES.flatMap((name): PickerOption[] => {
       const [range] = readRangeText(name, today);
       if (!range) return [];
@@ -127,6 +127,7 @@ function toggled(filter: AskedFilter, part: FilterPart, value: string): AskedFil
 /** How many values of ids are chosen; of others which. */
 function chosenText(filter: AskedFilter, part: FilterPart): string {
   const values = filter[part] ?? [];
-  if (part === 'account_id' || part === 'instrument_id' || part === 'rule') return values.length > 0 ? `${values.length} chosen` : '';
+  if (part === 'account_id' || part === 'instrument_id' || part === 'rule')
+    return values.length > 0 ? FILTER_TEXTS.chosen(values.length) : '';
   return values.map((value) => valueName(part, value)).join(', ');
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { rangeValue, readRange } from '#contract/filter-values.ts';
-import { count, counted } from '../format.ts';
+import { count } from '../format.ts';
 import { FILTER_TEXTS, PART_NAMES } from '../text/en/filter.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -60,7 +60,7 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
   return (
     <div className="filter-picker">
       <div className="filter-picker-head line gap-4">
-        {part !== null && <IconButton icon="chevronLeft" label="All parts of the filter" onClick={() => open(null)} />}
+        {part !== null && <IconButton icon="chevronLeft" label={FILTER_TEXTS.allPartsFilter} onClick={() => open(null)} />}
         {part === 'net' && <p>{PART_NAMES.net}</p>}
         <input
           ref={field}
@@ -131,7 +131,7 @@ function Row({ option: { name, hint, trades, chosen, opens, act }, marked, byKey
 
 /** What Enter takes, for screen readers. */
 function spoken({ name, hint, trades, chosen }: PickerOption): string {
-  return [name, hint, trades !== undefined && counted(trades, 'closed trade'), chosen && 'chosen'].filter(Boolean).join(', ');
+  return [name, hint, trades !== undefined && FILTER_TEXTS.closedTrades(trades), chosen && 'chosen'].filter(Boolean).join(', ');
 }
 
 /** A first and a last day, or one of them; while they are the other way round, as they are typed, the filter stays. */
@@ -146,8 +146,8 @@ function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFil
   };
   return (
     <div className="filter-days">
-      <DateField label="From" value={shown.from} onDay={(day) => change({ ...shown, from: day })} />
-      <DateField label="To" value={shown.to} onDay={(day) => change({ ...shown, to: day })} />
+      <DateField label={FILTER_TEXTS.from} value={shown.from} onDay={(day) => change({ ...shown, from: day })} />
+      <DateField label={FILTER_TEXTS.to} value={shown.to} onDay={(day) => change({ ...shown, to: day })} />
       {turned && (
         <p className="note filter-wrong" role="alert">
           {FILTER_TEXTS.turned}
@@ -192,19 +192,25 @@ function OwnRange({ field, filter, onFilter, onDone }: OwnRangeProps) {
       <TextField
         {...look}
         ref={field}
-        label="From ₹"
+        label={FILTER_TEXTS.fromRupees}
         placeholder="-5,000"
         value={from}
         onChange={(event) => type([event.currentTarget.value, to])}
       />
-      <TextField {...look} label="To ₹" placeholder="any" value={to} onChange={(event) => type([from, event.currentTarget.value])} />
+      <TextField
+        {...look}
+        label={FILTER_TEXTS.toRupees}
+        placeholder={FILTER_TEXTS.any}
+        value={to}
+        onChange={(event) => type([from, event.currentTarget.value])}
+      />
       {failed && (
         <p className="note filter-wrong" role="alert">
           {FILTER_TEXTS.noRange}
         </p>
       )}
       <Button type="submit" size="s" variant="soft">
-        Show these
+        {FILTER_TEXTS.showThese}
       </Button>
     </form>
   );

@@ -12,6 +12,7 @@ import { FilterPicker } from './filter-picker.tsx';
 import { useViews } from './filter-queries.ts';
 import { useSetFilter } from './use-filter.ts';
 import { ViewMenu } from './view-menu.tsx';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 const MOST_NAMED = 2;
 
@@ -30,14 +31,14 @@ export function FilterSheet({ filter, within, total, trades }: LineProps & { rea
   const more = used.length - MOST_NAMED;
   const named = used.slice(0, MOST_NAMED).map(({ text }) => text);
   return (
-    <section className={isFiltered(filter) ? 'filter-line filter-used' : 'filter-line'} aria-label="Filter">
+    <section className={isFiltered(filter) ? 'filter-line filter-used' : 'filter-line'} aria-label={FILTER_TEXTS.add}>
       {isFiltered(filter) ? (
         <button type="button" className="filter-short line control" aria-haspopup="dialog" onClick={() => setOpened(true)}>
           <Icon name="filter" size={16} />
-          <span className="ellipsis">{[...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ')}</span>
+          <span className="ellipsis">{[...named, ...(more > 0 ? [FILTER_TEXTS.moreMore(more)] : [])].join(' · ')}</span>
           <span className="filter-count quiet push">
             {trades === null ? '' : count(trades)}
-            <span className="visually-hidden"> left</span>
+            <span className="visually-hidden"> {FILTER_TEXTS.left}</span>
           </span>
         </button>
       ) : (
@@ -68,11 +69,16 @@ function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClos
   }, []);
   const close = () => dialog.current?.close();
   return (
-    <dialog ref={dialog} className="filter-sheet" aria-label="Filter" onClose={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="filter-sheet"
+      aria-label={FILTER_TEXTS.add}
+      onClose={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="filter-sheet-panel grow">
         <div className="filter-sheet-head">
           <ViewMenu filter={filter} views={views ?? []} onFilter={setFilter} />
-          <IconButton icon="close" label="Close" onClick={close} />
+          <IconButton icon="close" label={KIT_TEXTS.close} onClick={close} />
         </div>
         <FilterPicker
           filter={filter}
@@ -86,10 +92,10 @@ function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClos
         <div className="filter-sheet-foot">
           {isFiltered(filter) && (
             <Button variant="default" onClick={() => setFilter(EVERY_TRADE, true)}>
-              Clear
+              {FILTER_TEXTS.clear}
             </Button>
           )}
-          <Button onClick={close}>{total === '' ? 'Show' : `Show ${total}`}</Button>
+          <Button onClick={close}>{total === '' ? FILTER_TEXTS.show : FILTER_TEXTS.showOfTotal(total)}</Button>
         </div>
       </div>
     </dialog>

@@ -10,7 +10,7 @@ export function NothingMatches() {
   return (
     <Empty icon="search" level={2} title={FILTER_TEXTS.noMatch} hint={FILTER_TEXTS.noMatchHint}>
       <Button variant="default" onClick={() => setFilter(EVERY_TRADE)}>
-        Clear the filter
+        {FILTER_TEXTS.clearFilter}
       </Button>
     </Empty>
   );

@@ -11,7 +11,7 @@ export function PeriodChips() {
   const filter = useFilter();
   const setFilter = useSetFilter();
   const [today] = useState(() => dayInIndia(Date.now()));
-  const ranges = ['Today', 'This week', 'This month', 'This FY'].flatMap((name) => {
+  const ranges = [FILTER_TEXTS.today, FILTER_TEXTS.thisWeek, FILTER_TEXTS.thisMonth, FILTER_TEXTS.thisFy].flatMap((name) => {
     const [range] = readRangeText(name, today);
     return range ? { name, from: range.from ?? '', to: range.to ?? '' } : [];
   });

@@ -10,6 +10,7 @@ import { formerValues, isFiltered, isSameFilter, EVERY_TRADE } from './filter.ts
 import { deleteView, keepView, renameView } from './filter-queries.ts';
 import { NameDialog } from '../setups/name-dialogs.tsx';
 import { useSend } from '../use-api.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface ViewMenuProps {
   readonly filter: AskedFilter;
@@ -34,8 +35,8 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
   return (
     <div ref={box} className="view-menu">
       <button {...button} className="view-button">
-        <span className="dim">View:</span>
-        <span className="ellipsis">{shown?.name ?? (isFiltered(filter) ? 'not saved' : FILTER_TEXTS.all)}</span>
+        <span className="dim">{FILTER_TEXTS.view}</span>
+        <span className="ellipsis">{shown?.name ?? (isFiltered(filter) ? FILTER_TEXTS.notSaved : FILTER_TEXTS.all)}</span>
         <Icon name="chevronDown" size={14} />
       </button>
       <ul {...list} className="view-list boxed">
@@ -71,10 +72,10 @@ export function ViewMenu({ filter, views, onFilter }: ViewMenuProps) {
         {shown && (
           <li className="view-act">
             <button type="button" onClick={() => ask('rename')}>
-              Rename “{shown.name}”…
+              {FILTER_TEXTS.rename(shown.name)}
             </button>
             <button type="button" onClick={() => ask('delete')}>
-              Delete “{shown.name}”…
+              {FILTER_TEXTS.delete(shown.name)}
             </button>
           </li>
         )}
@@ -107,16 +108,16 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
   return (
     <>
       <NameDialog
-        title={asking === 'rename' ? 'Rename the view' : 'Save the filter as a view'}
+        title={asking === 'rename' ? FILTER_TEXTS.renameView : FILTER_TEXTS.saveFilterView}
         name={naming}
-        act={asking === 'rename' ? 'Rename' : 'Save'}
+        act={asking === 'rename' ? KIT_TEXTS.rename : KIT_TEXTS.save}
         onName={save}
         onClose={onDone}
       />
       <ConfirmDialog
-        title="Delete the view"
+        title={FILTER_TEXTS.deleteView}
         question={asking === 'delete' && shown ? questionOf(shown) : null}
-        act="Delete"
+        act={KIT_TEXTS.delete}
         busy={busy}
         onConfirm={() => shown && void send(() => deleteView(shown.id), onDone)}
         onClose={onDone}
@@ -130,5 +131,5 @@ function ViewDialogs({ asking, filter, shown, onDone }: ViewDialogsProps) {
 /** A view that asks for what the filter no longer has cannot be shown: its trades would be others than it says. */
 function questionOf({ name, filter }: ViewBody): string {
   const former = formerValues(filter).map(([part, values]) => `${PART_NAMES[part]} ${values.join(', ')}`);
-  return former.length > 0 ? FILTER_TEXTS.former(name, former.join(' and ')) : `Delete the view “${name}”? The trades stay as they are.`;
+  return former.length > 0 ? FILTER_TEXTS.former(name, former.join(' and ')) : FILTER_TEXTS.deleteViewTradesStay(name);
 }

@@ -10,6 +10,7 @@ import { Message } from '../ui/page/message.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { IMAGE_TYPES, type SendImage, useImages } from './use-images.ts';
 import './images.css';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface ImagesProps {
   /** Sends one to the place that they belong to. */
@@ -32,7 +33,7 @@ export function Images({ send, images: given, of }: ImagesProps) {
   const shown = images[place];
   return (
     <Panel
-      title={of === undefined ? IMAGE_TEXTS.title : `${IMAGE_TEXTS.title} of ${of}`}
+      title={of === undefined ? IMAGE_TEXTS.title : IMAGE_TEXTS.titleOfValue(IMAGE_TEXTS.title, of)}
       hint={IMAGE_TEXTS.hint}
       className="images-panel"
       aside={
@@ -61,7 +62,7 @@ export function Images({ send, images: given, of }: ImagesProps) {
             <button
               type="button"
               className="image-small"
-              aria-label={`Image ${index + 1} of ${images.length}`}
+              aria-label={IMAGE_TEXTS.imageOf(index + 1, images.length)}
               onClick={() => setOpened(image.id)}
             >
               <img
@@ -74,19 +75,19 @@ export function Images({ send, images: given, of }: ImagesProps) {
             </button>
           </li>
         ))}
-        {images.length === 0 && <li className="images-none dim">Drop an image here.</li>}
+        {images.length === 0 && <li className="images-none dim">{IMAGE_TEXTS.dropImageHere}</li>}
       </ul>
       {sending && (
         <div>
-          <output>{sending.share < 1 ? `Sending ${sending.name}` : `Reading ${sending.name}`}</output>
-          <progress aria-label={`Sending ${sending.name}`} {...(sending.share < 1 ? { value: sending.share } : {})} />
+          <output>{sending.share < 1 ? IMAGE_TEXTS.sending(sending.name) : IMAGE_TEXTS.reading(sending.name)}</output>
+          <progress aria-label={IMAGE_TEXTS.sending(sending.name)} {...(sending.share < 1 ? { value: sending.share } : {})} />
         </div>
       )}
       {failure !== '' && <Message kind="error" text={failure} />}
       {shown && (
         <OneImage
           image={shown}
-          title={`Image ${place + 1} of ${images.length}`}
+          title={IMAGE_TEXTS.imageOf(place + 1, images.length)}
           onDelete={async () => {
             await remove(shown.id);
             setOpened(null);
@@ -114,14 +115,14 @@ function OneImage({ image, title, onDelete, onClose }: OneImageProps) {
         <img className="image-full" src={pathOf('readImage', { id: image.id })} width={image.width} height={image.height} alt={title} />
         <div className="actions actions-end">
           <Button variant="danger" onClick={() => setAsking(true)}>
-            Delete
+            {KIT_TEXTS.delete}
           </Button>
         </div>
       </Dialog>
       <ConfirmDialog
-        title="Delete image"
+        title={IMAGE_TEXTS.deleteImage}
         question={asking ? IMAGE_TEXTS.question : null}
-        act="Delete"
+        act={KIT_TEXTS.delete}
         busy={busy}
         onClose={() => setAsking(false)}
         onConfirm={() => {

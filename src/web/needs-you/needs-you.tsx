@@ -6,6 +6,7 @@ import { useNeedsYou } from '../files/import-queries.ts';
 import { setKept } from '../shell/kept.ts';
 import { type Part, useLacking, useWishes } from './parts.ts';
 import './needs-you.css';
+import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
 /** The element of the header in which the counts stand. */
 export const NEEDS_YOU_PLACE = 'needs-you';
@@ -41,14 +42,14 @@ export function NeedsYouLine() {
   const shown = [...lacking, ...wishes.filter(({ text }) => !hidden.includes(text))];
   if (shown.length === 0) return null;
   return (
-    <nav className="needs-you-line row type-14" aria-label="Needs you">
+    <nav className="needs-you-line row type-14" aria-label={NEEDS_YOU_TEXTS.needsYou}>
       <Icon name="alert" size={16} />
       {shown.map((part) => (
         <span key={part.to}>
           <Link to={part.to}>{part.text}</Link>
           {wishes.includes(part) && (
             <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text, wishes))}>
-              Later
+              {NEEDS_YOU_TEXTS.later}
             </button>
           )}
         </span>

@@ -1,9 +1,10 @@
 import type { NeedsYouBody } from '#contract/needs-you.ts';
-import { counted, day as dayText } from '../format.ts';
+import { day as dayText } from '../format.ts';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { useReconciled } from '../reconcile/reconciled.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { dayUrl, paths } from '../urls.ts';
+import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
 /** One thing that waits for the user, and where it is decided. */
 export interface Part {
@@ -23,8 +24,8 @@ export function useFiguresLack(): readonly Part[] {
 function sharesPart(needs: NeedsYouBody | undefined): Part {
   const { actions_asked: actions, sales_unmatched: sales } = needs ?? { actions_asked: 0, sales_unmatched: 0 };
   const text = [
-    ...(actions > 0 ? [counted(actions, 'corporate action to confirm', 'corporate actions to confirm')] : []),
-    ...(sales > 0 ? [counted(sales, 'sale without its purchase', 'sales without their purchase')] : []),
+    ...(actions > 0 ? [NEEDS_YOU_TEXTS.corporateActionsToConfirm(actions)] : []),
+    ...(sales > 0 ? [NEEDS_YOU_TEXTS.salesWithoutTheirPurchase(sales)] : []),
   ].join(', ');
   return { count: actions + sales, text, to: paths.corporateActions, icon: 'ledger' };
 }
@@ -36,13 +37,13 @@ export function useWishes(): readonly Part[] {
   if (!needs) return [];
   const changed = reconciled?.filter((period) => period.changed !== null).length ?? 0;
   const { without_setup: count, today } = needs;
-  const setups = `${counted(count, 'trade', 'trades')} of ${dayText(today)} without a setup`;
+  const setups = NEEDS_YOU_TEXTS.tradesWithoutSetup(count, dayText(today));
   const parts: readonly Part[] = [
     sharesPart(needs),
     { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
     {
       count: changed,
-      text: counted(changed, 'reconciled period changed', 'reconciled periods changed'),
+      text: NEEDS_YOU_TEXTS.reconciledPeriodsChanged(changed),
       to: paths.reconcile,
       icon: 'check',
     },
@@ -56,8 +57,8 @@ export function useLacking(): readonly Part[] {
   if (!needs) return [];
   const { files_waiting: files, trades_held: held } = needs;
   const parts: readonly Part[] = [
-    { count: files, text: counted(files, 'file waits for an answer', 'files wait for an answer'), to: paths.imports, icon: 'question' },
-    { count: held, text: counted(held, 'trade may be a double', 'trades may be doubles'), to: paths.held, icon: 'layers' },
+    { count: files, text: NEEDS_YOU_TEXTS.filesWaitAnswer(files), to: paths.imports, icon: 'question' },
+    { count: held, text: NEEDS_YOU_TEXTS.tradesMayBeDoubles(held), to: paths.held, icon: 'layers' },
   ];
   return parts.filter(({ count }) => count > 0);
 }

@@ -8,6 +8,7 @@ import { TEMPLATE_TEXTS, TEMPLATES } from '../text/en/templates.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Message } from '../ui/page/message.tsx';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface NoteTemplateProps {
   readonly kind: TemplateKind;
@@ -58,7 +59,7 @@ function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
         {TEMPLATE_TEXTS.hint[kind]}
       </p>
       <label className="visually-hidden" htmlFor={field}>
-        Template
+        {TEMPLATE_TEXTS.template}
       </label>
       <textarea
         id={field}
@@ -77,10 +78,10 @@ function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {KIT_TEXTS.cancel}
         </Button>
         <Button type="submit" busy={busy}>
-          Save
+          {KIT_TEXTS.save}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange } from '#contract/filter-values.ts';
-import { dayRange, day, rupees } from '../../format.ts';
+import { dayRange, day, rupees, counted } from '../../format.ts';
 import { leakName } from './value-names.ts';
 import { VALUE_NAMES } from './value-names.ts';
 
@@ -120,4 +120,35 @@ export const FILTER_TEXTS = {
   former: (name: string, values: string) => `“${name}” asks for ${values}, which the filter no longer has. Delete it, and save a new one.`,
   leftOut: (total: string) => `Not among the ${total} with this filter`,
   notFiltered: 'Held now: the filter is about closed trades.',
+  filterInUse: 'Filter in use',
+  removeFilter: (value: string) => `Remove filter ${value}`,
+  closedTrade: 'closed trade',
+  clear: 'Clear',
+  allDays: 'All days',
+  chosen: (values: number) => `${values} chosen`,
+  allPartsFilter: 'All parts of the filter',
+  closedTrades: (trades: number) => counted(trades, 'closed trade'),
+  from: 'From',
+  to: 'To',
+  fromRupees: 'From ₹',
+  toRupees: 'To ₹',
+  any: 'any',
+  showThese: 'Show these',
+  moreMore: (more: number) => `${more} more`,
+  left: 'left',
+  show: 'Show',
+  showOfTotal: (total: string) => `Show ${total}`,
+  clearFilter: 'Clear the filter',
+  today: 'Today',
+  thisWeek: 'This week',
+  thisMonth: 'This month',
+  thisFy: 'This FY',
+  view: 'View:',
+  notSaved: 'not saved',
+  rename: (name: string) => `Rename “${name}”…`,
+  delete: (name: string) => `Delete “${name}”…`,
+  renameView: 'Rename the view',
+  saveFilterView: 'Save the filter as a view',
+  deleteView: 'Delete the view',
+  deleteViewTradesStay: (name: string) => `Delete the view “${name}”? The trades stay as they are.`,
 } as const;

@@ -8,4 +8,10 @@ export const IMAGE_TEXTS = {
   tooLarge: 'This image is larger than 8 MB.',
   wrongType: 'Only PNG, JPEG and WebP images are kept.',
   question: 'Delete this image? It cannot be brought back.',
+  titleOfValue: (title: string, value: string) => `${title} of ${value}`,
+  imageOf: (value: number, images: number) => `Image ${value} of ${images}`,
+  dropImageHere: 'Drop an image here.',
+  sending: (name: string) => `Sending ${name}`,
+  reading: (name: string) => `Reading ${name}`,
+  deleteImage: 'Delete image',
 } as const;

@@ -17,4 +17,5 @@ export const TEMPLATE_TEXTS = {
     plan: 'What the plan of a day starts with. Plans that you wrote stay as they are.',
     review: `What the review of a day starts with. The line under “${RULE_HEADING}” is shown in the next day’s plan.`,
   },
+  template: 'Template',
 } as const satisfies { readonly hint: Readonly<Record<TemplateKind, string>> } & Readonly<Record<string, unknown>>;
