@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { addRupees } from '#engine/money.ts';
-import { counted, percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
+import { percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
-import { LEAKS } from '../../text/en/leaks.ts';
+import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { levyName } from '../../text/en/levies.ts';
 import { FIGURES } from '../../text/en/summary.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { elsewhereUrl, leakTradesUrl, type LeakPeriod } from '../../urls.ts';
 import { Happened } from './happened.tsx';
 import { SmallTable } from './small-table.tsx';
 
-const SEGMENTS = { EQ: 'Shares', FUT: 'Futures', OPT: 'Options', COM: 'Commodities' } as const;
+const SEGMENTS = { EQ: LEAK_TEXTS.shares, FUT: LEAK_TEXTS.futures, OPT: LEAK_TEXTS.options, COM: LEAK_TEXTS.commodities } as const;
 
 interface FactsPanelProps {
   readonly facts: LeakFactsBody;
@@ -28,36 +28,36 @@ export function FactsPanel({ facts, period }: FactsPanelProps) {
   return (
     <Panel title={LEAKS.certain} hint={LEAKS.certainHint}>
       <dl className="figures">
-        <Figure name="Net" value={signedRupees(addRupees(charges.gross, -charges.charges))} />
-        <Figure name="Gross, before charges" value={signedRupees(charges.gross)} />
-        <Figure name="Charges" value={rupees(charges.charges)} />
-        <Figure name="Charges of gross" value={charges.of_gross === null ? 'no gross gain' : percent(charges.of_gross)} />
+        <Figure name={LEAK_TEXTS.net} value={signedRupees(addRupees(charges.gross, -charges.charges))} />
+        <Figure name={LEAK_TEXTS.grossBeforeCharges} value={signedRupees(charges.gross)} />
+        <Figure name={LEAK_TEXTS.charges} value={rupees(charges.charges)} />
+        <Figure name={LEAK_TEXTS.chargesOfGross} value={charges.of_gross === null ? LEAK_TEXTS.noGrossGain : percent(charges.of_gross)} />
       </dl>
       <ul className="leak-facts">
         <Fact>
           {charges.average_gross !== null && charges.average_charges !== null
-            ? `A trade ${charges.average_gross < 0 ? 'lost' : 'brought'} ${rupees(Math.abs(charges.average_gross))} before charges on average, and its charges were ${rupees(charges.average_charges)}.`
-            : 'No trade.'}
+            ? LEAK_TEXTS.averageTrade(charges.average_gross, rupees(charges.average_charges))
+            : LEAK_TEXTS.noTrade}
         </Fact>
         <Fact>
           {breakEvenText(facts.break_even)}{' '}
           <Tip name={FIGURES.win_rate.name} text={FIGURES.win_rate.help} formula={FIGURES.win_rate.formula} />
         </Fact>
-        <Fact link={turned.round_trips > 0 && { to: behind(leakTradesUrl(period, 'turned')), text: counted(turned.round_trips, 'trade') }}>
+        <Fact link={turned.round_trips > 0 && { to: behind(leakTradesUrl(period, 'turned')), text: LEAK_TEXTS.trades(turned.round_trips) }}>
           {turned.round_trips === 0
-            ? 'No trade was a gain that charges made a loss.'
-            : `${counted(turned.round_trips, 'trade')} gained ${wholeRupees(turned.gross)} before charges and lost ${wholeRupees(-turned.net)} after them.`}
+            ? LEAK_TEXTS.noTradeGainCharges
+            : LEAK_TEXTS.tradesGainedBeforeCharges(turned.round_trips, wholeRupees(turned.gross), wholeRupees(-turned.net))}
         </Fact>
         <Fact
           link={
-            tooSmall.round_trips > 0 && { to: behind(leakTradesUrl(period, 'too-small')), text: counted(tooSmall.round_trips, 'trade') }
+            tooSmall.round_trips > 0 && { to: behind(leakTradesUrl(period, 'too-small')), text: LEAK_TEXTS.trades(tooSmall.round_trips) }
           }
         >
           {tooSmall.round_trips === 0
-            ? 'No trade was too small to pay: charges were never above half of what such a trade usually moves.'
-            : `${counted(tooSmall.round_trips, 'trade was', 'trades were')} too small to pay: charges of ${wholeRupees(tooSmall.charges)} were more than half of what such trades usually move.`}
+            ? LEAK_TEXTS.noTradeTooSmall
+            : LEAK_TEXTS.tradesTooSmallPay(tooSmall.round_trips, wholeRupees(tooSmall.charges))}
         </Fact>
-        <Fact link={{ to: elsewhereUrl, text: 'Compare plans' }}>What the same trades would have cost under another broker’s plan.</Fact>
+        <Fact link={{ to: elsewhereUrl, text: LEAK_TEXTS.comparePlans }}>{LEAK_TEXTS.sameTradesWouldCost}</Fact>
       </ul>
       <ChargesFold facts={facts} />
       <Happened facts={facts} />
@@ -69,22 +69,29 @@ function ChargesFold({ facts }: { readonly facts: LeakFactsBody }) {
   return (
     <details className="fold">
       <summary>
-        Charges by levy, account and segment <Icon name="chevronDown" size={16} />
+        {LEAK_TEXTS.chargesLevyAccountSegment} <Icon name="chevronDown" size={16} />
       </summary>
       <div className="leak-tables">
         <SmallTable
-          title="Charges by levy"
-          columns={['Levy', 'Charges']}
+          title={LEAK_TEXTS.chargesByLevy}
+          columns={[LEAK_TEXTS.levy, LEAK_TEXTS.charges]}
           rows={facts.by_levy.map(({ type, amount }) => [levyName(type), rupees(amount)])}
         />
         <SmallTable
-          title="Charges by account"
-          columns={['Account', 'Trades', 'Charges']}
+          title={LEAK_TEXTS.chargesByAccount}
+          columns={[LEAK_TEXTS.account, LEAK_TEXTS.tradesTitle, LEAK_TEXTS.charges]}
           rows={facts.by_account.map(({ account, round_trips: trips, charges: of }) => [account, trips, rupees(of)])}
         />
         <SmallTable
-          title="Charges by segment"
-          columns={['Segment', 'Trades', 'Charges', 'Of gross', 'Average gross', 'Average charges']}
+          title={LEAK_TEXTS.chargesBySegment}
+          columns={[
+            LEAK_TEXTS.segment,
+            LEAK_TEXTS.tradesTitle,
+            LEAK_TEXTS.charges,
+            LEAK_TEXTS.ofGross,
+            LEAK_TEXTS.averageGross,
+            LEAK_TEXTS.averageCharges,
+          ]}
           rows={facts.by_segment.map((of) => [
             SEGMENTS[of.segment],
             of.round_trips,
@@ -127,8 +134,8 @@ function Fact({ link = false, children }: FactProps) {
 }
 
 function breakEvenText({ without_charges: gross, with_charges: net }: LeakFactsBody['break_even']): string {
-  if (gross.needed === null) return 'The win rate that would break even needs both gains and losses.';
-  const without = `At your average gain and loss, ${percent(gross.needed)} of trades must win to break even before charges`;
-  if (net.needed === null) return `${without}. After them no win rate does: charges are more than the average gain.`;
-  return `${without}, and ${percent(net.needed)} after them. Before charges, ${percent(gross.actual)} won.`;
+  if (gross.needed === null) return LEAK_TEXTS.winRateWouldBreak;
+  const without = LEAK_TEXTS.averageGainLossTrades(percent(gross.needed));
+  if (net.needed === null) return LEAK_TEXTS.afterNoWinRate(without);
+  return LEAK_TEXTS.afterBeforeChargesWon(without, percent(net.needed), percent(gross.actual));
 }

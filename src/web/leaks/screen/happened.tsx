@@ -1,27 +1,27 @@
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { percent, signedRupees } from '../../format.ts';
-import { LEAKS } from '../../text/en/leaks.ts';
+import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { VALUE_NAMES } from '../../text/en/value-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SmallTable } from './small-table.tsx';
 
 type Row = LeakFactsBody['by_hour'][number];
 
-const COLUMNS = ['Trades', 'Net', 'Won', 'Average win', 'Average loss'];
+const COLUMNS = [LEAK_TEXTS.tradesTitle, LEAK_TEXTS.net, LEAK_TEXTS.won, LEAK_TEXTS.averageWin, LEAK_TEXTS.averageLoss];
 
 /** Plain tables of what happened, without judgement. The net comes first: a narrow screen shows that much. */
 export function Happened({ facts }: { readonly facts: LeakFactsBody }) {
   const tables = [
-    { title: 'By holding time', first: 'Held', part: 'held', rows: facts.by_holding_time },
-    { title: 'By instrument', first: 'Instrument', part: 'underlying', rows: facts.by_underlying },
-    { title: 'By hour of entry', first: 'Hour', part: 'hour', rows: facts.by_hour },
-    { title: 'By weekday of entry', first: 'Weekday', part: 'weekday', rows: facts.by_weekday },
+    { title: LEAK_TEXTS.byHoldingTime, first: LEAK_TEXTS.held, part: 'held', rows: facts.by_holding_time },
+    { title: LEAK_TEXTS.byInstrument, first: LEAK_TEXTS.instrument, part: 'underlying', rows: facts.by_underlying },
+    { title: LEAK_TEXTS.byHourOfEntry, first: LEAK_TEXTS.hour, part: 'hour', rows: facts.by_hour },
+    { title: LEAK_TEXTS.byWeekdayOfEntry, first: LEAK_TEXTS.weekday, part: 'weekday', rows: facts.by_weekday },
   ] as const;
   const shown = tables.filter(({ rows }) => rows.length > 0);
   return (
     <details className="fold">
       <summary>
-        {LEAKS.happened} by holding time, instrument, hour and weekday <Icon name="chevronDown" size={16} />
+        {LEAK_TEXTS.holdingTimeInstrumentHour(LEAKS.happened)} <Icon name="chevronDown" size={16} />
       </summary>
       <p className="note">{LEAKS.happenedHint}</p>
       <div className="leak-tables leak-tables-wide">

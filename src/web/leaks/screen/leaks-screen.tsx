@@ -5,7 +5,7 @@ import { isFiltered } from '../../filter/filter.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { NothingMatches } from '../../filter/nothing-matches.tsx';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
-import { LEAKS } from '../../text/en/leaks.ts';
+import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
@@ -21,8 +21,8 @@ import { EarlyPanel, UnsurePanel } from './unsure-panel.tsx';
 import './leaks-screen.css';
 
 const PERIODS = [
-  { key: 'all', name: 'All' },
-  { key: '12m', name: 'Last 12 months' },
+  { key: 'all', name: LEAK_TEXTS.all },
+  { key: '12m', name: LEAK_TEXTS.last12Months },
 ] as const satisfies readonly { key: LeakPeriod; name: string }[];
 
 /** To whom the money went: for certain, proven, and what could not be told. */
@@ -37,8 +37,10 @@ export function LeaksScreen() {
     <Page
       title={LEAKS.title}
       lead={LEAKS.lead}
-      filter={<FilterLine trades={leaks.data?.facts?.charges.round_trips ?? null} unit="round trip" />}
-      aside={<ToggleTabs label="Period" tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(behind(leaksUrl(key)))} />}
+      filter={<FilterLine trades={leaks.data?.facts?.charges.round_trips ?? null} unit={LEAK_TEXTS.roundTrip} />}
+      aside={
+        <ToggleTabs label={LEAK_TEXTS.period} tabs={PERIODS} selected={[period]} onToggle={(key) => void navigate(behind(leaksUrl(key)))} />
+      }
     >
       <Loaded
         of={leaks}
@@ -65,7 +67,7 @@ function Answer({ found, period }: { readonly found: LeaksBody; readonly period:
       <>
         <ScopePart found={found} />
         <Empty icon="search" title={LEAKS.noneTitle} hint={LEAKS.none(day(found.up_to))} level={2}>
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <ButtonLink to={paths.upload}>{LEAK_TEXTS.addTrades}</ButtonLink>
         </Empty>
       </>
     );

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { LeaksBody, ProvenLeakBody } from '#contract/leaks.ts';
-import { counted, month } from '../../format.ts';
+import { month } from '../../format.ts';
 import { isFiltered } from '../../filter/filter.ts';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
-import { inOtherWords, LEAKS, notProvenText, provenSentence } from '../../text/en/leaks.ts';
+import { inOtherWords, LEAKS, notProvenText, provenSentence, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -51,7 +51,7 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
             {LEAKS.isNew}
           </Badge>
         ) : (
-          <Badge tone="plain">Confirmed since {month(leak.since)}</Badge>
+          <Badge tone="plain">{LEAK_TEXTS.confirmedSince(month(leak.since))}</Badge>
         )}
       </p>
       {worded && (
@@ -61,10 +61,10 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
       )}
       <div className="row gap-8">
         <ButtonLink to={behind(leakTradesUrl(period, leak.id))} size="s" variant="soft">
-          {filtered ? LEAKS.inFilter : counted(leak.round_trips, 'trade')}
+          {filtered ? LEAKS.inFilter : LEAK_TEXTS.trades(leak.round_trips)}
         </ButtonLink>
         <Button size="s" variant="default" aria-expanded={drawn} aria-controls={drawn ? id : undefined} onClick={() => setDrawn(!drawn)}>
-          What if
+          {LEAK_TEXTS.whatIf}
         </Button>
         <Button
           size="s"
@@ -73,7 +73,7 @@ function ProvenLine({ leak, found, period }: ProvenPanelProps & { readonly leak:
           aria-controls={worded ? `${id}words` : undefined}
           onClick={() => setWorded(!worded)}
         >
-          In other words
+          {LEAK_TEXTS.inOtherWords}
         </Button>
       </div>
       {drawn && found.up_to !== null && (

@@ -1,6 +1,5 @@
 import type { LeaksBody } from '#contract/leaks.ts';
-import { counted } from '../../format.ts';
-import { effectText, LEAKS, notProvenText } from '../../text/en/leaks.ts';
+import { effectText, LEAKS, notProvenText, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { leakName } from '../../text/en/value-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -22,7 +21,7 @@ export function UnsurePanel({ found }: { readonly found: LeaksBody }) {
       {left.length > 0 && (
         <details className="fold">
           <summary>
-            {counted(left.length, 'thing')} looked at <Icon name="chevronDown" size={16} />
+            {LEAK_TEXTS.thingsLookedAt(left.length)} <Icon name="chevronDown" size={16} />
           </summary>
           <ul className="leak-looked">
             {left.map((one) => {
@@ -30,11 +29,9 @@ export function UnsurePanel({ found }: { readonly found: LeaksBody }) {
               return (
                 <li key={one.id}>
                   <b>{one.name}</b>
-                  <span className="note">
-                    {counted(one.round_trips, 'trade')} on {counted(one.days, 'day')}
-                  </span>
+                  <span className="note">{LEAK_TEXTS.tradesOnDays(one.round_trips, one.days)}</span>
                   <span>{effect}</span>
-                  <span className="note">a leak shows from {visible}</span>
+                  <span className="note">{LEAK_TEXTS.leakShowsFrom(visible)}</span>
                 </li>
               );
             })}
@@ -48,8 +45,8 @@ export function UnsurePanel({ found }: { readonly found: LeaksBody }) {
 /** Too few trades or days: what is needed and what is there. */
 export function EarlyPanel({ found: { scope } }: { readonly found: LeaksBody }) {
   const needs = [
-    { name: 'Trades', there: scope.round_trips, needed: FEWEST_TRIPS },
-    { name: 'Days', there: scope.days, needed: FEWEST_DAYS },
+    { name: LEAK_TEXTS.tradesTitle, there: scope.round_trips, needed: FEWEST_TRIPS },
+    { name: LEAK_TEXTS.days, there: scope.days, needed: FEWEST_DAYS },
   ];
   return (
     <Panel title={LEAKS.early} hint={LEAKS.earlyHint}>
@@ -57,11 +54,9 @@ export function EarlyPanel({ found: { scope } }: { readonly found: LeaksBody }) 
         {needs.map(({ name, there, needed }) => (
           <div key={name}>
             <dt>{name}</dt>
+            <dd>{LEAK_TEXTS.thereOfNeeded(there, needed)}</dd>
             <dd>
-              {there} of {needed}
-            </dd>
-            <dd>
-              <progress aria-label={`${name} of those needed`} max={needed} value={Math.min(there, needed)} />
+              <progress aria-label={LEAK_TEXTS.ofThoseNeeded(name)} max={needed} value={Math.min(there, needed)} />
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { addRupees } from '#engine/money.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { day, signedRupees } from '../../format.ts';
-import { LEAKS, takenAway } from '../../text/en/leaks.ts';
+import { LEAKS, takenAway, LEAK_TEXTS } from '../../text/en/leaks.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import type { LeakPeriod } from '../../urls.ts';
 import { useResultsByDay } from './queries.ts';
@@ -27,14 +27,14 @@ export function WhatIf({ leak, period, upTo }: WhatIfProps) {
   const without = takenAway(leak.id);
   const end = points.at(-1);
   return (
-    <Loaded of={results} failed="Failed to load the curve.">
+    <Loaded of={results} failed={LEAK_TEXTS.loadFailed}>
       {() => (
         <div className="leak-what-if">
           <ChartPanel
-            title="What if"
+            title={LEAK_TEXTS.whatIf}
             hint={LEAKS.warning}
             summary={
-              end ? `Net by day to ${day(end.date)}: ${signedRupees(end.real)}. ${without}: ${signedRupees(end.without)}.` : 'No days.'
+              end ? LEAK_TEXTS.netByDayTo(day(end.date), signedRupees(end.real), without, signedRupees(end.without)) : LEAK_TEXTS.noDays
             }
             height={HEIGHT}
             table={data ? tableOf(points, without) : null}
@@ -49,9 +49,7 @@ export function WhatIf({ leak, period, upTo }: WhatIfProps) {
             }
           >
             <ul className="leak-key">
-              <li className="leak-key-real">
-                As it was: <b>{signedRupees(end?.real)}</b>
-              </li>
+              <li className="leak-key-real">{LEAK_TEXTS.asItWas(<b>{signedRupees(end?.real)}</b>)}</li>
               <li>
                 {without}: <b>{signedRupees(end?.without)}</b>
               </li>
@@ -72,14 +70,14 @@ function tableOf(points: readonly WhatIfPoint[], without: string) {
       signedRupees(point.without),
       signedRupees(addRupees(point.without, -point.real)),
     ]);
-  return { columns: ['Day', 'As it was', without, 'Apart'], rows: rows.toReversed() };
+  return { columns: [LEAK_TEXTS.day, LEAK_TEXTS.asItWasTitle, without, LEAK_TEXTS.apart], rows: rows.toReversed() };
 }
 
 function tipOf(point: WhatIfPoint | undefined, index: number, without: string) {
   return {
-    title: index === 0 ? 'Start' : day(point?.date),
+    title: index === 0 ? LEAK_TEXTS.start : day(point?.date),
     lines: [
-      { color: 'var(--accent)', name: 'As it was', value: signedRupees(point?.real) },
+      { color: 'var(--accent)', name: LEAK_TEXTS.asItWasTitle, value: signedRupees(point?.real) },
       { color: 'var(--info)', name: without, value: signedRupees(point?.without) },
     ],
   };

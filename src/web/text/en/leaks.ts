@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { LEAK_CONDITIONS, leakName, UNDERLYING } from './value-names.ts';
-import { counted, dayRange, fixed, wholeRupees } from '../../format.ts';
+import { counted, dayRange, fixed, wholeRupees, rupees } from '../../format.ts';
+import { phrase } from '../phrase.ts';
 
 /** What is proven, in one sentence: rupees, count, period. A habit's sentence begins with what is done, and its rupees follow. */
 export function provenSentence(leak: ProvenLeakBody, scope: Pick<LeaksBody['scope'], 'from' | 'to'>): string {
@@ -141,4 +143,90 @@ export const LEAKS = {
   warning: 'Arithmetic on the past, not a forecast; you would have done something else instead.',
   isNew: 'New',
   newHint: 'Proven for the first time with the last closed month. The next one confirms it, or not.',
+} as const;
+
+export const LEAK_TEXTS = {
+  shares: 'Shares',
+  futures: 'Futures',
+  options: 'Options',
+  commodities: 'Commodities',
+  net: 'Net',
+  grossBeforeCharges: 'Gross, before charges',
+  charges: 'Charges',
+  chargesOfGross: 'Charges of gross',
+  noGrossGain: 'no gross gain',
+  averageTrade: (gross: number, charges: string) =>
+    `A trade ${gross < 0 ? 'lost' : 'brought'} ${rupees(Math.abs(gross))} before charges on average, and its charges were ${charges}.`,
+  noTrade: 'No trade.',
+  trades: (roundTrips: number) => counted(roundTrips, 'trade'),
+  noTradeGainCharges: 'No trade was a gain that charges made a loss.',
+  tradesGainedBeforeCharges: (roundTrips: number, gross: string, wholeRupees: string) =>
+    `${counted(roundTrips, 'trade')} gained ${gross} before charges and lost ${wholeRupees} after them.`,
+  noTradeTooSmall: 'No trade was too small to pay: charges were never above half of what such a trade usually moves.',
+  tradesTooSmallPay: (roundTrips: number, charges: string) =>
+    `${counted(roundTrips, 'trade was', 'trades were')} too small to pay: charges of ${charges} were more than half of what such trades usually move.`,
+  comparePlans: 'Compare plans',
+  sameTradesWouldCost: 'What the same trades would have cost under another broker’s plan.',
+  chargesLevyAccountSegment: 'Charges by levy, account and segment',
+  chargesByLevy: 'Charges by levy',
+  levy: 'Levy',
+  chargesByAccount: 'Charges by account',
+  account: 'Account',
+  tradesTitle: 'Trades',
+  chargesBySegment: 'Charges by segment',
+  segment: 'Segment',
+  ofGross: 'Of gross',
+  averageGross: 'Average gross',
+  averageCharges: 'Average charges',
+  winRateWouldBreak: 'The win rate that would break even needs both gains and losses.',
+  averageGainLossTrades: (needed: string) => `At your average gain and loss, ${needed} of trades must win to break even before charges`,
+  afterNoWinRate: (without: string) => `${without}. After them no win rate does: charges are more than the average gain.`,
+  afterBeforeChargesWon: (without: string, needed: string, actual: string) =>
+    `${without}, and ${needed} after them. Before charges, ${actual} won.`,
+  won: 'Won',
+  averageWin: 'Average win',
+  averageLoss: 'Average loss',
+  byHoldingTime: 'By holding time',
+  held: 'Held',
+  byInstrument: 'By instrument',
+  instrument: 'Instrument',
+  byHourOfEntry: 'By hour of entry',
+  hour: 'Hour',
+  byWeekdayOfEntry: 'By weekday of entry',
+  weekday: 'Weekday',
+  holdingTimeInstrumentHour: (happened: string) => `${happened} by holding time, instrument, hour and weekday`,
+  all: 'All',
+  last12Months: 'Last 12 months',
+  roundTrip: 'round trip',
+  period: 'Period',
+  addTrades: 'Add trades',
+  confirmedSince: (since: string) => `Confirmed since ${since}`,
+  whatIf: 'What if',
+  inOtherWords: 'In other words',
+  roundTripsDaysAll: (from: string, roundTrips: number, days: number) =>
+    `${from} · ${counted(roundTrips, 'round trip')} on ${counted(days, 'day')} · all accounts`,
+  computedTradesUp: (computedAt: ReactNode, upTo: string) => phrase`Computed ${computedAt} on trades up to ${upTo}.`,
+  stillOpenNotCounted: 'still open: not counted',
+  realisedSoFar: 'realised so far',
+  withoutKnownPurchaseCounted: 'without a known purchase: not counted',
+  asFarAsKnown: 'as far as known',
+  withoutTimeDayCounted: 'without a time of day: counted, but not in what needs one',
+  countedClosingValue0: 'counted at a closing value of 0 that is assumed; a line holds without them too',
+  whatIsLeftOut: 'What is left out',
+  roundTrips: (roundTrips: number) => counted(roundTrips, 'round trip'),
+  thingsLookedAt: (left: number) => `${counted(left, 'thing')} looked at`,
+  tradesOnDays: (roundTrips: number, days: number) => `${counted(roundTrips, 'trade')} on ${counted(days, 'day')}`,
+  leakShowsFrom: (visible: string) => `a leak shows from ${visible}`,
+  days: 'Days',
+  thereOfNeeded: (there: number, needed: number) => `${there} of ${needed}`,
+  ofThoseNeeded: (name: string) => `${name} of those needed`,
+  loadFailed: 'Failed to load the curve.',
+  netByDayTo: (date: string, real: string, without: string, endWithout: string) =>
+    `Net by day to ${date}: ${real}. ${without}: ${endWithout}.`,
+  noDays: 'No days.',
+  asItWas: (real: ReactNode) => phrase`As it was: ${real}`,
+  day: 'Day',
+  asItWasTitle: 'As it was',
+  apart: 'Apart',
+  start: 'Start',
 } as const;
