@@ -1,6 +1,7 @@
 import type { DeliveryBody } from '#contract/deliveries.ts';
 import { useApi } from '../use-api.ts';
 import { count, day, price } from '../format.ts';
+import { POSITION_TEXTS } from '../text/en/positions.ts';
 
 /** Stock contracts that were held at their expiry, and the shares that they delivered. */
 export function useDeliveries(enabled = true) {
@@ -9,10 +10,10 @@ export function useDeliveries(enabled = true) {
 
 /** '250 RELIANCE bought at ₹2,900.00'. */
 export function sharesText({ quantity, share, buy_sell: side, price: at }: DeliveryBody): string {
-  return `${count(quantity)} ${share} ${side === 'BUY' ? 'bought' : 'sold'} at ${price(at)}`;
+  return POSITION_TEXTS.sharesTraded(count(quantity), share, side, price(at));
 }
 
 /** '… on 30 Jun 2026', where the shares are in the journal. */
 export function deliveredText(of: DeliveryBody): string {
-  return `${sharesText(of)} on ${day(of.delivered_on)}`;
+  return POSITION_TEXTS.valueOnDeliveredOn(sharesText(of), day(of.delivered_on));
 }

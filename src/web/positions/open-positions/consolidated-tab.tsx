@@ -30,7 +30,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
     <Loaded
       of={positions}
       failed={POSITION_TEXTS.loadFailed}
-      hint="Your data was not changed."
+      hint={POSITION_TEXTS.dataChanged}
       isEmpty={({ total }) => total === 0}
       empty={<NothingOpen q={view.q} />}
     >
@@ -38,7 +38,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
         <>
           <ApartNotes rows={shown?.data ?? []} />
           <DataTable
-            label="Open positions by symbol"
+            label={POSITION_TEXTS.openPositionsBySymbol}
             columns={CONSOLIDATED}
             rows={shown?.data ?? null}
             expected={PER_PAGE}
@@ -55,7 +55,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
                 size="s"
                 variant="soft"
               >
-                {row.status === 'open' ? 'Exit' : APART[row.status].mend}
+                {row.status === 'open' ? POSITION_TEXTS.exit : APART[row.status].mend}
                 <span className="visually-hidden">{row.symbol}</span>
               </ButtonLink>
             )}

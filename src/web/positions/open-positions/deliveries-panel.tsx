@@ -17,6 +17,8 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { tradeUrl } from '../../urls.ts';
 import { useSend, useApi } from '../../use-api.ts';
 import { api } from '../../api.ts';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 /** Shares that stock contracts delivered: those in the journal, and those that are missing. Shows nothing where there are none. */
 export function DeliveriesPanel() {
@@ -27,9 +29,9 @@ export function DeliveriesPanel() {
     <>
       <Loaded of={deliveries} failed={DELIVERY_TEXTS.loadFailed} skeleton={null} empty={null}>
         {(data) => (
-          <Panel title="Delivered shares" hint={DELIVERY_TEXTS.hint}>
+          <Panel title={POSITION_TEXTS.deliveredShares} hint={DELIVERY_TEXTS.hint}>
             <DataTable
-              label="Delivered shares"
+              label={POSITION_TEXTS.deliveredShares}
               columns={COLUMNS}
               rows={data}
               expected={data.length}
@@ -41,7 +43,7 @@ export function DeliveriesPanel() {
               renderActions={(row) =>
                 row.delivered_on === null && (
                   <Button size="s" variant="soft" onClick={() => setOpened(row)}>
-                    Enter the shares<span className="visually-hidden"> of {row.symbol}</span>
+                    {POSITION_TEXTS.enterSharesOf(row.symbol, hidden)}
                   </Button>
                 )
               }
@@ -78,14 +80,12 @@ function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
   const enter = (sent: typeof body) =>
     send(
       () => api('enterDelivery', { body: sent }),
-      () => onDone(`${sharesText(of)}: entered. Changes has the undo.`),
+      () => onDone(POSITION_TEXTS.enteredChangesUndo(sharesText(of))),
     );
   return (
-    <Dialog title="Enter the delivered shares" opened onClose={onClose}>
-      <Form read={() => body} onSubmit={enter} act="Enter the shares" onCancel={onClose}>
-        <p>
-          {of.symbol} was held at its expiry on {day(of.expiry_date)}: {sharesText(of)} in {of.broker}.
-        </p>
+    <Dialog title={POSITION_TEXTS.enterDeliveredShares} opened onClose={onClose}>
+      <Form read={() => body} onSubmit={enter} act={POSITION_TEXTS.enterShares} onCancel={onClose}>
+        <p>{POSITION_TEXTS.heldExpiry(of.symbol, day(of.expiry_date), sharesText(of), of.broker)}</p>
         <p className="note">{DELIVERY_TEXTS.entered}</p>
         {preview.isError ? <Message kind="error" text={preview.error.message} /> : <EffectOfAction effect={preview.data?.effect} />}
       </Form>
@@ -99,17 +99,31 @@ function keyOf({ instrument_id: instrument, account_id: account }: DeliveryBody)
 
 const COLUMNS: readonly Column<DeliveryBody>[] = (
   [
-    { key: 'symbol', name: 'Contract', place: 'heading', cell: (row) => row.symbol },
-    { key: 'expiry_date', name: 'Expiry', cell: (row) => day(row.expiry_date) },
-    { key: 'level', name: 'Close of the share', numeric: true, cell: (row) => (row.level === null ? NOT_AVAILABLE : price(row.level)) },
-    { key: 'side', name: 'Delivered', cell: (row) => `${row.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(row.quantity)} ${row.share}` },
-    { key: 'price', name: 'Price', numeric: true, place: 'figure', cell: (row) => price(row.price) },
-    { key: 'broker', name: 'Account', cell: (row) => row.broker },
+    { key: 'symbol', name: POSITION_TEXTS.contract, place: 'heading', cell: (row) => row.symbol },
+    { key: 'expiry_date', name: POSITION_TEXTS.expiry, cell: (row) => day(row.expiry_date) },
+    {
+      key: 'level',
+      name: POSITION_TEXTS.closeOfShare,
+      numeric: true,
+      cell: (row) => (row.level === null ? NOT_AVAILABLE : price(row.level)),
+    },
+    {
+      key: 'side',
+      name: POSITION_TEXTS.delivered,
+      cell: (row) =>
+        `${row.buy_sell === 'BUY' ? POSITION_TEXTS.boughtTitle : POSITION_TEXTS.soldTitle} ${count(row.quantity)} ${row.share}`,
+    },
+    { key: 'price', name: POSITION_TEXTS.price, numeric: true, place: 'figure', cell: (row) => price(row.price) },
+    { key: 'broker', name: POSITION_TEXTS.account, cell: (row) => row.broker },
     {
       key: 'state',
-      name: 'Shares',
+      name: POSITION_TEXTS.shares,
       cell: (row) =>
-        row.trade_ids[0] === undefined ? 'not in your journal' : <Link to={tradeUrl(row.trade_ids[0])}>{deliveredText(row)}</Link>,
+        row.trade_ids[0] === undefined ? (
+          POSITION_TEXTS.notInYourJournal
+        ) : (
+          <Link to={tradeUrl(row.trade_ids[0])}>{deliveredText(row)}</Link>
+        ),
     },
   ] satisfies Column<DeliveryBody>[]
 ).map((column) => ({ ...column, sortable: false }));

@@ -52,7 +52,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
     <Loaded
       of={list}
       failed={POSITION_TEXTS.loadFailed}
-      hint="Your data was not changed."
+      hint={POSITION_TEXTS.dataChanged}
       isEmpty={({ total }) => total === 0}
       empty={<NothingOpen q={view.q} />}
     >
@@ -60,7 +60,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
         <>
           <ApartNotes rows={shown?.data ?? []} />
           <DataTable
-            label="Open positions"
+            label={POSITION_TEXTS.openPositions}
             tableFrom={1280}
             columns={DETAILED}
             rows={shown?.data ?? null}

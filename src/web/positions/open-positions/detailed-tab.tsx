@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { OpenPositionBody } from '#contract/positions.ts';
 import { OriginDialog } from '../../corporate-actions/origin-dialog.tsx';
 import { SettleAndReport } from '../../trips/settle-and-report.tsx';
-import { count, counted, day, price } from '../../format.ts';
+import { count, day, price } from '../../format.ts';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -12,6 +12,7 @@ import { useChange } from '../../changes/use-change.ts';
 import { DetailedList } from './detailed-list.tsx';
 import type { PositionsView } from './positions-view.ts';
 import { deletePositions, usePositions } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DetailedTabProps {
   readonly view: PositionsView;
@@ -78,9 +79,9 @@ interface DeleteQuestionProps {
 function DeleteQuestion({ rows, busy, onConfirm, onClose }: DeleteQuestionProps) {
   return (
     <ConfirmDialog
-      title={rows?.length === 1 ? 'Delete open position' : 'Delete open positions'}
+      title={rows?.length === 1 ? POSITION_TEXTS.deleteOpenPosition : POSITION_TEXTS.deleteOpenPositions}
       question={rows && (rows.length === 1 ? POSITION_TEXTS.confirmOne : POSITION_TEXTS.confirmSeveral(rows.length))}
-      act="Delete"
+      act={KIT_TEXTS.delete}
       busy={busy}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -88,8 +89,13 @@ function DeleteQuestion({ rows, busy, onConfirm, onClose }: DeleteQuestionProps)
       <ul className="confirm-list">
         {rows?.map((row) => (
           <li key={row.id}>
-            <b>{row.symbol}</b> · {row.buy_sell === 'BUY' ? 'LONG' : 'SHORT'} · {count(row.quantity)} at {price(row.avg_price)} ·{' '}
-            {day(row.date)}
+            {POSITION_TEXTS.symbolAtValue(
+              <b>{row.symbol}</b>,
+              row.buy_sell === 'BUY' ? POSITION_TEXTS.long : POSITION_TEXTS.short,
+              count(row.quantity),
+              price(row.avg_price),
+              day(row.date),
+            )}
           </li>
         ))}
       </ul>
@@ -108,13 +114,13 @@ function SelectionBar({ selected, onDelete, onClear }: SelectionBarProps) {
   if (selected === 0) return null;
   return (
     <div className="row selection-bar">
-      <output>{counted(selected, 'position')} selected</output>
+      <output>{POSITION_TEXTS.positionsSelected(selected)}</output>
       <Button variant="danger" size="s" onClick={onDelete}>
         <Icon name="trash" size={16} />
-        Delete selected
+        {POSITION_TEXTS.deleteSelected}
       </Button>
       <Button variant="default" size="s" onClick={onClear}>
-        Clear
+        {POSITION_TEXTS.clear}
       </Button>
     </div>
   );

@@ -13,10 +13,11 @@ import { ValuesPanels } from './values-panels.tsx';
 import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
 import '../../ui/page/panel.css';
 import './open-positions-screen.css';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
 
 const TABS = [
-  { key: 'trades', name: 'Detailed' },
-  { key: 'symbols', name: 'Consolidated' },
+  { key: 'trades', name: POSITION_TEXTS.detailed },
+  { key: 'symbols', name: POSITION_TEXTS.consolidated },
 ] as const;
 
 /** Open positions by row or by symbol. Each tab has its own state, so leaving one clears its selection and its editor. */
@@ -29,13 +30,13 @@ export function OpenPositionsScreen() {
     void navigate(positionsViewUrl({ ...readPositionsView(searchNow()), ...change }), { replace });
   return (
     <Page
-      title="Open Positions"
-      lead="Trades that are not closed yet, at cost"
-      aside={<ToggleTabs label="View" tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />}
+      title={POSITION_TEXTS.openPositionsTitle}
+      lead={POSITION_TEXTS.tradesClosedYetCost}
+      aside={<ToggleTabs label={POSITION_TEXTS.view} tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />}
     >
-      <section className="panel" aria-label="List of open positions">
+      <section className="panel" aria-label={POSITION_TEXTS.listOfOpenPositions}>
         <div className="row positions-tools">
-          <SearchField label="Search symbol" value={view.q} onSearch={(q) => go({ q, page: 1 }, true)} />
+          <SearchField label={POSITION_TEXTS.searchSymbol} value={view.q} onSearch={(q) => go({ q, page: 1 }, true)} />
         </div>
         {view.tab === 'trades' ? (
           <DetailedTab

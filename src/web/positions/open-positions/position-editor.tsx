@@ -9,6 +9,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { editBody, editErrors, segmentsOf, type TypedPosition } from './position-edit.ts';
 import { saveEdit } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const SIDES = [
   { value: 'BUY', name: 'LONG' },
@@ -40,21 +41,37 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
     <Form
       ref={form}
       className="position-editor"
-      aria-label={`Edit ${row.symbol}`}
+      aria-label={POSITION_TEXTS.edit(row.symbol)}
       read={readTyped}
       check={(typed) => editErrors(typed, today)}
       onSubmit={(typed) => send(() => saveEdit(row.id, editBody(typed)), onSaved)}
-      act="Save"
+      act={KIT_TEXTS.save}
       look={{ size: 's' }}
       onCancel={onCancel}
     >
-      <TextField label="Symbol" name="symbol" defaultValue={row.symbol} autoComplete="off" autoCapitalize="characters" required />
-      <SelectField label="Status" name="buy_sell" defaultValue={row.buy_sell} options={SIDES} />
-      <SelectField label="Segment" name="segment" defaultValue={row.segment} options={segmentsOf(row)} />
-      <DateField label="Date" name="date" value={row.date} required />
-      <TextField label="Quantity" name="quantity" type="number" min={1} step={1} inputMode="numeric" defaultValue={row.quantity} required />
       <TextField
-        label="Avg price (₹)"
+        label={POSITION_TEXTS.symbol}
+        name="symbol"
+        defaultValue={row.symbol}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+      />
+      <SelectField label={POSITION_TEXTS.status} name="buy_sell" defaultValue={row.buy_sell} options={SIDES} />
+      <SelectField label={POSITION_TEXTS.segment} name="segment" defaultValue={row.segment} options={segmentsOf(row)} />
+      <DateField label={POSITION_TEXTS.date} name="date" value={row.date} required />
+      <TextField
+        label={POSITION_TEXTS.quantity}
+        name="quantity"
+        type="number"
+        min={1}
+        step={1}
+        inputMode="numeric"
+        defaultValue={row.quantity}
+        required
+      />
+      <TextField
+        label={POSITION_TEXTS.avgPriceRupees}
         name="avg_price"
         type="number"
         min={0}
@@ -63,7 +80,7 @@ export function PositionEditor({ row, today, onSaved, onCancel }: PositionEditor
         defaultValue={row.avg_price}
         required
       />
-      <TextField label="Broker" name="broker" defaultValue={row.broker} autoComplete="off" autoCapitalize="characters" />
+      <TextField label={POSITION_TEXTS.broker} name="broker" defaultValue={row.broker} autoComplete="off" autoCapitalize="characters" />
     </Form>
   );
 }

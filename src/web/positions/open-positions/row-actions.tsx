@@ -1,5 +1,5 @@
 import type { OpenPositionBody } from '#contract/positions.ts';
-import { APART } from '../../text/en/positions.ts';
+import { APART, POSITION_TEXTS } from '../../text/en/positions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { uploadUrl } from '../../urls.ts';
@@ -28,15 +28,15 @@ export function RowActions({ row, today, focused, onEdit, onDelete, onSettle, on
         </Button>
       ) : (
         <ButtonLink to={uploadUrl(row.status === 'unmatched' ? missingBuy(row) : exitTrade(row, today))} size="s" variant="soft">
-          {row.status === 'unmatched' ? APART.unmatched.mend : 'Exit'}
+          {row.status === 'unmatched' ? APART.unmatched.mend : POSITION_TEXTS.exit}
           {name}
         </ButtonLink>
       )}
       {row.segment === 'EQ' && row.status !== 'expired' && (
-        <IconButton icon="question" label={`Origin of ${row.symbol}`} onClick={onOrigin} />
+        <IconButton icon="question" label={POSITION_TEXTS.originOf(row.symbol)} onClick={onOrigin} />
       )}
-      <IconButton icon="pencil" label={`Edit ${row.symbol}`} ref={focused ? takeFocus : undefined} onClick={onEdit} />
-      <IconButton icon="trash" label={`Delete ${row.symbol}`} onClick={onDelete} />
+      <IconButton icon="pencil" label={POSITION_TEXTS.edit(row.symbol)} ref={focused ? takeFocus : undefined} onClick={onEdit} />
+      <IconButton icon="trash" label={POSITION_TEXTS.delete(row.symbol)} onClick={onDelete} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ExposureBody, OfficialSettlementBody, PositionValuesBody, ValuedPo
 import { useApi } from '../../use-api.ts';
 import { SettleAndReport } from '../../trips/settle-and-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
-import { count, counted, day, NOT_AVAILABLE, percent, price } from '../../format.ts';
+import { count, day, NOT_AVAILABLE, percent, price } from '../../format.ts';
 import { MARKET_TEXTS, SOURCES } from '../../text/en/market.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,12 +14,13 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { type Column, type Sort } from '../../ui/table/table-column.ts';
 import { WorthPanel } from './worth-panel.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
 
 const WAYS = [
-  { key: 'positions', name: 'Position' },
-  { key: 'by_underlying', name: 'Underlying' },
-  { key: 'by_segment', name: 'Segment' },
-  { key: 'by_account', name: 'Account' },
+  { key: 'positions', name: POSITION_TEXTS.position },
+  { key: 'by_underlying', name: POSITION_TEXTS.underlying },
+  { key: 'by_segment', name: POSITION_TEXTS.segment },
+  { key: 'by_account', name: POSITION_TEXTS.account },
 ] as const;
 type Way = (typeof WAYS)[number]['key'];
 
@@ -35,9 +36,9 @@ export function ValuesPanels() {
           {data.positions.length > 0 && <Worth values={data} />}
           <WorthPanel />
           {data.exposures.length > 0 && (
-            <Panel title="Exposure at expiry" hint={MARKET_TEXTS.exposureHint}>
+            <Panel title={POSITION_TEXTS.exposureAtExpiry} hint={MARKET_TEXTS.exposureHint}>
               <Unsorted
-                label="Exposure by underlying and expiry"
+                label={POSITION_TEXTS.exposureUnderlyingExpiry}
                 columns={EXPOSURE}
                 rows={data.exposures}
                 idOf={(row) => `${row.underlying} ${row.expiry_date}`}
@@ -46,16 +47,16 @@ export function ValuesPanels() {
             </Panel>
           )}
           {data.settlements.length > 0 && (
-            <Panel title="Settled by your market files" hint={MARKET_TEXTS.settledHint}>
+            <Panel title={POSITION_TEXTS.settledMarketFiles} hint={MARKET_TEXTS.settledHint}>
               <Unsorted
-                label="Contracts settled by market files"
+                label={POSITION_TEXTS.contractsSettledMarketFiles}
                 columns={SETTLED}
                 rows={data.settlements}
                 idOf={(row) => row.instrument_id}
                 nameOf={(row) => row.symbol}
                 renderActions={(row) => (
                   <Button size="s" variant="soft" onClick={() => setSettling(row)}>
-                    Settle<span className="visually-hidden"> {row.symbol}</span>
+                    {POSITION_TEXTS.settle(<span className="visually-hidden"> {row.symbol}</span>)}
                   </Button>
                 )}
               />
@@ -74,28 +75,30 @@ function Worth({ values }: { readonly values: PositionValuesBody }) {
   const { total } = values;
   return (
     <Panel
-      title="What they are worth"
+      title={POSITION_TEXTS.whatTheyAreWorth}
       hint={MARKET_TEXTS.valuesHint}
-      aside={<ToggleTabs label="Worth by" tabs={WAYS} selected={[way]} onToggle={setWay} />}
+      aside={<ToggleTabs label={POSITION_TEXTS.worthBy} tabs={WAYS} selected={[way]} onToggle={setWay} />}
     >
       <p className="values-total">
         <span>
-          Worth{' '}
-          <b>
-            <Money amount={total.worth} />
-          </b>
+          {POSITION_TEXTS.worth(
+            <b>
+              <Money amount={total.worth} />
+            </b>,
+          )}
         </span>
         <span>
-          Unrealised{' '}
-          <b>
-            <Money amount={total.unrealised} result />
-          </b>
+          {POSITION_TEXTS.unrealised(
+            <b>
+              <Money amount={total.unrealised} result />
+            </b>,
+          )}
         </span>
-        {total.unpriced > 0 && <span className="dim">{counted(total.unpriced, 'position')} without a price, in no sum</span>}
+        {total.unpriced > 0 && <span className="dim">{POSITION_TEXTS.positionsWithoutPriceNo(total.unpriced)}</span>}
       </p>
       {way === 'positions' ? (
         <DataTable
-          label="Worth of open positions"
+          label={POSITION_TEXTS.worthOfOpenPositions}
           columns={POSITION}
           rows={sorted(values.positions, sort)}
           expected={values.positions.length}
@@ -106,50 +109,58 @@ function Worth({ values }: { readonly values: PositionValuesBody }) {
           offset={0}
         />
       ) : (
-        <Unsorted label={`Worth by ${way.slice(3)}`} columns={SUM} rows={values[way]} idOf={(row) => row.key} nameOf={(row) => row.key} />
+        <Unsorted
+          label={POSITION_TEXTS.worthByOfWay(way.slice(3))}
+          columns={SUM}
+          rows={values[way]}
+          idOf={(row) => row.key}
+          nameOf={(row) => row.key}
+        />
       )}
     </Panel>
   );
 }
 
 const POSITION: readonly Column<ValuedPositionBody>[] = [
-  { key: 'symbol', name: 'Symbol', place: 'heading', cell: (row) => row.symbol },
+  { key: 'symbol', name: POSITION_TEXTS.symbol, place: 'heading', cell: (row) => row.symbol },
   {
     key: 'buy_sell',
-    name: 'Side',
+    name: POSITION_TEXTS.side,
     place: 'mark',
-    cell: (row) => <Badge tone={row.buy_sell === 'BUY' ? 'info' : 'plain'}>{row.buy_sell === 'BUY' ? 'LONG' : 'SHORT'}</Badge>,
+    cell: (row) => (
+      <Badge tone={row.buy_sell === 'BUY' ? 'info' : 'plain'}>{row.buy_sell === 'BUY' ? POSITION_TEXTS.long : POSITION_TEXTS.short}</Badge>
+    ),
   },
-  { key: 'quantity', name: 'Quantity', numeric: true, cell: (row) => count(row.quantity) },
-  { key: 'invested', name: 'Entry value', numeric: true, cell: (row) => <Money amount={row.invested} /> },
-  { key: 'price', name: 'Price', numeric: true, cell: (row) => (row.price === null ? NOT_AVAILABLE : price(row.price)) },
-  { key: 'price_day', name: 'Of', cell: (row) => <PriceDay row={row} /> },
-  { key: 'worth', name: 'Worth', numeric: true, place: 'figure', cell: (row) => <Money amount={row.worth} /> },
-  { key: 'unrealised', name: 'Unrealised', numeric: true, cell: (row) => <Money amount={row.unrealised} result /> },
-  { key: 'weight', name: 'Weight', numeric: true, cell: (row) => weight(row.weight) },
-  { key: 'broker', name: 'Broker', cell: (row) => row.broker },
+  { key: 'quantity', name: POSITION_TEXTS.quantity, numeric: true, cell: (row) => count(row.quantity) },
+  { key: 'invested', name: POSITION_TEXTS.entryValue, numeric: true, cell: (row) => <Money amount={row.invested} /> },
+  { key: 'price', name: POSITION_TEXTS.price, numeric: true, cell: (row) => (row.price === null ? NOT_AVAILABLE : price(row.price)) },
+  { key: 'price_day', name: POSITION_TEXTS.of, cell: (row) => <PriceDay row={row} /> },
+  { key: 'worth', name: POSITION_TEXTS.worthTitle, numeric: true, place: 'figure', cell: (row) => <Money amount={row.worth} /> },
+  { key: 'unrealised', name: POSITION_TEXTS.unrealisedTitle, numeric: true, cell: (row) => <Money amount={row.unrealised} result /> },
+  { key: 'weight', name: POSITION_TEXTS.weight, numeric: true, cell: (row) => weight(row.weight) },
+  { key: 'broker', name: POSITION_TEXTS.broker, cell: (row) => row.broker },
 ];
 
 const SUM: readonly Column<ValueSumBody>[] = fixedOrder([
-  { key: 'key', name: 'Name', place: 'heading', cell: (row) => row.key },
-  { key: 'holdings', name: 'Positions', numeric: true, cell: (row) => count(row.holdings) },
-  { key: 'unpriced', name: 'Without a price', numeric: true, cell: (row) => count(row.unpriced) },
-  { key: 'invested', name: 'Entry value', numeric: true, cell: (row) => <Money amount={row.invested} /> },
-  { key: 'worth', name: 'Worth', numeric: true, place: 'figure', cell: (row) => <Money amount={row.worth} /> },
-  { key: 'unrealised', name: 'Unrealised', numeric: true, cell: (row) => <Money amount={row.unrealised} result /> },
-  { key: 'weight', name: 'Weight', numeric: true, cell: (row) => weight(row.weight) },
+  { key: 'key', name: POSITION_TEXTS.name, place: 'heading', cell: (row) => row.key },
+  { key: 'holdings', name: POSITION_TEXTS.positions, numeric: true, cell: (row) => count(row.holdings) },
+  { key: 'unpriced', name: POSITION_TEXTS.withoutPrice, numeric: true, cell: (row) => count(row.unpriced) },
+  { key: 'invested', name: POSITION_TEXTS.entryValue, numeric: true, cell: (row) => <Money amount={row.invested} /> },
+  { key: 'worth', name: POSITION_TEXTS.worthTitle, numeric: true, place: 'figure', cell: (row) => <Money amount={row.worth} /> },
+  { key: 'unrealised', name: POSITION_TEXTS.unrealisedTitle, numeric: true, cell: (row) => <Money amount={row.unrealised} result /> },
+  { key: 'weight', name: POSITION_TEXTS.weight, numeric: true, cell: (row) => weight(row.weight) },
 ]);
 
 const EXPOSURE: readonly Column<ExposureBody>[] = fixedOrder([
-  { key: 'underlying', name: 'Underlying', place: 'heading', cell: (row) => row.underlying },
-  { key: 'expiry_date', name: 'Expiry', cell: (row) => day(row.expiry_date) },
-  { key: 'contracts', name: 'Positions', numeric: true, cell: (row) => count(row.contracts) },
-  { key: 'premium_paid', name: 'Premium paid', numeric: true, cell: (row) => <Money amount={row.premium_paid} /> },
-  { key: 'premium_received', name: 'Premium received', numeric: true, cell: (row) => <Money amount={row.premium_received} /> },
-  { key: 'notional', name: 'Notional', numeric: true, cell: (row) => <Money amount={row.notional} /> },
+  { key: 'underlying', name: POSITION_TEXTS.underlying, place: 'heading', cell: (row) => row.underlying },
+  { key: 'expiry_date', name: POSITION_TEXTS.expiry, cell: (row) => day(row.expiry_date) },
+  { key: 'contracts', name: POSITION_TEXTS.positions, numeric: true, cell: (row) => count(row.contracts) },
+  { key: 'premium_paid', name: POSITION_TEXTS.premiumPaid, numeric: true, cell: (row) => <Money amount={row.premium_paid} /> },
+  { key: 'premium_received', name: POSITION_TEXTS.premiumReceived, numeric: true, cell: (row) => <Money amount={row.premium_received} /> },
+  { key: 'notional', name: POSITION_TEXTS.notional, numeric: true, cell: (row) => <Money amount={row.notional} /> },
   {
     key: 'most_lost',
-    name: 'Most that can be lost',
+    name: POSITION_TEXTS.mostLost,
     numeric: true,
     place: 'figure',
     cell: (row) => (row.most_lost === null ? MARKET_TEXTS.unbounded : <Money amount={row.most_lost} />),
@@ -157,21 +168,21 @@ const EXPOSURE: readonly Column<ExposureBody>[] = fixedOrder([
 ]);
 
 const SETTLED: readonly Column<OfficialSettlementBody>[] = fixedOrder([
-  { key: 'symbol', name: 'Contract', place: 'heading', cell: (row) => row.symbol },
-  { key: 'expiry_date', name: 'Expiry', cell: (row) => day(row.expiry_date) },
-  { key: 'level', name: 'Close of the underlying', numeric: true, cell: (row) => price(row.level) },
-  { key: 'source', name: 'From', cell: (row) => SOURCES[row.source] },
-  { key: 'price', name: 'Worth a unit', numeric: true, place: 'figure', cell: (row) => price(row.price) },
+  { key: 'symbol', name: POSITION_TEXTS.contract, place: 'heading', cell: (row) => row.symbol },
+  { key: 'expiry_date', name: POSITION_TEXTS.expiry, cell: (row) => day(row.expiry_date) },
+  { key: 'level', name: POSITION_TEXTS.closeOfUnderlying, numeric: true, cell: (row) => price(row.level) },
+  { key: 'source', name: POSITION_TEXTS.from, cell: (row) => SOURCES[row.source] },
+  { key: 'price', name: POSITION_TEXTS.worthUnit, numeric: true, place: 'figure', cell: (row) => price(row.price) },
   {
     key: 'asked',
-    name: 'In the journal',
+    name: POSITION_TEXTS.inJournal,
     cell: (row) =>
       row.asked ? (
         <Badge tone="warn" title={MARKET_TEXTS.delivered}>
-          ₹0 assumed: delivered?
+          {POSITION_TEXTS.rupees0AssumedDelivered}
         </Badge>
       ) : (
-        'at this price'
+        POSITION_TEXTS.atThisPrice
       ),
   },
 ]);
@@ -195,18 +206,18 @@ function fixedOrder<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[
 }
 
 function PriceDay({ row }: { readonly row: ValuedPositionBody }) {
-  if (row.price_day === null) return 'no price';
+  if (row.price_day === null) return POSITION_TEXTS.noPrice;
   return (
     <>
       {day(row.price_day)}{' '}
       {row.stale && (
         <Badge tone="warn" title={MARKET_TEXTS.stale}>
-          Old
+          {POSITION_TEXTS.old}
         </Badge>
       )}
       {!row.traded && (
         <Badge tone="plain" title={MARKET_TEXTS.untraded}>
-          Not traded
+          {POSITION_TEXTS.notTraded}
         </Badge>
       )}
     </>

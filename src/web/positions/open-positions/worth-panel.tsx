@@ -5,6 +5,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedRupees } from '../../format.ts';
 import { MARKET_TEXTS } from '../../text/en/market.ts';
+import { POSITION_TEXTS } from '../../text/en/positions.ts';
 
 const HEIGHT = 280;
 
@@ -18,12 +19,12 @@ export function WorthPanel() {
   return (
     <>
       <ChartPanel
-        title="Equity with open positions"
+        title={POSITION_TEXTS.equityWithOpenPositions}
         hint={`${MARKET_TEXTS.curveHint}${benchmark ? '' : ` ${MARKET_TEXTS.benchmarkLacks}`}`}
-        summary={`On ${day(end.date)}: ${signedRupees(end.realised)} from closed trades, ${signedRupees(end.unrealised)} open.`}
+        summary={POSITION_TEXTS.closedTradesOpen(day(end.date), signedRupees(end.realised), signedRupees(end.unrealised))}
         height={HEIGHT}
         table={{
-          columns: ['Day', 'Closed', 'Open', 'Together', 'Without a price'],
+          columns: [POSITION_TEXTS.day, POSITION_TEXTS.closed, POSITION_TEXTS.open, POSITION_TEXTS.together, POSITION_TEXTS.withoutPrice],
           rows: data
             .map(({ date, realised, unrealised, unpriced }, index) => [
               day(date),
@@ -43,9 +44,9 @@ export function WorthPanel() {
             tip={(index) => ({
               title: day(data[index]?.date),
               lines: [
-                { name: 'Together', value: signedRupees(whole[index]) },
-                { name: 'Closed', value: signedRupees(data[index]?.realised) },
-                { name: 'Open', value: signedRupees(data[index]?.unrealised) },
+                { name: POSITION_TEXTS.together, value: signedRupees(whole[index]) },
+                { name: POSITION_TEXTS.closed, value: signedRupees(data[index]?.realised) },
+                { name: POSITION_TEXTS.open, value: signedRupees(data[index]?.unrealised) },
               ],
             })}
           />
@@ -69,12 +70,12 @@ function BesideIndex({ data, benchmark: { name, capital, from_date: from }, whol
   const end = shown.at(-1);
   return (
     <ChartPanel
-      title={`Beside the ${name}`}
+      title={POSITION_TEXTS.besideThe(name)}
       hint={MARKET_TEXTS.benchmarkHint(capital === null ? null : rupees(capital), name, day(from))}
-      summary={`On ${day(end?.date)}: you ${signedRupees(end?.yours)}, the ${name} ${signedRupees(end?.benchmark)}.`}
+      summary={POSITION_TEXTS.onYou(day(end?.date), signedRupees(end?.yours), name, signedRupees(end?.benchmark))}
       height={HEIGHT}
       table={{
-        columns: ['Day', 'You', name],
+        columns: [POSITION_TEXTS.day, POSITION_TEXTS.you, name],
         rows: shown.map(({ date, yours, benchmark }) => [day(date), signedRupees(yours), signedRupees(benchmark)]).toReversed(),
       }}
       drawing={
@@ -86,7 +87,7 @@ function BesideIndex({ data, benchmark: { name, capital, from_date: from }, whol
           tip={(index) => ({
             title: day(shown[index]?.date),
             lines: [
-              { name: 'You', value: signedRupees(shown[index]?.yours) },
+              { name: POSITION_TEXTS.you, value: signedRupees(shown[index]?.yours) },
               { name, value: signedRupees(shown[index]?.benchmark) },
             ],
           })}
