@@ -8,6 +8,7 @@ import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import type { Period } from './next-step.tsx';
 import { signed } from './signed.ts';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<PeriodChargeClass, 'equal'>[];
 
@@ -22,19 +23,19 @@ interface ChargesPanelProps {
 /** The charges of a period, levy by levy. */
 export function ChargesPanel({ title, rows, hint, period }: ChargesPanelProps) {
   return (
-    <Panel title={`Charges: ${title}`} className="differences" hint={hint}>
-      <Explained within={title} rows={rows} texts={CHARGE_TEXTS} of="Charges" />
+    <Panel title={RECONCILE_TEXTS.charges(title)} className="differences" hint={hint}>
+      <Explained within={title} rows={rows} texts={CHARGE_TEXTS} of={RECONCILE_TEXTS.chargesTitle} />
       {CLASSES.map((name) => {
         const own = rows.filter((row) => row.class === name);
         return (
           <ClassSection
             key={name}
-            within={`Charges: ${title}`}
+            within={RECONCILE_TEXTS.charges(title)}
             text={CHARGE_TEXTS[name]}
             size={`${counted(own.length, 'levy', 'levies')}, ${signed(sum(own.map((row) => row.difference)))}`}
             period={period}
             table={{
-              columns: ['Levy', 'Statement', 'Journal', 'Difference'],
+              columns: [RECONCILE_TEXTS.levy, RECONCILE_TEXTS.statement, RECONCILE_TEXTS.journal, RECONCILE_TEXTS.difference],
               rows: own.map(({ levy, stated, journal, difference }) => [
                 levyName(levy),
                 rupees(toRupees(stated)),

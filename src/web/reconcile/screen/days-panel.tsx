@@ -54,11 +54,11 @@ function Compared({ stated, source, journal }: ComparedProps) {
   return (
     <>
       <Panel
-        title="Charges by day"
+        title={RECONCILE_TEXTS.chargesByDay}
         className="differences"
-        hint={`${counted(equal, 'day')} of ${count(days.size)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.daysHint}`}
+        hint={RECONCILE_TEXTS.daysSamePaisa(equal, count(days.size), dayRange(stated.from, stated.to), RECONCILE_TEXTS.daysHint)}
       >
-        <Explained within="Charges by day" rows={byLevy} texts={DAY_TEXTS} of="Charges" />
+        <Explained within={RECONCILE_TEXTS.chargesByDay} rows={byLevy} texts={DAY_TEXTS} of={RECONCILE_TEXTS.chargesTitle} />
         <UnreadNote rows={stated.unread} />
         {CLASSES.map((name) => (
           <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -79,14 +79,21 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
   const difference = ({ stated, journal }: ComparedDay) => subtract(stated, journal);
   return (
     <ClassSection
-      within="Charges by day"
+      within={RECONCILE_TEXTS.chargesByDay}
       text={DAY_TEXTS[name]}
       size={`${counted(rows.length, 'day')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
       table={{
-        columns: ['Day', 'Trades', 'Statement', 'Journal', 'Difference', 'Levies'],
+        columns: [
+          RECONCILE_TEXTS.day,
+          RECONCILE_TEXTS.trades,
+          RECONCILE_TEXTS.statement,
+          RECONCILE_TEXTS.journal,
+          RECONCILE_TEXTS.difference,
+          RECONCILE_TEXTS.levies,
+        ],
         rows: rows.map((row) => [
-          row.tradedOn === row.day ? dayText(row.day) : `${dayText(row.day)}, traded ${dayText(row.tradedOn)}`,
+          row.tradedOn === row.day ? dayText(row.day) : RECONCILE_TEXTS.traded(dayText(row.day), dayText(row.tradedOn)),
           SEGMENT_TITLES[row.segment],
           rupees(toRupees(row.stated)),
           rupees(toRupees(row.journal)),
@@ -101,6 +108,6 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
 
 /** The levies that differ; of a day that only one side has, all do. */
 function leviesOf({ class: why, levies }: ComparedDay): string {
-  if (why === 'missing' || why === 'extra') return 'All';
+  if (why === 'missing' || why === 'extra') return RECONCILE_TEXTS.all;
   return levies.map(({ levy, difference }) => `${levyName(levy)} ${signed(difference)}`).join(', ');
 }

@@ -22,9 +22,9 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
   const averages = equal.filter(({ averageDiffers }) => averageDiffers);
   return (
     <Panel
-      title="Result"
+      title={RECONCILE_TEXTS.result}
       className="differences"
-      hint={`${counted(equal.length, 'share')} of ${count(rows.length)} have the same quantity.`}
+      hint={RECONCILE_TEXTS.sharesSameQuantity(equal.length, count(rows.length))}
     >
       <UnreadNote rows={unread} />
       {CLASSES.map((name) => (
@@ -32,7 +32,7 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
       ))}
       {averages.length > 0 && (
         <>
-          <h3>Average price differs</h3>
+          <h3>{RECONCILE_TEXTS.averagePriceDiffers}</h3>
           <p className="note">
             {averages.map(({ name }) => name).join(', ')}. {RECONCILE_TEXTS.averages}
           </p>
@@ -46,12 +46,18 @@ function Difference({ name, rows }: { readonly name: (typeof CLASSES)[number]; r
   const total = toRupees(sum(rows.map((row) => row.rupees)));
   return (
     <ClassSection
-      within="Result"
+      within={RECONCILE_TEXTS.result}
       text={HOLDING_TEXTS[name]}
       size={`${counted(rows.length, 'share')}, ${rupees(total)}`}
       period={null}
       table={{
-        columns: ['Share', 'Statement', 'Journal', 'Difference', 'At average price'],
+        columns: [
+          RECONCILE_TEXTS.share,
+          RECONCILE_TEXTS.statement,
+          RECONCILE_TEXTS.journal,
+          RECONCILE_TEXTS.difference,
+          RECONCILE_TEXTS.atAveragePrice,
+        ],
         rows: rows.map((row) => [
           row.name,
           count(row.stated),

@@ -1,9 +1,10 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
 import { subtract, toRupees } from '#engine/money.ts';
-import { count, counted, rupees } from '../../format.ts';
+import { count, rupees } from '../../format.ts';
 import type { ClassText } from '../../text/en/reconcile-classes.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { signed } from './signed.ts';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 interface ExplainedProps {
   /** The panel that it stands in. */
@@ -24,26 +25,34 @@ export function Explained({ within, rows, texts, of }: ExplainedProps) {
   return (
     <div className="explained stack gap-8">
       <p>
-        <strong>{all === 0 ? 'Agrees to the paisa' : `Differs by ${rupees(differs)}`}</strong> · {count(sizes.agree)} of{' '}
-        {count(rows.length)} agree
+        {RECONCILE_TEXTS.ofAgree(
+          <strong>{all === 0 ? RECONCILE_TEXTS.agreesToPaisa : RECONCILE_TEXTS.differsBy(rupees(differs))}</strong>,
+          count(sizes.agree),
+          count(rows.length),
+        )}
       </p>
       <div className="explained-bar" aria-hidden="true">
         {SHARES.map((share) => sizes[share] > 0 && <i key={share} className={`explained-${share}`} style={{ flexGrow: sizes[share] }} />)}
       </div>
       {all > 0 && (
         <p className="note">
-          Of {rupees(toRupees(all))} in differences, {rupees(toRupees(explained))} have a cause ({counted(sizes.explained, 'row')}), and{' '}
-          {rupees(toRupees(subtract(all, explained)))} have none ({counted(sizes.unknown, 'row')}).
+          {RECONCILE_TEXTS.differencesCauseRowsNone(
+            rupees(toRupees(all)),
+            rupees(toRupees(explained)),
+            sizes.explained,
+            rupees(toRupees(subtract(all, explained))),
+            sizes.unknown,
+          )}
         </p>
       )}
       <FiguresTable
         title={`${within}: ${of}`}
         table={{
-          columns: [of, 'Rupees'],
+          columns: [of, RECONCILE_TEXTS.rupees],
           rows: [
-            ['In the journal', signed(journal)],
+            [RECONCILE_TEXTS.inJournal, signed(journal)],
             ...Array.from(byClass, ([name, difference]) => [texts[name]?.name ?? name, signed(difference)]),
-            ['In the statement', signed(stated)],
+            [RECONCILE_TEXTS.inStatement, signed(stated)],
           ],
         }}
       />

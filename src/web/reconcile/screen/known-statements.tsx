@@ -1,4 +1,4 @@
-import { KNOWN_STATEMENTS } from '../../text/en/reconcile.ts';
+import { KNOWN_STATEMENTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** Which statements can be read; collapsed. */
@@ -6,7 +6,7 @@ export function KnownStatements() {
   return (
     <details className="fold">
       <summary>
-        What can be read <Icon name="chevronDown" size={16} />
+        {RECONCILE_TEXTS.whatCanBeRead} <Icon name="chevronDown" size={16} />
       </summary>
       <dl className="known-statements">
         {KNOWN_STATEMENTS.map(({ kind, from }) => (

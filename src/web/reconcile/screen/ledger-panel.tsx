@@ -52,17 +52,14 @@ function Compared({ stated, source, journal }: ComparedProps) {
   return (
     <>
       <Panel
-        title="Ledger"
+        title={RECONCILE_TEXTS.ledger}
         className="differences"
-        hint={`${counted(equal, 'entry', 'entries')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}. ${RECONCILE_TEXTS.ledgerHint}`}
+        hint={RECONCILE_TEXTS.entriesSamePaisa(equal, count(rows.length), dayRange(stated.from, stated.to), RECONCILE_TEXTS.ledgerHint)}
       >
         {stated.unbalanced !== null && !isSmall(stated.unbalanced) && (
-          <p className="note">
-            The lines do not make the closing balance: {signed(stated.unbalanced)} is missing. Download the ledger again, of the whole
-            period.
-          </p>
+          <p className="note">{RECONCILE_TEXTS.linesDoMakeClosing(signed(stated.unbalanced))}</p>
         )}
-        <Explained within="Ledger" rows={rows} texts={LEDGER_TEXTS} of="What the account gained" />
+        <Explained within={RECONCILE_TEXTS.ledger} rows={rows} texts={LEDGER_TEXTS} of={RECONCILE_TEXTS.whatAccountGained} />
         <UnreadNote rows={stated.unread} />
         {CLASSES.map((name) => (
           <LineDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -83,14 +80,14 @@ function LineDifference({ name, rows, period }: LineDifferenceProps) {
   const difference = ({ stated, journal }: ComparedLine) => subtract(stated, journal);
   return (
     <ClassSection
-      within="Ledger"
+      within={RECONCILE_TEXTS.ledger}
       text={LEDGER_TEXTS[name]}
       size={`${counted(rows.length, 'entry', 'entries')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
       table={{
-        columns: ['Day', 'Ledger', 'Journal', 'Difference', 'What'],
+        columns: [RECONCILE_TEXTS.day, RECONCILE_TEXTS.ledger, RECONCILE_TEXTS.journal, RECONCILE_TEXTS.difference, RECONCILE_TEXTS.what],
         rows: rows.map((row) => [
-          row.tradedOn === row.day ? dayText(row.day) : `${dayText(row.day)}, in the journal ${dayText(row.tradedOn)}`,
+          row.tradedOn === row.day ? dayText(row.day) : RECONCILE_TEXTS.inJournalOfDay(dayText(row.day), dayText(row.tradedOn)),
           signed(row.stated),
           signed(row.journal),
           signed(difference(row)),
@@ -103,6 +100,6 @@ function LineDifference({ name, rows, period }: LineDifferenceProps) {
 }
 
 function nameOf({ kind, segment, text }: ComparedLine): string {
-  if (kind === 'depository') return 'Depository charges';
-  return segment ? SEGMENT_TITLES[segment] : text || 'Cash of the journal';
+  if (kind === 'depository') return RECONCILE_TEXTS.depositoryCharges;
+  return segment ? SEGMENT_TITLES[segment] : text || RECONCILE_TEXTS.cashOfJournal;
 }

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Summary } from './summaries.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 /** Where a statement comes from. */
 export interface Source {
@@ -77,11 +78,16 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
       <Dialog title={name} opened={opened} onClose={() => setOpened(false)}>
         <Form read={(text) => text('note')} onSubmit={mark} act={name} onCancel={() => setOpened(false)}>
           <p>
-            {titleOf(summary)}, {dayRange(from, to)}. {differencesText(shown.differences)} Unexplained: {rupees(shown.unexplained)}.
+            {RECONCILE_TEXTS.unexplained(
+              titleOf(summary),
+              dayRange(from, to),
+              differencesText(shown.differences),
+              rupees(shown.unexplained),
+            )}
           </p>
           <p className="note">{RECONCILED_TEXTS.lead}</p>
           <TextField
-            label="Note (optional)"
+            label={RECONCILE_TEXTS.noteOptional}
             name="note"
             defaultValue={marked?.note ?? ''}
             maxLength={LONGEST_RECONCILED_NOTE}

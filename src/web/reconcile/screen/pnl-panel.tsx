@@ -50,7 +50,7 @@ function Compared({ stated, source, journal }: ComparedProps) {
     statement: resultsBody(stated),
     shown: shownOf([
       { rows, names: RESULT_NAMES },
-      { rows: compared ?? [], names: CHARGE_NAMES, of: 'Charges' },
+      { rows: compared ?? [], names: CHARGE_NAMES, of: RECONCILE_TEXTS.chargesTitle },
     ]),
     journal: toRupees(own),
   };
@@ -59,12 +59,10 @@ function Compared({ stated, source, journal }: ComparedProps) {
       <Panel
         title={title}
         className="differences"
-        hint={`${counted(equal, 'instrument')} of ${count(rows.length)} are the same to the paisa. ${dayRange(stated.from, stated.to)}.`}
+        hint={RECONCILE_TEXTS.instrumentsSamePaisa(equal, count(rows.length), dayRange(stated.from, stated.to))}
       >
-        <p>
-          Realised before charges: {signed(said)} in the statement, {signed(own)} in the journal. Unknown: {rupees(toRupees(unknown))}.
-        </p>
-        <Explained within={title} rows={rows} texts={RESULT_TEXTS} of="Realised before charges" />
+        <p>{RECONCILE_TEXTS.realisedBeforeChargesStatement(signed(said), signed(own), rupees(toRupees(unknown)))}</p>
+        <Explained within={title} rows={rows} texts={RESULT_TEXTS} of={RECONCILE_TEXTS.realisedBeforeCharges} />
         <UnreadNote rows={stated.unread} />
         {CLASSES.map((name) => (
           <ResultDifference key={name} within={title} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -98,7 +96,14 @@ function ResultDifference({ within, name, rows, period }: ResultDifferenceProps)
       size={`${counted(rows.length, 'instrument')}, ${signed(sum(rows.map((row) => row.difference)))}`}
       period={period}
       table={{
-        columns: ['Instrument', 'Units stated', 'Units in the journal', 'Stated', 'Journal', 'Difference'],
+        columns: [
+          RECONCILE_TEXTS.instrument,
+          RECONCILE_TEXTS.unitsStated,
+          RECONCILE_TEXTS.unitsInJournal,
+          RECONCILE_TEXTS.stated,
+          RECONCILE_TEXTS.journal,
+          RECONCILE_TEXTS.difference,
+        ],
         rows: rows.map((row) => [
           row.name,
           count(row.statedUnits),

@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
-import { counted, day } from '../../format.ts';
+import { day } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { DropArea } from '../../ui/form/drop-area.tsx';
@@ -52,11 +52,11 @@ export function ReconcileScreen() {
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
-      <Panel title="Statement" hint={RECONCILE_TEXTS.hint}>
+      <Panel title={RECONCILE_TEXTS.statement} hint={RECONCILE_TEXTS.hint}>
         <div className="stack">
           <DropArea
-            label="File of the statement"
-            what="the statement"
+            label={RECONCILE_TEXTS.fileOfStatement}
+            what={RECONCILE_TEXTS.theStatement}
             limits={RECONCILE_TEXTS.limits}
             endings={READ_ENDINGS.filter((ending) => ending !== '.zip')}
             onFiles={([file]) => {
@@ -65,17 +65,17 @@ export function ReconcileScreen() {
           />
           <KnownStatements />
           <SelectField
-            label="Account"
+            label={RECONCILE_TEXTS.account}
             value={account}
             options={[
-              { value: '', name: 'All accounts' },
+              { value: '', name: RECONCILE_TEXTS.allAccounts },
               ...(accounts.data ?? []).map(({ id, broker }) => ({ value: String(id), name: broker })),
             ]}
             onChange={(event) => setAccount(event.currentTarget.value)}
           />
           {holdings && (
             <DateField
-              label="Day of the statement"
+              label={RECONCILE_TEXTS.dayOfStatement}
               value={asOn}
               {...(holdings.asOn === null && { hint: RECONCILE_TEXTS.noDay })}
               onDay={setChosen}
@@ -92,7 +92,7 @@ export function ReconcileScreen() {
       {statement && <StatementResult statement={statement} source={{ fileName, account }} asOn={asOn} />}
       <ReconciledPanel />
       <p className="note">
-        <Link to={articleUrl('reconciling-with-your-broker')}>How to reconcile</Link>
+        <Link to={articleUrl('reconciling-with-your-broker')}>{RECONCILE_TEXTS.howToReconcile}</Link>
       </p>
     </Page>
   );
@@ -108,10 +108,9 @@ function ownerOf(statement: Statement, accounts: readonly AccountRow[]): string 
 /** What a file was read as. */
 function inWords(statement: Statement, asOn: string): string {
   const { kind, stated } = statement;
-  if (kind === 'holdings')
-    return `${stated.report}: ${counted(stated.holdings.length, 'share')}, beside the journal at the end of ${day(asOn)}`;
-  if (kind === 'ledger') return `${stated.report}: ${counted(stated.lines.length, 'line')}`;
-  if (kind === 'days') return `${stated.report}: charges of ${counted(stated.days.length, 'day')}`;
+  if (kind === 'holdings') return RECONCILE_TEXTS.sharesBesideJournalEnd(stated.report, stated.holdings.length, day(asOn));
+  if (kind === 'ledger') return `${stated.report}: ${RECONCILE_TEXTS.lines(stated.lines.length)}`;
+  if (kind === 'days') return RECONCILE_TEXTS.chargesOfDays(stated.report, stated.days.length);
   const instruments = stated.reduce((all, { results }) => all + results.length, 0);
-  return `${stated[0]?.report}: ${counted(instruments, 'instrument')}`;
+  return `${stated[0]?.report}: ${RECONCILE_TEXTS.instruments(instruments)}`;
 }

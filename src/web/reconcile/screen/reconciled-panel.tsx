@@ -14,6 +14,8 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { paths } from '../../urls.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 const PER_PAGE = 20;
 
@@ -62,9 +64,9 @@ function Reconciled({ data }: { readonly data: readonly ReconciledPeriodBody[] }
       </ul>
       {data.length > PER_PAGE && <Pager page={shown} total={data.length} perPage={PER_PAGE} onPage={setPage} />}
       <ConfirmDialog
-        title="Unmark"
+        title={RECONCILE_TEXTS.unmark}
         question={forgetting && RECONCILED_TEXTS.forget}
-        act="Unmark"
+        act={RECONCILE_TEXTS.unmark}
         busy={busy}
         onConfirm={() => forgetting && forget(forgetting)}
         onClose={() => setForgetting(null)}
@@ -89,30 +91,31 @@ function ReconciledItem({ period, busy, onAccept, onForget }: ItemProps) {
     <li className="reconciled">
       <div>
         <p>
-          <b>{name}</b> <Badge tone={changed ? 'warn' : 'info'}>{changed ? 'Changed since' : 'Unchanged'}</Badge>
+          <b>{name}</b> <Badge tone={changed ? 'warn' : 'info'}>{changed ? RECONCILE_TEXTS.changedSince : RECONCILE_TEXTS.unchanged}</Badge>
         </p>
         <p className="note">
-          {[broker ?? 'All accounts', report, file].filter(Boolean).join(' · ')} · reconciled {moment(at)}
-          {acceptedAt && ` · changes accepted ${moment(acceptedAt)}`}
+          {RECONCILE_TEXTS.reconciled(
+            [broker ?? RECONCILE_TEXTS.allAccounts, report, file].filter(Boolean).join(' · '),
+            moment(at),
+            acceptedAt && moment(acceptedAt),
+          )}
         </p>
-        <p className="note">
-          {differencesText(differences)} Left unexplained: {rupees(unexplained)}.
-        </p>
+        <p className="note">{RECONCILE_TEXTS.leftUnexplained(differencesText(differences), rupees(unexplained))}</p>
         {note && <p>{note}</p>}
         {changed && (
           <p>
-            {changeText(period.kind, changed)}. <Link to={paths.changes}>Recent changes</Link>
+            {changeText(period.kind, changed)}. <Link to={paths.changes}>{RECONCILE_TEXTS.recentChanges}</Link>
           </p>
         )}
       </div>
       <div className="actions">
         {changed && (
           <Button size="s" disabled={busy} onClick={onAccept}>
-            Accept the change<span className="visually-hidden"> of {name}</span>
+            {RECONCILE_TEXTS.acceptChangeOf(name, hidden)}
           </Button>
         )}
         <Button size="s" variant="default" disabled={busy} onClick={onForget}>
-          Unmark<span className="visually-hidden"> {name}</span>
+          {RECONCILE_TEXTS.unmarkOfName(<span className="visually-hidden"> {name}</span>)}
         </Button>
       </div>
     </li>

@@ -1,14 +1,9 @@
-import { count } from '../../format.ts';
+import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 const MOST_LISTED = 20;
 
 /** The rows of a file that could not be read. */
 export function UnreadNote({ rows }: { readonly rows: readonly (number | string)[] }) {
   if (rows.length === 0) return null;
-  return (
-    <p className="note">
-      Not read, since a day or a number is none: row {rows.slice(0, MOST_LISTED).join(', ')}
-      {rows.length > MOST_LISTED && ` and ${count(rows.length - MOST_LISTED)} more`}.
-    </p>
-  );
+  return <p className="note">{RECONCILE_TEXTS.notRead(rows.slice(0, MOST_LISTED).join(', '), rows.length - MOST_LISTED)}</p>;
 }
