@@ -6,6 +6,7 @@ import { SavedMark } from '../words/saved-mark.tsx';
 import { bothNames, StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';
 import '../words/parts.css';
+import { SETUPS } from '../text/en/setups.ts';
 
 interface NameChipsProps {
   readonly title: string;
@@ -44,7 +45,7 @@ export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProp
         {names.map((name) => (
           <li key={name} className="trade-chip inline gap-2 type-13 strong anywhere">
             {name}
-            <IconButton icon="close" label={`Remove ${name}`} onClick={() => void put(names.filter((other) => other !== name))} />
+            <IconButton icon="close" label={SETUPS.remove(name)} onClick={() => void put(names.filter((other) => other !== name))} />
           </li>
         ))}
         <li className="trade-chip-add grow">

@@ -5,6 +5,7 @@ import type { FormAnswer } from '../ui/form/form-fields.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { LONGEST_NAME } from '#contract/limits.ts';
+import { SETUPS } from '../text/en/setups.ts';
 
 interface Asking {
   readonly title: string;
@@ -23,7 +24,7 @@ export function NameDialog({ title, name, act, onName, onClose }: NameDialogProp
   return (
     <Dialog title={title} opened={name !== null} onClose={onClose}>
       <Form read={(text) => text('name')} onSubmit={onName} act={act} onCancel={onClose}>
-        <TextField label="Name" name="name" defaultValue={name ?? ''} required maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField label={SETUPS.name} name="name" defaultValue={name ?? ''} required maxLength={LONGEST_NAME} autoComplete="off" />
       </Form>
     </Dialog>
   );
@@ -40,7 +41,7 @@ interface MergeNameDialogProps extends Asking {
 }
 
 /** Asks into which other one a name is merged, and says what that changes. */
-export function MergeNameDialog({ title, act = 'Merge into', opened, others, children, onMerge, onClose }: MergeNameDialogProps) {
+export function MergeNameDialog({ title, act = SETUPS.mergeInto, opened, others, children, onMerge, onClose }: MergeNameDialogProps) {
   const [chosen, setChosen] = useState('');
   const target = others.find(({ id }) => String(id) === chosen) ?? others[0];
   if (!target) return null;
@@ -48,7 +49,7 @@ export function MergeNameDialog({ title, act = 'Merge into', opened, others, chi
     <Dialog title={title} opened={opened} onClose={onClose}>
       <Form read={() => target.id} onSubmit={onMerge} act={`${act} ${target.name}`} look={{ variant: 'danger' }} onCancel={onClose}>
         <SelectField
-          label="Into"
+          label={SETUPS.into}
           value={String(target.id)}
           onChange={(event) => setChosen(event.currentTarget.value)}
           options={others.map(({ id, name }) => ({ value: String(id), name }))}

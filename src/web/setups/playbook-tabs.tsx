@@ -1,12 +1,13 @@
 import { ScreenTabs } from '../ui/page/screen-tabs.tsx';
 import { paths } from '../urls.ts';
+import { SETUPS } from '../text/en/setups.ts';
 
 const TABS = [
-  { name: 'Setups', to: paths.setups },
-  { name: 'Tags and mistakes', to: paths.tags },
+  { name: SETUPS.setups, to: paths.setups },
+  { name: SETUPS.tagsAndMistakes, to: paths.tags },
 ] as const;
 
 /** The names that trades get. */
 export function PlaybookTabs() {
-  return <ScreenTabs label="Playbook" tabs={TABS} />;
+  return <ScreenTabs label={SETUPS.playbook} tabs={TABS} />;
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type DraftRule, moved, withNew } from './setup-draft.ts';
+import { SETUPS } from '../../text/en/setups.ts';
 
 interface RuleFieldsProps {
   readonly rules: readonly DraftRule[];
@@ -37,11 +38,11 @@ export function RuleFields({ rules, onChange }: RuleFieldsProps) {
   };
   return (
     <fieldset className="setup-fields">
-      <legend>Rules</legend>
-      <p className="note">Enter adds a rule, Alt ↑ and Alt ↓ move one. A rule that is left out keeps what was judged by it.</p>
+      <legend>{SETUPS.rules}</legend>
+      <p className="note">{SETUPS.enterAddsRuleAlt}</p>
       <ol ref={list}>
         {rules.map((rule, index) => {
-          const name = `Rule ${index + 1}`;
+          const name = SETUPS.rule(index + 1);
           return (
             <li key={rule.key} data-rule={rule.key}>
               <input
@@ -61,7 +62,7 @@ export function RuleFields({ rules, onChange }: RuleFieldsProps) {
                   disabled={index === rules.length - 1}
                   onClick={() => onChange(moved(rules, rule.key, 1))}
                 />
-                <IconButton icon="trash" label={`Remove ${name.toLowerCase()}`} onClick={() => remove(rule.key)} />
+                <IconButton icon="trash" label={SETUPS.remove(name.toLowerCase())} onClick={() => remove(rule.key)} />
               </span>
             </li>
           );
@@ -69,7 +70,7 @@ export function RuleFields({ rules, onChange }: RuleFieldsProps) {
       </ol>
       <Button size="s" variant="soft" onClick={() => add(null)} disabled={rules.length >= MOST_RULES}>
         <Icon name="plus" size={16} />
-        Add a rule
+        {SETUPS.addRule}
       </Button>
     </fieldset>
   );
@@ -83,7 +84,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ name, way, disabled, onClick }: MoveButtonProps) {
-  const label = `Move ${name.toLowerCase()} ${way}`;
+  const label = SETUPS.move(name.toLowerCase(), way);
   return (
     <button type="button" className={`icon-button setup-${way}`} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
       <Icon name="chevronDown" />

@@ -1,6 +1,7 @@
 import type { SetupRule } from '#contract/setups.ts';
-import { counted, percent } from '../../format.ts';
+import { percent } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { SETUPS } from '../../text/en/setups.ts';
 
 /** The rules of a setup, and what it came to where each was kept and where it was broken. */
 export function RuleList({ rules }: { readonly rules: readonly SetupRule[] }) {
@@ -10,8 +11,8 @@ export function RuleList({ rules }: { readonly rules: readonly SetupRule[] }) {
         <li key={id}>
           <span className="setup-rule">{text}</span>
           <dl>
-            <Judged name="Kept" figures={kept} />
-            <Judged name="Broken" figures={broken} />
+            <Judged name={SETUPS.kept} figures={kept} />
+            <Judged name={SETUPS.broken} figures={broken} />
           </dl>
         </li>
       ))}
@@ -25,13 +26,11 @@ function Judged({ name, figures: { trades, net, win_rate: rate } }: { readonly n
       <dt>{name}</dt>
       <dd>
         {trades === 0 ? (
-          <span className="note">no trade</span>
+          <span className="note">{SETUPS.noTrade}</span>
         ) : (
           <>
             <Money amount={net} result />
-            <span className="note">
-              {counted(trades, 'trade')} · {percent((rate ?? 0) * 100, 0)} won
-            </span>
+            <span className="note">{SETUPS.tradesWon(trades, percent((rate ?? 0) * 100, 0))}</span>
           </>
         )}
       </dd>

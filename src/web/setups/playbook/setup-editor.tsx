@@ -8,6 +8,8 @@ import type { UsedDraft } from '../../words/use-draft.ts';
 import { RuleFields } from './rule-fields.tsx';
 import type { SetupDraft } from './setup-draft.ts';
 import '../../ui/page/panel.css';
+import { SETUPS } from '../../text/en/setups.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface SetupEditorProps {
   readonly name: string;
@@ -30,9 +32,9 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
     onDone();
   };
   return (
-    <form className="panel setup-editor" onSubmit={submit} aria-label={`Edit ${name}`}>
+    <form className="panel setup-editor" onSubmit={submit} aria-label={SETUPS.edit(name)}>
       <TextField
-        label="Name"
+        label={SETUPS.name}
         value={value.name}
         onChange={(event) => write({ ...value, name: event.currentTarget.value })}
         required
@@ -40,7 +42,7 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
         autoComplete="off"
       />
       <div className="field stack gap-4">
-        <label htmlFor={text}>How it is traded</label>
+        <label htmlFor={text}>{SETUPS.howItIsTraded}</label>
         <textarea
           id={text}
           className="control"
@@ -56,10 +58,10 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
       {state !== 'stale' && (
         <div className="actions">
           <Button type="submit" busy={state === 'saving'}>
-            Save
+            {KIT_TEXTS.save}
           </Button>
           <Button variant="default" onClick={cancel} disabled={state === 'saving'}>
-            Cancel
+            {KIT_TEXTS.cancel}
           </Button>
         </div>
       )}

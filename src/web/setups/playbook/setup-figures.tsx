@@ -1,6 +1,7 @@
 import type { SetupRow } from '#contract/setups.ts';
 import { count, NOT_AVAILABLE, percent } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { SETUPS } from '../../text/en/setups.ts';
 
 /** '+1.4R', '-0.3R'. */
 export function inR(r: number | null): string {
@@ -15,24 +16,24 @@ export function SetupFigures({ setup }: { readonly setup: SetupRow }) {
   return (
     <dl className="figures setup-figures">
       <div>
-        <dt>Net</dt>
+        <dt>{SETUPS.net}</dt>
         <dd>
           <Money amount={net} result />
         </dd>
       </div>
       <div>
-        <dt>Closed round trips</dt>
+        <dt>{SETUPS.closedRoundTrips}</dt>
         <dd>{count(trades)}</dd>
       </div>
       <div>
-        <dt>Win rate</dt>
+        <dt>{SETUPS.winRate}</dt>
         <dd>
           {percent(rate === null ? null : rate * 100)}
-          {trades > 0 && <small className="note"> {count(wins)} won</small>}
+          {trades > 0 && <small className="note"> {SETUPS.won(count(wins))}</small>}
         </dd>
       </div>
       <div>
-        <dt>Average R</dt>
+        <dt>{SETUPS.averageR}</dt>
         <dd>{inR(r)}</dd>
       </div>
     </dl>

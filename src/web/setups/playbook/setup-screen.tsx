@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { SetupDetail } from '#contract/setups.ts';
-import { counted } from '../../format.ts';
 import { Images } from '../../images/images.tsx';
 import { MergeNameDialog } from '../name-dialogs.tsx';
 import { deletedWith, SETUPS } from '../../text/en/setups.ts';
@@ -28,6 +27,7 @@ import { SetupFigures } from './setup-figures.tsx';
 import './setups.css';
 import { upload, api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** A page of the playbook: a way of trading, its rules, and what both came to. */
 export function SetupScreen() {
@@ -35,12 +35,12 @@ export function SetupScreen() {
   const setup = useSetup(id);
   if (setup.data) return <Setup key={setup.data.id} setup={setup.data} />;
   return (
-    <Page title="Setup">
+    <Page title={SETUPS.setup}>
       <Back />
-      <Loaded of={setup} failed="Failed to load this setup." skeleton={320}>
+      <Loaded of={setup} failed={SETUPS.loadFailed} skeleton={320}>
         {() => (
-          <Empty icon="book" level={2} title="No such setup" hint="It was deleted, or merged into another one.">
-            <ButtonLink to={paths.setups}>Playbook</ButtonLink>
+          <Empty icon="book" level={2} title={SETUPS.noSuchSetup} hint={SETUPS.deletedMergedIntoAnother}>
+            <ButtonLink to={paths.setups}>{SETUPS.playbook}</ButtonLink>
           </Empty>
         )}
       </Loaded>
@@ -59,7 +59,7 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
   };
   const draft = useSetupDraft(setup, () => {
     leave();
-    setSaid({ text: 'Saved.', good: true });
+    setSaid({ text: SETUPS.saved, good: true });
   });
   // What was written before and not saved is in its fields.
   const editing = search.get('edit') === '1' || (!edited && !draft.isSaved());
@@ -69,11 +69,11 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
       aside={!editing && <Actions setup={setup} focused={edited} onEdit={() => setSearch({ edit: '1' }, { replace: true })} />}
     >
       <Back />
-      <section className="panel" aria-label="Figures">
+      <section className="panel" aria-label={SETUPS.figures}>
         <div className="setup-head">
           <SetupFigures setup={setup} />
           <ButtonLink to={tradesUrl({ setup: setup.name })} variant="default" size="s">
-            Its trades
+            {SETUPS.itsTrades}
             <Icon name="arrowRight" size={16} />
           </ButtonLink>
         </div>
@@ -82,7 +82,7 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
         <SetupEditor name={setup.name} draft={draft} onDone={leave} />
       ) : (
         <>
-          <Panel title="How it is traded">
+          <Panel title={SETUPS.howItIsTraded}>
             {setup.text === '' ? <p className="note">{SETUPS.noText}</p> : <Markdown text={setup.text} />}
             <SaveFailed of={[draft]} />
             <SetupVersions draft={draft} />
@@ -98,7 +98,7 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
               />
             </div>
           </Panel>
-          <Panel title="Rules" hint="What closed round trips came to where a rule was kept, and where it was broken">
+          <Panel title={SETUPS.rules} hint={SETUPS.closedRoundTripsCame}>
             {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
           </Panel>
           <Images send={(body, onSent) => upload('addSetupImage', { params: { id: setup.id }, body }, onSent)} images={setup.image_list} />
@@ -133,7 +133,7 @@ function Back() {
     <p className="setup-back screen-only">
       <Link to={paths.setups}>
         <Icon name="chevronLeft" size={16} />
-        Playbook
+        {SETUPS.playbook}
       </Link>
     </p>
   );
@@ -160,18 +160,18 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
   return (
     <div className="actions">
       <Button ref={editButton} onClick={onEdit} variant="primary">
-        Edit
+        {SETUPS.editTitle}
       </Button>
       {others.length > 0 && (
         <Button variant="default" onClick={() => setOpened('merge')}>
-          Merge
+          {SETUPS.merge}
         </Button>
       )}
       <Button variant="default" onClick={() => setOpened('delete')}>
-        Delete
+        {KIT_TEXTS.delete}
       </Button>
       <MergeNameDialog
-        title={`Merge ${setup.name}`}
+        title={SETUPS.mergeOfName(setup.name)}
         opened={opened === 'merge'}
         others={others}
         onMerge={(into) =>
@@ -184,18 +184,16 @@ function Actions({ setup, focused, onEdit }: ActionsProps) {
       >
         {(into) => (
           <ul className="bullets">
-            <li>
-              {counted(setup.trades, 'closed trade')}, and those that are open, get {into}.
-            </li>
-            <li>Its text stands below that of {into}. Rules of the same text become one, with what was judged by both.</li>
-            <li>{setup.name} is gone. This cannot be undone.</li>
+            <li>{SETUPS.closedTradesThoseOpen(setup.trades, into)}</li>
+            <li>{SETUPS.textStandsBelowRules(into)}</li>
+            <li>{SETUPS.goneCannotUndone(setup.name)}</li>
           </ul>
         )}
       </MergeNameDialog>
       <ConfirmDialog
-        title="Delete this setup?"
+        title={SETUPS.deleteThisSetup}
         question={opened === 'delete' ? deletedWith(setup.trades) : null}
-        act="Delete"
+        act={KIT_TEXTS.delete}
         busy={busy}
         onConfirm={() =>
           void send(

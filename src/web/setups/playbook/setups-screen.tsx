@@ -29,15 +29,15 @@ export function SetupsScreen() {
   const navigate = useNavigate();
   const make = (
     <Button onClick={() => setNaming(true)} variant="primary">
-      New setup
+      {SETUPS.newSetup}
     </Button>
   );
   return (
-    <Page title="Playbook" lead={SETUPS.lead} aside={setups.data && setups.data.length > 0 && make}>
+    <Page title={SETUPS.playbook} lead={SETUPS.lead} aside={setups.data && setups.data.length > 0 && make}>
       <PlaybookTabs />
       <Loaded
         of={setups}
-        failed="Failed to load your setups."
+        failed={SETUPS.failedLoadSetups}
         empty={
           <Empty icon="book" level={2} title={SETUPS.none} hint={SETUPS.noneHint}>
             {make}
@@ -45,9 +45,9 @@ export function SetupsScreen() {
         }
       >
         {(data) => (
-          <section className="panel" aria-label="Setups">
+          <section className="panel" aria-label={SETUPS.setups}>
             <DataTable
-              label="Setups"
+              label={SETUPS.setups}
               columns={COLUMNS}
               rows={data ? sorted(data, sort) : null}
               expected={4}
@@ -63,9 +63,9 @@ export function SetupsScreen() {
         )}
       </Loaded>
       <NameDialog
-        title="New setup"
+        title={SETUPS.newSetup}
         name={naming ? '' : null}
-        act="Make it"
+        act={SETUPS.makeIt}
         onName={(name) =>
           send(
             () => api('makeSetup', { body: { name } }),
@@ -81,7 +81,7 @@ export function SetupsScreen() {
 const COLUMNS: readonly Column<SetupRow>[] = [
   {
     key: 'name',
-    name: 'Setup',
+    name: SETUPS.setup,
     place: 'heading',
     cell: ({ id, name, text }) => (
       <span className="setup-name stack gap-2">
@@ -90,10 +90,10 @@ const COLUMNS: readonly Column<SetupRow>[] = [
       </span>
     ),
   },
-  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
-  { key: 'win_rate', name: 'Win rate', numeric: true, cell: ({ win_rate: rate }) => percent(rate === null ? null : rate * 100) },
-  { key: 'average_r', name: 'Average R', numeric: true, cell: ({ average_r: r }) => inR(r) },
-  { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
+  { key: 'trades', name: SETUPS.trades, numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'win_rate', name: SETUPS.winRate, numeric: true, cell: ({ win_rate: rate }) => percent(rate === null ? null : rate * 100) },
+  { key: 'average_r', name: SETUPS.averageR, numeric: true, cell: ({ average_r: r }) => inR(r) },
+  { key: 'net', name: SETUPS.net, numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
 ];
 
 function firstLine(text: string): string {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { TagRow } from '#contract/tags.ts';
-import { count, counted } from '../../format.ts';
+import { count } from '../../format.ts';
 import { MergeNameDialog, NameDialog } from '../name-dialogs.tsx';
-import { NAMES } from '../../text/en/tags.ts';
+import { NAMES, TAGS_TEXTS } from '../../text/en/tags.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { tradesUrl } from '../../urls.ts';
 import { useNames } from './queries.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface NamesPanelProps {
   readonly kind: TagRow['kind'];
@@ -35,7 +36,7 @@ export function NamesPanel({ kind, onDone }: NamesPanelProps) {
   const { title, hint, none } = NAMES[kind];
   return (
     <Panel title={title} hint={hint}>
-      <Loaded of={names} failed={`Failed to load your ${title.toLowerCase()}.`} empty={<p className="note">{none}</p>}>
+      <Loaded of={names} failed={TAGS_TEXTS.failedToLoadYour(title.toLowerCase())} empty={<p className="note">{none}</p>}>
         {(data) => (
           <DataTable
             label={title}
@@ -83,9 +84,9 @@ function Acts({ row: { name }, alone, onOpen }: ActsProps) {
   );
   return (
     <>
-      {act('rename', 'Rename')}
-      {!alone && act('merge', 'Merge')}
-      {act('delete', 'Delete')}
+      {act('rename', KIT_TEXTS.rename)}
+      {!alone && act('merge', TAGS_TEXTS.merge)}
+      {act('delete', KIT_TEXTS.delete)}
     </>
   );
 }
@@ -100,47 +101,43 @@ interface DialogsProps {
 function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProps) {
   const { busy, failure, send } = useSend();
   const { one } = NAMES[row.kind];
-  const have = counted(row.trades, 'trade');
+  const have = TAGS_TEXTS.trades(row.trades);
   if (what === 'rename') {
     const rename = (name: string) =>
       send(
         () => api('renameTag', { params: { id: row.id }, body: { name } }),
-        (now) => onDone(`It is called ${now.name} now.`),
+        (now) => onDone(TAGS_TEXTS.itIsCalledNow(now.name)),
       );
-    return <NameDialog onClose={onClose} title={`Rename ${row.name}`} name={row.name} act="Rename" onName={rename} />;
+    return <NameDialog onClose={onClose} title={TAGS_TEXTS.rename(row.name)} name={row.name} act={KIT_TEXTS.rename} onName={rename} />;
   }
   if (what === 'merge') {
     return (
       <MergeNameDialog
         onClose={onClose}
-        title={`Merge ${row.name}`}
+        title={TAGS_TEXTS.mergeOfName(row.name)}
         opened
         others={others}
         onMerge={(into) =>
           send(
             () => api('mergeTag', { params: { id: row.id }, body: { into } }),
-            (now) => onDone(`${row.name} is ${now.name} now.`),
+            (now) => onDone(TAGS_TEXTS.isNow(row.name, now.name)),
           )
         }
       >
-        {(into) => (
-          <p>
-            {have} with {row.name} get {into}, and {row.name} is gone. This cannot be undone.
-          </p>
-        )}
+        {(into) => <p>{TAGS_TEXTS.getGoneCannotUndone(have, row.name, into)}</p>}
       </MergeNameDialog>
     );
   }
   return (
     <ConfirmDialog
-      title={`Delete this ${one}?`}
-      question={`${have} will not have it any more. This cannot be undone.`}
-      act="Delete"
+      title={TAGS_TEXTS.deleteThis(one)}
+      question={TAGS_TEXTS.anyMoreCannotUndone(have)}
+      act={KIT_TEXTS.delete}
       busy={busy}
       onConfirm={() =>
         void send(
           () => api('deleteTag', { params: { id: row.id } }),
-          () => onDone(`${row.name} is deleted.`),
+          () => onDone(TAGS_TEXTS.isDeleted(row.name)),
         )
       }
       onClose={onClose}
@@ -156,13 +153,13 @@ function Dialogs({ opened: { what, row }, others, onClose, onDone }: DialogsProp
 const COLUMNS: readonly Column<TagRow>[] = [
   {
     key: 'name',
-    name: 'Name',
+    name: TAGS_TEXTS.name,
     place: 'heading',
     cell: ({ kind, name }) => <Link to={tradesUrl(kind === 'tag' ? { tag: name } : { mistake: name })}>{name}</Link>,
   },
-  { key: 'trades', name: 'Trades', numeric: true, cell: ({ trades }) => count(trades) },
-  { key: 'wins', name: 'Won', numeric: true, cell: ({ wins }) => count(wins) },
-  { key: 'net', name: 'Net', numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
+  { key: 'trades', name: TAGS_TEXTS.tradesTitle, numeric: true, cell: ({ trades }) => count(trades) },
+  { key: 'wins', name: TAGS_TEXTS.won, numeric: true, cell: ({ wins }) => count(wins) },
+  { key: 'net', name: TAGS_TEXTS.net, numeric: true, place: 'figure', cell: ({ net }) => <Money amount={net} result /> },
 ];
 
 function sorted(rows: readonly TagRow[], { key, descending }: Sort): TagRow[] {

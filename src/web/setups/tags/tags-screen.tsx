@@ -5,13 +5,14 @@ import { Page } from '../../ui/page/page.tsx';
 import { PlaybookTabs } from '../playbook-tabs.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import './tags.css';
+import { TAGS_TEXTS } from '../../text/en/tags.ts';
 
 /** Mistakes and tags: what each came to, and where they are renamed, merged and deleted. */
 export function TagsScreen() {
   const [said, setSaid] = useState<Said | null>(null);
   const onDone = (text: string) => setSaid({ text, good: true });
   return (
-    <Page title="Tags and mistakes" lead="What the trades with each came to">
+    <Page title={TAGS_TEXTS.tagsAndMistakes} lead={TAGS_TEXTS.tradesEachCame}>
       <PlaybookTabs />
       <div className="names columns gap-20">
         <NamesPanel kind="mistake" onDone={onDone} />

@@ -1,4 +1,5 @@
 import type { StrategyBody } from '#contract/strategies.ts';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 
 type Leg = Pick<StrategyBody['legs'][number], 'name' | 'setup' | 'tags' | 'mistakes'>;
 
@@ -9,7 +10,9 @@ export function besides(legs: readonly Leg[], part: 'tags' | 'mistakes' | 'setup
   const parts = names.flatMap((name) => {
     const having = legs.filter((leg) => namesOf(leg).includes(name));
     if (having.length === legs.length) return [];
-    return having.length === 1 ? `${name} on ${having[0]?.name}` : `${name} on ${having.length} of ${legs.length} legs`;
+    return having.length === 1
+      ? STRATEGIES.nameOnHavingName(name, having[0]?.name ?? '')
+      : STRATEGIES.onOfLegs(name, having.length, legs.length);
   });
   return parts.join(', ');
 }

@@ -4,6 +4,7 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import { count, price } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 
 interface LegListProps<Leg extends RoundTripBody> {
   readonly legs: readonly Leg[];
@@ -24,9 +25,9 @@ export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListPr
             <small className="note">{leg.detail}</small>
           </span>
           <span className="leg-terms">
-            {leg.side === 'long' ? 'long' : 'short'} {count(leg.quantity)}
+            {leg.side === 'long' ? STRATEGIES.long : STRATEGIES.short} {count(leg.quantity)}
             <small className="note">
-              {price(leg.entry_price)} → {leg.exit_price === null ? 'open' : price(leg.exit_price)}
+              {price(leg.entry_price)} → {leg.exit_price === null ? STRATEGIES.open : price(leg.exit_price)}
             </small>
           </span>
           <span className="leg-net">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProposedStrategy, StrategiesBody } from '#contract/strategies.ts';
-import { count, counted } from '../../format.ts';
+import { count } from '../../format.ts';
 import { NameDialog } from '../../setups/name-dialogs.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,11 +23,11 @@ export function Proposals({ list: { proposals, meta }, busy, onChange }: Proposa
   const confirm = (proposal: ProposedStrategy, name = proposal.name) =>
     onChange(
       () => api('makeStrategy', { body: { ids: idsOf(proposal), name } }),
-      (made) => `${made.name} is confirmed.`,
+      (made) => STRATEGIES.isConfirmed(made.name),
       () => setNaming(null),
     );
   return (
-    <Panel title="Proposed" hint={proposals.length > 0 && STRATEGIES.proposedHint}>
+    <Panel title={STRATEGIES.proposed} hint={proposals.length > 0 && STRATEGIES.proposedHint}>
       {proposals.length > 0 && (
         <ul className="strategies stack gap-12">
           {proposals.map((proposal) => (
@@ -39,39 +39,35 @@ export function Proposals({ list: { proposals, meta }, busy, onChange }: Proposa
                 <LegList legs={proposal.legs} />
               </details>
               <div className="actions strategy-acts">
-                <Button size="s" disabled={busy} aria-label={`Confirm ${proposal.name}`} onClick={() => void confirm(proposal)}>
-                  Confirm
+                <Button size="s" disabled={busy} aria-label={STRATEGIES.confirm(proposal.name)} onClick={() => void confirm(proposal)}>
+                  {STRATEGIES.confirmTitle}
                 </Button>
                 <Button size="s" variant="default" disabled={busy} onClick={() => setNaming(proposal)}>
-                  Name and confirm
+                  {STRATEGIES.nameAndConfirm}
                 </Button>
                 <Button
                   size="s"
                   variant="default"
                   disabled={busy}
-                  aria-label={`Decline ${proposal.name}`}
+                  aria-label={STRATEGIES.decline(proposal.name)}
                   onClick={() =>
                     void onChange(
                       () => api('declineStrategy', { body: { ids: idsOf(proposal) } }),
-                      () => `${proposal.name} is not proposed again.`,
+                      () => STRATEGIES.isNotProposedAgain(proposal.name),
                     )
                   }
                 >
-                  Decline
+                  {STRATEGIES.declineTitle}
                 </Button>
               </div>
             </li>
           ))}
         </ul>
       )}
-      {meta.proposed > proposals.length && (
-        <p className="note">
-          The latest {count(proposals.length)} of {count(meta.proposed)}.
-        </p>
-      )}
+      {meta.proposed > proposals.length && <p className="note">{STRATEGIES.latestOf(count(proposals.length), count(meta.proposed))}</p>}
       {meta.declined > 0 && (
         <p className="row note">
-          {counted(meta.declined, 'trade')} not proposed, as you decided.
+          {STRATEGIES.tradesProposedDecided(meta.declined)}
           <Button
             size="s"
             variant="default"
@@ -83,14 +79,14 @@ export function Proposals({ list: { proposals, meta }, busy, onChange }: Proposa
               )
             }
           >
-            Propose again
+            {STRATEGIES.proposeAgain}
           </Button>
         </p>
       )}
       <NameDialog
-        title="Name and confirm"
+        title={STRATEGIES.nameAndConfirm}
         name={naming?.name ?? null}
-        act="Confirm"
+        act={STRATEGIES.confirmTitle}
         onName={async (name) => naming && confirm(naming, name)}
         onClose={() => setNaming(null)}
       />

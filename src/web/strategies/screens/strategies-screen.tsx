@@ -22,23 +22,23 @@ export function StrategiesScreen() {
   const strategies = useStrategies(page, PER_PAGE);
   const { busy, change, tell, message } = useStrategyChange();
   return (
-    <Page title="Strategies" lead={STRATEGIES.lead}>
+    <Page title={STRATEGIES.strategies} lead={STRATEGIES.lead}>
       <TradesTabs />
       <Loaded
         of={strategies}
-        failed="Failed to load your strategies."
+        failed={STRATEGIES.failedLoadStrategies}
         skeleton={320}
         isEmpty={({ meta, proposals }) => meta.total === 0 && proposals.length === 0 && meta.declined === 0}
         empty={
           <Empty icon="layers" level={2} title={STRATEGIES.none} hint={STRATEGIES.noneHint}>
-            <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+            <ButtonLink to={paths.upload}>{STRATEGIES.addTrades}</ButtonLink>
           </Empty>
         }
       >
         {(data) => (
           <>
             <Proposals list={data} busy={busy} onChange={change} />
-            <Panel title="Confirmed" hint={data.meta.total > 0 && STRATEGIES.counted}>
+            <Panel title={STRATEGIES.confirmed} hint={data.meta.total > 0 && STRATEGIES.counted}>
               {data.data.length === 0 && <p className="note">{STRATEGIES.noneMade}</p>}
               {data.data.length > 0 && (
                 <>

@@ -3,6 +3,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { strategyUrl } from '../../urls.ts';
 import { StrategyHead } from './strategy-head.tsx';
 import { StrategyParts, type StrategyPartsProps } from './strategy-parts.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
+import { hidden } from '../../ui/text/hidden.tsx';
 
 /** A strategy in the list: its result, and behind it its parts. */
 export function StrategyCard(props: Omit<StrategyPartsProps, 'shown' | 'onGone' | 'children'>) {
@@ -16,7 +18,7 @@ export function StrategyCard(props: Omit<StrategyPartsProps, 'shown' | 'onGone' 
         </summary>
         <StrategyParts {...props} shown={seen}>
           <ButtonLink size="s" variant="default" to={strategyUrl(strategy.id)}>
-            Open<span className="visually-hidden"> the page of {strategy.name}</span>
+            {STRATEGIES.openPageOf(strategy.name, hidden)}
           </ButtonLink>
         </StrategyParts>
       </details>

@@ -1,6 +1,7 @@
 import type { ProposedStrategy } from '#contract/strategies.ts';
-import { counted, day, rupees } from '../../format.ts';
+import { day, rupees } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 
 interface StrategyHeadProps {
   readonly strategy: ProposedStrategy;
@@ -17,20 +18,22 @@ export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
         <span className="strategy-title strong">{name}</span>
         <small className="note">
           {!usual && `${underlying} ${shape} · `}
-          {counted(legs.length, 'leg')}
+          {STRATEGIES.legs(legs.length)}
           {account && ` · ${account}`}
         </small>
       </span>
       <span className="strategy-times">
-        {strategy.opened_at ? instant(strategy.opened_at) : 'not in the journal now'}
-        <small className="note">{status === 'open' ? 'open' : `→ ${instant(strategy.closed_at ?? '', strategy.opened_at ?? '')}`}</small>
+        {strategy.opened_at ? instant(strategy.opened_at) : STRATEGIES.journalNow}
+        <small className="note">
+          {status === 'open' ? STRATEGIES.open : `→ ${instant(strategy.closed_at ?? '', strategy.opened_at ?? '')}`}
+        </small>
       </span>
       <span className="strategy-result">
         <span>
           <Money amount={net} result />
           {r !== null && <b className="strategy-r">{inR(r)}</b>}
         </span>
-        <small className="note">charges {rupees(charges)}</small>
+        <small className="note">{STRATEGIES.charges(rupees(charges))}</small>
       </span>
     </>
   );

@@ -9,6 +9,7 @@ import { FormerTexts } from '../../words/former-texts.tsx';
 import { SavedMark } from '../../words/saved-mark.tsx';
 import { useTextDraft } from '../../words/use-draft.ts';
 import { Writing } from '../../words/writing.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 
 /** The note of a strategy, and the field to write it. */
 export function StrategyNote({ strategy: { id, name, note, note_version: version } }: { readonly strategy: StrategyBody }) {
@@ -31,10 +32,10 @@ export function StrategyNote({ strategy: { id, name, note, note_version: version
         <Button
           size="s"
           variant="default"
-          aria-label={`${value === '' ? 'Write a note' : 'Edit the note'} on ${name}`}
+          aria-label={value === '' ? STRATEGIES.writeNoteOn(name) : STRATEGIES.editNoteOn(name)}
           onClick={() => setOpened(true)}
         >
-          {value === '' ? 'Write a note' : 'Edit the note'}
+          {value === '' ? STRATEGIES.writeNote : STRATEGIES.editNote}
         </Button>
       </div>
     );
@@ -42,7 +43,7 @@ export function StrategyNote({ strategy: { id, name, note, note_version: version
   return (
     <div className="strategy-note">
       <div className="trade-part-head">
-        <label htmlFor={field}>Note</label>
+        <label htmlFor={field}>{STRATEGIES.note}</label>
         <SavedMark draft={draft} />
       </div>
       <Writing id={field} draft={draft} template="trade" rows={4} focused={opened}>

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
-import { counted } from '../../format.ts';
 import { Images } from '../../images/images.tsx';
 import { MergeNameDialog, NameDialog } from '../../setups/name-dialogs.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
@@ -11,6 +10,7 @@ import { LegList } from './leg-list.tsx';
 import { StrategyNote } from './strategy-note.tsx';
 import { StrategyWords, type OnWritten } from './strategy-words.tsx';
 import { upload, api } from '../../api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 export interface StrategyPartsProps {
   readonly strategy: StrategyBody;
@@ -40,21 +40,23 @@ export function StrategyParts({ strategy, others, shown, busy, onChange, onWritt
       <LegList legs={legs}>
         {(leg) => (
           <>
-            {leg.rolled_from !== null && <small className="note">rolled from {legs.find((one) => one.id === leg.rolled_from)?.name}</small>}
+            {leg.rolled_from !== null && (
+              <small className="note">{STRATEGIES.rolledFrom(legs.find((one) => one.id === leg.rolled_from)?.name ?? '')}</small>
+            )}
             {legs.length + missing > 1 && (
               <Button
                 size="s"
                 variant="default"
                 disabled={busy}
-                aria-label={`Take out ${leg.name} of ${name}`}
+                aria-label={STRATEGIES.takeOutOf(leg.name, name)}
                 onClick={() =>
                   void onChange(
                     () => api('takeLegOut', { params: { id, trip: leg.id } }),
-                    () => `${leg.name} is taken out. ${STRATEGIES.split}`,
+                    () => STRATEGIES.isTakenOut(leg.name, STRATEGIES.split),
                   )
                 }
               >
-                Take out
+                {STRATEGIES.takeOut}
               </Button>
             )}
           </>
@@ -77,56 +79,51 @@ export function StrategyParts({ strategy, others, shown, busy, onChange, onWritt
       )}
       <div className="actions strategy-acts">
         {children}
-        <Button size="s" variant="default" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
-          Rename
+        <Button size="s" variant="default" aria-label={STRATEGIES.rename(name)} onClick={() => setAsking('name')}>
+          {KIT_TEXTS.rename}
         </Button>
         {others.length > 0 && (
-          <Button size="s" variant="default" aria-label={`Join to another: ${name}`} onClick={() => setAsking('join')}>
-            Join to another
+          <Button size="s" variant="default" aria-label={STRATEGIES.joinToAnother(name)} onClick={() => setAsking('join')}>
+            {STRATEGIES.joinToAnotherTitle}
           </Button>
         )}
-        <Button size="s" variant="default" aria-label={`Delete ${name}`} onClick={() => setAsking('delete')}>
-          Delete
+        <Button size="s" variant="default" aria-label={STRATEGIES.delete(name)} onClick={() => setAsking('delete')}>
+          {KIT_TEXTS.delete}
         </Button>
       </div>
       <NameDialog
-        title={`Rename ${name}`}
+        title={STRATEGIES.rename(name)}
         name={asking === 'name' ? name : null}
-        act="Rename"
+        act={KIT_TEXTS.rename}
         onName={(next) =>
           onChange(
             () => api('renameStrategy', { params: { id }, body: { name: next } }),
-            (answer) => `It is called ${answer.name} now.`,
+            (answer) => STRATEGIES.itIsCalledNow(answer.name),
             close,
           )
         }
         onClose={close}
       />
       <MergeNameDialog
-        title={`Join ${name} to another`}
-        act="Join to"
+        title={STRATEGIES.joinToAnotherOfName(name)}
+        act={STRATEGIES.joinTo}
         opened={asking === 'join'}
         others={others}
         onMerge={(into) =>
           onChange(
             () => api('mergeStrategy', { params: { id }, body: { into } }),
-            (answer) => `${answer.name} has ${counted(answer.legs.length, 'leg')} now.`,
+            (answer) => STRATEGIES.hasLegsNow(answer.name, answer.legs.length),
             () => gone(into),
           )
         }
         onClose={close}
       >
-        {(into) => (
-          <p className="note">
-            {counted(legs.length, 'leg')} of {name} go to {into}, its note stands below the other one, its images go along, and risks typed
-            for both are added up. {name} is gone then.
-          </p>
-        )}
+        {(into) => <p className="note">{STRATEGIES.legsGoNoteStands(legs.length, name, into)}</p>}
       </MergeNameDialog>
       <ConfirmDialog
-        title="Delete this strategy?"
+        title={STRATEGIES.deleteThisStrategy}
         question={asking === 'delete' ? STRATEGIES.deleted : null}
-        act="Delete"
+        act={KIT_TEXTS.delete}
         busy={busy}
         onConfirm={() =>
           void onChange(
@@ -145,22 +142,22 @@ export function StrategyParts({ strategy, others, shown, busy, onChange, onWritt
 function RolledOn({ strategy, busy, onChange }: Pick<StrategyPartsProps, 'strategy' | 'busy' | 'onChange'>) {
   if (strategy.rolled_on.length === 0) return null;
   return (
-    <section className="strategy-rolled stack gap-6" aria-label={`Rolled from ${strategy.name}`}>
-      <h3 className="note">Opened as a leg was closed: probably rolled</h3>
+    <section className="strategy-rolled stack gap-6" aria-label={STRATEGIES.rolledFromOfName(strategy.name)}>
+      <h3 className="note">{STRATEGIES.openedLegClosedProbably}</h3>
       <LegList legs={strategy.rolled_on}>
         {(leg) => (
           <Button
             size="s"
             disabled={busy}
-            aria-label={`Add as a leg: ${leg.name} to ${strategy.name}`}
+            aria-label={STRATEGIES.addLeg(leg.name, strategy.name)}
             onClick={() =>
               void onChange(
                 () => api('addLegs', { params: { id: strategy.id }, body: { ids: [leg.id] } }),
-                () => `${leg.name} is a leg of ${strategy.name} now.`,
+                () => STRATEGIES.legNow(leg.name, strategy.name),
               )
             }
           >
-            Add as a leg
+            {STRATEGIES.addAsLeg}
           </Button>
         )}
       </LegList>

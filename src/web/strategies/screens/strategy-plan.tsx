@@ -27,15 +27,15 @@ export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPla
   return (
     <div className="trade-part stack gap-6">
       <div className="trade-part-head line gap-12 baseline apart">
-        <h3>Plan</h3>
+        <h3>{STRATEGIES.plan}</h3>
         <SavedMark draft={draft} />
       </div>
       <div className="strategy-plan">
         <TextField
-          label="Risk of all legs, ₹"
+          label={STRATEGIES.riskAllLegsRupees}
           inputMode="decimal"
           value={shown}
-          error={value === undefined ? 'A number above 0' : undefined}
+          error={value === undefined ? STRATEGIES.numberAbove0 : undefined}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && leave()}
@@ -48,14 +48,14 @@ export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPla
 }
 
 function riskText(risk: number | null): string {
-  return risk === null ? 'no risk' : rupees(risk);
+  return risk === null ? STRATEGIES.noRisk2 : rupees(risk);
 }
 
 function plannedText(typed: number | null, risk: number | null, r: number | null): string {
   if (risk === null) return STRATEGIES.noRisk;
   const parts = [
-    typed === null ? `Planned risks of the legs together ${rupees(risk)}` : `Risk ${rupees(risk)}`,
-    r !== null && `made ${r > 0 ? '+' : ''}${fixed(r, 1)}R`,
+    typed === null ? STRATEGIES.plannedRisksLegsTogether(rupees(risk)) : STRATEGIES.risk(rupees(risk)),
+    r !== null && STRATEGIES.madeR(r > 0 ? '+' : '', fixed(r, 1)),
   ];
   return parts.filter(Boolean).join(' · ');
 }

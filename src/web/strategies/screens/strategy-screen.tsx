@@ -22,11 +22,11 @@ export function StrategyScreen() {
   const strategy = useStrategy(id);
   if (strategy.data) return <Strategy key={strategy.data.id} strategy={strategy.data} />;
   return (
-    <Page title="Strategy">
+    <Page title={STRATEGIES.strategy}>
       <Loaded of={strategy} failed={STRATEGIES.loadFailed} skeleton={320}>
         {() => (
           <Empty icon="layers" level={2} title={STRATEGIES.noSuch} hint={STRATEGIES.noSuchHint}>
-            <ButtonLink to={paths.strategies}>Strategies</ButtonLink>
+            <ButtonLink to={paths.strategies}>{STRATEGIES.strategies}</ButtonLink>
           </Empty>
         )}
       </Loaded>
@@ -40,7 +40,7 @@ function Strategy({ strategy }: { readonly strategy: StrategyBody }) {
   const { busy, change, tell, message } = useStrategyChange();
   return (
     <Page title={strategy.name} lead={STRATEGIES.oneLead}>
-      <Panel title="Result and legs" className="strategy strategy-page">
+      <Panel title={STRATEGIES.resultAndLegs} className="strategy strategy-page">
         <div className="strategy-figures">
           <StrategyHead strategy={strategy} r={strategy.r} />
         </div>
@@ -54,7 +54,7 @@ function Strategy({ strategy }: { readonly strategy: StrategyBody }) {
           onGone={(into) => void navigate(into === null ? paths.strategies : strategyUrl(into), { replace: true })}
         >
           <ButtonLink size="s" variant="default" to={paths.strategies}>
-            All strategies
+            {STRATEGIES.allStrategies}
           </ButtonLink>
         </StrategyParts>
       </Panel>

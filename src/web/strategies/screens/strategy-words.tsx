@@ -1,17 +1,17 @@
+import { PART_NAMES } from '../../text/en/trades.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { api } from '../../api.ts';
-import { counted } from '../../format.ts';
 import { NameChips } from '../../setups/name-chips.tsx';
-import { PART_NAMES } from '../../text/en/trades.ts';
-import { changedMarks, choiceOf, SetupPart, type SetupChoice } from '../../trips/setup-part.tsx';
+import { choiceOf, SetupPart, type SetupChoice, changedMarks } from '../../trips/setup-part.tsx';
 import { reload, reloadAllBut } from '../../use-api.ts';
 import { useDraft, type UsedDraft } from '../../words/use-draft.ts';
 import { STRATEGY_CALLS } from '../strategies.ts';
 import { besides } from './leg-differences.ts';
 import { StrategyPlan } from './strategy-plan.tsx';
+import { STRATEGIES } from '../../text/en/strategies.ts';
 
-const PARTS = { ...PART_NAMES, plan: 'Plan' } as const;
+const PARTS = { ...PART_NAMES, plan: STRATEGIES.plan } as const;
 
 /** Says what was written on all legs, and with which change it is undone; null where nothing differed. */
 export type OnWritten = (text: string, changeId: number | null) => void;
@@ -50,18 +50,24 @@ export function StrategyWords({ strategy, onWritten }: StrategyWordsProps) {
     (risk, version) => api('setStrategyPlan', { params, body: { risk, version } }),
   );
   return (
-    <section className="strategy-words" aria-label={`Of all legs of ${name}`}>
+    <section className="strategy-words" aria-label={STRATEGIES.ofAllLegsOf(name)}>
       {legs.length > 0 && (
         <>
-          <SetupPart trip={strategy} draft={setup} hint={apart('Legs differ', besides(legs, 'setup'))} />
+          <SetupPart trip={strategy} draft={setup} hint={apart(STRATEGIES.legsDiffer, besides(legs, 'setup'))} />
           <NameChips
-            title="Mistakes"
-            adds="Add a mistake"
+            title={STRATEGIES.mistakes}
+            adds={STRATEGIES.addMistake}
             kind="mistakes"
             draft={mistakes}
-            hint={apart('Not on all legs', besides(legs, 'mistakes'))}
+            hint={apart(STRATEGIES.notOnAllLegs, besides(legs, 'mistakes'))}
           />
-          <NameChips title="Tags" adds="Add a tag" kind="tags" draft={tags} hint={apart('Not on all legs', besides(legs, 'tags'))} />
+          <NameChips
+            title={STRATEGIES.tags}
+            adds={STRATEGIES.addTag}
+            kind="tags"
+            draft={tags}
+            hint={apart(STRATEGIES.notOnAllLegs, besides(legs, 'tags'))}
+          />
         </>
       )}
       <StrategyPlan strategy={strategy} draft={plan} />
@@ -91,7 +97,7 @@ function usePartDraft<Value>(
         // What stands there now is shown before the next is saved.
         const [now] = await Promise.all([load(), reload(client, STRATEGY_CALLS)]);
         void reloadAllBut(client, STRATEGY_CALLS);
-        if (changeId !== null) onWritten(`${PARTS[part]} written on ${counted(legs.length, 'leg')} of ${name}.`, changeId);
+        if (changeId !== null) onWritten(STRATEGIES.writtenOnLegsOf(PARTS[part], legs.length, name), changeId);
         return now;
       },
       theirs: async () => {
