@@ -11,8 +11,8 @@ import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 
 const HEADS = [
-  { value: 'gains', name: 'Capital gains' },
-  { value: 'business', name: 'Business' },
+  { value: 'gains', name: TAX_TEXTS.capitalGains },
+  { value: 'business', name: TAX_TEXTS.business },
 ] as const;
 
 /** How deliveries of each account are taxed in the year. */
@@ -25,7 +25,7 @@ export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
     void send(() => api('chooseTaxHead', { params: { fy }, body: { account_id, is_business, deducts_dp, ...changes } }));
   };
   return (
-    <Panel title="Deliveries" hint={TAX_TEXTS.choicesHint} className="screen-only">
+    <Panel title={TAX_TEXTS.deliveries} hint={TAX_TEXTS.choicesHint} className="screen-only">
       {failure && <Message kind="error" text={failure} />}
       {choices.map((choice) => (
         <div key={choice.account_id} className="tax-choice">
@@ -38,12 +38,12 @@ export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
             onChange={(event) => choose(choice, { is_business: event.currentTarget.value === 'business' })}
           />
           <Checkbox
-            label={`Deduct DP charges of ${choice.broker}`}
+            label={TAX_TEXTS.deductDpChargesOf(choice.broker)}
             checked={choice.deducts_dp}
             disabled={busy}
             onChange={(event) => choose(choice, { deducts_dp: event.currentTarget.checked })}
           />
-          {choice.changed && <Message kind="warning" text="Another head than in the year before: a stand once taken binds later years." />}
+          {choice.changed && <Message kind="warning" text={TAX_TEXTS.anotherHeadThanYear} />}
         </div>
       ))}
     </Panel>
@@ -54,7 +54,7 @@ export function ChoicesPanel({ sheet }: { readonly sheet: TaxBody }) {
 export function SecuritiesPanel({ sheet }: { readonly sheet: TaxBody }) {
   if (sheet.securities.length === 0) return null;
   return (
-    <Panel title="Securities" hint={TAX_TEXTS.securitiesHint}>
+    <Panel title={TAX_TEXTS.securities} hint={TAX_TEXTS.securitiesHint}>
       {sheet.securities.map((security) => (
         <SecurityForm key={security.instrument_id} security={security} />
       ))}
@@ -67,7 +67,7 @@ function SecurityForm({ security }: { readonly security: TaxBody['securities'][n
   const { instrument_id: id, symbol, asset, fair_value: fair } = security;
   const options = [
     // Of a bond nothing is kept: its ISIN shows it.
-    ...(asset === null || asset === 'bond' ? [{ value: '', name: asset === null ? 'Not known' : TAX_TEXTS.bond }] : []),
+    ...(asset === null || asset === 'bond' ? [{ value: '', name: asset === null ? TAX_TEXTS.notKnown : TAX_TEXTS.bond }] : []),
     ...ASSETS.map((value) => ({ value, name: ASSET_NAMES[value] })),
   ];
   return (
@@ -75,12 +75,12 @@ function SecurityForm({ security }: { readonly security: TaxBody['securities'][n
       className="tax-security"
       read={(text) => ({ asset: ASSETS.find((one) => one === text('asset')) ?? null, fair_value: text('fair_value') })}
       onSubmit={(body) => send(() => api('describeSecurity', { params: { id }, body }))}
-      act={`Save ${symbol}`}
+      act={TAX_TEXTS.save(symbol)}
       look={{ variant: 'default' }}
     >
-      <SelectField label={`${symbol} is`} name="asset" defaultValue={asset === 'bond' ? '' : (asset ?? '')} options={options} />
+      <SelectField label={TAX_TEXTS.isSymbol(symbol)} name="asset" defaultValue={asset === 'bond' ? '' : (asset ?? '')} options={options} />
       <TextField
-        label={`${symbol} on 31 January 2018 (₹)`}
+        label={TAX_TEXTS.of31January2018Rupees(symbol)}
         name="fair_value"
         inputMode="decimal"
         defaultValue={fair ?? ''}

@@ -14,36 +14,36 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function ExportPanel({ sheet }: { readonly sheet: TaxBody }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const name = (what: string, format: string) => `Tax ${sheet.fy} - ${what}.${format}`;
+  const name = (what: string, format: string) => TAX_TEXTS.tax(sheet.fy, what, format);
   const saveLines = async (format: TaxFormat) => {
     setBusy(true);
     setFailure('');
     const news = await writeLines({ sheet, format });
-    if ('file' in news) saveFile(name('closed trades', format), news.file);
+    if ('file' in news) saveFile(name(TAX_TEXTS.closedTrades, format), news.file);
     else setFailure(news.failure);
     setBusy(false);
   };
   return (
-    <Panel title="Take it along" hint={TAX_TEXTS.exportsHint} className="screen-only">
+    <Panel title={TAX_TEXTS.takeItAlong} hint={TAX_TEXTS.exportsHint} className="screen-only">
       {failure && <Message kind="error" text={failure} />}
       <div className="actions">
         {FORMATS.map((format) => (
           <Button key={format} variant="default" busy={busy} onClick={() => void saveLines(format)}>
-            Closed trades, {format.toUpperCase()}
+            {TAX_TEXTS.closedTradesOfFormat(format.toUpperCase())}
           </Button>
         ))}
         {FORMATS.map((format) => (
           <Button key={format} variant="default" onClick={() => saveFile(name('figures', format), figuresFile(sheet, format))}>
-            Figures, {format.toUpperCase()}
+            {TAX_TEXTS.figures(format.toUpperCase())}
           </Button>
         ))}
         {sheet.schedule_112a.rows.length > 0 && (
-          <Button variant="default" onClick={() => saveFile(name('Schedule 112A', 'csv'), scheduleFile(sheet))}>
-            Schedule 112A, CSV
+          <Button variant="default" onClick={() => saveFile(name(TAX_TEXTS.schedule112a, 'csv'), scheduleFile(sheet))}>
+            {TAX_TEXTS.schedule112aCsv}
           </Button>
         )}
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {TAX_TEXTS.print}
         </Button>
       </div>
       {sheet.schedule_112a.rows.length > 0 && <p className="note">{TAX_TEXTS.scheduleHint}</p>}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { TaxBody, TaxFiguresBody } from '#contract/tax.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { toRupees } from '#engine/money.ts';
-import { longTermExemption, TAX_PERIODS, yearOfLabel } from '#engine/tax/tax-year.ts';
+import { longTermExemption, yearOfLabel, TAX_PERIODS } from '#engine/tax/tax-year.ts';
 import { rupees, signedRupees } from '../../format.ts';
 import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
@@ -49,11 +49,18 @@ export function GainsPanel({ sheet, figures, account }: FiguresProps) {
   const exempt = longTermExemption(yearOfLabel(fy) ?? 0);
   const hasLong = used.some((bucket) => bucket === 'ltcg_10' || bucket === 'ltcg_12_5');
   return (
-    <Panel title="Capital gains" hint={TAX_TEXTS.gainsHint}>
+    <Panel title={TAX_TEXTS.capitalGains} hint={TAX_TEXTS.gainsHint}>
       <FiguresTable
-        title="Capital gains"
+        title={TAX_TEXTS.capitalGains}
         table={{
-          columns: ['Term and rate', 'Sale value', 'Cost', 'Costs of sale', 'Net', 'STT, not deducted'],
+          columns: [
+            TAX_TEXTS.termAndRate,
+            TAX_TEXTS.saleValue,
+            TAX_TEXTS.cost,
+            TAX_TEXTS.costsOfSale,
+            TAX_TEXTS.net,
+            TAX_TEXTS.sttNotDeducted,
+          ],
           rows: used.map((bucket) => {
             const { sale_value: sale, cost, transfer_expenses: expenses, net, stt_not_deducted: stt } = figures[bucket];
             return [headName(bucket, law.sections), rupees(sale), rupees(cost), rupees(expenses), signedRupees(net), rupees(stt)];
@@ -66,14 +73,18 @@ export function GainsPanel({ sheet, figures, account }: FiguresProps) {
       )}
       {figures.buyback.deemed_dividend > 0 && (
         <p className="note">
-          <Link to={taxUrl(fy, account, 'buyback')}>Buybacks</Link>: {rupees(figures.buyback.deemed_dividend)} counts as dividend, and{' '}
-          {rupees(figures.buyback.capital_loss)} as capital loss (section {law.sections['buyback']}).
+          {TAX_TEXTS.buybacksCountsDividendCapital(
+            (text) => (
+              <Link to={taxUrl(fy, account, 'buyback')}>{text}</Link>
+            ),
+            rupees(figures.buyback.deemed_dividend),
+            rupees(figures.buyback.capital_loss),
+            law.sections['buyback'],
+          )}
         </p>
       )}
       {figures.dp_charges.amount > 0 && (
-        <p className="note">
-          DP charges: {rupees(figures.dp_charges.amount)} on {figures.dp_charges.events} debits, deducted only where you chose so below.
-        </p>
+        <p className="note">{TAX_TEXTS.dpChargesDebitsDeducted(rupees(figures.dp_charges.amount), figures.dp_charges.events)}</p>
       )}
     </Panel>
   );
@@ -93,11 +104,11 @@ export function BusinessPanel({ sheet, figures, account }: FiguresProps) {
     delivery_business: rupees(delivery.turnover),
   };
   return (
-    <Panel title="Business" hint={TAX_TEXTS.businessHint}>
+    <Panel title={TAX_TEXTS.business} hint={TAX_TEXTS.businessHint}>
       <FiguresTable
-        title="Business"
+        title={TAX_TEXTS.business}
         table={{
-          columns: ['Head', 'Gross', 'Charges', 'STT and CTT', 'Net', 'Turnover'],
+          columns: [TAX_TEXTS.head, TAX_TEXTS.gross, TAX_TEXTS.charges, TAX_TEXTS.sttAndCtt, TAX_TEXTS.net, TAX_TEXTS.turnover],
           rows: used.map((head) => {
             const { gross, charges, stt_ctt: stt, net } = figures[head];
             return [headName(head, law.sections), signedRupees(gross), rupees(charges), rupees(stt), signedRupees(net), turnovers[head]];
@@ -115,20 +126,20 @@ export function TurnoverPanel({ sheet, figures }: FiguresProps) {
   if (!isTraded(figures, 'fno') && !isTraded(figures, 'speculative')) return null;
   const { sections } = sheet.law;
   return (
-    <Panel title="Turnover" hint={TAX_TEXTS.turnoverHint}>
+    <Panel title={TAX_TEXTS.turnover} hint={TAX_TEXTS.turnoverHint}>
       <FiguresTable
-        title="Turnover"
+        title={TAX_TEXTS.turnover}
         table={{
-          columns: ['What', 'Amount'],
+          columns: [TAX_TEXTS.what, TAX_TEXTS.amount],
           rows: [
-            ['F&O, reading A: absolute differences', rupees(turnover.fno_a)],
-            ['– of futures', rupees(turnover.futures)],
-            ['– of options', rupees(turnover.options)],
-            ['F&O, reading B: with premium of options sold', rupees(turnover.fno_b)],
-            ['– premium of options sold', rupees(turnover.option_sale_premium)],
-            ['F&O, A by contract', rupees(turnover.fno_by_contract)],
-            ['Speculative: absolute differences', rupees(speculative.turnover)],
-            ['Speculative, by share', rupees(speculative.turnover_by_scrip)],
+            [TAX_TEXTS.fOReadingAbsolute, rupees(turnover.fno_a)],
+            [TAX_TEXTS.ofFutures, rupees(turnover.futures)],
+            [TAX_TEXTS.ofOptions, rupees(turnover.options)],
+            [TAX_TEXTS.fOReadingB, rupees(turnover.fno_b)],
+            [TAX_TEXTS.premiumOfOptionsSold, rupees(turnover.option_sale_premium)],
+            [TAX_TEXTS.fOContract, rupees(turnover.fno_by_contract)],
+            [TAX_TEXTS.speculativeAbsoluteDifferences, rupees(speculative.turnover)],
+            [TAX_TEXTS.speculativeByShare, rupees(speculative.turnover_by_scrip)],
           ],
         }}
       />
@@ -142,11 +153,11 @@ export function PeriodsPanel({ sheet, figures }: FiguresProps) {
   const heads = [...BUCKETS.filter((bucket) => hasGains(figures, bucket)), ...BUSINESS.filter((head) => isTraded(figures, head))];
   if (heads.length === 0) return null;
   return (
-    <Panel title="By date" hint={TAX_TEXTS.periodsHint}>
+    <Panel title={TAX_TEXTS.byDate} hint={TAX_TEXTS.periodsHint}>
       <FiguresTable
-        title="By date"
+        title={TAX_TEXTS.byDate}
         table={{
-          columns: ['Head', ...TAX_PERIODS.map((period) => PERIOD_NAMES[period]), 'Year'],
+          columns: [TAX_TEXTS.head, ...TAX_PERIODS.map((period) => PERIOD_NAMES[period]), TAX_TEXTS.year],
           rows: heads.map((head) => [
             headName(head, sheet.law.sections),
             ...TAX_PERIODS.map((period) => signedRupees(figures[head].periods[period])),

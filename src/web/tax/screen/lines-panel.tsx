@@ -12,31 +12,32 @@ import { Panel } from '../../ui/page/panel.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { taxUrl, tradeUrl } from '../../urls.ts';
 import { type Head, useTaxLines } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const PER_PAGE = 50;
 
 const COLUMNS: readonly Column<TaxLineBody>[] = [
   {
     key: 'symbol',
-    name: 'Symbol',
+    name: TAX_TEXTS.symbol,
     place: 'heading',
     sortable: false,
     cell: (line) => <Link to={tradeUrl(line.trip_id)}>{line.symbol}</Link>,
   },
-  { key: 'quantity', name: 'Qty', numeric: true, sortable: false, cell: ({ quantity }) => count(quantity) },
-  { key: 'buy', name: 'Bought', sortable: false, cell: ({ buy_date: on }) => day(on) },
-  { key: 'sell', name: 'Sold', sortable: false, cell: ({ sell_date: on }) => day(on) },
-  { key: 'sale', name: 'Sale value', numeric: true, sortable: false, cell: ({ sale_value: value }) => rupees(value) },
+  { key: 'quantity', name: TAX_TEXTS.qty, numeric: true, sortable: false, cell: ({ quantity }) => count(quantity) },
+  { key: 'buy', name: TAX_TEXTS.bought, sortable: false, cell: ({ buy_date: on }) => day(on) },
+  { key: 'sell', name: TAX_TEXTS.sold, sortable: false, cell: ({ sell_date: on }) => day(on) },
+  { key: 'sale', name: TAX_TEXTS.saleValue, numeric: true, sortable: false, cell: ({ sale_value: value }) => rupees(value) },
   {
     key: 'cost',
-    name: 'Cost',
+    name: TAX_TEXTS.cost,
     numeric: true,
     sortable: false,
-    cell: ({ cost, grandfathered }) => `${rupees(cost)}${grandfathered ? ' (31 Jan 2018)' : ''}`,
+    cell: ({ cost, grandfathered }) => `${rupees(cost)}${grandfathered ? TAX_TEXTS.of31Jan2018 : ''}`,
   },
-  { key: 'charges', name: 'Charges', numeric: true, sortable: false, cell: ({ charges }) => rupees(charges) },
-  { key: 'stt', name: 'STT, CTT', numeric: true, sortable: false, cell: ({ stt_ctt: stt }) => rupees(stt) },
-  { key: 'net', name: 'Net', numeric: true, place: 'figure', sortable: false, cell: ({ net }) => <Money amount={net} result /> },
+  { key: 'charges', name: TAX_TEXTS.charges, numeric: true, sortable: false, cell: ({ charges }) => rupees(charges) },
+  { key: 'stt', name: TAX_TEXTS.sttCtt, numeric: true, sortable: false, cell: ({ stt_ctt: stt }) => rupees(stt) },
+  { key: 'net', name: TAX_TEXTS.net, numeric: true, place: 'figure', sortable: false, cell: ({ net }) => <Money amount={net} result /> },
 ];
 
 /** The closed trades behind a figure. */
@@ -47,10 +48,10 @@ export function LinesPanel({ sheet, head, account }: { readonly sheet: TaxBody; 
   return (
     <Panel
       title={headName(head, sheet.law.sections)}
-      hint="Closed trades in the order in which they were closed. Each opens with its levies and rates."
+      hint={TAX_TEXTS.closedTradesOrderThey}
       aside={
         <ButtonLink to={taxUrl(sheet.fy, account)} variant="default" size="s">
-          Close
+          {KIT_TEXTS.close}
         </ButtonLink>
       }
     >
@@ -58,7 +59,7 @@ export function LinesPanel({ sheet, head, account }: { readonly sheet: TaxBody; 
         {(data) => (
           <>
             <DataTable
-              label="Closed trades of the head"
+              label={TAX_TEXTS.closedTradesHead}
               columns={COLUMNS}
               rows={data?.data ?? null}
               expected={5}

@@ -9,24 +9,25 @@ import { articleUrl, paths } from '../../urls.ts';
 /** What the figures rest on. A reading of the law is marked. */
 export function AssumptionsPanel({ sheet }: { readonly sheet: TaxBody }) {
   return (
-    <Panel title="What this rests on" hint={`${sheet.law.act}. ${sheet.law.year}.`}>
+    <Panel title={TAX_TEXTS.whatThisRestsOn} hint={`${sheet.law.act}. ${sheet.law.year}.`}>
       <ul className="bullets">
         {sheet.assumptions.map(({ code, count: concerned }) => {
           const { text, reading } = ASSUMPTION_TEXTS[code](concerned);
           return (
             <li key={code}>
-              {reading && <strong>A reading, not settled law: </strong>}
+              {reading && <strong>{TAX_TEXTS.readingSettledLaw} </strong>}
               {text}
             </li>
           );
         })}
         {sheet.not_deducted.fees + sheet.not_deducted.mtf_interest > 0 && (
           <li>
-            In no figure: fees of {rupees(sheet.not_deducted.fees)} and MTF interest of {rupees(sheet.not_deducted.mtf_interest)} that you
-            entered under <Link to={paths.cash}>Cash</Link>.
+            {TAX_TEXTS.noFigureFeesMtf(rupees(sheet.not_deducted.fees), rupees(sheet.not_deducted.mtf_interest), (text) => (
+              <Link to={paths.cash}>{text}</Link>
+            ))}
           </li>
         )}
-        <li>Accounts included: {sheet.choices.map(accountText).join('; ')}.</li>
+        <li>{TAX_TEXTS.accountsIncluded(sheet.choices.map(accountText).join('; '))}</li>
         <li>{TAX_TEXTS.unknownHint}</li>
       </ul>
       <p>
@@ -41,20 +42,16 @@ export function LeftOutPanel({ sheet }: { readonly sheet: TaxBody }) {
   const { excluded, excluded_count: all } = sheet;
   if (all === 0) return null;
   return (
-    <Panel title="Left out" className="tax-left-out" hint={TAX_TEXTS.leftOutHint}>
+    <Panel title={TAX_TEXTS.leftOut} className="tax-left-out" hint={TAX_TEXTS.leftOutHint}>
       <FiguresTable
-        title="Left out"
+        title={TAX_TEXTS.leftOut}
         table={{
-          columns: ['Symbol', 'Day', 'Qty', 'Account', 'Why'],
-          words: ['Account', 'Why'],
+          columns: [TAX_TEXTS.symbol, TAX_TEXTS.day, TAX_TEXTS.qty, TAX_TEXTS.account, TAX_TEXTS.why],
+          words: [TAX_TEXTS.account, TAX_TEXTS.why],
           rows: excluded.map(({ symbol, date, qty, broker, reason }) => [symbol, day(date), count(qty), broker, EXCLUSION_TEXTS[reason]]),
         }}
       />
-      {all > excluded.length && (
-        <p className="note">
-          The first {count(excluded.length)} of {count(all)}.
-        </p>
-      )}
+      {all > excluded.length && <p className="note">{TAX_TEXTS.firstOf(count(excluded.length), count(all))}</p>}
     </Panel>
   );
 }

@@ -13,6 +13,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const KINDS = LOSS_KINDS.map((value) => ({ value, name: LOSS_NAMES[value] }));
 
@@ -21,19 +22,27 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
   const [opened, setOpened] = useState(false);
   return (
     <Panel
-      title="Losses"
+      title={TAX_TEXTS.losses}
       hint={`${TAX_TEXTS.setOffHint(sheet.law.sections)}${sheet.fy === '2025-26' ? ` ${TAX_TEXTS.dueDates}` : ''}`}
       aside={
         <Button size="s" variant="default" onClick={() => setOpened(true)}>
-          Enter losses
+          {TAX_TEXTS.enterLosses}
         </Button>
       }
     >
       <FiguresTable
-        title="Losses"
+        title={TAX_TEXTS.losses}
         table={{
-          columns: ['Kind', 'This year', 'A loss may meet', 'Usable until', 'Brought forward', 'Of it may meet here', 'Lapsed'],
-          words: ['A loss may meet'],
+          columns: [
+            TAX_TEXTS.kind,
+            TAX_TEXTS.thisYear,
+            TAX_TEXTS.lossMayMeet,
+            TAX_TEXTS.usableUntil,
+            TAX_TEXTS.broughtForward,
+            TAX_TEXTS.mayMeet,
+            TAX_TEXTS.lapsed,
+          ],
+          words: [TAX_TEXTS.lossMayMeet],
           rows: sheet.set_off.map(({ kind, result, usable_until: until, brought, may_meet: meets, lapsed }) => [
             LOSS_NAMES[kind],
             signedRupees(result),
@@ -47,9 +56,9 @@ export function SetOffPanel({ sheet }: { readonly sheet: TaxBody }) {
       />
       {sheet.losses.length > 0 && (
         <FiguresTable
-          title="Losses brought forward"
+          title={TAX_TEXTS.lossesBroughtForward}
           table={{
-            columns: ['Brought forward', 'Of', 'Amount', 'Usable until'],
+            columns: [TAX_TEXTS.broughtForward, TAX_TEXTS.of, TAX_TEXTS.amount, TAX_TEXTS.usableUntil],
             rows: sheet.losses.map(({ kind, fy, amount, usable_until: until }) => [LOSS_NAMES[kind], fy, rupees(amount), until]),
           }}
         />
@@ -71,7 +80,7 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
     );
   const remove = (at: number) => removing.send(() => api('enterLosses', { body: { losses: asForm.toSpliced(at, 1) } }));
   return (
-    <Dialog title="Losses of earlier years" opened onClose={onClose}>
+    <Dialog title={TAX_TEXTS.lossesOfEarlierYears} opened onClose={onClose}>
       <p className="note">{TAX_TEXTS.lossesHint}</p>
       {losses.length > 0 && (
         <ul className="tax-losses stack gap-8">
@@ -84,10 +93,10 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
                 size="s"
                 variant="default"
                 disabled={adding.busy || removing.busy}
-                aria-label={`Remove the loss of ${fy}, ${LOSS_NAMES[kind]}`}
+                aria-label={TAX_TEXTS.removeLossOf(fy, LOSS_NAMES[kind])}
                 onClick={() => void remove(index)}
               >
-                Remove
+                {TAX_TEXTS.remove}
               </Button>
             </li>
           ))}
@@ -97,14 +106,14 @@ function LossesDialog({ losses, onClose }: { readonly losses: TaxBody['losses'];
       <Form
         read={(text) => ({ kind: text('kind') as LossKind, fy: text('fy'), amount: text('amount') })}
         onSubmit={add}
-        act="Add"
+        act={TAX_TEXTS.add}
         busy={removing.busy}
         onCancel={onClose}
-        cancel="Done"
+        cancel={KIT_TEXTS.done}
       >
-        <SelectField label="Kind" name="kind" options={KINDS} />
-        <TextField label="Year of the loss" name="fy" placeholder="2023-24" required autoComplete="off" />
-        <TextField label="Amount (₹)" name="amount" inputMode="decimal" required autoComplete="off" />
+        <SelectField label={TAX_TEXTS.kind} name="kind" options={KINDS} />
+        <TextField label={TAX_TEXTS.yearOfLoss} name="fy" placeholder="2023-24" required autoComplete="off" />
+        <TextField label={TAX_TEXTS.amountRupees} name="amount" inputMode="decimal" required autoComplete="off" />
       </Form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { FoldedPanel } from '../../ui/page/panel.tsx';
 export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }) {
   const places = RETURN_PLACES[fy];
   return (
-    <FoldedPanel title="Law and sources" hint={`${law.act}, by section.`}>
+    <FoldedPanel title={TAX_TEXTS.lawAndSources} hint={TAX_TEXTS.bySection(law.act)}>
       <dl className="tax-law">
         {LAW_SUBJECTS.map((subject) => (
           <div key={subject}>
@@ -24,8 +24,8 @@ export function SourcesPanel({ sheet: { fy, law } }: { readonly sheet: TaxBody }
       </ul>
       {places && (
         <FiguresTable
-          title="Where figures go"
-          table={{ columns: ['Figure', 'Where it goes in the return'], rows: places, words: ['Where it goes in the return'] }}
+          title={TAX_TEXTS.whereFiguresGo}
+          table={{ columns: [TAX_TEXTS.figure, TAX_TEXTS.whereGoesReturn], rows: places, words: [TAX_TEXTS.whereGoesReturn] }}
         />
       )}
       <p className="note">{places ? TAX_TEXTS.placesHint : TAX_TEXTS.placesUnknown}</p>

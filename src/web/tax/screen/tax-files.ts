@@ -2,7 +2,7 @@ import { CSV_START, csvLines, csvText, type CsvCell } from '#contract/csv.ts';
 import { MOST_TAX_LINES } from '#contract/limits.ts';
 import type { TaxBody, TaxFiguresBody, TaxLineBody, TaxLinesBody } from '#contract/tax.ts';
 import { startXlsx, type RowFile, type XlsxColumn } from '../../download/xlsx.ts';
-import { headName } from '../../text/en/tax.ts';
+import { headName, TAX_TEXTS } from '../../text/en/tax.ts';
 
 export type TaxFormat = 'csv' | 'xlsx';
 
@@ -11,26 +11,26 @@ interface LineColumn extends XlsxColumn {
 }
 
 const LINE_COLUMNS: readonly LineColumn[] = [
-  { name: 'Head', kind: 'text', width: 34, cell: ({ head }, { law }) => headName(head, law.sections) },
+  { name: TAX_TEXTS.head, kind: 'text', width: 34, cell: ({ head }, { law }) => headName(head, law.sections) },
   {
-    name: 'Account',
+    name: TAX_TEXTS.account,
     kind: 'text',
     width: 16,
     cell: (line, { choices }) => choices.find((one) => one.account_id === line.account_id)?.broker ?? '',
   },
-  { name: 'Symbol', kind: 'text', width: 24, cell: ({ symbol }) => symbol },
+  { name: TAX_TEXTS.symbol, kind: 'text', width: 24, cell: ({ symbol }) => symbol },
   { name: 'ISIN', kind: 'text', width: 14, cell: ({ isin }) => isin },
-  { name: 'Quantity', kind: 'count', width: 10, cell: ({ quantity }) => quantity },
-  { name: 'Bought', kind: 'day', width: 12, cell: (line) => line.buy_date },
-  { name: 'Sold', kind: 'day', width: 12, cell: (line) => line.sell_date },
-  { name: 'Buy value', kind: 'amount', width: 14, cell: (line) => line.buy_value },
-  { name: 'Sale value', kind: 'amount', width: 14, cell: (line) => line.sale_value },
-  { name: 'Cost', kind: 'amount', width: 14, cell: ({ cost }) => cost },
-  { name: 'Charges', kind: 'amount', width: 12, cell: ({ charges }) => charges },
-  { name: 'STT and CTT', kind: 'amount', width: 12, cell: (line) => line.stt_ctt },
-  { name: 'Gross', kind: 'amount', width: 14, cell: ({ gross }) => gross },
-  { name: 'Net', kind: 'amount', width: 14, cell: ({ net }) => net },
-  { name: 'Cost of 31-1-2018', kind: 'text', width: 8, cell: ({ grandfathered }) => (grandfathered ? 'yes' : '') },
+  { name: TAX_TEXTS.quantity, kind: 'count', width: 10, cell: ({ quantity }) => quantity },
+  { name: TAX_TEXTS.bought, kind: 'day', width: 12, cell: (line) => line.buy_date },
+  { name: TAX_TEXTS.sold, kind: 'day', width: 12, cell: (line) => line.sell_date },
+  { name: TAX_TEXTS.buyValue, kind: 'amount', width: 14, cell: (line) => line.buy_value },
+  { name: TAX_TEXTS.saleValue, kind: 'amount', width: 14, cell: (line) => line.sale_value },
+  { name: TAX_TEXTS.cost, kind: 'amount', width: 14, cell: ({ cost }) => cost },
+  { name: TAX_TEXTS.charges, kind: 'amount', width: 12, cell: ({ charges }) => charges },
+  { name: TAX_TEXTS.sttAndCtt, kind: 'amount', width: 12, cell: (line) => line.stt_ctt },
+  { name: TAX_TEXTS.gross, kind: 'amount', width: 14, cell: ({ gross }) => gross },
+  { name: TAX_TEXTS.net, kind: 'amount', width: 14, cell: ({ net }) => net },
+  { name: TAX_TEXTS.cost3112018, kind: 'text', width: 8, cell: ({ grandfathered }) => (grandfathered ? 'yes' : '') },
 ];
 
 /** Every closed trade of the year in its head, page by page. */
@@ -39,7 +39,7 @@ export async function linesFile(
   format: TaxFormat,
   pageOf: (offset: number, limit: number) => Promise<TaxLinesBody>,
 ): Promise<Blob> {
-  const file = startFile(format, 'Closed trades', LINE_COLUMNS);
+  const file = startFile(format, TAX_TEXTS.closedTradesTitle, LINE_COLUMNS);
   let done = 0;
   for (;;) {
     const { data, total } = await pageOf(done, MOST_TAX_LINES);
@@ -52,13 +52,13 @@ export async function linesFile(
 /** Every figure of the worksheet: of all accounts together, and of each. */
 export function figuresFile(sheet: TaxBody, format: TaxFormat): Blob {
   const columns: readonly XlsxColumn[] = [
-    { name: 'Account', kind: 'text', width: 18 },
-    { name: 'Figure', kind: 'text', width: 22 },
-    { name: 'Field', kind: 'text', width: 30 },
-    { name: 'Rupees', kind: 'amount', width: 16 },
+    { name: TAX_TEXTS.account, kind: 'text', width: 18 },
+    { name: TAX_TEXTS.figure, kind: 'text', width: 22 },
+    { name: TAX_TEXTS.field, kind: 'text', width: 30 },
+    { name: TAX_TEXTS.rupees, kind: 'amount', width: 16 },
   ];
-  const file = startFile(format, 'Figures', columns);
-  file.add(rowsOf('All accounts', sheet.figures));
+  const file = startFile(format, TAX_TEXTS.figuresTitle, columns);
+  file.add(rowsOf(TAX_TEXTS.allAccounts, sheet.figures));
   for (const [label, figures] of Object.entries(sheet.accounts)) file.add(rowsOf(label, figures));
   return file.end();
 }

@@ -1,8 +1,8 @@
+import { HEADS } from '#engine/tax/head.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TaxBody } from '#contract/tax.ts';
 import { dayInIndia, financialYear } from '#engine/day.ts';
-import { HEADS } from '#engine/tax/head.ts';
 import { yearLabel } from '#engine/tax/tax-year.ts';
 import { TAX_TEXTS } from '../../text/en/tax.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -38,10 +38,10 @@ export function TaxScreen() {
       lead={TAX_TEXTS.lead}
       aside={
         <SelectField
-          label="Financial year"
+          label={TAX_TEXTS.financialYear}
           labelled="unseen"
           value={fy}
-          options={years.map((value) => ({ value, name: `FY ${value}` }))}
+          options={years.map((value) => ({ value, name: TAX_TEXTS.fy(value) }))}
           onChange={(event) => void navigate(taxUrl(event.currentTarget.value))}
         />
       }
@@ -61,7 +61,7 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
     return (
       <>
         <Empty icon="table" title={TAX_TEXTS.emptyTitle} hint={TAX_TEXTS.emptyHint} level={2}>
-          <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+          <ButtonLink to={paths.upload}>{TAX_TEXTS.addTrades}</ButtonLink>
         </Empty>
       </>
     );
@@ -70,10 +70,10 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
     <>
       {labels.length > 1 && (
         <SelectField
-          label="Account"
+          label={TAX_TEXTS.account}
           labelled="beside"
           value={account}
-          options={[{ value: ALL, name: 'All accounts' }, ...labels.map((value) => ({ value, name: value }))]}
+          options={[{ value: ALL, name: TAX_TEXTS.allAccounts }, ...labels.map((value) => ({ value, name: value }))]}
           onChange={(event) => void navigate(taxUrl(sheet.fy, event.currentTarget.value))}
         />
       )}
