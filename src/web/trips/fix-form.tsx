@@ -10,6 +10,7 @@ import './trade-fixes.css';
 import { useSend } from '../use-api.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { LONGEST_LABEL } from '#contract/limits.ts';
+import { TRIPS_TEXTS } from '../text/en/trips.ts';
 
 /** The calls that change trades and say before what that changes in rupees. */
 type FixName = 'correctTrade' | 'deleteRoundTrip' | 'moveRoundTrip' | 'changeRoundTrips';
@@ -61,12 +62,12 @@ export function MoveForm<Name extends FixName>({ argsOf, from, ...form }: MoveFo
   const { data } = useAccounts();
   const [label, setLabel] = useState('');
   return (
-    <FixForm {...form} args={label.trim() === '' ? null : argsOf(label)} act="Move">
+    <FixForm {...form} args={label.trim() === '' ? null : argsOf(label)} act={TRIPS_TEXTS.move}>
       <TextField
-        label="To the account"
+        label={TRIPS_TEXTS.toAccount}
         maxLength={LONGEST_LABEL}
         autoComplete="off"
-        hint="One of yours, or a new name."
+        hint={TRIPS_TEXTS.yoursNewName}
         suggestions={(data ?? []).map((account) => account.broker).filter((broker) => broker !== from)}
         value={label}
         onChange={({ currentTarget }) => setLabel(currentTarget.value)}
@@ -81,7 +82,7 @@ function Preview<Name extends FixName>({ call, args }: Pick<FixFormProps<Name>, 
   const effect = args === null || error ? null : data?.effect;
   return (
     <output className="trade-fixes-preview" aria-busy={isPlaceholderData || undefined}>
-      {args !== null && error && failureText(error, 'What it changes could not be computed.')}
+      {args !== null && error && failureText(error, TRIPS_TEXTS.changesCouldComputed)}
       {effect && (
         <>
           <strong>{effectWords(effect)}</strong> {journalWords(effect)}

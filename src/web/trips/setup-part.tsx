@@ -8,6 +8,7 @@ import { SavedMark } from '../words/saved-mark.tsx';
 import { StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';
 import '../words/parts.css';
+import { TRIPS_TEXTS } from '../text/en/trips.ts';
 
 type Mark = JudgedRule['mark'];
 
@@ -31,7 +32,7 @@ const NONE: readonly string[] = [];
 const MARKS = [
   { mark: 'kept', sign: '✓', name: 'kept' },
   { mark: 'broken', sign: '✗', name: 'broken' },
-  { mark: null, sign: '–', name: 'not judged' },
+  { mark: null, sign: '–', name: TRIPS_TEXTS.notJudged },
 ] as const;
 
 interface SetupPartProps {
@@ -59,14 +60,14 @@ export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPar
   return (
     <div className="trade-part">
       <div className="trade-part-head">
-        <h3>Setup</h3>
+        <h3>{TRIPS_TEXTS.setup}</h3>
         <SavedMark draft={draft} />
       </div>
       <TextField
-        label="Setup"
+        label={TRIPS_TEXTS.setup}
         data-key="setup"
         maxLength={LONGEST_NAME}
-        placeholder="Name a setup"
+        placeholder={TRIPS_TEXTS.nameSetup}
         suggestions={known}
         value={shown}
         onChange={(event) => setTyped(event.target.value)}
@@ -75,12 +76,12 @@ export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPar
       />
       {hint && <p className="note">{hint}</p>}
       {rules.length > 0 && setup === choice.setup && (
-        <ul className="trade-rules" aria-label="Rules">
+        <ul className="trade-rules" aria-label={TRIPS_TEXTS.rules}>
           {rules.map((rule) => (
             <li key={rule.id}>
               <span>
                 {rule.text}
-                {rule.differs && <small className="note"> · legs differ</small>}
+                {rule.differs && <small className="note"> {TRIPS_TEXTS.legsDiffer}</small>}
               </span>
               <fieldset aria-label={rule.text} className="trade-marks">
                 {MARKS.map(({ mark, sign, name }) => (
@@ -112,5 +113,5 @@ function choiceText({ setup, rules }: SetupChoice): string {
     const many = marks.filter((one) => one === mark).length;
     return many > 0 ? [`${many} ${mark}`] : [];
   });
-  return [setup ?? 'no setup', ...judged].join(', ');
+  return [setup ?? TRIPS_TEXTS.noSetup, ...judged].join(', ');
 }

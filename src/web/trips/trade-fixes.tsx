@@ -18,6 +18,8 @@ import { askedUrl, useAsked } from './asked-trips.ts';
 import { tripKey } from './round-trips.ts';
 import { FixForm, MoveForm } from './fix-form.tsx';
 import './trade-fixes.css';
+import { TRIPS_TEXTS } from '../text/en/trips.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 type Trip = Pick<RoundTripDetail, 'id' | 'symbol' | 'account' | 'order_list'>;
 
@@ -49,7 +51,7 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
       setDone(said);
       leave(tradeId, said);
     } catch (error) {
-      setDone({ text: failureText(error, 'Undo failed.'), good: false, undo: { changeId, tradeId } });
+      setDone({ text: failureText(error, KIT_TEXTS.undoFailed), good: false, undo: { changeId, tradeId } });
     }
     setBusy(false);
   };
@@ -58,30 +60,30 @@ export function TradeFixes({ trip }: { readonly trip: Trip }) {
     <div className="actions trade-fixes">
       <Button size="s" variant="default" onClick={() => setOpened('correct')}>
         <Icon name="pencil" size={16} />
-        Correct
+        {TRIPS_TEXTS.correct}
       </Button>
       <Button size="s" variant="default" onClick={() => setOpened('move')}>
         <Icon name="layers" size={16} />
-        Move
+        {TRIPS_TEXTS.move}
       </Button>
       <Button size="s" variant="default" onClick={() => setOpened('delete')}>
         <Icon name="trash" size={16} />
-        Delete
+        {KIT_TEXTS.delete}
       </Button>
-      <Dialog title="Correct a trade" opened={opened === 'correct'} onClose={close}>
+      <Dialog title={TRIPS_TEXTS.correctTrade} opened={opened === 'correct'} onClose={close}>
         <CorrectForm {...fix} />
       </Dialog>
-      <Dialog title="Move to another account" opened={opened === 'move'} onClose={close}>
+      <Dialog title={TRIPS_TEXTS.moveToAnotherAccount} opened={opened === 'move'} onClose={close}>
         <MoveForm
           call="moveRoundTrip"
           argsOf={(broker) => ({ params: { id: trip.id }, body: { broker } })}
           from={trip.account}
-          hint={`From ${trip.account}, with all that is written about it. Its file stays where it is. It can be undone.`}
+          hint={TRIPS_TEXTS.allWrittenAboutFile(trip.account)}
           onChanged={onChanged}
           onClose={close}
         />
       </Dialog>
-      <Dialog title="Delete this trade" opened={opened === 'delete'} onClose={close}>
+      <Dialog title={TRIPS_TEXTS.deleteThisTrade} opened={opened === 'delete'} onClose={close}>
         <DeleteForm {...fix} />
       </Dialog>
       {done && (
@@ -124,8 +126,8 @@ interface FixProps {
 }
 
 const SIDES = [
-  { value: 'BUY', name: 'Bought' },
-  { value: 'SELL', name: 'Sold' },
+  { value: 'BUY', name: TRIPS_TEXTS.bought },
+  { value: 'SELL', name: TRIPS_TEXTS.sold },
 ] as const;
 
 /** One execution as it can be corrected, as the texts of its fields. */
@@ -145,7 +147,13 @@ function executionsOf({ order_list: orders }: Trip) {
         ? []
         : {
             id: trade.id,
-            name: `${order.buy_sell === 'BUY' ? 'Bought' : 'Sold'} ${count(trade.quantity)} at ${price(trade.price)}, ${day(order.day)}${trade.time === null ? '' : ` ${trade.time}`}`,
+            name: TRIPS_TEXTS.valueAtQuantity(
+              order.buy_sell === 'BUY' ? TRIPS_TEXTS.bought : TRIPS_TEXTS.sold,
+              count(trade.quantity),
+              price(trade.price),
+              day(order.day),
+              trade.time === null ? '' : ` ${trade.time}`,
+            ),
             typed: {
               buy_sell: order.buy_sell,
               quantity: String(trade.quantity),
@@ -162,12 +170,12 @@ function CorrectForm({ trip, onChanged, onClose }: FixProps) {
   const executions = executionsOf(trip);
   const [chosen, setChosen] = useState(executions[0]?.id ?? 0);
   const execution = executions.find(({ id }) => id === chosen);
-  if (!execution) return <p className="note">This trade has no executions that can be corrected.</p>;
+  if (!execution) return <p className="note">{TRIPS_TEXTS.tradeNoExecutionsCorrected}</p>;
   return (
     <div className="stack">
       {executions.length > 1 && (
         <SelectField
-          label="Execution"
+          label={TRIPS_TEXTS.execution}
           value={String(chosen)}
           options={executions.map(({ id, name }) => ({ value: String(id), name }))}
           onChange={(event) => setChosen(Number(event.currentTarget.value))}
@@ -193,35 +201,35 @@ function CorrectFields({ tradeId, stored, onChanged, onClose }: CorrectFieldsPro
     <FixForm
       call="correctTrade"
       args={Object.keys(body).length > 0 ? { params: { id: tradeId }, body } : null}
-      act="Save"
-      hint="The trade stays as its file says, with this laid over it. It can be undone."
+      act={KIT_TEXTS.save}
+      hint={TRIPS_TEXTS.tradeStaysFileSays}
       onChanged={onChanged}
       onClose={onClose}
     >
       <div className="trade-fixes-fields columns">
         <SelectField
-          label="Side"
+          label={TRIPS_TEXTS.side}
           value={typed.buy_sell}
           options={SIDES}
           onChange={({ currentTarget }) => set({ buy_sell: currentTarget.value })}
         />
         <TextField
-          label="Quantity"
+          label={TRIPS_TEXTS.quantity}
           inputMode="numeric"
           autoComplete="off"
           value={typed.quantity}
           onChange={({ currentTarget }) => set({ quantity: currentTarget.value })}
         />
         <TextField
-          label="Price (₹)"
+          label={TRIPS_TEXTS.priceRupees}
           inputMode="decimal"
           autoComplete="off"
           value={typed.price}
           onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
-        <DateField label="Date" value={typed.date} onDay={(date) => set({ date })} />
+        <DateField label={TRIPS_TEXTS.date} value={typed.date} onDay={(date) => set({ date })} />
         <TextField
-          label="Time"
+          label={TRIPS_TEXTS.time}
           autoComplete="off"
           placeholder="09:21:04"
           value={typed.time}
@@ -237,8 +245,8 @@ function DeleteForm({ trip, onChanged, onClose }: FixProps) {
     <FixForm
       call="deleteRoundTrip"
       args={{ params: { id: trip.id }, body: {} }}
-      act="Delete"
-      hint={`This takes ${trip.symbol} out of your journal. What is written about it is kept, and it can be undone.`}
+      act={KIT_TEXTS.delete}
+      hint={TRIPS_TEXTS.takesOutJournalWritten(trip.symbol)}
       onChanged={onChanged}
       onClose={onClose}
     />

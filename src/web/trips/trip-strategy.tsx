@@ -9,6 +9,7 @@ import { MergeNameDialog } from '../setups/name-dialogs.tsx';
 import { useStrategies } from '../strategies/strategies.ts';
 import { api } from '../api.ts';
 import { useSend } from '../use-api.ts';
+import { TRIPS_TEXTS } from '../text/en/trips.ts';
 
 const OFFERED = 100;
 
@@ -21,7 +22,7 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
   const { strategy } = trip;
   return (
     <div className="row">
-      <span>Strategy: {strategy ? <Link to={strategyUrl(strategy.id)}>{strategy.name}</Link> : 'none'}</span>
+      <span>{TRIPS_TEXTS.strategy(strategy ? <Link to={strategyUrl(strategy.id)}>{strategy.name}</Link> : null)}</span>
       {strategy && (
         <Button
           size="s"
@@ -29,18 +30,18 @@ export function TripStrategy({ trip }: { readonly trip: Pick<RoundTripDetail, 'i
           busy={busy}
           onClick={() => void send(() => api('takeLegOut', { params: { id: strategy.id, trip: trip.id } }), ignore)}
         >
-          Take out
+          {TRIPS_TEXTS.takeOut}
         </Button>
       )}
       {!strategy && offered.length > 0 && (
         <Button size="s" variant="default" onClick={() => setAdding(true)}>
-          Add to a strategy
+          {TRIPS_TEXTS.addToStrategy}
         </Button>
       )}
       {failure && !adding && <Message kind="error" text={failure} />}
       <MergeNameDialog
-        title="Add to a strategy"
-        act="Add to"
+        title={TRIPS_TEXTS.addToStrategy}
+        act={TRIPS_TEXTS.addTo}
         opened={adding}
         others={offered}
         onMerge={(id) =>

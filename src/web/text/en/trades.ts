@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../format.ts';
+import { phrase } from '../phrase.ts';
+
 /** The texts of the list of trades: round trips, as the API calls them. */
 export const TRADES_TEXTS = {
   title: 'Trades',
@@ -13,6 +17,60 @@ export const TRADES_TEXTS = {
   hideOpen: 'Hide',
   wholeDay: 'Net of the whole day:',
   dayNet: 'All that was realised on this day, as in the calendar',
+  days: (days: number) => `${days} days`,
+  under1Min: 'under 1 min',
+  remove: (name: string) => `Remove ${name}`,
+  aPart: (part: string) => `A ${part}`,
+  newName: (name: string) => `New: “${name}”`,
+  enterTakes: (name: string, isNew: boolean) => `Enter takes ${isNew ? 'the new name ' : ''}${name}`,
+  enterSavesBackspaceRemoves: 'Enter saves · Backspace removes · Esc',
+  enterSavesAnotherBackspace: 'Enter saves · , and another · Backspace removes · Esc',
+  lineWhyTaught: 'One line: why, and what it taught',
+  tag: 'Tag',
+  setup: 'Setup',
+  mistake: 'Mistake',
+  selectedTrades: 'Selected trades',
+  tradesSelectedNet: (selected: number, selected2: ReactNode) => phrase`${counted(selected, 'trade')} selected · net ${selected2}`,
+  makeStrategy: 'Make a strategy',
+  moveToAccount: 'Move to account',
+  clear: 'Clear',
+  moveToAnotherAccount: 'Move to another account',
+  tradesAllWrittenAbout: (selected: number, accounts: string) =>
+    `${counted(selected, 'trade')} from ${accounts}, with all that is written about them. Files stay where they are. It can be undone.`,
+  ofSelectedTrades: (part: string) => `${part} of the selected trades`,
+  status: 'Status',
+  openAndClosed: 'Open and closed',
+  closed: 'Closed',
+  order: 'Order',
+  latestFirst: 'Latest first',
+  byNet: 'By net',
+  byR: 'By R',
+  byCharges: 'By charges',
+  bySymbol: 'By symbol',
+  contractOrSymbol: 'Contract or symbol',
+  listOfTrades: 'List of trades',
+  tradesNetCharges: (total: number, net: ReactNode, charges: ReactNode) =>
+    phrase`${counted(total, 'trade')} · net ${net} · charges ${charges}`,
+  hasNote: 'has a note',
+  showAllTrades: 'Show all trades',
+  addTrades: 'Add trades',
+  nothingChanged: 'Nothing changed.',
+  strategyLegsNow: (name: string, legs: number) => `${name} is a strategy of ${counted(legs, 'leg')} now.`,
+  noPurchaseKnown: 'No purchase known',
+  expiredPriceUnknown: 'Expired, price unknown',
+  select: (name: string) => `Select ${name}`,
+  valueRR: (value: string, r: string) => `${value}${r}R`,
+  charges: (charges: ReactNode) => phrase`charges ${charges}`,
+  partOfName: (part: string, name: string) => `${part} of ${name}`,
+  noteOfName: (note: string, name: string) => `${note} of ${name}`,
+  withinDay: 'within the day',
+  pLReport: 'from a P&L report',
+  entryOrders: (orders: number) => `${orders} ${orders === 1 ? 'order' : 'orders'}`,
+  orders: (entry: number, exit: number) => `${entry}+${exit} orders`,
+  changed: (trades: number) => `${counted(trades, 'trade')} changed.`,
+  moved: (trades: number, paired: boolean) => `${counted(trades, 'trade')} moved.${paired ? '' : ' They are being paired.'}`,
+  undone: (changes: number) => `${counted(changes, 'change')} undone.`,
+  undoFailedAfter: (done: number, all: number, why: string) => (done === 0 ? why : `${done} of ${all} undone. ${why}`),
 } as const;
 
 /** What a cell of a trade holds. */

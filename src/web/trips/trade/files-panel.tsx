@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
-import { counted } from '../../format.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { changesUrl, paths } from '../../urls.ts';
 import { rowRanges } from './row-ranges.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 type TripTrade = TripOrderBody['trades'][number];
 
@@ -12,21 +12,21 @@ export function FilesPanel({ trip: { id: tripId, order_list: orders, changes } }
   const trades = orders.flatMap((order) => order.trades);
   if (trades.length === 0) return null;
   return (
-    <Panel title="From your files" hint={counted(trades.length, 'execution')}>
+    <Panel title={TRADE_TEXTS.fromYourFiles} hint={TRADE_TEXTS.executions(trades.length)}>
       <ul className="lined">
         {[...Map.groupBy(trades, ({ import_id: id }) => id)].map(([id, ofImport]) => (
           <li key={id}>
             <span className="grow anywhere">{sourceOf(ofImport)}</span>
             {ofImport.some(({ changed }) => changed) && (
-              <span className="note">{counted(ofImport.filter(({ changed }) => changed).length, 'row')} corrected by you</span>
+              <span className="note">{TRADE_TEXTS.rowsCorrectedByYou(ofImport.filter(({ changed }) => changed).length)}</span>
             )}
-            <Link to={paths.imports}>Your files</Link>
+            <Link to={paths.imports}>{TRADE_TEXTS.yourFiles}</Link>
           </li>
         ))}
       </ul>
       {changes > 0 && (
         <p className="trade-changes">
-          <Link to={changesUrl(tripId)}>{counted(changes, 'change')}</Link> <span className="note">by you, each can be undone</span>
+          <Link to={changesUrl(tripId)}>{TRADE_TEXTS.changes(changes)}</Link> <span className="note">{TRADE_TEXTS.eachUndone}</span>
         </p>
       )}
     </Panel>
@@ -35,10 +35,10 @@ export function FilesPanel({ trip: { id: tripId, order_list: orders, changes } }
 
 function sourceOf(trades: readonly TripTrade[]): string {
   const [first] = trades;
-  if (first?.source === 'manual') return 'Typed by hand';
-  if (first?.source === 'action') return 'Given by a corporate action';
+  if (first?.source === 'manual') return TRADE_TEXTS.typedByHand;
+  if (first?.source === 'action') return TRADE_TEXTS.givenCorporateAction;
   // A file that was read again has a name.
-  if (first?.source === 'edit' && first.file_name === null) return 'Entered or edited by hand';
+  if (first?.source === 'edit' && first.file_name === null) return TRADE_TEXTS.enteredEditedHand;
   const rows = rowRanges(trades.map(({ row }) => row));
-  return `${first?.file_name ?? 'A file'}, ${trades.length === 1 ? 'row' : 'rows'} ${rows}`;
+  return `${first?.file_name ?? TRADE_TEXTS.aFile}, ${trades.length === 1 ? 'row' : 'rows'} ${rows}`;
 }

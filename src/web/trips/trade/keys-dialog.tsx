@@ -1,10 +1,10 @@
-import { TRADE_KEYS } from '../../text/en/trade.ts';
+import { TRADE_KEYS, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 
 /** The keys of the screen. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog title="Keys" opened={opened} onClose={onClose}>
+    <Dialog title={TRADE_TEXTS.keys} opened={opened} onClose={onClose}>
       <dl className="trade-keys stack gap-8">
         {TRADE_KEYS.map(([key, text]) => (
           <div key={key}>

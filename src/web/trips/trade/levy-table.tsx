@@ -1,7 +1,7 @@
 import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
 import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
 import { levyName } from '../../text/en/levies.ts';
-import { ROUNDED } from '../../text/en/trade.ts';
+import { ROUNDED, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 
 interface LevyTableProps {
@@ -11,17 +11,17 @@ interface LevyTableProps {
 
 /** How each levy of an order comes about: rate × base, its source, and the rounding of the contract note. */
 export function LevyTable({ order, terms }: LevyTableProps) {
-  if (order.levies.length === 0) return <p className="note">Nothing is charged on this.</p>;
+  if (order.levies.length === 0) return <p className="note">{TRADE_TEXTS.nothingCharged}</p>;
   return (
-    <ScrollRegion label="Levies of the order" className="trade-levies">
+    <ScrollRegion label={TRADE_TEXTS.leviesOfOrder} className="trade-levies">
       <table>
         <thead>
           <tr>
-            <th scope="col">Levy</th>
-            <th scope="col">Rate × base</th>
-            <th scope="col">Before rounding</th>
-            <th scope="col">Here</th>
-            <th scope="col">Source and rounding</th>
+            <th scope="col">{TRADE_TEXTS.levy}</th>
+            <th scope="col">{TRADE_TEXTS.rateBase}</th>
+            <th scope="col">{TRADE_TEXTS.beforeRounding}</th>
+            <th scope="col">{TRADE_TEXTS.here}</th>
+            <th scope="col">{TRADE_TEXTS.sourceAndRounding}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,10 +33,10 @@ export function LevyTable({ order, terms }: LevyTableProps) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Together
+              {TRADE_TEXTS.together}
             </th>
             <td>{rupees(order.charges)}</td>
-            <td>in this round trip</td>
+            <td>{TRADE_TEXTS.inThisRoundTrip}</td>
           </tr>
         </tfoot>
       </table>
@@ -54,7 +54,7 @@ function LevyRow({ line, of }: { readonly line: LevyLineBody; readonly of: LevyT
         <b>{rupees(line.amount)}</b>
       </td>
       <td className="trade-source">
-        {of.stated ? 'As the file states it.' : isRated(of) ? sourceText(of) : 'No rate is known.'}
+        {of.stated ? TRADE_TEXTS.fileStates : isRated(of) ? sourceText(of) : TRADE_TEXTS.noRateIsKnown}
         {of.note && <span>{noteText(of.note)}</span>}
       </td>
     </tr>
@@ -66,11 +66,11 @@ function isRated({ rate, source }: LevyTerms): boolean {
 }
 
 function sourceText({ source, from, certain }: LevyTerms): string {
-  return `${source}${from === null ? '' : `, in force from ${day(from)}`}${certain ? '' : ' (an estimate)'}`;
+  return `${source}${from === null ? '' : TRADE_TEXTS.inForceFrom(day(from))}${certain ? '' : TRADE_TEXTS.anEstimate}`;
 }
 
 function noteText({ exact: whole, amount, to }: NonNullable<LevyTerms['note']>): string {
-  return `On the whole contract note ₹${exact(whole)}, ${ROUNDED[to]}: ${rupees(amount)}.`;
+  return TRADE_TEXTS.wholeContractNoteRupees(exact(whole), ROUNDED[to], rupees(amount));
 }
 
 /** Four decimals, since the point is what rounding took away. */

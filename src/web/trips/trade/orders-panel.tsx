@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LevyTerms, RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
-import { count, counted, day, fixed, price, rupees } from '../../format.ts';
+import { count, day, fixed, price, rupees } from '../../format.ts';
 import { levyName } from '../../text/en/levies.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -15,8 +15,8 @@ export function OrdersPanel({ trip }: { readonly trip: RoundTripDetail }) {
   const charges = Math.round(orders.reduce((sum, order) => sum + order.charges, 0) * 100) / 100;
   return (
     <Panel
-      title={fromResult ? 'As the report states it' : 'Orders'}
-      hint={fromResult ? TRADE_TEXTS.fromResult : `${counted(orders.length, 'order')}, charges ${rupees(charges)}`}
+      title={fromResult ? TRADE_TEXTS.reportStates : TRADE_TEXTS.orders}
+      hint={fromResult ? TRADE_TEXTS.fromResult : TRADE_TEXTS.ordersCharges(orders.length, rupees(charges))}
       className="trade-orders"
     >
       <ol className="trade-order-list">
@@ -39,25 +39,25 @@ function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly te
             {day(order.day)} <b>{order.time ?? ''}</b>
           </span>
           <span className="trade-order-what">
-            <Badge tone={side === 'BUY' ? 'info' : 'plain'}>{settlement ? 'SETTLED' : side}</Badge>
+            <Badge tone={side === 'BUY' ? 'info' : 'plain'}>{settlement ? TRADE_TEXTS.settledTitle : side}</Badge>
             <span>
               {count(quantity)} @ {price(order.price)}
-              {whole !== quantity && !settlement && <small> of an order of {count(whole)}</small>}
+              {whole !== quantity && !settlement && <small> {TRADE_TEXTS.ofOrderOf(count(whole))}</small>}
             </span>
           </span>
           <span className="trade-order-figure nowrap right">
-            <small>charges</small> <Money amount={order.charges} />
+            <small>{TRADE_TEXTS.charges2}</small> <Money amount={order.charges} />
           </span>
           <span className="trade-order-figure nowrap right">
-            <small>position</small> {count(order.position)}
+            <small>{TRADE_TEXTS.position}</small> {count(order.position)}
           </span>
           <span className="trade-order-figure nowrap right">
-            <small>net so far</small> <Money amount={order.result} result />
+            <small>{TRADE_TEXTS.netSoFar}</small> <Money amount={order.result} result />
           </span>
           <Icon name="chevronDown" size={16} />
           <span className="trade-order-levies type-12 quiet">
             {levies.map(({ terms: place, amount }) => `${levyName(terms[place]?.levy ?? '')} ${fixed(amount, 2)}`).join(' · ') ||
-              'No charges'}
+              TRADE_TEXTS.noCharges}
           </span>
         </summary>
         {opened && <LevyTable order={order} terms={terms} />}

@@ -20,9 +20,9 @@ export function PicturePanel({ trip }: { readonly trip: RoundTripDetail }) {
   if (orders.length === 0) return null;
   return (
     <ChartPanel
-      title="Order by order"
-      hint="▲ buys, ▽ sells. Each step is an order."
-      summary={`${tradeName(trip)}: ${orders.length} orders, ${signedRupees(trip.net)} net in the end.`}
+      title={TRADE_TEXTS.orderByOrder}
+      hint={TRADE_TEXTS.buysSellsEachStep}
+      summary={TRADE_TEXTS.ordersNetEnd(tradeName(trip), orders.length, signedRupees(trip.net))}
       height={HEIGHT}
       table={table}
       drawing={<StepPlot steps={orders.length} lanes={lanes} tip={(index) => tipOf(orders[index])} />}
@@ -32,15 +32,29 @@ export function PicturePanel({ trip }: { readonly trip: RoundTripDetail }) {
 
 function lanesOf({ order_list: orders, plan }: RoundTripDetail): Lane[] {
   const levels = [
-    ...(plan.stop === null ? [] : [{ name: `stop ${price(plan.stop)}`, value: plan.stop, tone: 'bad' as const }]),
-    ...(plan.target === null ? [] : [{ name: `target ${price(plan.target)}`, value: plan.target, tone: 'good' as const }]),
+    ...(plan.stop === null ? [] : [{ name: TRADE_TEXTS.stop(price(plan.stop)), value: plan.stop, tone: 'bad' as const }]),
+    ...(plan.target === null ? [] : [{ name: TRADE_TEXTS.target(price(plan.target)), value: plan.target, tone: 'good' as const }]),
   ];
   const prices = orders.map((order) => order.price);
   return [
-    { name: 'Price', height: PRICES, values: prices, kind: 'marks', up: orders.map(isBuy), levels, write: (value) => shortPrice(value) },
-    { name: 'Position', height: POSITION, values: orders.map(({ position }) => position), kind: 'area', write: (value) => count(value) },
     {
-      name: 'Net result',
+      name: TRADE_TEXTS.price,
+      height: PRICES,
+      values: prices,
+      kind: 'marks',
+      up: orders.map(isBuy),
+      levels,
+      write: (value) => shortPrice(value),
+    },
+    {
+      name: TRADE_TEXTS.positionTitle,
+      height: POSITION,
+      values: orders.map(({ position }) => position),
+      kind: 'area',
+      write: (value) => count(value),
+    },
+    {
+      name: TRADE_TEXTS.netResult,
       height: RESULT,
       values: orders.map(({ result }) => result),
       kind: 'line',
@@ -59,7 +73,7 @@ function shortPrice(value: number): string {
 }
 
 function orderText({ buy_sell: side, quantity, price: at, settlement }: TripOrderBody): string {
-  return `${settlement ? 'settled' : side === 'BUY' ? 'bought' : 'sold'} ${count(quantity)} at ${price(at)}`;
+  return TRADE_TEXTS.ordered(settlement ? 'settled' : side === 'BUY' ? 'bought' : 'sold', count(quantity), price(at));
 }
 
 function tipOf(order: TripOrderBody | undefined) {
@@ -68,15 +82,15 @@ function tipOf(order: TripOrderBody | undefined) {
     title: `${day(order.day)}${order.time ? ` ${order.time}` : ''}`,
     lines: [
       { name: orderText(order), value: '' },
-      { name: 'Position', value: count(order.position) },
-      { name: 'Net result', value: signedRupees(order.result) },
+      { name: TRADE_TEXTS.positionTitle, value: count(order.position) },
+      { name: TRADE_TEXTS.netResult, value: signedRupees(order.result) },
     ],
   };
 }
 
 function tableOf(orders: readonly TripOrderBody[]) {
   return {
-    columns: ['Order', 'Time', 'Price', 'Position', 'Net result'],
+    columns: [TRADE_TEXTS.order, TRADE_TEXTS.time, TRADE_TEXTS.price, TRADE_TEXTS.positionTitle, TRADE_TEXTS.netResult],
     rows: orders.map((order) => [
       orderText(order),
       `${day(order.day)}${order.time ? ` ${order.time}` : ''}`,

@@ -6,10 +6,11 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { SavedMark } from '../../words/saved-mark.tsx';
 import { StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 const FIELDS = [
-  { key: 'stop', label: 'Stop' },
-  { key: 'target', label: 'Target' },
+  { key: 'stop', label: TRADE_TEXTS.stopTitle },
+  { key: 'target', label: TRADE_TEXTS.targetTitle },
   { key: 'risk', label: 'Risk, ₹' },
 ] as const;
 type Field = (typeof FIELDS)[number]['key'];
@@ -34,7 +35,7 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
   return (
     <div className="trade-part stack gap-6">
       <div className="trade-part-head line gap-12 baseline apart">
-        <h3>Plan</h3>
+        <h3>{TRADE_TEXTS.plan}</h3>
         <SavedMark draft={draft} />
       </div>
       <div className="trade-plan">
@@ -44,7 +45,7 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
             label={label}
             inputMode="decimal"
             value={shown(key)}
-            error={wrong(key) ? 'A number above 0' : undefined}
+            error={wrong(key) ? TRADE_TEXTS.numberAbove0 : undefined}
             onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
             onBlur={() => leave(key)}
             onKeyDown={(event) => event.key === 'Enter' && leave(key)}
@@ -59,20 +60,20 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
 
 function planText({ stop, target, risk }: TripPlan): string {
   const parts = [
-    stop !== null && `stop ${price(stop)}`,
-    target !== null && `target ${price(target)}`,
-    risk !== null && `risk ${rupees(risk)}`,
+    stop !== null && TRADE_TEXTS.stop(price(stop)),
+    target !== null && TRADE_TEXTS.target(price(target)),
+    risk !== null && TRADE_TEXTS.risk(rupees(risk)),
   ];
-  return parts.filter(Boolean).join(', ') || 'no plan';
+  return parts.filter(Boolean).join(', ') || TRADE_TEXTS.noPlan;
 }
 
 function plannedText({ risk, reward_to_risk: reward, stop_held: held }: RoundTripDetail['planned'], r: number | null): string {
-  if (risk === null) return 'With a stop or a risk, results are shown in R: net ÷ risk.';
+  if (risk === null) return TRADE_TEXTS.stopRiskResultsShown;
   const parts = [
-    `Risk ${rupees(risk)}`,
-    reward !== null && `planned ${fixed(reward, 1)} : 1`,
-    r !== null && `made ${r > 0 ? '+' : ''}${fixed(r, 1)}R`,
-    held !== null && (held ? 'stop held' : 'stop not held: an exit was worse'),
+    TRADE_TEXTS.riskOfRisk(rupees(risk)),
+    reward !== null && TRADE_TEXTS.planned1(fixed(reward, 1)),
+    r !== null && TRADE_TEXTS.madeR(r > 0 ? '+' : '', fixed(r, 1)),
+    held !== null && (held ? TRADE_TEXTS.stopHeld : TRADE_TEXTS.stopHeldExitWorse),
   ];
   return parts.filter(Boolean).join(' · ');
 }

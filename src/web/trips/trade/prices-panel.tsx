@@ -12,10 +12,12 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import { useTripPrices } from './queries.ts';
 import { tradeName } from './trade-name.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
 const HEIGHT = 300;
-const COLUMNS = ['Day', 'Open', 'High', 'Low', 'Close', 'Orders'];
+const COLUMNS = [TRADE_TEXTS.day, TRADE_TEXTS.open, TRADE_TEXTS.high, TRADE_TEXTS.low, KIT_TEXTS.close, TRADE_TEXTS.orders];
 
 /** The days of the trade as candles with its orders, and how far it went; nothing where the user has no market files. */
 export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
@@ -23,7 +25,7 @@ export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
   if (error && !prices) {
     return (
       <Panel title={PRICE_TEXTS.title}>
-        <LoadError text={error.message || PRICE_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />
+        <LoadError text={error.message || PRICE_TEXTS.loadFailed} hint={TRADE_TEXTS.dataChanged} onRetry={() => void refetch()} />
       </Panel>
     );
   }
@@ -48,7 +50,7 @@ function Picture({ trip, prices }: PictureProps) {
   const picture = useMemo(() => pictureOf(trip, prices), [trip, prices]);
   const option = useMemo(() => candleOption(picture, readPalette(theme)), [picture, theme]);
   const { days, rows } = picture;
-  const summary = `${tradeName(trip)}: prices of ${days.length} days from ${day(days[0])} to ${day(days.at(-1))}, with its orders.`;
+  const summary = TRADE_TEXTS.pricesDaysOrders(tradeName(trip), days.length, day(days[0]), day(days.at(-1)));
   const reading = useMemo(() => ({ count: rows.length, text: (index: number) => spoken(rows[index] ?? []) }), [rows]);
   return (
     <ChartPanel
@@ -74,11 +76,11 @@ function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: Pic
   if (!favourable || !against) return null;
   const kept = status === 'closed' ? keptText(favourable, gross) : null;
   const lines = [
-    { name: 'In your favour', text: reachText(favourable, planned.risk) },
-    { name: 'Against you', text: reachText(against, planned.risk) },
-    kept !== null && { name: 'Kept of the best', text: kept },
-    stop !== null && { name: `Stop ${price(plan.stop)}`, text: touchText(stop) },
-    target !== null && { name: `Target ${price(plan.target)}`, text: touchText(target) },
+    { name: TRADE_TEXTS.inYourFavour, text: reachText(favourable, planned.risk) },
+    { name: TRADE_TEXTS.againstYou, text: reachText(against, planned.risk) },
+    kept !== null && { name: TRADE_TEXTS.keptOfBest, text: kept },
+    stop !== null && { name: TRADE_TEXTS.stopOfStop(price(plan.stop)), text: touchText(stop) },
+    target !== null && { name: TRADE_TEXTS.targetOfTarget(price(plan.target)), text: touchText(target) },
   ].filter((line) => line !== false);
   return (
     <>
@@ -118,7 +120,7 @@ function pictureOf({ order_list: orders, plan, opened_on: from, exited_on: exite
     marks: orders
       .filter(({ settlement }) => !settlement)
       .map((order) => ({ at: places.get(order.day) ?? 0, price: order.price, isBuy: order.buy_sell === 'BUY' })),
-    levels: [...level('Stop', plan.stop, 'bad'), ...level('Target', plan.target, 'good')],
+    levels: [...level(TRADE_TEXTS.stopTitle, plan.stop, 'bad'), ...level(TRADE_TEXTS.targetTitle, plan.target, 'good')],
     label: (date: string) => day(date).replace(/ \d{4}$/, ''),
     tip: (index: number) => {
       const [title = '', ...cells] = rows[index] ?? [];
@@ -132,7 +134,7 @@ function orderText(order: TripOrderBody, orders: readonly TripOrderBody[]): stri
   const { buy_sell: side, quantity, price: at, settlement } = order;
   const isEntry = side === orders[0]?.buy_sell;
   const role = settlement ? 'settled' : !isEntry ? 'exit' : order === orders[0] ? 'entry' : 'add';
-  return `${role}: ${side === 'BUY' ? 'bought' : 'sold'} ${count(quantity)} at ${price(at)}`;
+  return TRADE_TEXTS.orderAs(role, side === 'BUY' ? 'bought' : 'sold', count(quantity), price(at));
 }
 
 function spoken([name = '', ...cells]: readonly string[]): string {

@@ -8,6 +8,7 @@ import { ACTION_TEXTS, actionWords } from '../../text/en/corporate-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { paths, tradeUrl } from '../../urls.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 /** Corporate actions that changed the shares of the trade; what a contract delivered; of a sale without its purchase what it may be, and where its origin is entered. */
 export function SharesPanel({ trip }: { readonly trip: RoundTripDetail }) {
@@ -21,33 +22,31 @@ export function SharesPanel({ trip }: { readonly trip: RoundTripDetail }) {
   );
   if (actions.length + shares.length + delivered.length === 0 && status !== 'unmatched') return null;
   return (
-    <Panel title="What happened to the shares">
+    <Panel title={TRADE_TEXTS.happenedShares}>
       <ul className="lined">
         {actions.map((action) => (
           <li key={`${action.kind} ${action.ex_date}`}>
             <span>{actionWords(action)}</span>
-            <Link to={paths.corporateActions}>Corporate actions</Link>
+            <Link to={paths.corporateActions}>{TRADE_TEXTS.corporateActions}</Link>
           </li>
         ))}
         {shares.map((one) => (
           <li key={one.instrument_id}>
-            <span>
-              {sharesText(one)}: delivered by {one.symbol}, expired on {day(one.expiry_date)}
-            </span>
-            <Link to={paths.openPositions}>Delivered shares</Link>
+            <span>{TRADE_TEXTS.deliveredByExpiredOn(sharesText(one), one.symbol, day(one.expiry_date))}</span>
+            <Link to={paths.openPositions}>{TRADE_TEXTS.deliveredShares}</Link>
           </li>
         ))}
         {delivered.map((one) => (
           <li key={one.instrument_id}>
-            <span>Settled in shares: {deliveredText(one)}</span>
-            <Link to={tradeUrl(one.trade_ids[0] ?? 0)}>The shares</Link>
+            <span>{TRADE_TEXTS.settledInShares(deliveredText(one))}</span>
+            <Link to={tradeUrl(one.trade_ids[0] ?? 0)}>{TRADE_TEXTS.theShares}</Link>
           </li>
         ))}
         {status === 'unmatched' && (
           <li>
             <span>{ACTION_TEXTS.mayBe}</span>
             <Button size="s" variant="soft" onClick={() => setAsked(true)}>
-              Enter origin
+              {TRADE_TEXTS.enterOrigin}
             </Button>
           </li>
         )}

@@ -14,28 +14,28 @@ export function TradeFigures({ trip }: { readonly trip: RoundTripDetail }) {
   return (
     <div className="boxed trade-figures">
       <dl className="figures">
-        <Figure name="Net">
+        <Figure name={TRADE_TEXTS.net}>
           <Money amount={trip.net} result />
         </Figure>
-        <Figure name="Gross">
+        <Figure name={TRADE_TEXTS.gross}>
           <Money amount={trip.gross} result />
         </Figure>
-        <Figure name="Charges">
+        <Figure name={TRADE_TEXTS.charges}>
           <Money amount={trip.charges} />
         </Figure>
-        {trip.r !== null && <Figure name="R">{`${trip.r > 0 ? '+' : ''}${fixed(trip.r, 1)}R`}</Figure>}
-        {held !== null && <Figure name="Held">{held}</Figure>}
+        {trip.r !== null && <Figure name="R">{TRADE_TEXTS.valueRR(trip.r > 0 ? '+' : '', fixed(trip.r, 1))}</Figure>}
+        {held !== null && <Figure name={TRADE_TEXTS.held}>{held}</Figure>}
         {trip.exit_price === null ? (
-          <Figure name={status === 'unmatched' ? 'Sold at' : 'Entry'}>{price(trip.entry_price)}</Figure>
+          <Figure name={status === 'unmatched' ? TRADE_TEXTS.soldAt : TRADE_TEXTS.entry}>{price(trip.entry_price)}</Figure>
         ) : (
-          <Figure name="Entry → exit">
+          <Figure name={TRADE_TEXTS.entryExit}>
             {price(trip.entry_price)} → {price(trip.exit_price)}
           </Figure>
         )}
-        <Figure name="Quantity">{count(trip.quantity)}</Figure>
+        <Figure name={TRADE_TEXTS.quantity}>{count(trip.quantity)}</Figure>
         {open > 0 && <Figure name={STATUS_NAMES[status]}>{count(open)}</Figure>}
         {trip.open_charges > 0 && (
-          <Figure name={status === 'unmatched' ? 'Charges of the sale' : 'Paid to enter it'}>
+          <Figure name={status === 'unmatched' ? TRADE_TEXTS.chargesOfSale : TRADE_TEXTS.paidToEnterIt}>
             <Money amount={trip.open_charges} />
           </Figure>
         )}
@@ -59,11 +59,11 @@ function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
   const settled = trip.closed_trades.find(({ settled_by: by }) => by !== null);
   const settledText = (settled && settledAtText(settled)) ?? TRADE_TEXTS.settled;
   const remarks = [
-    status === 'unmatched' && { name: 'Unmatched', text: TRADE_TEXTS.unmatched },
-    status === 'expired' && { name: 'Expired', text: TRADE_TEXTS.expired },
-    expired && { name: assumed ? 'Expired, ₹0 assumed' : 'Expired, settled', text: assumed ? TRADE_TEXTS.assumed : settledText },
-    fromResult && { name: 'From a P&L report', text: TRADE_TEXTS.fromResult },
-    ...estimates.map((reason) => ({ name: 'Estimate', text: TRADE_ESTIMATES[reason] })),
+    status === 'unmatched' && { name: TRADE_TEXTS.unmatchedTitle, text: TRADE_TEXTS.unmatched },
+    status === 'expired' && { name: TRADE_TEXTS.expiredTitle, text: TRADE_TEXTS.expired },
+    expired && { name: assumed ? 'Expired, ₹0 assumed' : TRADE_TEXTS.expiredSettled, text: assumed ? TRADE_TEXTS.assumed : settledText },
+    fromResult && { name: TRADE_TEXTS.pLReport, text: TRADE_TEXTS.fromResult },
+    ...estimates.map((reason) => ({ name: TRADE_TEXTS.estimate, text: TRADE_ESTIMATES[reason] })),
   ].filter((remark) => remark !== false);
   if (remarks.length === 0) return null;
   return (

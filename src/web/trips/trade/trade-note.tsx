@@ -6,6 +6,7 @@ import { SavedMark } from '../../words/saved-mark.tsx';
 import { useTextDraft } from '../../words/use-draft.ts';
 import { Writing } from '../../words/writing.tsx';
 import { usePatch } from './queries.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 type Note = RoundTripDetail['notes'][number];
 
@@ -32,7 +33,7 @@ export function TradeNote({ tripId, note, title }: TradeNoteProps) {
         <label htmlFor={id}>{title}</label>
         <SavedMark draft={draft} />
       </div>
-      <Writing id={id} draft={draft} template="trade" rows={5} placeholder="Why this trade, and what it taught">
+      <Writing id={id} draft={draft} template="trade" rows={5} placeholder={TRADE_TEXTS.whyTradeTaught}>
         {note.version > 1 && (
           <FormerTexts
             place={place}

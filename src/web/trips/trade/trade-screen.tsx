@@ -27,6 +27,7 @@ import { UnderFilter } from './under-filter.tsx';
 import { useTradeKeys } from './use-trade-keys.ts';
 import { YoursPanel } from './yours-panel.tsx';
 import './trade-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** One round trip: what it came to, what the trader says about it, how it built up, its orders, and where they came from. */
 export function TradeScreen() {
@@ -42,17 +43,17 @@ export function TradeScreen() {
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone) {
     return (
-      <Page title="Trade">
+      <Page title={TRADE_TEXTS.trade}>
         <Empty icon="ledger" level={2} title={TRADE_TEXTS.gone} hint={TRADE_TEXTS.goneHint}>
-          <ButtonLink to={historyUrl()}>Closed Trades</ButtonLink>
+          <ButtonLink to={historyUrl()}>{TRADE_TEXTS.closedTradesTitle}</ButtonLink>
         </Empty>
       </Page>
     );
   }
   if (error && !trip) {
     return (
-      <Page title="Trade">
-        <LoadError text={error.message || TRADE_TEXTS.loadFailed} hint="Your data was not changed." onRetry={() => void refetch()} />
+      <Page title={TRADE_TEXTS.trade}>
+        <LoadError text={error.message || TRADE_TEXTS.loadFailed} hint={TRADE_TEXTS.dataChanged} onRetry={() => void refetch()} />
       </Page>
     );
   }
@@ -95,7 +96,7 @@ function leadOf({ name, symbol, detail, side, account, product, opened_on: from,
     status === 'unmatched' ? 'sold' : side,
     account,
     PRODUCT_NAMES[product],
-    status === 'closed' ? days : `since ${day(from)}`,
+    status === 'closed' ? days : TRADE_TEXTS.since(day(from)),
     symbol === name ? '' : symbol,
   ];
   return parts.filter(Boolean).join(' · ');
@@ -109,22 +110,22 @@ interface StepsProps {
 
 function Steps({ trip: { previous, next, account, filtered }, asked, onHelp }: StepsProps) {
   return (
-    <nav className="actions trade-steps" aria-label={`Trades of ${filtered ? 'the filter' : account} by time of entry`}>
+    <nav className="actions trade-steps" aria-label={TRADE_TEXTS.byEntry(filtered ? null : account)}>
       {previous !== null && (
         <ButtonLink to={askedUrl(previous, asked)} variant="default" size="s">
           <Icon name="chevronLeft" size={16} />
-          Previous
+          {TRADE_TEXTS.previous}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={askedUrl(next, asked)} variant="default" size="s">
-          Next
+          {TRADE_TEXTS.next}
           <Icon name="chevronRight" size={16} />
         </ButtonLink>
       )}
       <Button variant="default" size="s" onClick={onHelp}>
         <Icon name="question" size={16} />
-        <span className="narrow-unseen">Keys</span>
+        <span className="narrow-unseen">{TRADE_TEXTS.keys}</span>
       </Button>
     </nav>
   );
@@ -132,8 +133,8 @@ function Steps({ trip: { previous, next, account, filtered }, asked, onHelp }: S
 
 function Loading() {
   return (
-    <Page title="Trade">
-      <output className="visually-hidden">Loading...</output>
+    <Page title={TRADE_TEXTS.trade}>
+      <output className="visually-hidden">{KIT_TEXTS.loading}</output>
       <Skeleton height={92} />
       <div className="trade-grid">
         <Skeleton height={560} />

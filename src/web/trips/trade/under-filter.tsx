@@ -7,6 +7,7 @@ import { useUsedParts } from '../../filter/filter-chips.tsx';
 import { EVERY_TRADE } from '../../filter/filter.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
 import { tradeUrl } from '../../urls.ts';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 interface UnderFilterProps {
   readonly trip: Pick<RoundTripDetail, 'id' | 'filtered'>;
@@ -19,12 +20,14 @@ export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps)
   const used = useUsedParts(filter, EVERY_TRADE);
   if (!filtered || !isAsked(asked)) return null;
   const { place, total } = filtered;
-  const parts = [...used.map(({ text }) => text), ...(q ? [`“${q}”`] : []), ...(status ? [`${status} only`] : [])];
+  const parts = [...used.map(({ text }) => text), ...(q ? [`“${q}”`] : []), ...(status ? [TRADE_TEXTS.only(status)] : [])];
   return (
-    <section className="trade-filter row apart type-14 quiet" aria-label="Filter">
+    <section className="trade-filter row apart type-14 quiet" aria-label={TRADE_TEXTS.filter}>
       <p>
-        {place === null ? FILTER_TEXTS.leftOut(count(total)) : <b>{`${count(place)} of ${count(total)}`}</b>}
-        {place !== null && ' with this filter'}:{' '}
+        {place === null
+          ? FILTER_TEXTS.leftOut(count(total))
+          : TRADE_TEXTS.placeInFilter(count(place), count(total), (text) => <b>{text}</b>)}
+        :{' '}
         {parts.map((part, index) => (
           <Fragment key={part}>
             {index > 0 && ' · '}
@@ -33,9 +36,9 @@ export function UnderFilter({ trip: { id, filtered }, asked }: UnderFilterProps)
         ))}
       </p>
       <p className="actions">
-        <Link to={askedUrl(null, asked)}>Back to the list</Link>
+        <Link to={askedUrl(null, asked)}>{TRADE_TEXTS.backToList}</Link>
         <Link to={tradeUrl(id)} replace>
-          Leave the filter
+          {TRADE_TEXTS.leaveFilter}
         </Link>
       </p>
     </section>

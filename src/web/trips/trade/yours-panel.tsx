@@ -4,19 +4,20 @@ import { day } from '../../format.ts';
 import { NameChips } from '../../setups/name-chips.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useDraft, type UsedDraft } from '../../words/use-draft.ts';
-import { changedMarks, choiceOf, SetupPart, type SetupChoice } from '../setup-part.tsx';
+import { choiceOf, SetupPart, type SetupChoice, changedMarks } from '../setup-part.tsx';
 import { TripStrategy } from '../trip-strategy.tsx';
 import { PlanPart } from './plan-part.tsx';
 import { usePatch, useReload } from './queries.ts';
 import { TradeNote } from './trade-note.tsx';
+import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
   return (
-    <Panel title="Yours" className="trade-yours">
+    <Panel title={TRADE_TEXTS.yours} className="trade-yours">
       <SetupPart trip={trip} draft={useSetupDraft(trip)} />
-      <NameChips title="Mistakes" adds="Add a mistake" kind="mistakes" draft={useNamesDraft(trip, 'mistakes')} />
-      <NameChips title="Tags" adds="Add a tag" kind="tags" draft={useNamesDraft(trip, 'tags')} />
+      <NameChips title={TRADE_TEXTS.mistakes} adds={TRADE_TEXTS.addMistake} kind="mistakes" draft={useNamesDraft(trip, 'mistakes')} />
+      <NameChips title={TRADE_TEXTS.tags} adds={TRADE_TEXTS.addTag} kind="tags" draft={useNamesDraft(trip, 'tags')} />
       <PlanPart trip={trip} draft={usePlanDraft(trip)} />
       <TripStrategy trip={trip} />
       {notesOf(trip).map((note, index, all) => (
@@ -24,7 +25,7 @@ export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
           key={note.id}
           tripId={trip.id}
           note={note}
-          title={all.length === 1 ? 'Note' : `Note ${index + 1}${dayOf(trip, note.id)}`}
+          title={all.length === 1 ? TRADE_TEXTS.note : TRADE_TEXTS.noteOf(index + 1, dayOf(trip, note.id))}
         />
       ))}
     </Panel>
@@ -38,9 +39,9 @@ function notesOf({ id, notes }: RoundTripDetail): RoundTripDetail['notes'] {
   return [notes[0] ?? { id, text: '', version: 0, written_at: null }];
 }
 
-function dayOf({ order_list: orders }: RoundTripDetail, tradeId: number): string {
+function dayOf({ order_list: orders }: RoundTripDetail, tradeId: number): string | null {
   const order = orders.find(({ trades }) => trades.some((trade) => trade.id === tradeId));
-  return order ? `, written for ${day(order.day)}` : '';
+  return order ? day(order.day) : null;
 }
 
 type Part = keyof RoundTripDetail['versions'];

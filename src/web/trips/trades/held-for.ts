@@ -1,5 +1,6 @@
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { minutesText } from '../../format.ts';
+import { TRADES_TEXTS } from '../../text/en/trades.ts';
 
 const MINUTES_PER_DAY = 24 * 60;
 
@@ -8,9 +9,9 @@ export function heldFor({ opened_at: from, closed_at: to }: Pick<RoundTripBody, 
   if (to === null) return '';
   if (from.slice(0, 10) !== to.slice(0, 10)) {
     const days = Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / (MINUTES_PER_DAY * 60_000));
-    return days === 1 ? '1 day' : `${days} days`;
+    return days === 1 ? '1 day' : TRADES_TEXTS.days(days);
   }
   if (from.length === 10 || to.length === 10) return '';
   const minutes = Math.round((Date.parse(to) - Date.parse(from)) / 60_000);
-  return minutes < 1 ? 'under 1 min' : minutesText(minutes);
+  return minutes < 1 ? TRADES_TEXTS.under1Min : minutesText(minutes);
 }

@@ -4,7 +4,7 @@ import { SaveFailed } from '../../words/save-failed.tsx';
 import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
 import { type NamePart, useNames } from '../round-trips.ts';
-import { ADD_NAMES } from '../../text/en/trades.ts';
+import { ADD_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { suggestions } from './suggestions.ts';
 
@@ -82,7 +82,7 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
         {chosen.map((name) => (
           <span key={name} className="trip-chip inline type-12 anywhere">
             {name}
-            <button type="button" aria-label={`Remove ${name}`} onClick={() => without(name)}>
+            <button type="button" aria-label={TRADES_TEXTS.remove(name)} onClick={() => without(name)}>
               <Icon name="close" size={12} />
             </button>
           </span>
@@ -94,7 +94,7 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
           value={text}
           maxLength={LONGEST_NAME}
           autoComplete="off"
-          placeholder={chosen.length === 0 ? `A ${ADD_NAMES[part]}` : undefined}
+          placeholder={chosen.length === 0 ? TRADES_TEXTS.aPart(ADD_NAMES[part]) : undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -111,14 +111,14 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => take(option.name, false)}
               >
-                {option.isNew ? `New: “${option.name}”` : option.name}
+                {option.isNew ? TRADES_TEXTS.newName(option.name) : option.name}
               </button>
             </li>
           ))}
         </ul>
-        <output className="visually-hidden">{target ? `Enter takes ${target.isNew ? 'the new name ' : ''}${target.name}` : ''}</output>
+        <output className="visually-hidden">{target ? TRADES_TEXTS.enterTakes(target.name, target.isNew) : ''}</output>
         <p id={id} className="note">
-          {isOne ? 'Enter saves · Backspace removes · Esc' : 'Enter saves · , and another · Backspace removes · Esc'}
+          {isOne ? TRADES_TEXTS.enterSavesBackspaceRemoves : TRADES_TEXTS.enterSavesAnotherBackspace}
         </p>
         {draft && <SaveFailed of={[{ ...draft, save: () => draft.put(chosen) }]} />}
         {draft && <StaleChoice draft={draft} show={(theirs) => theirs.join(', ')} both={isOne ? undefined : bothNames} />}

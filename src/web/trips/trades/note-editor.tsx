@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SaveFailed } from '../../words/save-failed.tsx';
 import { StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
+import { TRADES_TEXTS } from '../../text/en/trades.ts';
 
 interface NoteEditorProps {
   readonly of: string;
@@ -42,7 +43,7 @@ export function NoteEditor({ of, draft, onClose }: NoteEditorProps) {
         value={value}
         maxLength={500}
         autoComplete="off"
-        placeholder="One line: why, and what it taught"
+        placeholder={TRADES_TEXTS.lineWhyTaught}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         onBlur={leave}

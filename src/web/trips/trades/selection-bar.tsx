@@ -3,8 +3,7 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
 import { MoveForm } from '../fix-form.tsx';
 import type { NamePart } from '../round-trips.ts';
-import { counted } from '../../format.ts';
-import { PART_NAMES } from '../../text/en/trades.ts';
+import { PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -26,7 +25,7 @@ interface SelectionBarProps {
 }
 
 const ACTS = ['tags', 'setup', 'mistakes'] as const satisfies readonly NamePart[];
-const NAMES = { tags: 'Tag', setup: 'Setup', mistakes: 'Mistake' } as const;
+const NAMES = { tags: TRADES_TEXTS.tag, setup: TRADES_TEXTS.setup, mistakes: TRADES_TEXTS.mistake } as const;
 
 /** What is done to all selected trades at once, at the bottom of the window. */
 export function SelectionBar({ selected, part, busy, onPart, onChange, onStrategy, onMoved, onClear, seen }: SelectionBarProps) {
@@ -34,10 +33,12 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
   if (selected.length === 0) return null;
   const accounts = [...new Set(selected.map(({ account }) => account))];
   return (
-    <section className="row selection-bar trip-selection" aria-label="Selected trades">
+    <section className="row selection-bar trip-selection" aria-label={TRADES_TEXTS.selectedTrades}>
       <output>
-        {counted(selected.length, 'trade')} selected · net{' '}
-        <Money amount={selected.reduce((sum, { net }) => addRupees(sum, net), 0)} result />
+        {TRADES_TEXTS.tradesSelectedNet(
+          selected.length,
+          <Money amount={selected.reduce((sum, { net }) => addRupees(sum, net), 0)} result />,
+        )}
       </output>
       {part === null ? (
         <>
@@ -48,25 +49,25 @@ export function SelectionBar({ selected, part, busy, onPart, onChange, onStrateg
           ))}
           {selected.length > 1 && (
             <Button size="s" variant="soft" busy={busy} onClick={onStrategy}>
-              Make a strategy
+              {TRADES_TEXTS.makeStrategy}
             </Button>
           )}
           <Button size="s" variant="soft" busy={busy} onClick={() => setMoving(true)}>
-            Move to account
+            {TRADES_TEXTS.moveToAccount}
           </Button>
         </>
       ) : (
         <BulkEditor key={part} part={part} selected={selected} seen={seen} onChange={onChange} onCancel={() => onPart(null)} />
       )}
       <Button size="s" variant="default" onClick={onClear}>
-        Clear
+        {TRADES_TEXTS.clear}
       </Button>
-      <Dialog title="Move to another account" opened={moving} onClose={() => setMoving(false)}>
+      <Dialog title={TRADES_TEXTS.moveToAnotherAccount} opened={moving} onClose={() => setMoving(false)}>
         <MoveForm
           call="changeRoundTrips"
           argsOf={(account) => ({ body: { ids: selected.map(({ id }) => id), account } })}
           from={accounts.length === 1 ? (accounts[0] ?? null) : null}
-          hint={`${counted(selected.length, 'trade')} from ${accounts.join(', ')}, with all that is written about them. Files stay where they are. It can be undone.`}
+          hint={TRADES_TEXTS.tradesAllWrittenAbout(selected.length, accounts.join(', '))}
           onChanged={(answer) => {
             setMoving(false);
             onMoved(answer);
@@ -98,7 +99,7 @@ function BulkEditor({ part, selected, onChange, onCancel, seen }: BulkEditorProp
   return (
     <NameEditor
       part={part}
-      of={`${PART_NAMES[part]} of the selected trades`}
+      of={TRADES_TEXTS.ofSelectedTrades(PART_NAMES[part])}
       names={common}
       seen={seen[part]}
       onSave={save}

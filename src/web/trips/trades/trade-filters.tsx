@@ -1,6 +1,7 @@
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import type { TradesFields, TradesView } from './trades-view.ts';
+import { TRADES_TEXTS } from '../../text/en/trades.ts';
 
 interface TradeFiltersProps {
   readonly view: TradesView;
@@ -8,15 +9,24 @@ interface TradeFiltersProps {
 }
 
 const CHOICES = {
-  status: { label: 'Status', names: { '': 'Open and closed', open: 'Open', closed: 'Closed' } },
-  sort: { label: 'Order', names: { '': 'Latest first', net: 'By net', r: 'By R', charges: 'By charges', symbol: 'By symbol' } },
+  status: { label: TRADES_TEXTS.status, names: { '': TRADES_TEXTS.openAndClosed, open: TRADES_TEXTS.open, closed: TRADES_TEXTS.closed } },
+  sort: {
+    label: TRADES_TEXTS.order,
+    names: {
+      '': TRADES_TEXTS.latestFirst,
+      net: TRADES_TEXTS.byNet,
+      r: TRADES_TEXTS.byR,
+      charges: TRADES_TEXTS.byCharges,
+      symbol: TRADES_TEXTS.bySymbol,
+    },
+  },
 } as const;
 
 /** What of the trades is shown, and in which order; the address holds it. */
 export function TradeFilters({ view, onChange }: TradeFiltersProps) {
   return (
     <div className="row trip-tools">
-      <SearchField label="Contract or symbol" value={view.q} onSearch={(q) => onChange({ q }, true)} />
+      <SearchField label={TRADES_TEXTS.contractOrSymbol} value={view.q} onSearch={(q) => onChange({ q }, true)} />
       {Object.entries(CHOICES).map(([key, { label, names }]) => (
         <SelectField
           key={key}

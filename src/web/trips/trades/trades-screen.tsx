@@ -1,3 +1,4 @@
+import { STRATEGY_CALLS } from '../../strategies/strategies.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -10,7 +11,7 @@ import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
 import { TradesTabs } from '../trades-tabs.tsx';
 import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../round-trips.ts';
-import { count, counted, longDay } from '../../format.ts';
+import { count, longDay } from '../../format.ts';
 import { SAVING } from '../../text/en/saving.ts';
 import { TRADES_TEXTS } from '../../text/en/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +36,6 @@ import { useSelection } from './use-selection.ts';
 import '../../ui/page/panel.css';
 import './trades-screen.css';
 import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
-import { STRATEGY_CALLS } from '../../strategies/strategies.ts';
 import { reload } from '../../use-api.ts';
 
 /** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
@@ -59,7 +59,7 @@ export function TradesScreen() {
     >
       <TradesTabs />
       <NeedsYouLine />
-      <section className="panel trips-panel" aria-label="List of trades" aria-busy={isPlaceholderData || undefined}>
+      <section className="panel trips-panel" aria-label={TRADES_TEXTS.listOfTrades} aria-busy={isPlaceholderData || undefined}>
         <TradeFilters view={view} onChange={change} />
         <Loaded
           of={trips}
@@ -84,7 +84,7 @@ export function TradesScreen() {
 function Totals({ meta }: { readonly meta: RoundTripsBody['meta'] }) {
   return (
     <p className="type-14 quiet">
-      {counted(meta.total, 'trade')} · net <Money amount={meta.net} result /> · charges <Money amount={meta.charges} />
+      {TRADES_TEXTS.tradesNetCharges(meta.total, <Money amount={meta.net} result />, <Money amount={meta.charges} />)}
     </p>
   );
 }
@@ -130,7 +130,7 @@ function TripList({ list, isByDay, isNarrowed: narrowed }: TripListProps) {
   return (
     <>
       {groups.map((group) => (
-        <section key={`${group.day ?? ''} ${group.isOpen}`} className="trip-group" aria-label={headingOf(group) || 'Trades'}>
+        <section key={`${group.day ?? ''} ${group.isOpen}`} className="trip-group" aria-label={headingOf(group) || TRADES_TEXTS.title}>
           <GroupHead group={group} isPart={narrowed}>
             {group.isOpen && groups.length > 1 && (
               <button type="button" className="text-button" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
@@ -217,7 +217,7 @@ function GroupHead({ group, isPart, children }: GroupHeadProps) {
       <h2>{day === null ? heading : <Link to={dayUrl(day)}>{heading}</Link>}</h2>
       <span className="note">{count(rows.length)}</span>
       {children}
-      {whole?.has_note && <span className="note">has a note</span>}
+      {whole?.has_note && <span className="note">{TRADES_TEXTS.hasNote}</span>}
       {whole && (
         <span className="bold push" title={TRADES_TEXTS.dayNet}>
           {isPart ? <small>{TRADES_TEXTS.wholeDay} </small> : <span className="visually-hidden">{TRADES_TEXTS.wholeDay} </span>}
@@ -233,14 +233,14 @@ function NoTrades({ filtered }: { readonly filtered: boolean }) {
   if (filtered) {
     return (
       <Empty icon="search" level={2} title={TRADES_TEXTS.noMatch} hint={TRADES_TEXTS.noMatchHint}>
-        <Link to={paths.trades}>Show all trades</Link>
+        <Link to={paths.trades}>{TRADES_TEXTS.showAllTrades}</Link>
       </Empty>
     );
   }
   if (files > 0) return <FilesWait files={files} />;
   return (
     <Empty icon="ledger" level={2} title={TRADES_TEXTS.none} hint={TRADES_TEXTS.noneHint}>
-      <ButtonLink to={paths.upload}>Add trades</ButtonLink>
+      <ButtonLink to={paths.upload}>{TRADES_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }
@@ -281,7 +281,7 @@ function useBulk() {
     attempt(async () => {
       const { changed, change_id: id } = await changeTrips(form);
       return {
-        text: changed === 0 ? 'Nothing changed.' : `${counted(changed, 'trade')} changed.`,
+        text: changed === 0 ? TRADES_TEXTS.nothingChanged : TRADES_TEXTS.changed(changed),
         good: true,
         undo: id === null ? [] : [id],
       };
@@ -289,7 +289,7 @@ function useBulk() {
   const makeStrategy = (ids: readonly number[]) =>
     attempt(async () => {
       const { name, legs } = await api('makeStrategy', { body: { ids: [...ids] } });
-      return { text: `${name} is a strategy of ${counted(legs.length, 'leg')} now.`, good: true, undo: [] };
+      return { text: TRADES_TEXTS.strategyLegsNow(name, legs.length), good: true, undo: [] };
     });
   const undo = () =>
     attempt(async () => {
@@ -303,16 +303,15 @@ function useBulk() {
           left.pop();
         }
       } catch (error) {
-        const done = many === left.length ? '' : `${many - left.length} of ${many} undone. `;
-        return { text: `${done}${failureText(error, SAVING.failed)}`, good: false, undo: left };
+        const text = TRADES_TEXTS.undoFailedAfter(many - left.length, many, failureText(error, SAVING.failed));
+        return { text, good: false, undo: left };
       }
       // Of a move every figure follows.
       void client.invalidateQueries();
-      return { text: many > 1 ? `${counted(many, 'change')} undone.` : message, good: true, undo: [] };
+      return { text: many > 1 ? TRADES_TEXTS.undone(many) : message, good: true, undo: [] };
     });
   const showMoved = ({ changed, change_ids: ids = [], effect }: BulkBody) => {
-    const later = effect?.journal ? '' : ' They are being paired.';
-    setOutcome({ text: `${counted(changed, 'trade')} moved.${later}`, good: true, undo: ids });
+    setOutcome({ text: TRADES_TEXTS.moved(changed, Boolean(effect?.journal)), good: true, undo: ids });
     void client.invalidateQueries();
   };
   return { busy, outcome, run, makeStrategy, showMoved, undo, dismiss: () => setOutcome(null) };

@@ -3,7 +3,7 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
 import { SAVING } from '../../text/en/saving.ts';
-import { ADD_NAMES, PART_NAMES } from '../../text/en/trades.ts';
+import { ADD_NAMES, PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -27,7 +27,12 @@ interface TripRowProps {
   readonly seen: Readonly<Record<NamePart, readonly string[]>>;
 }
 
-const STATUS_NAMES = { open: 'Open', closed: '', unmatched: 'No purchase known', expired: 'Expired, price unknown' } as const;
+const STATUS_NAMES = {
+  open: TRADES_TEXTS.open,
+  closed: '',
+  unmatched: TRADES_TEXTS.noPurchaseKnown,
+  expired: TRADES_TEXTS.expiredPriceUnknown,
+} as const;
 
 /** One trade: what happened on the left, what the trader says on the right. */
 export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripRowProps) {
@@ -35,7 +40,7 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
     <li className="trip" data-trip={trip.id} data-selected={selected || undefined}>
       <label className="trip-select">
         <input type="checkbox" tabIndex={-1} checked={selected} onChange={(event) => onSelect(event.currentTarget.checked)} />
-        <span className="visually-hidden">Select {trip.name}</span>
+        <span className="visually-hidden">{TRADES_TEXTS.select(trip.name)}</span>
       </label>
       <div className="trip-name">
         <Link id={tripLinkId(trip.id)} to={askedUrl(trip.id, asked)} title={trip.symbol}>
@@ -62,8 +67,8 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
       <div className="trip-net">
         <span>{trip.exited_on ? <Money amount={trip.net} result /> : '–'}</span>
         <small>
-          {trip.r !== null && <b>{`${trip.r > 0 ? '+' : ''}${fixed(trip.r, 2)}R`} </b>}
-          charges <Money amount={trip.exited_on ? trip.charges : trip.open_charges} />
+          {trip.r !== null && <b>{TRADES_TEXTS.valueRR(trip.r > 0 ? '+' : '', fixed(trip.r, 2))} </b>}
+          {TRADES_TEXTS.charges(<Money amount={trip.exited_on ? trip.charges : trip.open_charges} />)}
         </small>
       </div>
       <div className="trip-words">
@@ -85,7 +90,7 @@ interface CellProps extends Pick<TripRowProps, 'trip' | 'editor'> {
 function Cell({ part, trip, editor, seen }: CellProps) {
   const draft = useNamesDraft(trip, part);
   const { value: names } = draft;
-  const of = `${PART_NAMES[part]} of ${trip.name}`;
+  const of = TRADES_TEXTS.partOfName(PART_NAMES[part], trip.name);
   const cell = editor.cell(trip.id, part);
   if (cell.isOpen || isInDoubt(draft)) {
     return (
@@ -127,7 +132,7 @@ function Cell({ part, trip, editor, seen }: CellProps) {
 function Note({ trip, editor }: Pick<CellProps, 'trip' | 'editor'>) {
   const draft = useLineDraft(trip);
   const { value: line } = draft;
-  const of = `${PART_NAMES.note} of ${trip.name}`;
+  const of = TRADES_TEXTS.noteOfName(PART_NAMES.note, trip.name);
   const cell = editor.cell(trip.id, 'note');
   if (cell.isOpen || isInDoubt(draft)) return <NoteEditor of={of} draft={draft} onClose={cell.close} />;
   return (
@@ -159,13 +164,13 @@ function timesOf(trip: RoundTripBody): string {
   const from = trip.opened_time?.slice(0, 5);
   if (trip.exited_on === null) return from ? `${day(trip.opened_on)} ${from}` : day(trip.opened_on);
   const to = trip.exited_time?.slice(0, 5);
-  if (trip.opened_on === trip.exited_on && trip.status === 'closed') return from && to ? `${from} → ${to}` : 'within the day';
+  if (trip.opened_on === trip.exited_on && trip.status === 'closed') return from && to ? `${from} → ${to}` : TRADES_TEXTS.withinDay;
   const isOneYear = trip.opened_on.slice(0, 4) === trip.exited_on.slice(0, 4);
   const opened = isOneYear ? day(trip.opened_on).replace(/ \d{4}$/, '') : day(trip.opened_on);
   return `${opened} → ${day(trip.exited_on)}`;
 }
 
 function ordersOf({ orders, from_result: fromResult }: RoundTripBody): string {
-  if (fromResult) return 'from a P&L report';
-  return orders.exit > 0 ? `${orders.entry}+${orders.exit} orders` : `${orders.entry} ${orders.entry === 1 ? 'order' : 'orders'}`;
+  if (fromResult) return TRADES_TEXTS.pLReport;
+  return orders.exit > 0 ? TRADES_TEXTS.orders(orders.entry, orders.exit) : TRADES_TEXTS.entryOrders(orders.entry);
 }
