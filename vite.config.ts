@@ -48,10 +48,14 @@ export default defineConfig({
             { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'app', tags: ['$initial'], priority: 1 },
             { name: 'account', test: /identity\/sign-in\/(?:login|signup|sign-up)|ui\/form\/(?:form|text-field|form-fields)\./ },
-            { name: 'page', test: /src\/web\/(?:ui\/page\/(?:empty|load-error|loaded|page|skeleton)|format)\.tsx?/, priority: 1 },
+            {
+              name: 'page',
+              test: /src\/web\/(?:ui\/page\/(?:empty|load-error|loaded|page|skeleton)|format|public\/page-meta|text\/phrase)\.tsx?/,
+              priority: 1,
+            },
             {
               name: 'shared',
-              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|market)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
+              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
               minShareCount: 4,
             },
           ],

@@ -9,7 +9,7 @@ import { build } from 'vite';
 /** What src/web/public/prerender.tsx exports. Another TypeScript project compiles that file. */
 interface PageMarkup {
   readonly path: string;
-  readonly chunk: string | null;
+  readonly chunk: string;
   readonly changedOn: string | null;
   readonly head: string;
   readonly body: string;
@@ -61,7 +61,7 @@ async function writePages(pages: readonly PageMarkup[]): Promise<void> {
   for (const { path, chunk, head, body, data } of pages) {
     const html = shell
       .replace(/\s*<title>.*?<\/title>/, '')
-      .replace('</head>', () => `${head}${chunk ? linksTo(chunk, shell) : ''}</head>`)
+      .replace('</head>', () => `${head}${linksTo(chunk, shell)}</head>`)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${data}`);
     const file = join(out, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
     await mkdir(dirname(file), { recursive: true });

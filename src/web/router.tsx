@@ -1,7 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { LandingScreen } from './public/landing/landing-screen.tsx';
-import { TermsScreen } from './public/terms/terms-screen.tsx';
 import { useSession } from './identity/session.tsx';
 import { Guest, Protected } from './shell/protected.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
@@ -39,13 +37,19 @@ const CorporateActions = lazy(async () => ({
 const Review = lazy(async () => ({ default: (await import('./figures/review/review-screen.tsx')).ReviewScreen }));
 const Strategy = lazy(async () => ({ default: (await import('./strategies/screens/strategy-screen.tsx')).StrategyScreen }));
 const Strategies = lazy(async () => ({ default: (await import('./strategies/screens/strategies-screen.tsx')).StrategiesScreen }));
+const loadLanding = async () => ({ default: (await import('./public/landing/landing-screen.tsx')).LandingScreen });
+const Landing = lazy(loadLanding);
+const loadTerms = async () => ({ default: (await import('./public/terms/terms-screen.tsx')).TermsScreen });
+const Terms = lazy(loadTerms);
 const loadEducation = async () => ({ default: (await import('./public/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
 const loadArticle = async () => ({ default: (await import('./public/education/article-screen.tsx')).ArticleScreen });
 const Article = lazy(loadArticle);
 
-/** Loads the code of a prerendered page if it has a chunk of its own. The page is hydrated after that. */
+/** Loads the code of a prerendered page. The page is hydrated after that. */
 export async function loadPrerendered(path: string): Promise<void> {
+  if (matchPath(paths.landing, path)) await loadLanding();
+  if (matchPath(paths.terms, path)) await loadTerms();
   if (matchPath(paths.education, path)) await loadEducation();
   if (matchPath(paths.article, path)) await loadArticle();
 }
@@ -111,14 +115,14 @@ export function Screens() {
             </ScreenPlace>
           }
         >
-          <Route path={paths.landing} element={<Guest element={<LandingScreen />} />} />
+          <Route path={paths.landing} element={<Guest element={<Landing />} />} />
           <Route path={paths.login} element={<Login />} />
           <Route path={paths.signup} element={<Signup />} />
           <Route path={paths.forgotPassword} element={<ForgotPassword />} />
           <Route path={paths.resetPassword} element={<ResetPassword />} />
           <Route path={paths.verifyEmail} element={<VerifyEmail />} />
           <Route path={paths.keepEmail} element={<KeepEmail />} />
-          <Route path={paths.terms} element={<TermsScreen />} />
+          <Route path={paths.terms} element={<Terms />} />
           <Route path={paths.education} element={<Education />} />
           <Route path={paths.article} element={<Article />} />
         </Route>

@@ -14,8 +14,8 @@ import { articleUrl, paths } from '../urls.ts';
 /** A page that the build writes as HTML, so that it shows without a script. */
 interface PublicPage {
   readonly path: string;
-  /** Source file of the screen, if it has a chunk of its own. */
-  readonly chunk: string | null;
+  /** Source file of the screen. */
+  readonly chunk: string;
   /** ISO day of the last change, if known. */
   readonly changedOn: string | null;
   /** The data of the screen. */
@@ -33,8 +33,8 @@ export interface PageMarkup extends PublicPage {
 export async function publicPages(manifest: unknown, textOf: (file: string) => string): Promise<PageMarkup[]> {
   const articles = readManifest(manifest);
   const pages: PublicPage[] = [
-    { path: paths.landing, chunk: null, changedOn: null, education: null },
-    { path: paths.terms, chunk: null, changedOn: TERMS_UPDATED, education: null },
+    { path: paths.landing, chunk: 'public/landing/landing-screen.tsx', changedOn: null, education: null },
+    { path: paths.terms, chunk: 'public/terms/terms-screen.tsx', changedOn: TERMS_UPDATED, education: null },
     { path: paths.education, chunk: 'public/education/education-screen.tsx', changedOn: null, education: { articles, shown: null } },
     ...(await Promise.all(articles.map((article) => articlePage(article, articles, textOf(article.file))))),
   ];
