@@ -62,7 +62,7 @@ function allowedFrom(place: string): string[] {
   const [root = '', folder = ''] = place.split('/');
   const rule = RULES.get(place);
   const own = (rule?.places ?? []).map((name) => {
-    if (name.includes('/') || ['engine', 'contract', root].includes(name)) return name;
+    if (['engine', 'contract', root].includes(name.split('/')[0] ?? '')) return name;
     return `${root}/${name}`;
   });
   if (root === 'engine') return ['engine'];

@@ -14,17 +14,6 @@ interface Words {
   readonly detail: string;
 }
 
-const HELD_WORDS: Readonly<Record<string, string>> = {
-  'held-keep': CHANGES_TEXTS.keptBoth,
-  'held-replace': CHANGES_TEXTS.replaced,
-  'held-ignore': CHANGES_TEXTS.ignored,
-};
-const DELETED: Readonly<Record<string, string>> = {
-  'open-delete': CHANGES_TEXTS.deletedOpenPosition,
-  'closed-delete': CHANGES_TEXTS.deletedClosedTrade,
-  'trip-delete': CHANGES_TEXTS.deletedTrade,
-};
-
 /** The answer with its contracts named as people call them. */
 export function withPlainNames({ plain_names: names, ...body }: ChangesBody): ChangesBody {
   const named = <Row extends { readonly symbol: string }>(row: Row): Row => ({ ...row, symbol: names[row.symbol] ?? row.symbol });
@@ -42,7 +31,7 @@ export function changeWords(change: Facts): Words {
   const { kind, before, after, settlement, held, words, moved, reading, import: brought, action, origin } = change;
   const [first, ...others] = before;
   if (settlement) {
-    const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? 'none' : price(amount)));
+    const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? CHANGES_TEXTS.none : price(amount)));
     return { what: CHANGES_TEXTS.settlementPriceOf(settlement.symbol), detail: `${from} → ${to}` };
   }
   if (brought) return importWords(brought);
@@ -53,35 +42,33 @@ export function changeWords(change: Facts): Words {
   if (origin && after) return { what: CHANGES_TEXTS.originOf(after.symbol, originName(origin)), detail: rowWords(after) };
   if (!first) return { what: CHANGES_TEXTS.change, detail: NOT_AVAILABLE };
   if (held) {
-    const more = held.rows > 1 ? CHANGES_TEXTS.andOtherRows(held.rows - 1) : '';
     return {
-      what: CHANGES_TEXTS.rowsOf(HELD_WORDS[kind] ?? CHANGES_TEXTS.decided, held.rows, held.file_name ?? CHANGES_TEXTS.aFile),
-      detail: `${rowWords(first)}${more}`,
+      what: CHANGES_TEXTS.decided(kind, held.rows, held.file_name),
+      detail: CHANGES_TEXTS.withOthers(rowWords(first), held.rows - 1),
     };
   }
   if (kind === 'correction' && after) return correctionWords(first, after);
   if (kind === 'trip-move' && after) return { what: CHANGES_TEXTS.movedTo(first.symbol, after.broker), detail: rowWords(first) };
   if (kind === 'open-edit')
     return { what: CHANGES_TEXTS.edited(first.symbol), detail: after ? `${rowWords(first)} → ${rowWords(after)}` : rowWords(first) };
-  const more = others.length > 0 ? CHANGES_TEXTS.andOtherRowsOfOthers(others.length) : '';
-  return { what: `${DELETED[kind] ?? CHANGES_TEXTS.changed} ${first.symbol}${more}`, detail: rowWords(first) };
+  return { what: CHANGES_TEXTS.deleted(kind, first.symbol, others.length), detail: rowWords(first) };
 }
 
 /** What differs between the trade as it was and as it is: 'Price of 75 NIFTY2621025250PE on 4 Feb 2026', '₹135.65 → ₹136.65'. */
 function correctionWords(before: ChangedRow, after: ChangedRow): Words {
   const [from, to] = [before.legs[0], after.legs[0]];
   if (!from || !to) return { what: CHANGES_TEXTS.corrected(before.symbol), detail: NOT_AVAILABLE };
-  const facts: readonly (readonly [name: string, show: (leg: Leg) => string])[] = [
+  const facts: readonly (readonly [name: 'price' | 'quantity' | 'side' | 'date' | 'time', show: (leg: Leg) => string])[] = [
     ['price', (leg) => price(leg.price)],
     ['quantity', (leg) => count(leg.quantity)],
-    ['side', (leg) => (leg.buy_sell === 'BUY' ? 'bought' : 'sold')],
+    ['side', (leg) => CHANGES_TEXTS.side(leg.buy_sell)],
     ['date', (leg) => day(leg.date)],
-    ['time', (leg) => leg.time ?? CHANGES_TEXTS.notKnown],
+    ['time', (leg) => leg.time ?? CHANGES_TEXTS.timeNotKnown],
   ];
   const differing = facts.filter(([, show]) => show(from) !== show(to));
-  const names = differing.map(([name]) => name).join(', ');
+  const names = differing.map(([name]) => name);
   return {
-    what: CHANGES_TEXTS.ofOn(names.charAt(0).toUpperCase(), names.slice(1), count(from.quantity), before.symbol, day(from.date)),
+    what: CHANGES_TEXTS.corrections(names, count(from.quantity), before.symbol, day(from.date)),
     detail: `${differing.map(([, show]) => `${show(from)} → ${show(to)}`).join(', ')} · ${before.broker}`,
   };
 }
@@ -102,9 +89,9 @@ function writtenWords({ trades, added, removed, setup, rules }: NonNullable<Chan
 /** 'Applied to TATASTEEL: Split: 10 for 1 on 28 Jul 2022'. */
 function actionOf(kind: ChangeRow['kind'], { symbol, action, given, held, into, ex_date: date }: NonNullable<ChangeRow['action']>): Words {
   const others = into.length > 0 ? `, ${into.join(', ')}` : '';
-  const said = kind === 'action-apply' ? CHANGES_TEXTS.appliedTo : CHANGES_TEXTS.notAppliedTo;
+  const said = kind === 'action-apply' ? CHANGES_TEXTS.applied : CHANGES_TEXTS.notApplied;
   return {
-    what: `${said} ${symbol}: ${ACTION_NAMES[action]}`,
+    what: said(symbol, ACTION_NAMES[action]),
     detail: `${actionWords({ kind: action, given, held, ex_date: date })}${others}`,
   };
 }
@@ -114,27 +101,19 @@ function originName(origin: NonNullable<ChangeRow['origin']>): string {
 }
 
 function importWords({ name, typed, account, trades }: NonNullable<ChangeRow['import']>): Words {
-  const added = typed ? CHANGES_TEXTS.typed : CHANGES_TEXTS.uploaded;
-  return { what: `${added} ${name ?? CHANGES_TEXTS.aTrade}`, detail: typed ? account : `${CHANGES_TEXTS.executions(trades)} · ${account}` };
+  if (typed) return { what: CHANGES_TEXTS.typed(name), detail: account };
+  return { what: CHANGES_TEXTS.uploaded(name), detail: `${CHANGES_TEXTS.executions(trades, 0)} · ${account}` };
 }
 
 function movedWords({ name, from, to, trades, duplicates, import_id: importId }: NonNullable<ChangeRow['moved']>): Words {
-  const dropped = duplicates === 0 ? '' : CHANGES_TEXTS.executionsBothCountedOnce(duplicates);
-  const detail = `${CHANGES_TEXTS.executions(trades)}${dropped}`;
+  const detail = CHANGES_TEXTS.executions(trades, duplicates);
   // A file that no longer exists has the id 0.
   if (importId === null) return { what: CHANGES_TEXTS.mergedInto(from, to), detail };
-  return { what: CHANGES_TEXTS.movedFromTo(name ?? CHANGES_TEXTS.anImport, from, to), detail };
+  return { what: CHANGES_TEXTS.movedFromTo(name, from, to), detail };
 }
 
 /** 'bought 40 at ₹2,890.15 on 2 Mar 2026'; a closed trade has both sides. */
 function rowWords({ symbol, broker, legs }: ChangedRow): string {
-  const sides = legs.map((leg) =>
-    CHANGES_TEXTS.atOn(
-      leg.buy_sell === 'BUY' ? CHANGES_TEXTS.bought : CHANGES_TEXTS.sold,
-      count(leg.quantity),
-      price(leg.price),
-      day(leg.date),
-    ),
-  );
+  const sides = legs.map((leg) => CHANGES_TEXTS.leg(leg.buy_sell, count(leg.quantity), price(leg.price), day(leg.date)));
   return `${symbol} ${sides.join(', ')}, ${broker}`;
 }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/page/panel.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import './chart-panel.css';
-import { TABLE_TEXTS } from '../text/en/tables.ts';
+import { TABLE_TEXTS } from '../text/en/kit.ts';
 
 interface ChartPanelProps {
   readonly title: string;

@@ -2,7 +2,7 @@ import { compactRupees } from '../format.ts';
 import type { Palette } from './palette.ts';
 import { tooltipHtml, type ChartOption, type TipText, valueAxis, tooltipLook } from './parts.ts';
 import type { Place } from './watch-keys.ts';
-import { TABLE_TEXTS } from '../text/en/tables.ts';
+import { TABLE_TEXTS } from '../text/en/kit.ts';
 
 /** Points by two amounts in rupees; those above and those below 0 have different colours. */
 interface Scatter {

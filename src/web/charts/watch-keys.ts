@@ -1,7 +1,7 @@
 import type { ECharts } from 'echarts/core';
 import type { ZoomView } from './zoom-view.ts';
 import { WHEEL_SPEED } from './zoom-window.ts';
-import { TABLE_TEXTS } from '../text/en/tables.ts';
+import { TABLE_TEXTS } from '../text/en/kit.ts';
 
 /** A datum as ECharts names it. */
 export interface Place {

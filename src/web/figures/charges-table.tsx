@@ -1,8 +1,7 @@
 import type { ChargesBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import { rupees } from '../format.ts';
-import { levyName } from '../text/en/levies.ts';
-import { FIGURES_TEXTS } from '../text/en/figures.ts';
+import { levyName, FIGURES_TEXTS } from '../text/en/figures.ts';
 
 /** Charges by levy, in rupees, and their sum. */
 export function ChargesTable({ charges }: { readonly charges: Readonly<ChargesBody['charges']> }) {

@@ -3,7 +3,7 @@ import { ESTIMATES } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { useApi } from '../use-api.ts';
 import { dayRange } from '../format.ts';
-import { ESTIMATE_TEXTS } from '../text/en/estimates.ts';
+import { ESTIMATE_TEXTS } from '../text/en/figures.ts';
 import { Message } from '../ui/page/message.tsx';
 
 const ALL: readonly Slice[] = ['overall'];

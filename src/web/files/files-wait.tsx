@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Empty } from '../ui/page/empty.tsx';
 import { paths, waitingFileUrl } from '../urls.ts';
 import { useWaitingFiles } from './import-queries.ts';
-import { FILES_TEXTS } from '../text/en/files.ts';
+import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
 /** In the place of an empty list: files were added, and wait for an answer. */
 export function FilesWait({ files }: { readonly files: number }) {
@@ -12,10 +12,12 @@ export function FilesWait({ files }: { readonly files: number }) {
     <Empty
       icon="question"
       level={2}
-      title={only ? FILES_TEXTS.waitsForAnswer(only.file_name) : FILES_TEXTS.filesWaitAnswer(files)}
-      hint={FILES_TEXTS.untilAnswered(only?.questions[0]?.text ?? FILES_TEXTS.theyReadMoreThan, files)}
+      title={only ? NEEDS_YOU_TEXTS.waitsForAnswer(only.file_name) : NEEDS_YOU_TEXTS.filesWaitAnswer(files)}
+      hint={NEEDS_YOU_TEXTS.untilAnswered(only?.questions[0]?.text ?? NEEDS_YOU_TEXTS.theyReadMoreThan, files)}
     >
-      <ButtonLink to={only ? waitingFileUrl(only.import_id) : paths.imports}>{only ? FILES_TEXTS.answer : FILES_TEXTS.seeFiles}</ButtonLink>
+      <ButtonLink to={only ? waitingFileUrl(only.import_id) : paths.imports}>
+        {only ? NEEDS_YOU_TEXTS.answer : NEEDS_YOU_TEXTS.seeFiles}
+      </ButtonLink>
     </Empty>
   );
 }

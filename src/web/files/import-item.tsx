@@ -7,10 +7,9 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Loaded } from '../ui/page/loaded.tsx';
 import { useSkippedRows } from './import-queries.ts';
-import { heldText } from '../text/en/held.ts';
+import { heldText, FILES_TEXTS } from '../text/en/files.ts';
 import { paths, waitingFileUrl } from '../urls.ts';
 import { SkippedTable } from './skipped-rows.tsx';
-import { FILES_TEXTS } from '../text/en/files.ts';
 import { hidden } from '../ui/text/hidden.tsx';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 

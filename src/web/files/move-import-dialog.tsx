@@ -27,7 +27,7 @@ export function MoveImportDialog({ moving, onMoved, onClose }: MoveImportDialogP
 
 function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readonly moving: NonNullable<MoveImportDialogProps['moving']> }) {
   const { data } = useAccounts();
-  const { send } = useSend(undefined, 'It could not be moved.');
+  const { send } = useSend(undefined, FILES_TEXTS.moveFailed);
   const move = (body: { readonly broker: string }) =>
     send(
       () => api('moveImport', { params: { id: moving.id }, body }),

@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { api, onLoggedOut } from '../api.ts';
-import { IDENTITY_TEXTS } from '../text/en/identity.ts';
+import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** Whether a user is logged in: unknown while the check runs; a failed check counts as logged out. */
 export type Session =
@@ -86,7 +86,7 @@ export function userIdOf(session: Session): number | null {
 
 /** The first known name of a user; specification 000 §2. */
 export function userLabel(user: CurrentUser | null): string {
-  return user?.display_name || user?.username || user?.email || IDENTITY_TEXTS.user;
+  return user?.display_name || user?.username || user?.email || SHELL_TEXTS.user;
 }
 
 async function readSession(signal?: AbortSignal): Promise<Session> {

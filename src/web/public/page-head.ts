@@ -1,5 +1,5 @@
 import { siteOrigin } from './site.ts';
-import { FAQ } from '../text/en/landing.ts';
+import { FAQ, LANDING_TEXTS } from '../text/en/landing.ts';
 import { paths } from '../urls.ts';
 
 /** What search engines and link previews get to know about a public page. */
@@ -12,7 +12,7 @@ export interface PageFacts {
 }
 
 const PUBLISHER = { '@type': 'Organization', name: 'Rojmel', url: `${siteOrigin}/`, logo: `${siteOrigin}/icon-512.png` };
-const PICTURE = { address: `${siteOrigin}/share.jpg`, width: 1200, height: 630, text: 'Rojmel: the summary of a trading journal' };
+const PICTURE = { address: `${siteOrigin}/share.jpg`, width: 1200, height: 630, text: LANDING_TEXTS.sharedPicture };
 
 /** Open Graph tags (ogp.me) and structured data (schema.org) of a page. */
 export function machineHead(facts: PageFacts): string {

@@ -6,6 +6,7 @@ import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { LONGEST_NAME } from '#contract/limits.ts';
 import { SETUPS } from '../text/en/setups.ts';
+import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface Asking {
   readonly title: string;
@@ -41,7 +42,7 @@ interface MergeNameDialogProps extends Asking {
 }
 
 /** Asks into which other one a name is merged, and says what that changes. */
-export function MergeNameDialog({ title, act = SETUPS.mergeInto, opened, others, children, onMerge, onClose }: MergeNameDialogProps) {
+export function MergeNameDialog({ title, act = KIT_TEXTS.mergeInto, opened, others, children, onMerge, onClose }: MergeNameDialogProps) {
   const [chosen, setChosen] = useState('');
   const target = others.find(({ id }) => String(id) === chosen) ?? others[0];
   if (!target) return null;
@@ -49,7 +50,7 @@ export function MergeNameDialog({ title, act = SETUPS.mergeInto, opened, others,
     <Dialog title={title} opened={opened} onClose={onClose}>
       <Form read={() => target.id} onSubmit={onMerge} act={`${act} ${target.name}`} look={{ variant: 'danger' }} onCancel={onClose}>
         <SelectField
-          label={SETUPS.into}
+          label={KIT_TEXTS.into}
           value={String(target.id)}
           onChange={(event) => setChosen(event.currentTarget.value)}
           options={others.map(({ id, name }) => ({ value: String(id), name }))}

@@ -4,16 +4,17 @@ import { Icon } from '../ui/icon.tsx';
 import { type Found, FOUND_KINDS, useFound } from './find.ts';
 import './command-bar.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { FIND_TEXTS } from '../text/en/find.ts';
 
 const GROUPS: Readonly<Record<Found['kind'], string>> = {
-  day: SHELL_TEXTS.day,
-  screen: SHELL_TEXTS.screens,
-  action: SHELL_TEXTS.do,
-  set: SHELL_TEXTS.listsOfTrades,
-  setup: SHELL_TEXTS.setups,
+  day: FIND_TEXTS.day,
+  screen: FIND_TEXTS.screens,
+  action: FIND_TEXTS.do,
+  set: FIND_TEXTS.listsOfTrades,
+  setup: FIND_TEXTS.setups,
   tag: SHELL_TEXTS.tagsAndMistakes,
   trade: SHELL_TEXTS.trades,
-  note: SHELL_TEXTS.notes,
+  note: FIND_TEXTS.notes,
 };
 
 /**
@@ -61,8 +62,8 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
     >
       <input
         className="control"
-        aria-label={SHELL_TEXTS.findScreenDayTrade}
-        placeholder={SHELL_TEXTS.nifty4FebBanknifty}
+        aria-label={FIND_TEXTS.findScreenDayTrade}
+        placeholder={FIND_TEXTS.nifty4FebBanknifty}
         value={text}
         maxLength={100}
         autoComplete="off"
@@ -78,7 +79,7 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
         ))}
       </div>
       <output className="note">
-        {searching ? SHELL_TEXTS.searching : text.trim() !== '' && found.length === 0 && SHELL_TEXTS.nothingFound}
+        {searching ? FIND_TEXTS.searching : text.trim() !== '' && found.length === 0 && FIND_TEXTS.nothingFound}
       </output>
     </form>
   );

@@ -8,7 +8,7 @@ import { api } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
 import { EVERY_TRADE, withDays, withFilter, withValues } from '../filter/filter.ts';
 import { useSession } from '../identity/session.tsx';
-import { SLICE_NAMES } from '../text/en/slices.ts';
+import { SLICE_NAMES } from '../text/en/figures.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/form/read-day-text.ts';
 import { type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
@@ -18,6 +18,7 @@ import { dayUrl, paths, setupUrl, summaryUrl, tradeUrl } from '../urls.ts';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { FIND_TEXTS } from '../text/en/find.ts';
 
 /** The kinds of what is found, in the order of their groups. */
 export const FOUND_KINDS = ['day', 'screen', 'action', 'set', 'setup', 'tag', 'trade', 'note'] as const;
@@ -61,7 +62,7 @@ export function useFound(text: string): Finding {
   const screens = MENU.filter(({ name, label, caption }) => holds(`${name} ${label ?? ''} ${caption}`, typed));
   const named = readDayText(typed, today);
   const found = [
-    ...(named ? [{ kind: 'day', text: day(named), hint: SHELL_TEXTS.day, icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
+    ...(named ? [{ kind: 'day', text: day(named), hint: FIND_TEXTS.day, icon: 'calendar', to: dayUrl(named) } satisfies Found] : []),
     ...screens.map((entry): Found => ({ kind: 'screen', text: entry.name, hint: entry.caption, icon: entry.icon, to: urlOf(entry) })),
     ...(typed === '' ? [] : actions.filter((one) => holds(`${one.text} ${one.hint}`, typed))),
     ...(asks && isSettled ? (data ?? []) : []),
@@ -80,14 +81,14 @@ function useActions(): readonly Found[] {
   const navigate = useNavigate();
   const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
   return [
-    action(SHELL_TEXTS.switchTheme, SHELL_TEXTS.darkOrLight, 'sun', toggleTheme),
-    action(SHELL_TEXTS.chargesByLevy, SHELL_TEXTS.whomMoneyWent, 'chart', paths.leaks),
-    action(SHELL_TEXTS.exportClosedTrades, SHELL_TEXTS.csvOrExcel, 'download', paths.history),
-    action(SHELL_TEXTS.exportEverything, SHELL_TEXTS.yourDataInSettings, 'download', `${paths.settings}#data`),
+    action(FIND_TEXTS.switchTheme, FIND_TEXTS.darkOrLight, 'sun', toggleTheme),
+    action(FIND_TEXTS.chargesByLevy, SHELL_TEXTS.whomMoneyWent, 'chart', paths.leaks),
+    action(FIND_TEXTS.exportClosedTrades, FIND_TEXTS.csvOrExcel, 'download', paths.history),
+    action(FIND_TEXTS.exportEverything, FIND_TEXTS.yourDataInSettings, 'download', `${paths.settings}#data`),
     ...SLICES.filter((slice) => slice !== 'overall').map((slice) =>
-      action(SHELL_TEXTS.summaryOf(SLICE_NAMES[slice].toLowerCase()), SHELL_TEXTS.segment, 'chart', summaryUrl([slice])),
+      action(FIND_TEXTS.summaryOf(SLICE_NAMES[slice].toLowerCase()), FIND_TEXTS.segment, 'chart', summaryUrl([slice])),
     ),
-    action(SHELL_TEXTS.logOut, SHELL_TEXTS.logoutEndSession, 'user', () => void logOut().then(() => navigate(paths.login))),
+    action(FIND_TEXTS.logOut, FIND_TEXTS.logoutEndSession, 'user', () => void logOut().then(() => navigate(paths.login))),
   ];
 }
 
@@ -108,13 +109,13 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
     ...named(setups.data).map(({ id, name }): Found => ({
       kind: 'setup',
       text: name,
-      hint: SHELL_TEXTS.setup,
+      hint: FIND_TEXTS.setup,
       icon: 'book',
       to: setupUrl(id),
     })),
     ...named([...tags.data, ...mistakes.data]).map(({ kind, name }): Found => {
       const to = `${paths.trades}?${new URLSearchParams({ [kind]: name })}`;
-      return { kind: 'tag', text: name, hint: kind === 'tag' ? SHELL_TEXTS.tag : SHELL_TEXTS.mistake, icon: 'check', to };
+      return { kind: 'tag', text: name, hint: kind === 'tag' ? FIND_TEXTS.tag : FIND_TEXTS.mistake, icon: 'check', to };
     }),
     ...trades.data.map(({ id, name, detail, opened_on, net }): Found => {
       const hint = [detail, day(opened_on), signedRupees(net)].filter(Boolean).join(' · ');
@@ -122,7 +123,7 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
     }),
     ...notes.data.flatMap(({ text, round_trip, day: on, setup, symbol }): Found[] => {
       const to = round_trip !== null ? tradeUrl(round_trip) : on !== null ? dayUrl(on) : setup !== null ? setupUrl(setup) : null;
-      return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? SHELL_TEXTS.note : day(on)), icon: 'pencil', to }];
+      return to === null ? [] : [{ kind: 'note', text, hint: symbol ?? (on === null ? FIND_TEXTS.note : day(on)), icon: 'pencil', to }];
     }),
   ];
 }
@@ -131,11 +132,11 @@ async function findOnServer(q: string, today: TradingDay, signal: AbortSignal): 
 async function setsOfTrades(q: string, today: TradingDay, signal: AbortSignal): Promise<Found[]> {
   const { name, days } = readSet(q, today);
   const filter = withDays(EVERY_TRADE, days?.from, days?.to);
-  const hint = days ? [days.from, days.to].map((one) => (one === null ? '…' : day(one))).join(' – ') : SHELL_TEXTS.allDays;
+  const hint = days ? [days.from, days.to].map((one) => (one === null ? '…' : day(one))).join(' – ') : FIND_TEXTS.allDays;
   const set = (text: string, of: AskedFilter): Found => ({ kind: 'set', text, hint, icon: 'ledger', to: withFilter(paths.trades, of) });
-  if (name === '') return days ? [set('Trades of these days', filter)] : [];
+  if (name === '') return days ? [set(FIND_TEXTS.tradesOfDays, filter)] : [];
   const { data } = await api('filterValues', { query: { dimension: 'underlying', q: name } }, signal);
-  return data.slice(0, 2).map(({ value }) => set(`All ${value} trades`, withValues(filter, 'underlying', [value])));
+  return data.slice(0, 2).map(({ value }) => set(FIND_TEXTS.allTradesIn(value), withValues(filter, 'underlying', [value])));
 }
 
 function readSet(q: string, today: TradingDay): { readonly name: string; readonly days: ReadRange | null } {

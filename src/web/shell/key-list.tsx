@@ -3,13 +3,14 @@ import { useLetterKeys } from '../ui/keys.ts';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import './key-list.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { FIND_TEXTS } from '../text/en/find.ts';
 
 /** Keys that screens with a list of trades have. */
 const OF_LISTS = [
-  ['j', SHELL_TEXTS.nextTrade],
-  ['k', SHELL_TEXTS.previousTrade],
+  ['j', FIND_TEXTS.nextTrade],
+  ['k', FIND_TEXTS.previousTrade],
   ['x', 'select'],
-  [SHELL_TEXTS.enter, 'open'],
+  [FIND_TEXTS.enter, 'open'],
   ['s', 'setup'],
   ['m', 'mistake'],
   ['t', 'tag'],
@@ -20,17 +21,17 @@ const OF_LISTS = [
 export function KeyList() {
   const [on] = useLetterKeys();
   return (
-    <ScrollRegion label={SHELL_TEXTS.allKeys} className="key-list">
+    <ScrollRegion label={FIND_TEXTS.allKeys} className="key-list">
       <Keys
-        title={SHELL_TEXTS.everywhere}
+        title={FIND_TEXTS.everywhere}
         keys={[
-          [SHELL_TEXTS.ctrlK, 'find'],
-          ['?', SHELL_TEXTS.thisList],
-          ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[SHELL_TEXTS.gKey(key), name] as const])),
+          [FIND_TEXTS.ctrlK, 'find'],
+          ['?', FIND_TEXTS.thisList],
+          ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[FIND_TEXTS.gKey(key), name] as const])),
         ]}
       />
       <Keys title={SHELL_TEXTS.trades} keys={OF_LISTS} />
-      {!on && <p className="note">{SHELL_TEXTS.keysLetterSwitchedOff}</p>}
+      {!on && <p className="note">{FIND_TEXTS.keysLetterSwitchedOff}</p>}
     </ScrollRegion>
   );
 }

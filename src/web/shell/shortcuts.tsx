@@ -9,7 +9,7 @@ import { FIND_PLACE } from './find-place.ts';
 import { KeyList } from './key-list.tsx';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
-import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { FIND_TEXTS } from '../text/en/find.ts';
 
 /** How long after `g` the letter of a screen may come. */
 const SEQUENCE_MS = 1500;
@@ -29,11 +29,11 @@ export function Shortcuts() {
   const place = document.getElementById(FIND_PLACE);
   return (
     <>
-      {place && createPortal(<IconButton icon="search" label={SHELL_TEXTS.findCtrlK} onClick={() => setOpened('find')} />, place)}
-      <Dialog title={SHELL_TEXTS.keys} opened={opened === 'keys'} onClose={close}>
+      {place && createPortal(<IconButton icon="search" label={FIND_TEXTS.findCtrlK} onClick={() => setOpened('find')} />, place)}
+      <Dialog title={FIND_TEXTS.keys} opened={opened === 'keys'} onClose={close}>
         <KeyList />
       </Dialog>
-      <Dialog title={SHELL_TEXTS.find} opened={opened === 'find'} onClose={close}>
+      <Dialog title={FIND_TEXTS.find} opened={opened === 'find'} onClose={close}>
         <CommandBar onClose={close} />
       </Dialog>
     </>

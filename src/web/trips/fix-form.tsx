@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { TripEffect } from '#contract/changes.ts';
 import { failureText, api, type Args } from '../api.ts';
-import { effectWords, journalWords } from '../text/en/trade-fixes.ts';
+import { effectWords, journalWords, TRIPS_TEXTS } from '../text/en/trips.ts';
 import { Form } from '../ui/form/form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { useAccounts } from '../accounts/accounts.ts';
@@ -10,7 +10,6 @@ import './trade-fixes.css';
 import { useSend } from '../use-api.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { LONGEST_LABEL } from '#contract/limits.ts';
-import { TRIPS_TEXTS } from '../text/en/trips.ts';
 
 /** The calls that change trades and say before what that changes in rupees. */
 type FixName = 'correctTrade' | 'deleteRoundTrip' | 'moveRoundTrip' | 'changeRoundTrips';
@@ -29,7 +28,7 @@ interface FixFormProps<Name extends FixName> {
 
 /** A change with its preview, which follows what is typed. */
 export function FixForm<Name extends FixName>({ call, args, act, hint, children, onChanged, onClose }: FixFormProps<Name>) {
-  const { send } = useSend([], 'It could not be stored.');
+  const { send } = useSend([], TRIPS_TEXTS.storeFailed);
   return (
     <Form
       read={() => args}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api.ts';
-import { SAVING } from '../text/en/saving.ts';
+import { SAVING } from '../text/en/words.ts';
 import { type DraftWorld, makeDraft, type Versioned } from './draft.ts';
 
 interface Sent {

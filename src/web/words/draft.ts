@@ -1,5 +1,5 @@
 import { ApiError } from '../api.ts';
-import { SAVING } from '../text/en/saving.ts';
+import { SAVING } from '../text/en/words.ts';
 
 /** What a place holds, and how often it was changed. */
 export interface Versioned<Value> {

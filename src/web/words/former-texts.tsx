@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { VersionedText } from '#contract/words.ts';
+import { FORMER } from '../text/en/words.ts';
 import { moment } from '../format.ts';
-import { FORMER } from '../text/en/saving.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Markdown } from '../ui/text/markdown.tsx';

@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { TemplateKind } from '#contract/templates.ts';
 import { api } from '../api.ts';
 import { useApi, useSend } from '../use-api.ts';
-import { TEMPLATE_TEXTS, TEMPLATES } from '../text/en/templates.ts';
+import { TEMPLATE_TEXTS, TEMPLATES } from '../text/en/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Message } from '../ui/page/message.tsx';

@@ -1,4 +1,4 @@
-import { SAVING } from '../text/en/saving.ts';
+import { SAVING } from '../text/en/words.ts';
 import { SaveFailed } from './save-failed.tsx';
 import type { UsedDraft } from './use-draft.ts';
 import './parts.css';

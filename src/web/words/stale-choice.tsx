@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { STALE } from '../text/en/saving.ts';
+import { STALE } from '../text/en/words.ts';
 import { Button } from '../ui/button.tsx';
 import type { UsedDraft } from './use-draft.ts';
 import './parts.css';

@@ -83,7 +83,7 @@ function Comparison({ found: { yours, plans, trades, has_own_charges: hasOwn } }
   return (
     <>
       <p className="note">
-        {ACCOUNTS_TEXTS.executions(trades)}.{hasOwn && ACCOUNTS_TEXTS.someChargesYoursCome}
+        {ACCOUNTS_TEXTS.executions(trades)}.{hasOwn && ` ${ACCOUNTS_TEXTS.someChargesYoursCome}`}
       </p>
       <ul className="elsewhere-key row type-12 quiet" aria-hidden="true">
         {PARTS.map(({ key, name }) => (

@@ -4,7 +4,7 @@ import { parseDay, weekday } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
 import { Images } from '../../images/images.tsx';
 import { DAY_TEXTS } from '../../text/en/days.ts';
-import { WEEKDAYS } from '../../text/en/weekdays.ts';
+import { WEEKDAYS } from '../../text/en/kit.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';

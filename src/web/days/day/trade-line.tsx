@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { count, day as dayText } from '../../format.ts';
-import { SAVING } from '../../text/en/saving.ts';
+import { SAVING } from '../../text/en/words.ts';
 import { useLineDraft, useNamesDraft } from '../../trips/row-drafts.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { tradeUrl } from '../../urls.ts';
@@ -34,12 +34,14 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
         <small className="dim">
           {trip.detail && `${trip.detail} · `}
           {trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short} {count(trip.quantity)}
-          {!entered && trip.status !== 'unmatched' && DAY_TEXTS.since(dayText(trip.opened_on))}
-          {trip.status === 'open' && DAY_TEXTS.open(count(trip.open_quantity))}
-          {trip.status === 'unmatched' && DAY_TEXTS.purchaseUnknown}
+          {!entered && trip.status !== 'unmatched' && ` · ${DAY_TEXTS.since(dayText(trip.opened_on))}`}
+          {trip.status === 'open' && ` · ${DAY_TEXTS.open(count(trip.open_quantity))}`}
+          {trip.status === 'unmatched' && ` · ${DAY_TEXTS.purchaseUnknown}`}
         </small>
       </span>
-      <span className="day-line-net">{net === null ? <span className="dim">{DAY_TEXTS.open2}</span> : <Money amount={net} result />}</span>
+      <span className="day-line-net">
+        {net === null ? <span className="dim">{DAY_TEXTS.stillOpen}</span> : <Money amount={net} result />}
+      </span>
       <NamesField label={DAY_TEXTS.setupOf(trip.name)} placeholder={DAY_TEXTS.setup} draft={setup} names={names.setups} onNext={onNext} />
       <NamesField
         label={DAY_TEXTS.mistakesSeparatedCommas(trip.name)}

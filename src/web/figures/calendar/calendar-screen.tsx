@@ -10,7 +10,7 @@ import { FilterLine } from '../../filter/filter-line.tsx';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
 import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
-import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/en/figures.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';

@@ -3,7 +3,7 @@ import { parseDay, type TradingDay } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { type CalendarEntry, netOfDays } from '#engine/metrics/calendar.ts';
 import { monthOf, weeksOf, type Month } from '../months.ts';
-import { WEEKDAYS } from '../../text/en/weekdays.ts';
+import { WEEKDAYS } from '../../text/en/kit.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { dayAfterKey } from './calendar-view.ts';
 import { DayTile } from './day-tile.tsx';

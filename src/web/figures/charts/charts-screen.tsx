@@ -4,7 +4,7 @@ import { filterOfSlices, isFiltered, readFilter, withFilter } from '../../filter
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { NothingMatches } from '../../filter/nothing-matches.tsx';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
-import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/en/figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -5,7 +5,7 @@ import { figuresOf, tipOf, type Drawing } from '../../charts/drawing.ts';
 import { pieOption } from '../../charts/pie.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { count, day as dayText, percent, signedRupees } from '../../format.ts';
-import { WEEKDAYS } from '../../text/en/weekdays.ts';
+import { WEEKDAYS } from '../../text/en/kit.ts';
 import { tradesOf, tradesThat, tradesWith } from './behind.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
@@ -74,7 +74,7 @@ export function drawWinLoss(days: Days): Drawing | null {
   const parts = [
     { name: CHART_TEXTS.win, value: wins, color: 'profit', status: 'WIN' },
     { name: CHART_TEXTS.loss, value: losses, color: 'loss', status: 'LOSS' },
-    ...(breakEven > 0 ? [{ name: 'Break-even', value: breakEven, color: 'rest', status: 'EVEN' } as const] : []),
+    ...(breakEven > 0 ? [{ name: CHART_TEXTS.breakEven, value: breakEven, color: 'rest', status: 'EVEN' } as const] : []),
   ] as const;
   return {
     summary: CHART_TEXTS.wonLostBreakEven(count(wins), count(losses), count(breakEven), rate),

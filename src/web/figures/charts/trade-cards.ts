@@ -12,7 +12,7 @@ import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, rupees, signedRupees } from '../../format.ts';
-import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/en/value-names.ts';
+import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/en/filter.ts';
 import { tradesLike, tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';

@@ -1,7 +1,7 @@
 import { dayRange } from '../../format.ts';
-import { SLICE_NAMES } from '../../text/en/slices.ts';
+import { SLICE_NAMES } from '../../text/en/figures.ts';
 import { type HistoryView, NOTHING_OWN, type OwnFilter } from './history-view.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 /** A filter of this screen in use. */
 interface ActiveFilter {

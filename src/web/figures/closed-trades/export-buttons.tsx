@@ -6,7 +6,7 @@ import type { ExportJob } from './export-list.ts';
 import type { HistoryView } from './history-view.ts';
 import { listQuery } from './queries.ts';
 import { useExport } from './use-export.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ExportButtonsProps {

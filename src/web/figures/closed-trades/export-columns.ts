@@ -1,7 +1,7 @@
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import type { CsvCell } from '#contract/csv.ts';
 import type { XlsxColumn } from '../../download/xlsx.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 /** A column of an exported file and its cell for a row. */
 export interface ExportColumn<Row> extends XlsxColumn {

@@ -1,8 +1,8 @@
 import type { PairedRowsBody, PairedSymbolsBody } from '#contract/closed-trades.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { ApiError, api, type QueryOf } from '../../api.ts';
 import { count } from '../../format.ts';
 import { CSV_START, csvLines } from '#contract/csv.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
 import { MOST_XLSX_ROWS, startXlsx, type RowFile } from '../../download/xlsx.ts';
 import { SYMBOL_COLUMNS, TRADE_COLUMNS, type ExportColumn } from './export-columns.ts';
 

@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import { activeFilters } from './active-filters.ts';
 import { type HistoryView, NOTHING_OWN } from './history-view.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 interface OwnFilterChipsProps {
   readonly view: HistoryView;

@@ -1,5 +1,5 @@
 import type { TradingDay } from '#engine/day.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { DateRange } from '../../ui/form/date-range.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

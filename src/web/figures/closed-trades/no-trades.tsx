@@ -7,7 +7,7 @@ import { Empty } from '../../ui/page/empty.tsx';
 import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
 import { changed, historyViewUrl, type HistoryView, NOTHING_OWN } from './history-view.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 /** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view }: { readonly view: HistoryView }) {

@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 /** The values of `period` in the address (specification 001 §2). */
 export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;

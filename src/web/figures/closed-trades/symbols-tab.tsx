@@ -4,7 +4,7 @@ import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
 import { PER_PAGE, useSymbols } from './queries.ts';
 import { symbolColumns } from './trade-columns.tsx';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 interface TabProps {
   readonly view: HistoryView;

@@ -1,9 +1,9 @@
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { addRupees } from '#engine/money.ts';
 import { count } from '../../format.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
 
 interface TotalsProps {
   /** Both null while loading. */

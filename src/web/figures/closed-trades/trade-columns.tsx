@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { askedUrl } from '../../trips/asked-trips.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
 import { settledAtText } from '../../trips/settled-at-text.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { SettleAndReport } from '../../trips/settle-and-report.tsx';
 import { count, day, signedRupees } from '../../format.ts';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

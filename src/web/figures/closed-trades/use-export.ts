@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HISTORY_TEXTS } from '../../text/en/history.ts';
+import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportJob } from './export-list.ts';
 import type { ExportNews } from './export-thread.ts';

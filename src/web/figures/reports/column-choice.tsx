@@ -1,10 +1,9 @@
 import { USUAL_COLUMNS } from '#contract/report-groups.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { COLUMN_IDS, COLUMN_WORDS } from '../../text/en/report-columns.ts';
+import { COLUMN_IDS, COLUMN_WORDS, REPORTS } from '../../text/en/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { REPORTS } from '../../text/en/reports.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ColumnChoiceProps {

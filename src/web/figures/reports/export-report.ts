@@ -3,8 +3,7 @@ import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { type CellKind, startXlsx, type XlsxColumn } from '../../download/xlsx.ts';
-import { COLUMN_WORDS, type FigureKind } from '../../text/en/report-columns.ts';
-import { DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
+import { COLUMN_WORDS, type FigureKind, DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
 import { columnName, shownColumns } from './report-columns.tsx';
 import { figureOf, type ReportRow } from './report-rows.ts';
 

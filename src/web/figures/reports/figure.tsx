@@ -1,6 +1,6 @@
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
-import { COLUMN_WORDS } from '../../text/en/report-columns.ts';
+import { COLUMN_WORDS } from '../../text/en/reports.ts';
 import { Money } from '../../ui/text/money.tsx';
 
 interface FigureProps {

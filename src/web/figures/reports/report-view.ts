@@ -2,7 +2,7 @@ import { type AskedFilter, FILTER_PARTS } from '#contract/filter-parts.ts';
 import { REPORT_DIMENSIONS, type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { type Unit, UNITS } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { COLUMN_IDS } from '../../text/en/report-columns.ts';
+import { COLUMN_IDS } from '../../text/en/reports.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 import { DAY_KEYS, FILTER_KEYS } from '../../filter/filter-keys.ts';
 import { addFilter, readFilter, valuesOf, without } from '../../filter/filter.ts';

@@ -3,7 +3,7 @@ import { parseDay, weekday } from '#engine/day.ts';
 import { addRupees } from '#engine/money.ts';
 import { count, day as dayText, month as monthName, signedRupees } from '../../format.ts';
 import { weeksOf } from '../months.ts';
-import { WEEKDAYS } from '../../text/en/weekdays.ts';
+import { WEEKDAYS } from '../../text/en/kit.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { dayUrl, reviewUrl } from '../../urls.ts';

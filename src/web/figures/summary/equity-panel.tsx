@@ -5,7 +5,7 @@ import { LinePlot } from '../../charts/line-plot.tsx';
 import { addRupees } from '#engine/money.ts';
 import { compactRupees, day, percent, signedRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
-import { SLICE_NAMES } from '../../text/en/slices.ts';
+import { SLICE_NAMES } from '../../text/en/figures.ts';
 import { CURVE, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { historyDayUrl } from '../../urls.ts';

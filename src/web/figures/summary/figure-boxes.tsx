@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { articleOf } from '../../text/en/figure-articles.ts';
+import { articleOf } from '../figure-articles.ts';
 import { FIGURES, type FigureId } from '../../text/en/summary.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';

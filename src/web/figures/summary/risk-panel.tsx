@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { count, fixed, percent } from '../../format.ts';
-import { articleOf } from '../../text/en/figure-articles.ts';
+import { articleOf } from '../figure-articles.ts';
 import { FIGURES, SUMMARY_TEXTS, NO_CAPITAL } from '../../text/en/summary.ts';
 import { Gauge } from '../../ui/text/gauge.tsx';
 import { Money } from '../../ui/text/money.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { SLICE_NAMES } from '../../text/en/slices.ts';
+import { SLICE_NAMES } from '../../text/en/figures.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Money } from '../../ui/text/money.tsx';

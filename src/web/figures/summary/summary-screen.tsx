@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { SLICE_NAMES, SLICE_TABS } from '../../text/en/slices.ts';
+import { SLICE_NAMES, SLICE_TABS } from '../../text/en/figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';

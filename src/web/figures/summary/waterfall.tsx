@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addRupees } from '#engine/money.ts';
-import { articleOf } from '../../text/en/figure-articles.ts';
+import { articleOf } from '../figure-articles.ts';
 import { FIGURES, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ComparedField, HeldRow, ResembledTrade } from '#contract/held.ts';
 import { count, day, price } from '../../format.ts';
 import { Badge } from '../../ui/text/badge.tsx';
-import { HELD_TEXTS } from '../../text/en/held.ts';
+import { HELD_TEXTS } from '../../text/en/files.ts';
 
 interface ComparedTradeProps {
   /** Where it comes from. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HeldDecision, HeldFile as HeldFileBody, HeldRow } from '#contract/held.ts';
-import { HELD_CHOICES, HELD_REASONS, heldText, HELD_TEXTS } from '../../text/en/held.ts';
+import { HELD_CHOICES, HELD_REASONS, heldText, HELD_TEXTS } from '../../text/en/files.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DecideHeldForm, HeldDecision } from '#contract/held.ts';
 import { useHeldFiles } from '../held.ts';
 import { useChange } from '../../changes/use-change.ts';
-import { HELD_CHOICES, heldQuestion, HELD_TEXTS } from '../../text/en/held.ts';
+import { HELD_CHOICES, heldQuestion, HELD_TEXTS } from '../../text/en/files.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

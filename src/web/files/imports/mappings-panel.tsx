@@ -27,8 +27,8 @@ export function MappingsPanel() {
   const [forgetting, setForgetting] = useState<MappingRow | null>(null);
   const [renaming, setRenaming] = useState<number | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
-  const { send: rename } = useSend(['listMappings'], 'Rename failed.');
-  const { busy, send: forget } = useSend(['listMappings'], 'It could not be forgotten.');
+  const { send: rename } = useSend(['listMappings'], IMPORTS_TEXTS.renameFailed);
+  const { busy, send: forget } = useSend(['listMappings'], IMPORTS_TEXTS.forgetFailed);
   const done = (text: string) => {
     setSaid({ text, good: true });
     setRenaming(null);

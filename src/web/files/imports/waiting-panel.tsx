@@ -73,7 +73,7 @@ function WaitingItem({ file, onRemove }: { readonly file: WaitingFile; readonly 
         <p className="note">{[report, broker, rows !== null && IMPORTS_TEXTS.rows(rows)].filter(Boolean).join(' · ')}</p>
         <p className="note">
           {first ? first.text : IMPORTS_TEXTS.openSeeAsked}
-          {questions.length > 1 && IMPORTS_TEXTS.andMoreQuestions(questions.length - 1)}
+          {questions.length > 1 && ` ${IMPORTS_TEXTS.andMoreQuestions(questions.length - 1)}`}
         </p>
         <p className="note">{IMPORTS_TEXTS.added(moment(at))}</p>
       </div>

@@ -5,7 +5,7 @@ import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
-import { heldText } from '../../text/en/held.ts';
+import { heldText } from '../../text/en/files.ts';
 import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { paths, waitingFileUrl } from '../../urls.ts';
 import { SkippedRows } from '../skipped-rows.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
 import { useHeldFiles } from '../held.ts';
-import { heldText } from '../../text/en/held.ts';
+import { heldText } from '../../text/en/files.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { paths, readPrefill } from '../../urls.ts';
 import { useBrokers, useWork } from '../import-queries.ts';

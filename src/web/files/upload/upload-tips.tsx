@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { BROKER_REPORTS, TEMPLATE_COLUMNS } from '../../text/en/broker-reports.ts';
+import { BROKER_REPORTS, TEMPLATE_COLUMNS, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
 
 const CHOICES = [...BROKER_REPORTS.map(({ broker }) => ({ value: broker, name: broker })), { value: '', name: UPLOAD_TEXTS.anotherBroker }];
 

@@ -1,11 +1,10 @@
 import { moment } from '../../format.ts';
-import { ACCOUNT_EVENTS } from '../../text/en/account-events.ts';
+import { ACCOUNT_EVENTS, SETTINGS_TEXTS } from '../../text/en/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
-import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** The audit log of the user: logins and changes. */
 export function EventsCard() {

@@ -4,7 +4,7 @@ import { differences } from './use-bring-in.ts';
 it('says which rows would be read differently, if any', () => {
   expect(differences({ rows: 0, first: [] })).toBe('');
   expect(differences({ rows: 1, first: [{ file: 'a.csv', row: 7 }] })).toBe(
-    ' 1 row of your files would be read differently today: row 7 of a.csv. Your trades were kept as they are.',
+    '1 row of your files would be read differently today: row 7 of a.csv. Your trades were kept as they are.',
   );
   expect(differences({ rows: 1200, first: [{ file: 'a.csv', row: 7 }] })).toContain(
     '1,200 rows of your files would be read differently today: row 7 of a.csv and more.',

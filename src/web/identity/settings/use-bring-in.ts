@@ -40,7 +40,7 @@ export function useBringIn(imageQuota: number) {
         setProgress({ words: SETTINGS_TEXTS.pairingYourTrades, share: null });
         await untilPaired();
       }
-      setSaid({ text: SETTINGS_TEXTS.journalTrades(trades.toLocaleString('en-IN'), differences(read_differently)), good: true });
+      setSaid({ text: SETTINGS_TEXTS.journalTrades(trades, differences(read_differently)), good: true });
     } catch (error) {
       setSaid({ text: failureText(error, FAILED), good: false });
     }
@@ -55,9 +55,7 @@ export function differences(found: ReadDifferently | null): string {
   if (found === null) return SETTINGS_TEXTS.weCouldCheckWhether;
   if (found.rows === 0) return '';
   const named = found.first.map(({ file, row }) => SETTINGS_TEXTS.rowOf(row, file));
-  const rows = found.rows === 1 ? '1 row' : SETTINGS_TEXTS.rows(found.rows.toLocaleString('en-IN'));
-  const more = found.rows > named.length ? SETTINGS_TEXTS.andMore : '';
-  return SETTINGS_TEXTS.filesWouldReadDifferently(rows, named.join(', '), more);
+  return SETTINGS_TEXTS.filesWouldReadDifferently(found.rows, named.join(', '), found.rows > named.length);
 }
 
 function formWith(file: File): FormData {

@@ -4,7 +4,7 @@ import { addRupees } from '#engine/money.ts';
 import { percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
-import { levyName } from '../../text/en/levies.ts';
+import { levyName } from '../../text/en/figures.ts';
 import { FIGURES } from '../../text/en/summary.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

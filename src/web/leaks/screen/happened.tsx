@@ -1,7 +1,7 @@
 import type { LeakFactsBody } from '#contract/leaks.ts';
 import { percent, signedRupees } from '../../format.ts';
 import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
-import { VALUE_NAMES } from '../../text/en/value-names.ts';
+import { VALUE_NAMES } from '../../text/en/filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SmallTable } from './small-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { LeaksBody } from '#contract/leaks.ts';
 import { effectText, LEAKS, notProvenText, LEAK_TEXTS } from '../../text/en/leaks.ts';
-import { leakName } from '../../text/en/value-names.ts';
+import { leakName } from '../../text/en/filter.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 

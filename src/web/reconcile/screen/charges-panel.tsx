@@ -1,14 +1,13 @@
 import type { PeriodCharge, PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { counted, rupees } from '../../format.ts';
-import { levyName } from '../../text/en/levies.ts';
-import { CHARGE_TEXTS } from '../../text/en/reconcile-classes.ts';
+import { levyName } from '../../text/en/figures.ts';
+import { CHARGE_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import type { Period } from './next-step.tsx';
 import { signed } from './signed.ts';
-import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<PeriodChargeClass, 'equal'>[];
 

@@ -1,4 +1,4 @@
-import type { ClassText } from '../../text/en/reconcile-classes.ts';
+import type { ClassText } from '../../text/en/reconcile.ts';
 import { FiguresTable, type FiguresTableData } from '../../ui/table/figures-table.tsx';
 import { NextStep, type Period } from './next-step.tsx';
 

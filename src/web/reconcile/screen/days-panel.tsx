@@ -4,9 +4,8 @@ import { type ComparedDay, comparedLevies, compareDays, type DayClass } from '#e
 import type { StatedDays } from '#engine/statements/stated-days.ts';
 import { subtract, sum, toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
-import { levyName } from '../../text/en/levies.ts';
-import { DAY_TEXTS } from '../../text/en/reconcile-classes.ts';
-import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
+import { levyName } from '../../text/en/figures.ts';
+import { DAY_TEXTS, RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { dayUrl } from '../../urls.ts';

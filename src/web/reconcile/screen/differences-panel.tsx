@@ -1,8 +1,7 @@
 import type { ComparedHolding, HoldingClass } from '#engine/reconcile/compare-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import { count, counted, rupees } from '../../format.ts';
-import { HOLDING_TEXTS } from '../../text/en/reconcile-classes.ts';
-import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
+import { HOLDING_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { openPositionsUrl } from '../../urls.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ClassSection } from './class-section.tsx';

@@ -1,10 +1,9 @@
 import { explain, type Compared } from '#engine/reconcile/explain.ts';
 import { subtract, toRupees } from '#engine/money.ts';
 import { count, rupees } from '../../format.ts';
-import type { ClassText } from '../../text/en/reconcile-classes.ts';
+import { type ClassText, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { signed } from './signed.ts';
-import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 interface ExplainedProps {
   /** The panel that it stands in. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LONGEST_RECONCILED_NOTE } from '#contract/limits.ts';
 import { dayRange, rupees } from '../../format.ts';
 import { useReconciled } from '../reconciled.ts';
-import { differencesText, RECONCILED_TEXTS, titleOf } from '../../text/en/reconciled.ts';
+import { differencesText, RECONCILED_TEXTS, titleOf, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -12,7 +12,6 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import type { Summary } from './summaries.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
-import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 
 /** Where a statement comes from. */
 export interface Source {

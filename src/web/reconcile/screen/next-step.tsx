@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Step, STEP_NAMES } from '../../text/en/reconcile-classes.ts';
+import { type Step, STEP_NAMES } from '../../text/en/reconcile.ts';
 import { historyUrl, openPositionsUrl, paths } from '../../urls.ts';
 
 /** The days that a statement is about; '' where it is of one day. */

@@ -3,8 +3,7 @@ import { type ComparedResult, comparePnl, type JournalPeriod, type ResultClass }
 import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { count, counted, dayRange, rupees } from '../../format.ts';
-import { RESULT_TEXTS } from '../../text/en/reconcile-classes.ts';
-import { RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
+import { RESULT_TEXTS, RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ChargesPanel } from './charges-panel.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { dayRange, moment, rupees } from '../../format.ts';
 import { useReconciled } from '../reconciled.ts';
-import { changeText, differencesText, RECONCILED_TEXTS, titleOf } from '../../text/en/reconciled.ts';
+import { changeText, differencesText, RECONCILED_TEXTS, titleOf, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -14,7 +14,6 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { paths } from '../../urls.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
-import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { hidden } from '../../ui/text/hidden.tsx';
 
 const PER_PAGE = 20;

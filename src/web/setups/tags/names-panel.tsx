@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { TagRow } from '#contract/tags.ts';
 import { count } from '../../format.ts';
 import { MergeNameDialog, NameDialog } from '../name-dialogs.tsx';
-import { NAMES, TAGS_TEXTS } from '../../text/en/tags.ts';
+import { NAMES, TAGS_TEXTS } from '../../text/en/setups.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Button } from '../../ui/button.tsx';

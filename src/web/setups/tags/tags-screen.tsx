@@ -5,7 +5,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { PlaybookTabs } from '../playbook-tabs.tsx';
 import { NamesPanel } from './names-panel.tsx';
 import './tags.css';
-import { TAGS_TEXTS } from '../../text/en/tags.ts';
+import { TAGS_TEXTS } from '../../text/en/setups.ts';
 
 /** Mistakes and tags: what each came to, and where they are renamed, merged and deleted. */
 export function TagsScreen() {

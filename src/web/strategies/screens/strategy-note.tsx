@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { api } from '../../api.ts';
-import { SAVING } from '../../text/en/saving.ts';
+import { SAVING } from '../../text/en/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/text/markdown.tsx';
 import { FormerTexts } from '../../words/former-texts.tsx';

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<TaxLineBody>[] = [
     name: TAX_TEXTS.cost,
     numeric: true,
     sortable: false,
-    cell: ({ cost, grandfathered }) => `${rupees(cost)}${grandfathered ? TAX_TEXTS.of31Jan2018 : ''}`,
+    cell: ({ cost, grandfathered }) => (grandfathered ? TAX_TEXTS.grandfathered(rupees(cost)) : rupees(cost)),
   },
   { key: 'charges', name: TAX_TEXTS.charges, numeric: true, sortable: false, cell: ({ charges }) => rupees(charges) },
   { key: 'stt', name: TAX_TEXTS.sttCtt, numeric: true, sortable: false, cell: ({ stt_ctt: stt }) => rupees(stt) },

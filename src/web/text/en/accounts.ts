@@ -97,7 +97,7 @@ export const ACCOUNTS_TEXTS = {
   whatIsAssumed: 'What is assumed',
   failedToCompare: 'Failed to compare.',
   noTradesDays: 'No trades on these days.',
-  someChargesYoursCome: ' Some charges of yours come from your files; elsewhere they are computed.',
+  someChargesYoursCome: 'Some charges of yours come from your files; elsewhere they are computed.',
   chargesByPlan: 'Charges by plan',
   plan: 'Plan',
   total: 'Total',

@@ -2,30 +2,34 @@ import type { ReactNode } from 'react';
 import { counted } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
+type Side = 'BUY' | 'SELL';
+type CorrectedPart = 'price' | 'quantity' | 'side' | 'date' | 'time';
+
+const SIDES: Readonly<Record<Side, string>> = { BUY: 'bought', SELL: 'sold' };
+const HELD_DECISIONS: Readonly<Record<string, string>> = {
+  'held-keep': 'Kept both',
+  'held-replace': 'Replaced',
+  'held-ignore': 'Ignored',
+};
+const DELETED: Readonly<Record<string, string>> = {
+  'open-delete': 'Deleted open position',
+  'closed-delete': 'Deleted closed trade',
+  'trip-delete': 'Deleted trade',
+};
+
+function andOthers(rows: number): string {
+  return rows > 0 ? ` and ${counted(rows, 'other row')}` : '';
+}
+
 export const CHANGES_TEXTS = {
-  keptBoth: 'Kept both',
-  replaced: 'Replaced',
-  ignored: 'Ignored',
-  deletedOpenPosition: 'Deleted open position',
-  deletedClosedTrade: 'Deleted closed trade',
-  deletedTrade: 'Deleted trade',
   settlementPriceOf: (symbol: string) => `Settlement price of ${symbol}`,
   readAgain: (name: string) => `Read ${name} again`,
   rowsChanged: (rows: number, account: string) => `${counted(rows, 'row')} changed · ${account}`,
   originOf: (symbol: string, origin: string) => `Origin of ${symbol}: ${origin}`,
   change: 'Change',
-  andOtherRows: (many: number) => ` and ${counted(many, 'other row')}`,
-  decided: 'Decided',
-  aFile: 'a file',
-  rowsOf: (kind: string, rows: number, fileName: string) => `${kind}: ${counted(rows, 'row')} of ${fileName}`,
   movedTo: (symbol: string, broker: string) => `Moved ${symbol} to ${broker}`,
   edited: (symbol: string) => `Edited ${symbol}`,
-  andOtherRowsOfOthers: (others: number) => ` and ${counted(others, 'other row')}`,
-  changed: 'Changed',
   corrected: (symbol: string) => `Corrected ${symbol}`,
-  notKnown: 'not known',
-  ofOn: (names: string, names2: string, quantity: string, symbol: string, date: string) =>
-    `${names}${names2} of ${quantity} ${symbol} on ${date}`,
   tagged: (tags: string) => `tagged ${tags}`,
   tagRemoved: (tags: string) => `tag ${tags} removed`,
   mistake: (mistakes: string) => `mistake ${mistakes}`,
@@ -34,19 +38,7 @@ export const CHANGES_TEXTS = {
   setup: (setup: string) => `setup ${setup}`,
   rulesJudged: (rules: number) => `${counted(rules, 'rule')} judged`,
   wordsOfTrades: (trades: number) => `Words of ${counted(trades, 'trade')}`,
-  appliedTo: 'Applied to',
-  notAppliedTo: 'Not applied to',
-  typed: 'Typed',
-  uploaded: 'Uploaded',
-  aTrade: 'a trade',
-  executions: (trades: number) => counted(trades, 'execution'),
-  executionsBothCountedOnce: (duplicates: number) => `, ${counted(duplicates, 'execution')} in both counted once`,
   mergedInto: (from: string, to: string) => `Merged ${from} into ${to}`,
-  anImport: 'an import',
-  movedFromTo: (name: string, from: string, to: string) => `Moved ${name} from ${from} to ${to}`,
-  bought: 'bought',
-  sold: 'sold',
-  atOn: (value: string, quantity: string, price: string, date: string) => `${value} ${quantity} at ${price} on ${date}`,
   changes: 'Changes',
   changedUploadedNewestFirst: 'What you changed and uploaded, the newest first. Each can be undone, also later.',
   onlyChangesTradesExecutions: (link: (text: string) => ReactNode, link2: (text: string) => ReactNode) =>
@@ -62,4 +54,23 @@ export const CHANGES_TEXTS = {
   bringBack: 'Bring back',
   when: 'When',
   changedNet: 'Changed net',
+  none: 'none',
+  decided: (decision: string, rows: number, file: string | null) =>
+    `${HELD_DECISIONS[decision] ?? 'Decided'}: ${counted(rows, 'row')} of ${file ?? 'a file'}`,
+  withOthers: (row: string, others: number) => `${row}${andOthers(others)}`,
+  deleted: (kind: string, symbol: string, others: number) => `${DELETED[kind] ?? 'Changed'} ${symbol}${andOthers(others)}`,
+  timeNotKnown: 'not known',
+  corrections: (names: readonly CorrectedPart[], quantity: string, symbol: string, date: string) => {
+    const parts = names.join(', ');
+    return `${parts.charAt(0).toUpperCase()}${parts.slice(1)} of ${quantity} ${symbol} on ${date}`;
+  },
+  side: (side: Side) => SIDES[side],
+  applied: (symbol: string, action: string) => `Applied to ${symbol}: ${action}`,
+  notApplied: (symbol: string, action: string) => `Not applied to ${symbol}: ${action}`,
+  typed: (name: string | null) => `Typed ${name ?? 'a trade'}`,
+  uploaded: (name: string | null) => `Uploaded ${name ?? 'a trade'}`,
+  executions: (trades: number, duplicates: number) =>
+    `${counted(trades, 'execution')}${duplicates === 0 ? '' : `, ${counted(duplicates, 'execution')} in both counted once`}`,
+  movedFromTo: (name: string | null, from: string, to: string) => `Moved ${name ?? 'an import'} from ${from} to ${to}`,
+  leg: (side: Side, quantity: string, price: string, date: string) => `${SIDES[side]} ${quantity} at ${price} on ${date}`,
 } as const;

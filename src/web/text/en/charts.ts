@@ -138,4 +138,5 @@ export const CHART_TEXTS = {
   long: 'Long',
   short: 'Short',
   direction: 'Direction',
+  breakEven: 'Break-even',
 } as const;

@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
 import { counted, count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import type { HeldDecision, HeldRow } from '#contract/held.ts';
 
 export const FILES_TEXTS = {
-  waitsForAnswer: (fileName: string) => `${fileName} waits for an answer`,
-  filesWaitAnswer: (files: number) => counted(files, 'file waits for an answer', 'files wait for an answer'),
-  theyReadMoreThan: 'They can be read in more than one way.',
-  untilAnswered: (question: string, files: number) =>
-    `${question} Until that is answered, none of ${files === 1 ? 'its' : 'their'} trades is in your journal.`,
-  answer: 'Answer',
-  seeFiles: 'See the files',
   waitingToBePaired: 'waiting to be paired',
   beingPaired: 'being paired',
   pairingFailedRetried: 'pairing failed, will be retried',
@@ -64,4 +58,73 @@ export const FILES_TEXTS = {
     const more = all > rows.length ? ` and ${count(all - rows.length)} more` : '';
     return `(${rows.length === 1 && !more ? 'row' : 'rows'} ${rows.join(', ')}${more})`;
   },
+  moveFailed: 'It could not be moved.',
+} as const;
+
+/** The decisions in the order of their buttons. */
+export const HELD_CHOICES: readonly { readonly key: HeldDecision; readonly name: string }[] = [
+  { key: 'keep', name: 'Keep both' },
+  { key: 'replace', name: 'Replace' },
+  { key: 'ignore', name: 'Ignore' },
+];
+
+/** Why a row is held. */
+export const HELD_REASONS: Readonly<Record<HeldRow['why'], string>> = {
+  'same-trade-id': 'The exchange gave both the same trade id: it is one trade.',
+  'same-order': 'The same order with another quantity. If it was filled further since, replace.',
+  'same-values': 'Same day, side, quantity and price, and no trade ids that tell them apart.',
+  'same-total': 'Several rows or trades that add up to the same quantity and value. They are decided together.',
+};
+
+/** What a decision changes, as the question before it. */
+export function heldQuestion(decision: HeldDecision, rows: number): string {
+  const [subject, verb] = rows === 1 ? ['The row', 'becomes a trade'] : [`The ${count(rows)} rows`, 'become trades'];
+  const text = {
+    keep: `${subject} ${verb} beside those that you have. If they are the same trades, your figures then count them twice.`,
+    replace: `${subject} ${verb}, and what ${rows === 1 ? 'it resembles leaves' : 'they resemble leaves'} your journal.`,
+    ignore: `${subject} ${rows === 1 ? 'is' : 'are'} left out, also when the file is uploaded again. Your journal stays as it is.`,
+  }[decision];
+  return `${text} You can undo this.`;
+}
+
+/** '14 rows look like trades that you already have'. */
+export function heldText(rows: number): string {
+  return `${counted(rows, 'row')} ${rows === 1 ? 'looks like a trade' : 'look like trades'} that you already have`;
+}
+
+export const HELD_TEXTS = {
+  bought: (quantity: ReactNode, symbol: ReactNode, price: ReactNode) => phrase`Bought ${quantity} ${symbol} at ${price}`,
+  sold: (quantity: ReactNode, symbol: ReactNode, price: ReactNode) => phrase`Sold ${quantity} ${symbol} at ${price}`,
+  noTime: 'no time',
+  trade: (tradeId: string) => `Trade ${tradeId}`,
+  noTradeId: 'No trade id',
+  order: (orderId: string) => `Order ${orderId}`,
+  noOrderId: 'no order id',
+  inYourJournal: 'In your journal',
+  resembledGone: 'What it resembled is gone.',
+  typedByYou: 'typed by you',
+  yourEdit: 'your edit',
+  wasInYourJournal: 'Was in your journal',
+  undone: 'Undone',
+  changedByYou: 'Changed by you',
+  typedTrade: 'Typed trade',
+  allRows: (rows: number) => `All ${counted(rows, 'row')}:`,
+  loadFailed: 'Failed to load the rows.',
+  saveChoices: 'Save choices',
+  saveChoicesOfSize: (size: number) => `Save ${counted(size, 'choice')}`,
+  ignoreChosenWhereExchanges: 'Ignore is chosen where the exchange’s trade ids prove that it is the same trade.',
+  chooseEachRowAll: 'Choose for each row here, or for all rows at the top.',
+  chooseRow: 'Choose what the row is.',
+  rowOf: (row: number, name: ReactNode) => phrase`Row ${row} of ${name}`,
+  row: (row: number) => `Row ${row}`,
+  decisionCouldSaved: 'The decision could not be saved.',
+  tradesMayDoubles: 'Trades that may be doubles',
+  theyCountNoFigure: 'They count in no figure until you decide',
+  allRowsAllFiles: (rows: number) => `All ${counted(rows, 'row')} of all files:`,
+  allFiles: 'All files',
+  failedToLoad: 'Failed to load',
+  nothingWaits: 'Nothing waits',
+  noRowFilesLooks: 'No row of your files looks like a trade that you already have.',
+  addTrades: 'Add trades',
+  rows: (rows: number) => counted(rows, 'row'),
 } as const;

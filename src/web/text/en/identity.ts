@@ -9,7 +9,6 @@ export const IDENTITY_TEXTS = {
   emailAlreadyRegisteredUnverified:
     'Email already registered but unverified. Verify your email or log in with password, then link Google from Settings.',
   googleSignInFailed: 'Google sign-in failed.',
-  user: 'User',
   passwordResetEmailSent: 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.',
   forgotPassword: 'Forgot password',
   weSendLinkSet: 'We will send you a link to set a new one.',

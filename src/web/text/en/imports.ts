@@ -3,6 +3,8 @@ import { counted } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 export const IMPORTS_TEXTS = {
+  renameFailed: 'Rename failed.',
+  forgetFailed: 'It could not be forgotten.',
   answersCouldSent: 'The answers could not be sent.',
   oneQuestion: 'One question',
   questions: (questions: number) => counted(questions, 'question'),
@@ -126,7 +128,7 @@ export const IMPORTS_TEXTS = {
   nothingJournalUploadAgain: 'Nothing of it is in your journal. You can upload it again.',
   removeFile: 'Remove file',
   openSeeAsked: 'Open it to see what is asked.',
-  andMoreQuestions: (many: number) => ` And ${counted(many, 'more question')}.`,
+  andMoreQuestions: (many: number) => `And ${counted(many, 'more question')}.`,
   added: (at: string) => `Added ${at}`,
   answer: (name: ReactNode) => phrase`Answer${name}`,
   remove: (name: string) => `Remove ${name}`,

@@ -35,4 +35,50 @@ export const KIT_TEXTS = {
   done: 'Done',
   toDo: 'To do',
   table: (node: string) => `Table: ${node}`,
+  mergeInto: 'Merge into',
+  into: 'Into',
 } as const;
+
+export const TABLE_TEXTS = {
+  showAsChart: 'Show as chart',
+  showAsTable: 'Show as table',
+  profit: 'Profit',
+  loss: 'Loss',
+  arrowKeysPickValue: 'Arrow keys pick a value, Shift with an arrow key moves, plus and minus zoom, 0 shows all.',
+  table: (title: string) => `${title}, table`,
+  countOfTotal: (count: string, total: string, total2: string) => `${count}–${total} of ${total2}`,
+  pages: 'Pages',
+  first: 'First',
+  prev: 'Prev',
+  page: (number: number) => `Page ${number}`,
+  next: 'Next',
+  last: 'Last',
+  all: 'All',
+  sortBy: 'Sort by',
+  descendingSortAscending: 'Descending; sort ascending',
+  ascendingSortDescending: 'Ascending; sort descending',
+  more: 'More',
+  scrollsSideways: (label: string) => `${label}, scrolls sideways`,
+  actions: 'Actions',
+  selectAllRowsPage: 'Select all rows on this page',
+  select: (name: string) => `Select ${name}`,
+} as const;
+
+export const DATE_TEXTS = {
+  exampleDay: '4 Feb 2026',
+  openCalendar: 'Open the calendar',
+  from: 'From',
+  to: 'To',
+  firstDateAfterSecond: 'The first date is after the second.',
+  today: 'Today',
+  thisWeek: 'This week',
+  lastWeek: 'Last week',
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  last30Days: 'Last 30 days',
+  thisFy: 'This FY',
+  lastFy: 'Last FY',
+} as const;
+
+/** By the number that `weekday` of the engine gives. */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;

@@ -106,6 +106,7 @@ export const ONLY_HERE = [
 ] as const;
 
 export const LANDING_TEXTS = {
+  sharedPicture: 'Rojmel: the summary of a trading journal',
   seeEveryEvening: 'What you see every evening',
   noOtherJournalDoes: 'What no other journal does',
   closeDayTrueNumber: 'Close your day with the true number.',

@@ -4,7 +4,7 @@ import { conditions } from '#engine/leaks/conditions.ts';
 import { habits } from '#engine/leaks/habits.ts';
 import { sampleOf } from '#engine/leaks/sample.ts';
 import { accountsByChance, effectText, inOtherWords, LEAKS, notProvenText, provenSentence, takenAway } from './leaks.ts';
-import { leakName } from './value-names.ts';
+import { leakName } from './filter.ts';
 
 /** All that the engine tests; underlyings depend on the journal. */
 const IDS = [...[...conditions(sampleOf([])), ...habits(sampleOf([]))].map(({ id }) => id), 'underlying:NIFTY'];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
-import { LEAK_CONDITIONS, leakName, UNDERLYING } from './value-names.ts';
+import { LEAK_CONDITIONS, leakName, UNDERLYING } from './filter.ts';
 import { counted, dayRange, fixed, wholeRupees, rupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 

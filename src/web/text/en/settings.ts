@@ -1,5 +1,7 @@
+import { count, counted } from '../../format.ts';
 import type { ReactNode } from 'react';
 import { phrase } from '../phrase.ts';
+import type { AuditEvent } from '#contract/security.ts';
 
 export const SETTINGS_TEXTS = {
   dark: 'Dark',
@@ -136,11 +138,31 @@ export const SETTINGS_TEXTS = {
   sendingFile: 'Sending the file',
   checkingStoringJournal: 'Checking and storing your journal',
   pairingYourTrades: 'Pairing your trades',
-  journalTrades: (trades: string, readDifferently: string) => `Your journal is here: ${trades} trades.${readDifferently}`,
-  weCouldCheckWhether: ' We could not check whether this version reads your files differently.',
+  journalTrades: (trades: number, readDifferently: string) =>
+    `Your journal is here: ${count(trades)} trades.${readDifferently === '' ? '' : ` ${readDifferently}`}`,
+  weCouldCheckWhether: 'We could not check whether this version reads your files differently.',
   rowOf: (row: number, file: string) => `row ${row} of ${file}`,
-  rows: (rows: string) => `${rows} rows`,
-  andMore: ' and more',
-  filesWouldReadDifferently: (rows: string, named: string, more: string) =>
-    ` ${rows} of your files would be read differently today: ${named}${more}. Your trades were kept as they are.`,
+  filesWouldReadDifferently: (rows: number, named: string, more: boolean) =>
+    `${counted(rows, 'row')} of your files would be read differently today: ${named}${more ? ' and more' : ''}. Your trades were kept as they are.`,
 } as const;
+
+/** The events of a user's account, as shown in Settings. */
+export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
+  'signed-up': 'Account created',
+  'email-verified': 'Email verified',
+  'logged-in': 'Logged in',
+  'login-failed': 'Login with a wrong password',
+  'logged-out': 'Logged out',
+  'session-ended': 'Session ended from Settings',
+  'username-changed': 'Username changed',
+  'display-name-changed': 'Display name changed',
+  'email-change-asked': 'New email requested',
+  'email-changed': 'Email changed',
+  'email-kept': 'Old email kept by the link in it',
+  'password-changed': 'Password changed',
+  'password-set': 'Password set',
+  'password-reset': 'Password reset by email',
+  'google-linked': 'Google linked',
+  'google-unlinked': 'Google unlinked',
+  'deletion-asked': 'Account deletion started',
+};

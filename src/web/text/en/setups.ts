@@ -1,7 +1,9 @@
 import { counted } from '../../format.ts';
+import type { TagRow } from '#contract/tags.ts';
 
 /** The words of the playbook. */
 export const SETUPS = {
+  tagsAndMistakes: 'Tags and mistakes',
   lead: 'Your ways of trading, and what each came to',
   none: 'No setup yet',
   noneHint: 'A setup is a way you trade, with the rules that you follow. Give it to your trades and see here what it earns.',
@@ -10,10 +12,7 @@ export const SETUPS = {
   noRules: 'No rule yet. A rule is judged on each trade as kept or broken, and compared here in rupees.',
   remove: (name: string) => `Remove ${name}`,
   name: 'Name',
-  mergeInto: 'Merge into',
-  into: 'Into',
   setups: 'Setups',
-  tagsAndMistakes: 'Tags and mistakes',
   playbook: 'Playbook',
   rules: 'Rules',
   enterAddsRuleAlt: 'Enter adds a rule, Alt ↑ and Alt ↓ move one. A rule that is left out keeps what was judged by it.',
@@ -58,3 +57,40 @@ export function deletedWith(trades: number): string {
   const have = trades === 0 ? '' : trades === 1 ? 'One closed trade will have no setup. ' : `${trades} closed trades will have no setup. `;
   return `${have}Their notes, tags and plans stay. The text, the rules and what was judged by them are deleted. This cannot be undone.`;
 }
+
+/** The words of tags and mistakes. */
+export const NAMES: Readonly<Record<TagRow['kind'], { title: string; one: string; hint: string; none: string }>> = {
+  mistake: {
+    title: 'Mistakes',
+    one: 'mistake',
+    hint: 'What the trades with each came to, the costliest first',
+    none: 'No mistake is named yet. Name one on a trade, and see here what it costs.',
+  },
+  tag: {
+    title: 'Tags',
+    one: 'tag',
+    hint: 'What the trades with each came to',
+    none: 'No tag yet. Tag a trade, and it is counted here.',
+  },
+};
+
+export const TAGS_TEXTS = {
+  failedToLoadYour: (title: string) => `Failed to load your ${title}.`,
+  merge: 'Merge',
+  trades: (trades: number) => counted(trades, 'trade'),
+  itIsCalledNow: (name: string) => `It is called ${name} now.`,
+  rename: (name: string) => `Rename ${name}`,
+  mergeOfName: (name: string) => `Merge ${name}`,
+  isNow: (name: string, nowName: string) => `${name} is ${nowName} now.`,
+  getGoneCannotUndone: (have: string, name: string, into: string) =>
+    `${have} with ${name} get ${into}, and ${name} is gone. This cannot be undone.`,
+  deleteThis: (one: string) => `Delete this ${one}?`,
+  anyMoreCannotUndone: (have: string) => `${have} will not have it any more. This cannot be undone.`,
+  isDeleted: (name: string) => `${name} is deleted.`,
+  name: 'Name',
+  tradesTitle: 'Trades',
+  won: 'Won',
+  net: 'Net',
+  tagsAndMistakes: 'Tags and mistakes',
+  tradesEachCame: 'What the trades with each came to',
+} as const;

@@ -273,7 +273,7 @@ export const TAX_TEXTS = {
   qty: 'Qty',
   bought: 'Bought',
   sold: 'Sold',
-  of31Jan2018: ' (31 Jan 2018)',
+  grandfathered: (cost: string) => `${cost} (31 Jan 2018)`,
   sttCtt: 'STT, CTT',
   closedTradesOrderThey: 'Closed trades in the order in which they were closed. Each opens with its levies and rates.',
   closedTradesHead: 'Closed trades of the head',

@@ -40,5 +40,5 @@ function sourceOf(trades: readonly TripTrade[]): string {
   // A file that was read again has a name.
   if (first?.source === 'edit' && first.file_name === null) return TRADE_TEXTS.enteredEditedHand;
   const rows = rowRanges(trades.map(({ row }) => row));
-  return `${first?.file_name ?? TRADE_TEXTS.aFile}, ${trades.length === 1 ? 'row' : 'rows'} ${rows}`;
+  return TRADE_TEXTS.fileRows(first?.file_name ?? null, trades.length, rows);
 }

@@ -1,6 +1,6 @@
 import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
 import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
-import { levyName } from '../../text/en/levies.ts';
+import { levyName } from '../../text/en/figures.ts';
 import { ROUNDED, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 
@@ -66,7 +66,7 @@ function isRated({ rate, source }: LevyTerms): boolean {
 }
 
 function sourceText({ source, from, certain }: LevyTerms): string {
-  return `${source}${from === null ? '' : TRADE_TEXTS.inForceFrom(day(from))}${certain ? '' : TRADE_TEXTS.anEstimate}`;
+  return TRADE_TEXTS.levySource(source ?? '', from && day(from), certain);
 }
 
 function noteText({ exact: whole, amount, to }: NonNullable<LevyTerms['note']>): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LevyTerms, RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { count, day, fixed, price, rupees } from '../../format.ts';
-import { levyName } from '../../text/en/levies.ts';
+import { levyName } from '../../text/en/figures.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

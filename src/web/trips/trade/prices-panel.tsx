@@ -5,14 +5,13 @@ import { type CandleLevel, candleOption } from '../../charts/candles.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { readPalette } from '../../charts/palette.ts';
 import { count, day, price } from '../../format.ts';
-import { keptText, missingText, PRICE_TEXTS, reachText, touchText } from '../../text/en/trip-prices.ts';
+import { keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useTheme } from '../../ui/use-theme.ts';
 import { useTripPrices } from './queries.ts';
 import { tradeName } from './trade-name.ts';
-import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));

@@ -12,7 +12,7 @@ import { TradesTabs } from '../trades-tabs.tsx';
 import { failureText, api } from '../../api.ts';
 import { changeTrips, reloadTrips, undoChange, useNames, useRoundTrips, type NamePart } from '../round-trips.ts';
 import { count, longDay } from '../../format.ts';
-import { SAVING } from '../../text/en/saving.ts';
+import { SAVING } from '../../text/en/words.ts';
 import { TRADES_TEXTS } from '../../text/en/trades.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
-import { SAVING } from '../../text/en/saving.ts';
+import { SAVING } from '../../text/en/words.ts';
 import { ADD_NAMES, PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -6,7 +6,7 @@ import { useFieldError } from './form-fields.ts';
 import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';
-import { DATE_TEXTS } from '../../text/en/dates.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 const YEAR = 364;
 

@@ -3,7 +3,7 @@ import { parseDay } from '#engine/day.ts';
 import { DateField } from './date-field.tsx';
 import { type QuickRange, QuickRanges } from './quick-ranges.tsx';
 import './date-range.css';
-import { DATE_TEXTS } from '../../text/en/dates.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 interface DateRangeProps {
   /** Names the range for screen readers. */

@@ -1,6 +1,6 @@
 import { addDays, dayFromParts, daysInMonth, financialYear, type TradingDay, weekday } from '#engine/day.ts';
 import { monthNamed, readDayText } from './read-day-text.ts';
-import { DATE_TEXTS } from '../../text/en/dates.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 /** Inclusive days; null is no bound. */
 export interface ReadRange {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ScrollRegion } from './scroll-region.tsx';
 import './figures-table.css';
-import { TABLE_TEXTS } from '../../text/en/tables.ts';
+import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
 /** The numbers of a chart as text. The first column names the row. */
 export interface FiguresTableData {

@@ -2,7 +2,7 @@ import { count } from '../../format.ts';
 import { Icon, type IconName } from '../icon.tsx';
 import { pageCount, pageWindow } from './page-window.ts';
 import './pager.css';
-import { TABLE_TEXTS } from '../../text/en/tables.ts';
+import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
 interface PagerProps {
   readonly page: number;

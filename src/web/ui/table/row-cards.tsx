@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { SelectAll, SelectRow } from './row-table.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import type { Column, RowsProps } from './table-column.ts';
-import { TABLE_TEXTS } from '../../text/en/tables.ts';
+import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
 /** Rows as cards for narrow screens, with the sort control above them. */
 export function RowCards<Row>(props: RowsProps<Row>) {

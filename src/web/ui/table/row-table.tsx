@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { foldedColumns, nextSort, type Column, type RowsProps, type Selection, type Sort } from './table-column.ts';
-import { TABLE_TEXTS } from '../../text/en/tables.ts';
+import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
 /**
  * Rows as a table with a sticky header. If it is wider than its place, columns that may stand beneath others do; if it still is, it scrolls

@@ -1,6 +1,34 @@
 import type { TemplateKind } from '#contract/templates.ts';
 import { RULE_HEADING } from '#contract/written.ts';
 
+/** What every place says that saves as one types. */
+export const SAVING = {
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved. What you wrote is still here.',
+  again: 'Try again',
+  done: 'Done',
+} as const;
+
+/** The choice between what two tabs wrote. */
+export const STALE = {
+  text: 'This was changed in another tab. Nothing was overwritten.',
+  mine: 'Yours, not saved',
+  theirs: 'In the other tab',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take the other',
+  keepBoth: 'Keep both',
+  empty: 'empty',
+} as const;
+
+/** The texts that were replaced. */
+export const FORMER = {
+  open: 'Earlier versions',
+  restore: 'Restore',
+  none: 'There is no earlier version.',
+  failed: 'Failed to load the earlier versions.',
+} as const;
+
 /** What notes of a kind start with, until the user writes a template. The line under the review's last heading is shown in the next day's plan. */
 export const TEMPLATES: Readonly<Record<TemplateKind, string>> = {
   trade: `**Why I took it:** \n\n**What happened:** \n\n**What it taught:** `,

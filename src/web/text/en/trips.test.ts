@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { effectWords, journalWords } from './trade-fixes.ts';
+import { effectWords, journalWords } from './trips.ts';
 
 const trip = { before: 23304.77, after: 22850.02 };
 const journal = { before: 100, after: -354.75 };

@@ -1,6 +1,6 @@
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { articleUrl } from '../../urls.ts';
-import type { FigureId } from './summary.ts';
+import { articleUrl } from '../urls.ts';
+import type { FigureId } from '../text/en/summary.ts';
 
 /** The article of content/education that explains a figure, by its slug. */
 const FIGURE_ARTICLES: Readonly<Partial<Record<FigureId | ReportColumn, string>>> = {
