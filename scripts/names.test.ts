@@ -3,6 +3,7 @@ import { declaredIn, drawers, namesWithTwoMeanings } from './names.ts';
 
 test('no name is exported with two meanings', () => {
   expect(namesWithTwoMeanings(['engine', 'contract', 'server'])).toEqual([]);
+  expect(namesWithTwoMeanings(['web'])).toEqual([]);
 });
 
 test('a name is what a file declares and exports itself', () => {
@@ -24,5 +25,5 @@ test('a name is what a file declares and exports itself', () => {
 });
 
 test('no folder holds more than can be looked over', () => {
-  expect([...drawers(['engine', 'server'])]).toEqual([]);
+  expect([...drawers(['engine', 'server', 'web'])]).toEqual([]);
 });

@@ -83,5 +83,5 @@ if (import.meta.main) {
     const names = namesWithTwoMeanings(places);
     process.stdout.write(`${places.join(', ')}: ${names.length} names with two meanings\n${names.map((name) => `  ${name}\n`).join('')}`);
   }
-  for (const [folder, files] of drawers(['engine', 'server'])) process.stdout.write(`${folder}: ${files} files\n`);
+  for (const [folder, files] of drawers(['engine', 'server', 'web'])) process.stdout.write(`${folder}: ${files} files\n`);
 }

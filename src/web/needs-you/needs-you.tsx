@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { setKept } from '../shell/kept.ts';
-import { type Part, useLacking, useWishes } from './parts.ts';
+import { type Need, useLacking, useWishes } from './parts.ts';
 import './needs-you.css';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
@@ -70,7 +70,7 @@ function readHidden(): readonly string[] {
 }
 
 /** Hides one of these, and forgets those that are gone. Without storage it is hidden on this screen only. */
-function hide(text: string, wishes: readonly Part[]): readonly string[] {
+function hide(text: string, wishes: readonly Need[]): readonly string[] {
   const before = readHidden();
   const hidden = wishes.flatMap((wish) => (wish.text === text || before.includes(wish.text) ? wish.text : []));
   try {

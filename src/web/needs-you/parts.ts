@@ -7,7 +7,7 @@ import { dayUrl, paths } from '../urls.ts';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
 /** One thing that waits for the user, and where it is decided. */
-export interface Part {
+export interface Need {
   readonly count: number;
   readonly text: string;
   readonly to: string;
@@ -15,13 +15,13 @@ export interface Part {
 }
 
 /** What figures lack, or are wrong by, until the user decides. */
-export function useFiguresLack(): readonly Part[] {
+export function useFiguresLack(): readonly Need[] {
   const lacking = useLacking();
   const shares = sharesPart(useNeedsYou());
   return shares.count > 0 ? [...lacking, shares] : lacking;
 }
 
-function sharesPart(needs: NeedsYouBody | undefined): Part {
+function sharesPart(needs: NeedsYouBody | undefined): Need {
   const { actions_asked: actions, sales_unmatched: sales } = needs ?? { actions_asked: 0, sales_unmatched: 0 };
   const text = [
     ...(actions > 0 ? [NEEDS_YOU_TEXTS.corporateActionsToConfirm(actions)] : []),
@@ -31,14 +31,14 @@ function sharesPart(needs: NeedsYouBody | undefined): Part {
 }
 
 /** Questions about shares, trades of today without a setup, for who uses setups, and reconciled periods that changed. */
-export function useWishes(): readonly Part[] {
+export function useWishes(): readonly Need[] {
   const needs = useNeedsYou();
   const { data: reconciled } = useReconciled();
   if (!needs) return [];
   const changed = reconciled?.filter((period) => period.changed !== null).length ?? 0;
   const { without_setup: count, today } = needs;
   const setups = NEEDS_YOU_TEXTS.tradesWithoutSetup(count, dayText(today));
-  const parts: readonly Part[] = [
+  const parts: readonly Need[] = [
     sharesPart(needs),
     { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
     {
@@ -52,11 +52,11 @@ export function useWishes(): readonly Part[] {
 }
 
 /** What the figures lack until the user has decided. */
-export function useLacking(): readonly Part[] {
+export function useLacking(): readonly Need[] {
   const needs = useNeedsYou();
   if (!needs) return [];
   const { files_waiting: files, trades_held: held } = needs;
-  const parts: readonly Part[] = [
+  const parts: readonly Need[] = [
     { count: files, text: NEEDS_YOU_TEXTS.filesWaitAnswer(files), to: paths.imports, icon: 'question' },
     { count: held, text: NEEDS_YOU_TEXTS.tradesMayBeDoubles(held), to: paths.held, icon: 'layers' },
   ];

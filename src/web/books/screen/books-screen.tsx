@@ -3,7 +3,7 @@ import type { AccountBooks } from '#contract/books.ts';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { NeedsYouList } from '../../needs-you/needs-you-list.tsx';
 import { useReconciled } from '../../reconcile/reconciled.ts';
-import { BOOKS_TEXTS, missingText } from '../../text/en/books.ts';
+import { BOOKS_TEXTS, missingMonthsText } from '../../text/en/books.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
@@ -53,7 +53,7 @@ function Grid({ accounts, changed }: GridProps) {
     <>
       {holes.map((account) => (
         <p key={account.id} className="callout callout-warn">
-          {missingText(account)} <Link to={paths.upload}>{BOOKS_TEXTS.addIt}</Link>
+          {missingMonthsText(account)} <Link to={paths.upload}>{BOOKS_TEXTS.addIt}</Link>
         </p>
       ))}
       {bookYears(accounts).map((year, index) => (

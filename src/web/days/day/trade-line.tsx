@@ -10,7 +10,7 @@ import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';
-import type { KnownNames } from './use-names.ts';
+import type { KnownNames } from './use-known-names.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
 
 interface TradeLineProps {

@@ -5,14 +5,14 @@ import { DAY_TEXTS } from '../../text/en/days.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { dayTrips, type DayTrip } from './day-trips.ts';
 import { TradeLine } from './trade-line.tsx';
-import { useNames } from './use-names.ts';
+import { useKnownNames } from './use-known-names.ts';
 
 /** The round trips of a day in time order, each with its setup, mistakes and one line. Enter goes to the next. */
 export function TradesPanel({ data }: { readonly data: DayBody }) {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLDivElement>(null);
   const { ended, entered } = dayTrips(data);
-  const names = useNames(data.round_trips);
+  const names = useKnownNames(data.round_trips);
   const asked = search.get('journal') === '1';
   const firstOpen = [...ended, ...entered].find(({ trip }) => trip.setup === null)?.trip.id ?? null;
   const waiting = useRef(asked);

@@ -9,7 +9,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, paths } from '../../urls.ts';
-import { PER_PAGE, useDiary } from './queries.ts';
+import { DAYS_PER_PAGE, useDiary } from './queries.ts';
 
 interface DayListProps {
   readonly q: string;
@@ -20,7 +20,7 @@ interface DayListProps {
 /** A page of days, the latest first. */
 export function DayList({ q, page, onPage }: DayListProps) {
   const diary = useDiary(q, page);
-  usePageInRange(page, diary.data?.meta.total, PER_PAGE, onPage);
+  usePageInRange(page, diary.data?.meta.total, DAYS_PER_PAGE, onPage);
   return (
     <Loaded
       of={diary}
@@ -45,7 +45,7 @@ export function DayList({ q, page, onPage }: DayListProps) {
               <DayRow key={one.day} of={one} />
             ))}
           </ul>
-          <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+          <Pager page={page} total={data.meta.total} perPage={DAYS_PER_PAGE} onPage={onPage} />
         </>
       )}
     </Loaded>

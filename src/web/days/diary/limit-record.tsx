@@ -14,7 +14,7 @@ interface Week {
 
 /** How many limits were kept in each of the latest weeks that had some. */
 export function LimitRecord({ days }: { readonly days: readonly DiaryDay[] }) {
-  const weeks = weeksOf(days);
+  const weeks = limitWeeks(days);
   if (weeks.length === 0) return null;
   return (
     <Panel title={DIARY_TEXTS.limitsKept} hint={DIARY_TEXTS.latestWithLimits(weeks.length)}>
@@ -34,7 +34,7 @@ export function LimitRecord({ days }: { readonly days: readonly DiaryDay[] }) {
 }
 
 /** By week from Monday, the latest first. */
-export function weeksOf(days: readonly DiaryDay[]): Week[] {
+export function limitWeeks(days: readonly DiaryDay[]): Week[] {
   const judged = days.filter(({ limits_kept: kept, limits_broken: broken }) => kept + broken > 0);
   const byWeek = Map.groupBy(judged, ({ day }) => mondayOf(day));
   return [...byWeek]

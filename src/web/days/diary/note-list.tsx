@@ -9,7 +9,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, tradeUrl } from '../../urls.ts';
 import { markedParts } from './marked-parts.ts';
-import { PER_PAGE, useLostNotes, useNotes } from './queries.ts';
+import { DAYS_PER_PAGE, useLostNotes, useNotes } from './queries.ts';
 
 const KINDS = {
   note: DIARY_TEXTS.note,
@@ -56,7 +56,7 @@ interface FoundProps extends PageProps {
 }
 
 function Found({ of, q, empty, page, onPage }: FoundProps) {
-  usePageInRange(page, of.data?.meta.total, PER_PAGE, onPage);
+  usePageInRange(page, of.data?.meta.total, DAYS_PER_PAGE, onPage);
   return (
     <Loaded
       of={of}
@@ -82,7 +82,7 @@ function Found({ of, q, empty, page, onPage }: FoundProps) {
               </li>
             ))}
           </ul>
-          <Pager page={page} total={data.meta.total} perPage={PER_PAGE} onPage={onPage} />
+          <Pager page={page} total={data.meta.total} perPage={DAYS_PER_PAGE} onPage={onPage} />
         </>
       )}
     </Loaded>

@@ -33,7 +33,7 @@ const YEAR = { realizedpnl: 'pnl' } as const;
 /** Adds up the records of one day. Without `profit` and `loss`, they follow from the sign of the net. */
 export function asCalendar(body: unknown): CalendarBody {
   const days = new Map<string, Day>();
-  for (const row of rowsOf<Given<Day, 'date' | 'pnl' | 'trades'>>(body, DAY satisfies Names<Day>)) {
+  for (const row of namedRows<Given<Day, 'date' | 'pnl' | 'trades'>>(body, DAY satisfies Names<Day>)) {
     const date = row.date.slice(0, 10);
     const missing = { profit: Math.max(row.pnl, 0), loss: Math.min(row.pnl, 0), gross: row.pnl, charges: 0, wins: 0, losses: 0 };
     const day: Day = { ...missing, ...row, date };
@@ -51,7 +51,7 @@ function summed(a: Day, b: Day): Day {
 /** Without a direction, it follows from the days of buy and sell. */
 export function asClosedRange(body: unknown): ClosedTrades {
   const none = { buy_time: null, sell_time: null, underlying: null, expiry: null };
-  const data = rowsOf<Given<Trade, 'symbol' | 'realized_pnl' | 'buy_total' | 'sell_total'>>(body, TRADE satisfies Names<Trade>).map(
+  const data = namedRows<Given<Trade, 'symbol' | 'realized_pnl' | 'buy_total' | 'sell_total'>>(body, TRADE satisfies Names<Trade>).map(
     (row) => {
       const [buy, sell] = [dayOf(row.buy_date), dayOf(row.sell_date)];
       return { ...none, ...row, direction: row.direction ?? directionByDays(buy || null, sell || null), buy_date: buy, sell_date: sell };
@@ -68,11 +68,11 @@ function dayOf(date: string | undefined): string {
 /** The years and directions. */
 export function asYearly(body: unknown): YearlyBody {
   const yearly = renamed<YearlyBody>(unwrapped(body), YEARLY satisfies Names<YearlyBody>);
-  return { ...yearly, yearly_pl: rowsOf(yearly.yearly_pl, YEAR satisfies Names<YearlyBody['yearly_pl'][number]>) };
+  return { ...yearly, yearly_pl: namedRows(yearly.yearly_pl, YEAR satisfies Names<YearlyBody['yearly_pl'][number]>) };
 }
 
 /** The rows with the names of the contract. All rows of an answer have the same fields, so only the first is checked. */
-export function rowsOf<Row>(body: unknown, names: Names<Row>): Row[] {
+export function namedRows<Row>(body: unknown, names: Names<Row>): Row[] {
   const rows = unwrapped(body);
   if (!Array.isArray(rows)) return [];
   const hasOlderNames = Object.keys((rows[0] as object | undefined) ?? {}).some((name) => name in names);

@@ -3,7 +3,7 @@ import type { SymbolsBody } from '#contract/charts.ts';
 import { MOST_CLOSED } from '#contract/limits.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { keepInSlice } from '../../filter/filter-queries.ts';
-import { asCalendar, asClosedRange, asYearly, rowsOf } from './older-answers.ts';
+import { asCalendar, asClosedRange, asYearly, namedRows } from './older-answers.ts';
 import { readDays, readSymbols, readTrades, readYears } from './read-answers.ts';
 import { useApi } from '../../use-api.ts';
 
@@ -24,7 +24,7 @@ export function useChartAnswers(slice: Slice, filter: AskedFilter) {
 const daysOf = (body: unknown) => readDays(asCalendar(body));
 const yearsOf = (body: unknown) => readYears(asYearly(body));
 const tradesOf = (body: unknown) => readTrades(asClosedRange(body));
-const symbolsOf = (body: unknown) => readSymbols(rowsOf<SymbolsBody['data'][number]>(body, {}));
+const symbolsOf = (body: unknown) => readSymbols(namedRows<SymbolsBody['data'][number]>(body, {}));
 
 export type ChartAnswers = ReturnType<typeof useChartAnswers>;
 /** The data of each answer. */

@@ -11,7 +11,7 @@ interface ActiveFilter {
 }
 
 /** Results by their names in the address. */
-export const STATUS_NAMES = {
+export const OUTCOME_NAMES = {
   '': HISTORY_TEXTS.anyResult,
   WIN: HISTORY_TEXTS.wins,
   LOSS: HISTORY_TEXTS.losses,
@@ -26,7 +26,7 @@ export function activeFilters(view: HistoryView): readonly ActiveFilter[] {
     { text: view.slice === slice ? '' : SLICE_NAMES[view.slice], off: { slice } },
     { text: view.symbol && HISTORY_TEXTS.symbol(view.symbol), off: { symbol } },
     { text: view.range ? HISTORY_TEXTS.exit(dayRange(view.range.from, view.range.to)) : '', off: { period, from_date, to_date } },
-    { text: view.status && STATUS_NAMES[view.status], off: { status } },
+    { text: view.status && OUTCOME_NAMES[view.status], off: { status } },
     { text: held && HISTORY_TEXTS.held(held), off: { min_days, max_days } },
   ].filter(({ text }) => text !== '');
 }

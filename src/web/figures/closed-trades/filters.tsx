@@ -3,7 +3,7 @@ import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { DateRange } from '../../ui/form/date-range.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { activeFilters, STATUS_NAMES } from './active-filters.ts';
+import { activeFilters, OUTCOME_NAMES } from './active-filters.ts';
 import { STATUSES, type HistoryView } from './history-view.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { PERIODS, quickRanges } from './periods.ts';
@@ -60,7 +60,7 @@ function Fields({ view, today, onChange }: FiltersProps) {
       <SearchField label={HISTORY_TEXTS.filterBySymbol} value={view.symbol} onSearch={(symbol) => onChange({ symbol }, true)} />
       <Choice
         label={HISTORY_TEXTS.result}
-        names={STATUS_NAMES}
+        names={OUTCOME_NAMES}
         value={view.status}
         onChoose={(value) => onChange({ status: STATUSES.find((key) => key === value) ?? '' })}
       />

@@ -5,7 +5,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 import { filterOfSlices, readFilter, withDays, withFilter } from '../../filter/filter.ts';
 import { historyUrl, readSlice } from '../../urls.ts';
-import { type DayRange, PERIODS, type Period, periodRange } from './periods.ts';
+import { type DayRange, PERIODS, type HistoryPeriod, periodRange } from './periods.ts';
 
 /** The result of a trade by net; '' is any. */
 export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly (TradeStatus | '')[];
@@ -14,7 +14,7 @@ export const STATUSES = ['', 'WIN', 'LOSS', 'EVEN'] as const satisfies readonly 
 export interface OwnFilter {
   readonly slice: Slice;
   readonly symbol: string;
-  readonly period: Period;
+  readonly period: HistoryPeriod;
   /** As they are typed, of a custom period. */
   readonly from_date: string;
   readonly to_date: string;

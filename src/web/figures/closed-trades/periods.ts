@@ -3,7 +3,7 @@ import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
 /** The values of `period` in the address (specification 001 §2). */
 export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;
-export type Period = (typeof PERIODS)[number];
+export type HistoryPeriod = (typeof PERIODS)[number];
 
 /** Inclusive days. */
 export interface DayRange {
@@ -14,7 +14,7 @@ export interface DayRange {
 const DAYS = { '30d': 30, '60d': 60, '90d': 90 } as const;
 
 /** The days of a period; null for all time, and for a custom period without two dates in order. */
-export function periodRange(period: Period, from: string, to: string, today: TradingDay): DayRange | null {
+export function periodRange(period: HistoryPeriod, from: string, to: string, today: TradingDay): DayRange | null {
   if (period === 'all') return null;
   if (period !== 'custom') return lastDays(DAYS[period], today);
   const [first, last] = [parseDay(from), parseDay(to)];

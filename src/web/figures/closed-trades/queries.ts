@@ -7,11 +7,11 @@ import type { HistoryView } from './history-view.ts';
 import type { PairedSymbolsBody, PairedRowsBody } from '#contract/closed-trades.ts';
 
 /** Rows a page; specification 001 §9. */
-export const PER_PAGE = 20;
+export const CLOSED_PER_PAGE = 20;
 
 /** Rows on a page; a single day has only one page. */
 export function perPageOf({ tab, period, range }: HistoryView): number {
-  return tab === 'trades' && period === 'custom' && range && range.from === range.to ? MOST_PER_PAGE : PER_PAGE;
+  return tab === 'trades' && period === 'custom' && range && range.from === range.to ? MOST_PER_PAGE : CLOSED_PER_PAGE;
 }
 
 /** A page of closed trades; the last page stays until the new one is loaded. */
@@ -22,7 +22,7 @@ export function useTrades(view: HistoryView, enabled = true) {
 
 /** A page of symbols with their results. */
 export function useSymbols(view: HistoryView, enabled = true) {
-  const query = { ...listQuery(view), type: 'symbols', per_page: PER_PAGE } as const;
+  const query = { ...listQuery(view), type: 'symbols', per_page: CLOSED_PER_PAGE } as const;
   return useApi('listClosedTrades', { query }, { placeholderData: keepPreviousData, enabled, select: (body) => body as PairedSymbolsBody });
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
-import { PER_PAGE, useSymbols } from './queries.ts';
+import { CLOSED_PER_PAGE, useSymbols } from './queries.ts';
 import { symbolColumns } from './trade-columns.tsx';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 
@@ -16,18 +16,18 @@ export function SymbolsTab({ view, onChange }: TabProps) {
   const query = useSymbols(view);
   const columns = useMemo(() => symbolColumns(view), [view]);
   return (
-    <ListFrame view={view} query={query} perPage={PER_PAGE} onChange={onChange}>
+    <ListFrame view={view} query={query} perPage={CLOSED_PER_PAGE} onChange={onChange}>
       <DataTable
         label={HISTORY_TEXTS.symbols}
         columns={columns}
         rows={query.data?.data ?? null}
-        expected={PER_PAGE}
+        expected={CLOSED_PER_PAGE}
         stale={query.isPlaceholderData}
         idOf={(row) => row.instrument_id}
         nameOf={(row) => row.symbol}
         sort={view.sort}
         onSort={(sort) => onChange({ sort }, true)}
-        offset={(view.page - 1) * PER_PAGE}
+        offset={(view.page - 1) * CLOSED_PER_PAGE}
       />
     </ListFrame>
   );

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
-import { deleteTrade, PER_PAGE, perPageOf, useTrades } from './queries.ts';
+import { deleteTrade, CLOSED_PER_PAGE, perPageOf, useTrades } from './queries.ts';
 import { tradeColumns } from './trade-columns.tsx';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
@@ -56,7 +56,7 @@ function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
         wide
         columns={columns}
         rows={rows}
-        expected={PER_PAGE}
+        expected={CLOSED_PER_PAGE}
         stale={query.isPlaceholderData}
         idOf={(trade) => trade.id}
         nameOf={(trade) => trade.symbol}

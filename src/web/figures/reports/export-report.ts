@@ -3,7 +3,7 @@ import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { type CellKind, startXlsx, type XlsxColumn } from '../../download/xlsx.ts';
-import { COLUMN_WORDS, type FigureKind, DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
+import { COLUMN_WORDS, type ColumnKind, DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
 import { columnName, shownColumns } from './report-columns.tsx';
 import { figureOf, type ReportRow } from './report-rows.ts';
 
@@ -17,7 +17,7 @@ export interface ExportedReport {
   readonly compared: readonly [string, string] | null;
 }
 
-const KINDS: Readonly<Record<FigureKind, CellKind>> = {
+const KINDS: Readonly<Record<ColumnKind, CellKind>> = {
   result: 'amount',
   money: 'amount',
   percent: 'percent',

@@ -8,7 +8,7 @@ import { COLUMN_WORDS, UNIT_WORDS, REPORTS } from '../../text/en/reports.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { tradesOfFilterUrl } from '../../filter/filter.ts';
-import { Figure, ResultBar } from './figure.tsx';
+import { ReportFigure, ResultBar } from './report-figure.tsx';
 import { figureOf, filterOfRow, type ReportRow } from './report-rows.ts';
 
 /** What the columns of a report need to know. */
@@ -67,11 +67,11 @@ export function tableColumns(of: ColumnsOf): Column<ReportRow>[] {
         cell: (row) =>
           id === 'net_pl' ? (
             <span className="report-net inline gap-8 to-end">
-              <Figure id={id} value={figureOf(row, id, 'this')} compact={compact && of.compared !== null} />
+              <ReportFigure id={id} value={figureOf(row, id, 'this')} compact={compact && of.compared !== null} />
               {!of.compared && <ResultBar value={row.keys.length > 0 ? figureOf(row, id, 'this') : null} most={most} />}
             </span>
           ) : (
-            <Figure id={id} value={figureOf(row, id, 'this')} compact={compact} />
+            <ReportFigure id={id} value={figureOf(row, id, 'this')} compact={compact} />
           ),
       };
       if (!of.compared) return [own];
@@ -83,14 +83,14 @@ export function tableColumns(of: ColumnsOf): Column<ReportRow>[] {
           word: `${name}, ${of.compared[1]}`,
           note: of.compared[1],
           numeric: true,
-          cell: (row) => <Figure id={id} value={figureOf(row, id, 'other')} compact={compact} />,
+          cell: (row) => <ReportFigure id={id} value={figureOf(row, id, 'other')} compact={compact} />,
         },
         {
           key: `difference.${id}`,
           name: REPORTS.differenceTitle,
           word: REPORTS.difference(name),
           numeric: true,
-          cell: (row) => <Figure id={id} value={figureOf(row, id, 'difference')} compact={compact} signed />,
+          cell: (row) => <ReportFigure id={id} value={figureOf(row, id, 'difference')} compact={compact} signed />,
         },
       ];
     }),

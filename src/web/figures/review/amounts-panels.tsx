@@ -11,7 +11,7 @@ import type { Review } from './queries.ts';
 const MOST_BROKEN = 12;
 
 /** The charges of the period by levy, and their sum. */
-export function ChargesPanel({ charges }: Pick<Review, 'charges'>) {
+export function PeriodCharges({ charges }: Pick<Review, 'charges'>) {
   return (
     <Panel title={REVIEW_TEXTS.charges}>
       <ChargesTable charges={charges} />
@@ -20,7 +20,7 @@ export function ChargesPanel({ charges }: Pick<Review, 'charges'>) {
 }
 
 /** On how many days limits were judged, and where one was broken. */
-export function LimitsPanel({ diary }: Pick<Review, 'diary'>) {
+export function PeriodLimits({ diary }: Pick<Review, 'diary'>) {
   const judged = diary.filter(({ limits_kept: kept, limits_broken: broken }) => kept + broken > 0);
   const broken = judged.filter((one) => one.limits_broken > 0).toReversed();
   return (

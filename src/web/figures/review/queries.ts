@@ -17,10 +17,10 @@ const WHOLE_YEAR = 400;
 export type ReviewDay = CalendarBody[number];
 
 /** Names that round trips are grouped by. */
-export type NamePart = 'setup' | 'mistake';
+export type ReviewPart = 'setup' | 'mistake';
 
 /** What a period came to. */
-export interface Review extends Readonly<Record<NamePart, ReportBody>> {
+export interface Review extends Readonly<Record<ReviewPart, ReportBody>> {
   readonly now: SummaryBody;
   /** The period before it; null where there is none. */
   readonly before: SummaryBody | null;
@@ -58,7 +58,7 @@ async function readReview(period: Period, signal: AbortSignal): Promise<Review> 
   const days = daysOf(period);
   const before = later(period, -1);
   const summary = (of: Period) => api('summarise', { params: { slice: 'overall' }, query: daysOf(of) }, signal);
-  const report = (by: NamePart) => api('report', { query: { ...days, by, unit: 'round_trips' } }, signal);
+  const report = (by: ReviewPart) => api('report', { query: { ...days, by, unit: 'round_trips' } }, signal);
   const [now, then, series, { charges }, trips, { data: diary }, setup, mistake] = await Promise.all([
     summary(period),
     before && summary(before),

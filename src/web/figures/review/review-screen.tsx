@@ -11,15 +11,15 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { paths, reviewUrl } from '../../urls.ts';
-import { ChangesPanel, ChargesPanel, LimitsPanel } from './amounts-panels.tsx';
+import { ChangesPanel, PeriodCharges, PeriodLimits } from './amounts-panels.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { compare } from './compare.ts';
 import { CurvePanel } from './curve-panel.tsx';
-import { NamesPanel } from './names-panel.tsx';
+import { PeriodNames } from './period-names.tsx';
 import { lastClosedMonth, later, readPeriod, type Period } from './period.ts';
 import { PageTools, PeriodChoice } from './period-tools.tsx';
 import { type Review, type ReviewDay, useReview, useTradedDays } from './queries.ts';
-import { Figures, Sentence } from './sentence.tsx';
+import { PeriodFigures, Sentence } from './sentence.tsx';
 import { TripsPanels } from './trips-panel.tsx';
 import '../../ui/page/panel.css';
 import './review-screen.css';
@@ -79,7 +79,7 @@ function Whole({ period, days, today, review }: WholeProps) {
       {inProgress && <p className="callout">{REVIEW_TEXTS.inProgress(period.name, dayText(today))}</p>}
       <section className="stack gap-20" aria-label={REVIEW_TEXTS.inShort}>
         <Sentence period={period} review={review} />
-        <Figures period={period} review={review} days={days} />
+        <PeriodFigures period={period} review={review} days={days} />
         {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(REVIEW_TEXTS.closedTrades(now.assumed_trades))}</p>}
       </section>
       <EstimateNotes />
@@ -95,12 +95,12 @@ function Whole({ period, days, today, review }: WholeProps) {
       )}
       <TripsPanels trips={review.trips} />
       <div className="review-pair columns gap-20">
-        <NamesPanel part="setup" period={period} review={review} />
-        <NamesPanel part="mistake" period={period} review={review} />
+        <PeriodNames part="setup" period={period} review={review} />
+        <PeriodNames part="mistake" period={period} review={review} />
       </div>
       <div className="review-pair columns gap-20">
-        <ChargesPanel charges={review.charges} />
-        <LimitsPanel diary={review.diary} />
+        <PeriodCharges charges={review.charges} />
+        <PeriodLimits diary={review.diary} />
       </div>
     </>
   );

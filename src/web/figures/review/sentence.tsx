@@ -38,7 +38,7 @@ export function Sentence({ period, review: { now } }: PartProps) {
 }
 
 /** The figures of the period, each with what it counts; those of trades open them. */
-export function Figures({ period, review, days }: PartProps & { readonly days: readonly ReviewDay[] }) {
+export function PeriodFigures({ period, review, days }: PartProps & { readonly days: readonly ReviewDay[] }) {
   const { now, trips } = review;
   const up = days.filter(({ pnl }) => pnl > 0).length;
   const down = days.filter(({ pnl }) => pnl < 0).length;

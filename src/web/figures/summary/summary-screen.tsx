@@ -20,7 +20,7 @@ import { useIsPairing } from '../../files/processing.ts';
 import { useFilter } from '../../filter/use-filter.ts';
 import { paths, readSlices, searchNow, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
-import { HoldingsPanel } from './holdings-panel.tsx';
+import { SharesHeldPanel } from './shares-held-panel.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
 import { useSliceSummaries, type SliceSummary } from './queries.ts';
@@ -128,7 +128,7 @@ function Figures({ slices, data, filtered }: FiguresProps) {
         {slices.map((slice) => (
           <RiskPanel key={slice} title={titled(SUMMARY_TEXTS.riskAndStreaks, slice)} slice={slice} data={ofSlice(slice)} />
         ))}
-        {slices.some((slice) => slice === 'overall' || slice === 'equity') && <HoldingsPanel filtered={filtered} />}
+        {slices.some((slice) => slice === 'overall' || slice === 'equity') && <SharesHeldPanel filtered={filtered} />}
         <PositionsPanel slices={slices} filtered={filtered} />
       </div>
       <EstimateNotes slices={slices} />

@@ -8,7 +8,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { ComparedTrade, ResembledTrades } from './compared-trade.tsx';
-import { PER_PAGE, useHeldRows } from './queries.ts';
+import { HELD_PER_PAGE, useHeldRows } from './queries.ts';
 
 /** What the user chose for rows, by their ids. */
 export type Choices = ReadonlyMap<number, HeldDecision>;
@@ -27,7 +27,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, HeldDecision | null>>(new Map());
   const held = useHeldRows(file.import_id, page);
   const { data } = held;
-  usePageInRange(page, data?.total, PER_PAGE, setPage);
+  usePageInRange(page, data?.total, HELD_PER_PAGE, setPage);
   const choiceOf = (row: HeldRow) => {
     const choice = chosen.get(row.id);
     return choice === undefined ? row.suggested : choice;
@@ -71,7 +71,7 @@ export function HeldFile({ file, busy, onDecideAll, onSave }: HeldFileProps) {
           </ul>
         )}
       </Loaded>
-      {data && data.total > PER_PAGE && <Pager page={page} total={data.total} perPage={PER_PAGE} onPage={setPage} />}
+      {data && data.total > HELD_PER_PAGE && <Pager page={page} total={data.total} perPage={HELD_PER_PAGE} onPage={setPage} />}
       <div className="row held-save">
         <Button busy={busy} disabled={choices.size === 0} onClick={() => onSave(choices, () => setChosen(new Map()))}>
           {choices.size === 0 ? HELD_TEXTS.saveChoices : HELD_TEXTS.saveChoicesOfSize(choices.size)}

@@ -4,13 +4,13 @@ import { api } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
 
 /** Rows of a file a page. */
-export const PER_PAGE = 20;
+export const HELD_PER_PAGE = 20;
 
 /** A page of the held rows of one file. */
 export function useHeldRows(importId: number, page: number) {
   return useApi(
     'listHeldRows',
-    { params: { import_id: importId }, query: { page, per_page: PER_PAGE } },
+    { params: { import_id: importId }, query: { page, per_page: HELD_PER_PAGE } },
     { placeholderData: keepPreviousData },
   );
 }

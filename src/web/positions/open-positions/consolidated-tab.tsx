@@ -12,7 +12,7 @@ import { exitTrade } from './exit-trade.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { CONSOLIDATED } from './position-columns.tsx';
 import type { PositionsView } from './positions-view.ts';
-import { PER_PAGE, useConsolidated } from './queries.ts';
+import { POSITIONS_PER_PAGE, useConsolidated } from './queries.ts';
 
 interface ConsolidatedTabProps {
   readonly view: PositionsView;
@@ -25,7 +25,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
   const [page, setPage] = useState(1);
   const positions = useConsolidated({ ...view, page });
   const { data, isPlaceholderData } = positions;
-  usePageInRange(page, isPlaceholderData ? undefined : data?.total, PER_PAGE, setPage);
+  usePageInRange(page, isPlaceholderData ? undefined : data?.total, POSITIONS_PER_PAGE, setPage);
   return (
     <Loaded
       of={positions}
@@ -41,13 +41,13 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
             label={POSITION_TEXTS.openPositionsBySymbol}
             columns={CONSOLIDATED}
             rows={shown?.data ?? null}
-            expected={PER_PAGE}
+            expected={POSITIONS_PER_PAGE}
             stale={isPlaceholderData}
             idOf={(row) => `${row.instrument_id} ${row.buy_sell} ${row.status}`}
             nameOf={(row) => row.symbol}
             sort={view.sort}
             onSort={onSort}
-            offset={(page - 1) * PER_PAGE}
+            offset={(page - 1) * POSITIONS_PER_PAGE}
             renderActions={(row) => (
               // A row is completed or settled in the detailed list, which has dates.
               <ButtonLink
@@ -60,7 +60,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
               </ButtonLink>
             )}
           />
-          <Pager page={page} total={shown?.total ?? 0} perPage={PER_PAGE} onPage={setPage} />
+          <Pager page={page} total={shown?.total ?? 0} perPage={POSITIONS_PER_PAGE} onPage={setPage} />
         </>
       )}
     </Loaded>

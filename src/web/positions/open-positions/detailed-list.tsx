@@ -12,7 +12,7 @@ import { NothingOpen } from './nothing-open.tsx';
 import { DETAILED } from './position-columns.tsx';
 import { PositionEditor } from './position-editor.tsx';
 import type { PositionsView } from './positions-view.ts';
-import { PER_PAGE, type usePositions } from './queries.ts';
+import { POSITIONS_PER_PAGE, type usePositions } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
 
 interface DetailedListProps {
@@ -39,7 +39,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
     setLeft(editing);
     setEditing(null);
   }, [editing]);
-  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, PER_PAGE, onPage);
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, POSITIONS_PER_PAGE, onPage);
 
   const saved = async (answer: EditedBody) => {
     // Load the list before the editor closes: the edited row may have a new id.
@@ -64,14 +64,14 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
             tableFrom={1280}
             columns={DETAILED}
             rows={shown?.data ?? null}
-            expected={PER_PAGE}
+            expected={POSITIONS_PER_PAGE}
             stale={isPlaceholderData}
             idOf={(row) => row.id}
             nameOf={(row) => row.symbol}
             sort={view.sort}
             onSort={onSort}
             selection={selection}
-            offset={(view.page - 1) * PER_PAGE}
+            offset={(view.page - 1) * POSITIONS_PER_PAGE}
             renderActions={(row) => (
               <RowActions
                 row={row}
@@ -87,7 +87,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
               row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
             }
           />
-          <Pager page={view.page} total={shown?.total ?? 0} perPage={PER_PAGE} onPage={onPage} />
+          <Pager page={view.page} total={shown?.total ?? 0} perPage={POSITIONS_PER_PAGE} onPage={onPage} />
         </>
       )}
     </Loaded>

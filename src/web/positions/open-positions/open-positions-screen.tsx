@@ -10,7 +10,7 @@ import { DetailedTab } from './detailed-tab.tsx';
 import { searchNow } from '../../urls.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { ValuesPanels } from './values-panels.tsx';
-import { onTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
+import { onPositionsTab, positionsViewUrl, readPositionsView, type PositionsView } from './positions-view.ts';
 import '../../ui/page/panel.css';
 import './open-positions-screen.css';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
@@ -32,7 +32,7 @@ export function OpenPositionsScreen() {
     <Page
       title={POSITION_TEXTS.openPositionsTitle}
       lead={POSITION_TEXTS.tradesClosedYetCost}
-      aside={<ToggleTabs label={POSITION_TEXTS.view} tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onTab(tab))} />}
+      aside={<ToggleTabs label={POSITION_TEXTS.view} tabs={TABS} selected={[view.tab]} onToggle={(tab) => go(onPositionsTab(tab))} />}
     >
       <section className="panel" aria-label={POSITION_TEXTS.listOfOpenPositions}>
         <div className="row positions-tools">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onTab, positionsViewUrl, readPositionsView } from './positions-view.ts';
+import { onPositionsTab, positionsViewUrl, readPositionsView } from './positions-view.ts';
 
 const read = (text: string) => readPositionsView(new URLSearchParams(text));
 
@@ -27,7 +27,7 @@ describe('the address of the open positions', () => {
   });
 
   it('goes to the other tab with the search, on its first page and in its own order', () => {
-    expect({ ...read('page=3&q=nifty&skey=quantity&sdir=desc'), ...onTab('symbols') }).toEqual({
+    expect({ ...read('page=3&q=nifty&skey=quantity&sdir=desc'), ...onPositionsTab('symbols') }).toEqual({
       tab: 'symbols',
       page: 1,
       q: 'nifty',

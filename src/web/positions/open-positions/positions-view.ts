@@ -39,6 +39,6 @@ export function positionsViewUrl({ tab, page, q, sort }: PositionsView): string 
 }
 
 /** Leads to the first page of a tab in its default order. */
-export function onTab(tab: PositionsTab): Partial<PositionsView> {
+export function onPositionsTab(tab: PositionsTab): Partial<PositionsView> {
   return { tab, page: 1, sort: { key: FIRST_SORT[tab], descending: false } };
 }

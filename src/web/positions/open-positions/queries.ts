@@ -5,7 +5,7 @@ import { useApi } from '../../use-api.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 
 /** Rows a page; specification 000 §9. */
-export const PER_PAGE = 20;
+export const POSITIONS_PER_PAGE = 20;
 /** Statuses that mean: the server wants the edit as a form. */
 const AS_FORM: ReadonlySet<number> = new Set([405, 415, 400]);
 
@@ -44,5 +44,5 @@ export function deletePositions(ids: readonly number[]): Promise<ChangedBody> {
 }
 
 function query({ page, q, sort }: PageOf) {
-  return { page, per_page: PER_PAGE, q, skey: sort.key, sdir: sort.descending ? 'desc' : 'asc' };
+  return { page, per_page: POSITIONS_PER_PAGE, q, skey: sort.key, sdir: sort.descending ? 'desc' : 'asc' };
 }

@@ -6,7 +6,7 @@ import { CHARGE_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
-import type { Period } from './next-step.tsx';
+import type { StatementPeriod } from './next-step.tsx';
 import { signed } from './signed.ts';
 
 const CLASSES = Object.keys(CHARGE_TEXTS) as Exclude<PeriodChargeClass, 'equal'>[];
@@ -16,7 +16,7 @@ interface ChargesPanelProps {
   readonly title: string;
   readonly rows: readonly PeriodCharge[];
   readonly hint: string;
-  readonly period: Period;
+  readonly period: StatementPeriod;
 }
 
 /** The charges of a period, levy by levy. */

@@ -1,6 +1,6 @@
 import type { ClassText } from '../../text/en/reconcile.ts';
 import { FiguresTable, type FiguresTableData } from '../../ui/table/figures-table.tsx';
-import { NextStep, type Period } from './next-step.tsx';
+import { NextStep, type StatementPeriod } from './next-step.tsx';
 
 interface ClassSectionProps {
   /** The panel that it stands in. */
@@ -8,7 +8,7 @@ interface ClassSectionProps {
   readonly text: ClassText;
   /** How many there are, and what they come to. */
   readonly size: string;
-  readonly period: Period | null;
+  readonly period: StatementPeriod | null;
   readonly table: FiguresTableData;
 }
 

@@ -5,20 +5,20 @@ import type { StatedDays } from '#engine/statements/stated-days.ts';
 import { subtract, sum, toRupees } from '#engine/money.ts';
 import { count, counted, day as dayText, dayRange, rupees } from '../../format.ts';
 import { levyName } from '../../text/en/figures.ts';
-import { DAY_TEXTS, RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
+import { DAY_CLASS_TEXTS, RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
-import type { Period } from './next-step.tsx';
+import type { StatementPeriod } from './next-step.tsx';
 import { useDays } from './queries.ts';
 import { signed } from './signed.ts';
 import { daysBody, shownOf, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
 
-const CLASSES = Object.keys(DAY_TEXTS) as Exclude<DayClass, 'equal'>[];
+const CLASSES = Object.keys(DAY_CLASS_TEXTS) as Exclude<DayClass, 'equal'>[];
 
 /** The charges of each day beside the journal's. */
 export function DaysPanel({ stated, source }: { readonly stated: StatedDays; readonly source: Source }) {
@@ -57,7 +57,7 @@ function Compared({ stated, source, journal }: ComparedProps) {
         className="differences"
         hint={RECONCILE_TEXTS.daysSamePaisa(equal, count(days.size), dayRange(stated.from, stated.to), RECONCILE_TEXTS.daysHint)}
       >
-        <Explained within={RECONCILE_TEXTS.chargesByDay} rows={byLevy} texts={DAY_TEXTS} of={RECONCILE_TEXTS.chargesTitle} />
+        <Explained within={RECONCILE_TEXTS.chargesByDay} rows={byLevy} texts={DAY_CLASS_TEXTS} of={RECONCILE_TEXTS.chargesTitle} />
         <UnreadNote rows={stated.unread} />
         {CLASSES.map((name) => (
           <DayDifference key={name} name={name} rows={rows.filter((row) => row.class === name)} period={stated} />
@@ -71,7 +71,7 @@ function Compared({ stated, source, journal }: ComparedProps) {
 interface DayDifferenceProps {
   readonly name: (typeof CLASSES)[number];
   readonly rows: readonly ComparedDay[];
-  readonly period: Period;
+  readonly period: StatementPeriod;
 }
 
 function DayDifference({ name, rows, period }: DayDifferenceProps) {
@@ -79,7 +79,7 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
   return (
     <ClassSection
       within={RECONCILE_TEXTS.chargesByDay}
-      text={DAY_TEXTS[name]}
+      text={DAY_CLASS_TEXTS[name]}
       size={`${counted(rows.length, 'day')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
       table={{

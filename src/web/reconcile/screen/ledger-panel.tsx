@@ -13,7 +13,7 @@ import { dayUrl } from '../../urls.ts';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
-import type { Period } from './next-step.tsx';
+import type { StatementPeriod } from './next-step.tsx';
 import { useDays } from './queries.ts';
 import { signed } from './signed.ts';
 import { ledgerBody, shownOf, type Summary } from './summaries.ts';
@@ -72,7 +72,7 @@ function Compared({ stated, source, journal }: ComparedProps) {
 interface LineDifferenceProps {
   readonly name: (typeof CLASSES)[number];
   readonly rows: readonly ComparedLine[];
-  readonly period: Period;
+  readonly period: StatementPeriod;
 }
 
 function LineDifference({ name, rows, period }: LineDifferenceProps) {

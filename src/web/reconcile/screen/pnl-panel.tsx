@@ -10,7 +10,7 @@ import { ChargesPanel } from './charges-panel.tsx';
 import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
-import { closedUrl, type Period } from './next-step.tsx';
+import { closedUrl, type StatementPeriod } from './next-step.tsx';
 import { useRealised } from './queries.ts';
 import { signed } from './signed.ts';
 import { resultsBody, shownOf, type Summary } from './summaries.ts';
@@ -84,7 +84,7 @@ interface ResultDifferenceProps {
   readonly within: string;
   readonly name: (typeof CLASSES)[number];
   readonly rows: readonly ComparedResult[];
-  readonly period: Period;
+  readonly period: StatementPeriod;
 }
 
 function ResultDifference({ within, name, rows, period }: ResultDifferenceProps) {

@@ -7,8 +7,8 @@ import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
 import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
 import { useApi } from '../../use-api.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Period } from './next-step.tsx';
-import type { Reading, SentFile } from './read-thread.ts';
+import type { StatementPeriod } from './next-step.tsx';
+import type { StatementReading, SentFile } from './read-thread.ts';
 import type { RealisedBody, HeldOnBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 
 /** A file that takes longer to read is no statement. */
@@ -39,7 +39,7 @@ function realisedOf({ data, charges, closing_charges: closing }: RealisedBody): 
 }
 
 /** What was traded and charged on each day of a statement, and the cash that moved. */
-export function useDays({ from, to }: Period, accountId: string) {
+export function useDays({ from, to }: StatementPeriod, accountId: string) {
   return useApi('reconcileDays', { query: { from, to, account_id: accountId } }, { select: daysOf });
 }
 
@@ -64,17 +64,17 @@ function paiseOf(rupees: number): Paise {
 }
 
 /** Reads a statement in a worker. */
-export async function readStatement(file: File, today: TradingDay): Promise<Reading> {
+export async function readStatement(file: File, today: TradingDay): Promise<StatementReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
-    const end = (reading: Reading) => {
+    const end = (reading: StatementReading) => {
       clearTimeout(timer);
       worker.terminate();
       resolve(reading);
     };
     const timer = setTimeout(() => end({ kind: 'unreadable' }), READ_WITHIN_MS);
-    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => end(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<StatementReading>) => end(data));
     worker.addEventListener('error', () => end({ kind: 'unreadable' }));
     worker.postMessage({ bytes, name: file.name, today } satisfies SentFile);
   });

@@ -24,11 +24,11 @@ export interface SentFile {
   readonly today: TradingDay;
 }
 /** What was read: a statement, trades without charges, another file, or one that cannot be read. */
-export type Reading = Statement | { readonly kind: 'no-charges' | 'other' | 'unreadable' };
+export type StatementReading = Statement | { readonly kind: 'no-charges' | 'other' | 'unreadable' };
 
 addEventListener('message', ({ data }: MessageEvent<SentFile>) => postMessage(readStatement(data)));
 
-function readStatement({ bytes, name, today }: SentFile): Reading {
+function readStatement({ bytes, name, today }: SentFile): StatementReading {
   const tables = readTables(bytes);
   if ('code' in tables) return { kind: 'unreadable' };
   const holdings = readHoldings(tables.sheets);
@@ -42,7 +42,7 @@ function readStatement({ bytes, name, today }: SentFile): Reading {
 }
 
 /** A report of closed results, or a list of trades with their charges. */
-function readTrades(sheets: readonly Sheet[], fileName: string, today: TradingDay): Reading {
+function readTrades(sheets: readonly Sheet[], fileName: string, today: TradingDay): StatementReading {
   const read = readReport(sheets, { today, fileName, label: '', answers: {}, mappingFor: () => null });
   if (!('trades' in read)) return { kind: 'other' };
   const results = pnlOfResults(read);

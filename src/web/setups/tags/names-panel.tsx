@@ -12,7 +12,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import type { Column, Sort } from '../../ui/table/table-column.ts';
 import { tradesUrl } from '../../urls.ts';
-import { useNames } from './queries.ts';
+import { useTagNames } from './queries.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
@@ -30,7 +30,7 @@ interface Opened {
 
 /** Every name of a kind with its figures and what can be done with it. */
 export function NamesPanel({ kind, onDone }: NamesPanelProps) {
-  const names = useNames(kind);
+  const names = useTagNames(kind);
   const [sort, setSort] = useState<Sort>({ key: 'net', descending: kind === 'tag' });
   const [opened, setOpened] = useState<Opened | null>(null);
   const { title, hint, none } = NAMES[kind];

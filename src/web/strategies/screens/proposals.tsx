@@ -5,7 +5,7 @@ import { NameDialog } from '../../setups/name-dialogs.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
-import type { Change } from './change.ts';
+import type { ChangeStrategy } from './change-strategy.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyHead } from './strategy-head.tsx';
 import { api } from '../../api.ts';
@@ -13,7 +13,7 @@ import { api } from '../../api.ts';
 interface ProposalsProps {
   readonly list: StrategiesBody;
   readonly busy: boolean;
-  readonly onChange: Change;
+  readonly onChange: ChangeStrategy;
 }
 
 /** What the journal proposes, to be confirmed or declined. */

@@ -5,7 +5,7 @@ import { MergeNameDialog, NameDialog } from '../../setups/name-dialogs.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import type { Change } from './change.ts';
+import type { ChangeStrategy } from './change-strategy.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyNote } from './strategy-note.tsx';
 import { StrategyWords, type OnWritten } from './strategy-words.tsx';
@@ -18,7 +18,7 @@ export interface StrategyPartsProps {
   /** Whether the images are wanted. */
   readonly shown: boolean;
   readonly busy: boolean;
-  readonly onChange: Change;
+  readonly onChange: ChangeStrategy;
   readonly onWritten: OnWritten;
   /** It was deleted, or joined to the one of this id. */
   readonly onGone?: (into: number | null) => void;

@@ -1,4 +1,4 @@
-import { PART_NAMES } from '../../text/en/trades.ts';
+import { WORD_PART_NAMES } from '../../text/en/trades.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { api } from '../../api.ts';
@@ -11,7 +11,7 @@ import { besides } from './leg-differences.ts';
 import { StrategyPlan } from './strategy-plan.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
 
-const PARTS = { ...PART_NAMES, plan: STRATEGIES.plan } as const;
+const PARTS = { ...WORD_PART_NAMES, plan: STRATEGIES.plan } as const;
 
 /** Says what was written on all legs, and with which change it is undone; null where nothing differed. */
 export type OnWritten = (text: string, changeId: number | null) => void;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useChange } from '../../changes/use-change.ts';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
-import type { Change } from './change.ts';
+import type { ChangeStrategy } from './change-strategy.ts';
 import type { OnWritten } from './strategy-words.tsx';
 import { useSend } from '../../use-api.ts';
 
@@ -11,7 +11,7 @@ export function useStrategyChange() {
   const [said, setSaid] = useState<string | null>(null);
   const [dismissed, setDismissed] = useState('');
   const written = useChange();
-  const change: Change = (act, say, onDone) => {
+  const change: ChangeStrategy = (act, say, onDone) => {
     setSaid(null);
     setDismissed('');
     written.dismiss();

@@ -27,7 +27,7 @@ export function partOf(some: number, all: number): string {
 }
 
 /** The months without trades of an account, between two that have some. */
-export function missingText({ broker, missing }: AccountBooks): string {
+export function missingMonthsText({ broker, missing }: AccountBooks): string {
   const name = (text: string) => month(`${text}-01`);
   const runs = missing.map(({ from, to }) => (from === to ? `in ${name(from)}` : `from ${name(from)} to ${name(to)}`));
   return `${broker} has no trades ${runs.join(', ')}, but before and after. If you traded then, a file is missing.`;

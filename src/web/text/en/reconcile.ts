@@ -234,7 +234,7 @@ export const CHARGE_TEXTS = named(CHARGE_NAMES, {
   unknown: { next: 'Nothing explains it. Compare the levy with the contract notes of the period.', step: 'closed' },
 });
 
-export const DAY_TEXTS = named(DAY_NAMES, {
+export const DAY_CLASS_TEXTS = named(DAY_NAMES, {
   missing: {
     next: 'The statement was charged for more trades on these days: upload the tradebook of the days.',
     step: 'upload',

@@ -156,17 +156,17 @@ export function spanText(from: string | undefined, to: string | undefined): stri
 }
 
 /** How a figure is written: a result has a sign and a colour. */
-export type FigureKind = 'result' | 'money' | 'percent' | 'ratio' | 'days' | 'count' | 'r';
+export type ColumnKind = 'result' | 'money' | 'percent' | 'ratio' | 'days' | 'count' | 'r';
 
 interface ColumnWords {
   readonly name: string;
   readonly help: string;
   readonly formula?: string | undefined;
-  readonly kind: FigureKind;
+  readonly kind: ColumnKind;
 }
 
 /** A figure of the summary; with other words where it may count something else than closed trades. */
-function asInSummary(id: FigureId, kind: FigureKind, words: { readonly help?: string; readonly formula?: string } = {}): ColumnWords {
+function asInSummary(id: FigureId, kind: ColumnKind, words: { readonly help?: string; readonly formula?: string } = {}): ColumnWords {
   return { ...FIGURES[id], ...words, kind };
 }
 

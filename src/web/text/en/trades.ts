@@ -74,5 +74,5 @@ export const TRADES_TEXTS = {
 } as const;
 
 /** What a cell of a trade holds. */
-export const PART_NAMES = { setup: 'Setup', mistakes: 'Mistakes', tags: 'Tags', note: 'Note' } as const;
+export const WORD_PART_NAMES = { setup: 'Setup', mistakes: 'Mistakes', tags: 'Tags', note: 'Note' } as const;
 export const ADD_NAMES = { setup: 'setup', mistakes: 'mistake', tags: 'tag', note: 'one line' } as const;

@@ -3,7 +3,7 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import { addRupees } from '#engine/money.ts';
 import { MoveForm } from '../fix-form.tsx';
 import type { NamePart } from '../round-trips.ts';
-import { PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
+import { WORD_PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -99,7 +99,7 @@ function BulkEditor({ part, selected, onChange, onCancel, seen }: BulkEditorProp
   return (
     <NameEditor
       part={part}
-      of={TRADES_TEXTS.ofSelectedTrades(PART_NAMES[part])}
+      of={TRADES_TEXTS.ofSelectedTrades(WORD_PART_NAMES[part])}
       names={common}
       seen={seen[part]}
       onSave={save}

@@ -27,7 +27,7 @@ import { dayUrl, paths, searchNow } from '../../urls.ts';
 import { dayGroups, type DayGroup } from './day-groups.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { TradeFilters } from './trade-filters.tsx';
-import { isNarrowed, PER_PAGE, readTradesView, tradesViewUrl, type TradesFields } from './trades-view.ts';
+import { isNarrowed, TRIPS_PER_PAGE, readTradesView, tradesViewUrl, type TradesFields } from './trades-view.ts';
 import { focusTrip } from './trip-focus.ts';
 import { TripRow } from './trip-row.tsx';
 import { useEditing } from './use-editing.ts';
@@ -44,12 +44,12 @@ export function TradesScreen() {
   const [search] = useSearchParams();
   const view = useMemo(() => readTradesView(search), [search]);
   const { filter, ...own } = view;
-  const trips = useRoundTrips({ ...filter, ...own, per_page: PER_PAGE });
+  const trips = useRoundTrips({ ...filter, ...own, per_page: TRIPS_PER_PAGE });
   const { data, isPlaceholderData } = trips;
   const change = (fields: Partial<TradesFields>, replace = false) =>
     void navigate(tradesViewUrl({ ...readTradesView(searchNow()), ...fields, page: 1 }), { replace });
   const goTo = useCallback((page: number) => void navigate(tradesViewUrl({ ...view, page })), [navigate, view]);
-  usePageInRange(view.page, isPlaceholderData ? undefined : data?.meta.total, PER_PAGE, goTo);
+  usePageInRange(view.page, isPlaceholderData ? undefined : data?.meta.total, TRIPS_PER_PAGE, goTo);
   return (
     <Page
       title={TRADES_TEXTS.title}
@@ -72,7 +72,7 @@ export function TradesScreen() {
           {(list) => (
             <>
               <TripList list={list} isByDay={view.sort === ''} isNarrowed={isNarrowed(view)} />
-              <Pager page={view.page} total={list.meta.total} perPage={PER_PAGE} onPage={goTo} />
+              <Pager page={view.page} total={list.meta.total} perPage={TRIPS_PER_PAGE} onPage={goTo} />
             </>
           )}
         </Loaded>

@@ -4,7 +4,7 @@ import { isFiltered, readFilter, withFilter } from '../../filter/filter.ts';
 import { paths } from '../../urls.ts';
 
 /** Trades a page. */
-export const PER_PAGE = 50;
+export const TRIPS_PER_PAGE = 50;
 
 /** What this screen has in its address beside the filter, each empty where it is not set. */
 const FIELDS = ['q', 'status', 'sort'] as const;

@@ -3,7 +3,7 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import { askedUrl, type TripsAsked } from '../asked-trips.ts';
 import { count, day, fixed, price } from '../../format.ts';
 import { SAVING } from '../../text/en/words.ts';
-import { ADD_NAMES, PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
+import { ADD_NAMES, WORD_PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -90,7 +90,7 @@ interface CellProps extends Pick<TripRowProps, 'trip' | 'editor'> {
 function Cell({ part, trip, editor, seen }: CellProps) {
   const draft = useNamesDraft(trip, part);
   const { value: names } = draft;
-  const of = TRADES_TEXTS.partOfName(PART_NAMES[part], trip.name);
+  const of = TRADES_TEXTS.partOfName(WORD_PART_NAMES[part], trip.name);
   const cell = editor.cell(trip.id, part);
   if (cell.isOpen || isInDoubt(draft)) {
     return (
@@ -132,7 +132,7 @@ function Cell({ part, trip, editor, seen }: CellProps) {
 function Note({ trip, editor }: Pick<CellProps, 'trip' | 'editor'>) {
   const draft = useLineDraft(trip);
   const { value: line } = draft;
-  const of = TRADES_TEXTS.noteOfName(PART_NAMES.note, trip.name);
+  const of = TRADES_TEXTS.noteOfName(WORD_PART_NAMES.note, trip.name);
   const cell = editor.cell(trip.id, 'note');
   if (cell.isOpen || isInDoubt(draft)) return <NoteEditor of={of} draft={draft} onClose={cell.close} />;
   return (

@@ -3,13 +3,13 @@ import type { NamePart } from '../round-trips.ts';
 import { focusTrip } from './trip-focus.ts';
 
 /** The parts of a trade that are written in the list. */
-export type Part = NamePart | 'note';
+export type CellPart = NamePart | 'note';
 
 /** Opens one cell of the list at a time. When it closes, the row has the focus again, so that the next key counts. */
 export function useEditing() {
-  const [last, setLast] = useState<{ readonly id: number; readonly part: Part; readonly isOpen: boolean } | null>(null);
-  const edit = (id: number, part: Part) => setLast({ id, part, isOpen: true });
-  const cell = (id: number, part: Part) => {
+  const [last, setLast] = useState<{ readonly id: number; readonly part: CellPart; readonly isOpen: boolean } | null>(null);
+  const edit = (id: number, part: CellPart) => setLast({ id, part, isOpen: true });
+  const cell = (id: number, part: CellPart) => {
     const isLast = last?.id === id && last.part === part;
     return {
       isLast,

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { useKeys } from '../../ui/keys.ts';
 import { focusedTrip, focusTrip } from './trip-focus.ts';
-import type { Part } from './use-editing.ts';
+import type { CellPart } from './use-editing.ts';
 
 interface ListKeys {
   readonly rows: readonly RoundTripBody[];
   readonly select: (id: number) => void;
-  readonly edit: (id: number, part: Part) => void;
+  readonly edit: (id: number, part: CellPart) => void;
 }
 
 /** j and k move, x selects, s, m, t and n write. They concern the row that has the focus, else the last one that had it. */

@@ -13,7 +13,7 @@ interface FigureProps {
 }
 
 /** A figure of a report. */
-export function Figure({ id, value, signed = false, compact = false }: FigureProps) {
+export function ReportFigure({ id, value, signed = false, compact = false }: FigureProps) {
   const { kind } = COLUMN_WORDS[id];
   if (value === null) return <span className="note">{NOT_AVAILABLE}</span>;
   if (kind === 'result' || kind === 'money') return <Money amount={value} result={kind === 'result'} compact={compact} />;

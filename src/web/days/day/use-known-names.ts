@@ -10,7 +10,7 @@ export interface KnownNames {
 }
 
 /** The names of setups and mistakes that are known: those of the shown trades at once, then all. Without an answer everything can be typed. */
-export function useNames(trips: DayBody['round_trips']): KnownNames {
+export function useKnownNames(trips: DayBody['round_trips']): KnownNames {
   const { data: setups } = useQuery({ ...namesQuery('setup'), select: namesOf });
   const { data: mistakes } = useQuery({ ...namesQuery('mistakes'), select: namesOf });
   return useMemo(

@@ -17,7 +17,7 @@ import { useHoldings, type Holding } from './queries.ts';
 const HEIGHT = 240;
 
 /** Shares held, by what they cost. Small holdings share one slice. With a filter of closed trades it says that this is none of them. */
-export function HoldingsPanel({ filtered }: { readonly filtered: boolean }) {
+export function SharesHeldPanel({ filtered }: { readonly filtered: boolean }) {
   const { data, isError, refetch } = useHoldings();
   const [opened, setOpened] = useState(false);
   const { slices, small } = useMemo(() => holdingSlices(data ?? []), [data]);

@@ -6,7 +6,7 @@ import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { tradesUrl } from '../../urls.ts';
-import { type NamePart, type Review, daysOf } from './queries.ts';
+import { type ReviewPart, type Review, daysOf } from './queries.ts';
 import type { Period } from './period.ts';
 
 /** Names listed from the top, and from the bottom, of a long list. */
@@ -15,13 +15,13 @@ const LISTED = 4;
 const TITLES = { setup: REVIEW_TEXTS.setups, mistake: REVIEW_TEXTS.mistakes } as const;
 
 interface NamesPanelProps {
-  readonly part: NamePart;
+  readonly part: ReviewPart;
   readonly period: Period;
   readonly review: Review;
 }
 
 /** What the trades with each setup, or mistake, came to: the highest net first, those without one last. */
-export function NamesPanel({ part, period, review }: NamesPanelProps) {
+export function PeriodNames({ part, period, review }: NamesPanelProps) {
   const { groups } = review[part];
   const named = groups.filter(({ keys }) => keys[0] !== NONE);
   const between = Math.max(named.length - 2 * LISTED, 0);
