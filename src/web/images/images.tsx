@@ -33,7 +33,7 @@ export function Images({ send, images: given, of }: ImagesProps) {
   const shown = images[place];
   return (
     <Panel
-      title={of === undefined ? IMAGE_TEXTS.title : IMAGE_TEXTS.titleOfValue(IMAGE_TEXTS.title, of)}
+      title={of === undefined ? IMAGE_TEXTS.title : IMAGE_TEXTS.titleOf(IMAGE_TEXTS.title, of)}
       hint={IMAGE_TEXTS.hint}
       className="images-panel"
       aside={

@@ -15,5 +15,5 @@ export function sharesText({ quantity, share, buy_sell: side, price: at }: Deliv
 
 /** '… on 30 Jun 2026', where the shares are in the journal. */
 export function deliveredText(of: DeliveryBody): string {
-  return POSITION_TEXTS.valueOnDeliveredOn(sharesText(of), day(of.delivered_on));
+  return POSITION_TEXTS.sharesDelivered(sharesText(of), day(of.delivered_on));
 }

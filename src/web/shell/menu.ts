@@ -35,7 +35,7 @@ export interface MenuEntry {
 /** The screens of the menu, in the order of the drawer. */
 export const MENU: readonly MenuEntry[] = [
   {
-    label: SHELL_TEXTS.addTrade2,
+    label: SHELL_TEXTS.addTradeButton,
     name: SHELL_TEXTS.addTrade,
     key: 'a',
     caption: SHELL_TEXTS.uploadCsvOrManual,

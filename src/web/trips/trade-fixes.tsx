@@ -147,7 +147,7 @@ function executionsOf({ order_list: orders }: Trip) {
         ? []
         : {
             id: trade.id,
-            name: TRIPS_TEXTS.valueAtQuantity(
+            name: TRIPS_TEXTS.executionOf(
               order.buy_sell === 'BUY' ? TRIPS_TEXTS.bought : TRIPS_TEXTS.sold,
               count(trade.quantity),
               price(trade.price),

@@ -76,7 +76,7 @@ function DayRow({ of }: { readonly of: DiaryDay }) {
       <span className="diary-limits dim">
         {kept + broken > 0 && (
           <span className={broken > 0 ? 'bad' : undefined}>
-            {DIARY_TEXTS.ofKept(<span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span>, kept, kept + broken)}
+            {DIARY_TEXTS.keptOfAll(<span aria-hidden="true">{broken > 0 ? '✗' : '✓'}</span>, kept, kept + broken)}
           </span>
         )}
       </span>

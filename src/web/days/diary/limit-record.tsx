@@ -25,7 +25,7 @@ export function LimitRecord({ days }: { readonly days: readonly DiaryDay[] }) {
             <span className="limit-bar" aria-hidden="true">
               <i style={{ width: `${(kept / (kept + broken)) * 100}%` }} />
             </span>
-            <b>{DIARY_TEXTS.keptOfValue(kept, kept + broken)}</b>
+            <b>{DIARY_TEXTS.keptOf(kept, kept + broken)}</b>
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function LimitRecord({ days }: { readonly days: readonly DiaryDay[] }) {
 }
 
 /** By week from Monday, the latest first. */
-export function limitWeeks(days: readonly DiaryDay[]): Week[] {
+function limitWeeks(days: readonly DiaryDay[]): Week[] {
   const judged = days.filter(({ limits_kept: kept, limits_broken: broken }) => kept + broken > 0);
   const byWeek = Map.groupBy(judged, ({ day }) => mondayOf(day));
   return [...byWeek]

@@ -36,7 +36,7 @@ export function HistoryScreen() {
   const total = useTotal(view, !waiting);
   return (
     <Page
-      title={HISTORY_TEXTS.closedTrades2}
+      title={HISTORY_TEXTS.pageTitle}
       lead={HISTORY_TEXTS.buysMatchedSellsResult}
       filter={<FilterLine trades={total} within={withinView(view)} />}
       aside={<ToggleTabs label={HISTORY_TEXTS.segment} tabs={SLICE_TABS} selected={[view.slice]} onToggle={(slice) => go({ slice })} />}

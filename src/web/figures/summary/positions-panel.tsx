@@ -48,7 +48,7 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
               {position.symbol}
             </Link>
             <span className="dim">
-              {SUMMARY_TEXTS.segmentAtValue(
+              {SUMMARY_TEXTS.position(
                 position.segment,
                 <b>{short ? SUMMARY_TEXTS.short : SUMMARY_TEXTS.long}</b>,
                 count(Math.abs(position.total_qty)),

@@ -45,7 +45,7 @@ export function MarketPanel() {
       failed.length === 0
         ? { text: `${IMPORTS_TEXTS.filesOfFiles(files.length)} sent.`, good: true }
         : {
-            text: IMPORTS_TEXTS.ofFilesSent(files.length - failed.length, files.length, failed.slice(0, 5).join(' ')),
+            text: IMPORTS_TEXTS.sentOf(files.length - failed.length, files.length, failed.slice(0, 5).join(' ')),
             good: false,
           },
     );

@@ -68,9 +68,7 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
             <span>
               <strong>{label}</strong>
               {example && example.meaning !== '' && example.meaning !== label && example.meaning !== example.text && (
-                <span className="option-example">
-                  {IMPORTS_TEXTS.valueIsMeaning(<code>{example.text}</code>, <b>{example.meaning}</b>)}
-                </span>
+                <span className="option-example">{IMPORTS_TEXTS.textIsMeaning(<code>{example.text}</code>, <b>{example.meaning}</b>)}</span>
               )}
               {evidence.map((text) => (
                 <span key={text} className="note">

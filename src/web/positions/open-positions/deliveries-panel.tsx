@@ -80,7 +80,7 @@ function EnterDialog({ of, onDone, onClose }: EnterDialogProps) {
   const enter = (sent: typeof body) =>
     send(
       () => api('enterDelivery', { body: sent }),
-      () => onDone(POSITION_TEXTS.enteredChangesUndo(sharesText(of))),
+      () => onDone(POSITION_TEXTS.entered(sharesText(of))),
     );
   return (
     <Dialog title={POSITION_TEXTS.enterDeliveredShares} opened onClose={onClose}>

@@ -89,7 +89,7 @@ function DeleteQuestion({ rows, busy, onConfirm, onClose }: DeleteQuestionProps)
       <ul className="confirm-list">
         {rows?.map((row) => (
           <li key={row.id}>
-            {POSITION_TEXTS.symbolAtValue(
+            {POSITION_TEXTS.positionOf(
               <b>{row.symbol}</b>,
               row.buy_sell === 'BUY' ? POSITION_TEXTS.long : POSITION_TEXTS.short,
               count(row.quantity),

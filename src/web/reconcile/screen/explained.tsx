@@ -35,7 +35,7 @@ export function Explained({ within, rows, texts, of }: ExplainedProps) {
       </div>
       {all > 0 && (
         <p className="note">
-          {RECONCILE_TEXTS.differencesCauseRowsNone(
+          {RECONCILE_TEXTS.causes(
             rupees(toRupees(all)),
             rupees(toRupees(explained)),
             sizes.explained,

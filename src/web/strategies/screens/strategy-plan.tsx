@@ -48,7 +48,7 @@ export function StrategyPlan({ strategy: { plan, risk, r }, draft }: StrategyPla
 }
 
 function riskText(risk: number | null): string {
-  return risk === null ? STRATEGIES.noRisk2 : rupees(risk);
+  return risk === null ? STRATEGIES.noPlannedRisk : rupees(risk);
 }
 
 function plannedText(typed: number | null, risk: number | null, r: number | null): string {

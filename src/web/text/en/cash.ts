@@ -59,5 +59,5 @@ export const CASH_TEXTS = {
   sameMoney: (name: string) => `The same money in the ${name}`,
   onYou: (date: string, worth: string, name: string, benchmark: string) => `On ${date}: you ${worth}, the ${name} ${benchmark}.`,
   you: 'You',
-  moneyWeightedYear: (yearly: string, name: string, yearly2: string) => `Money-weighted, a year: you ${yearly}, the ${name} ${yearly2}.`,
+  moneyWeightedYear: (yours: string, name: string, its: string) => `Money-weighted, a year: you ${yours}, the ${name} ${its}.`,
 } as const;

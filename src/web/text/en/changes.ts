@@ -41,8 +41,8 @@ export const CHANGES_TEXTS = {
   mergedInto: (from: string, to: string) => `Merged ${from} into ${to}`,
   changes: 'Changes',
   changedUploadedNewestFirst: 'What you changed and uploaded, the newest first. Each can be undone, also later.',
-  onlyChangesTradesExecutions: (link: (text: string) => ReactNode, link2: (text: string) => ReactNode) =>
-    phrase`Only changes of one trade's executions. ${link('Back to the trade')} · ${link2('All changes')}`,
+  onlyChangesTradesExecutions: (back: (text: string) => ReactNode, all: (text: string) => ReactNode) =>
+    phrase`Only changes of one trade's executions. ${back('Back to the trade')} · ${all('All changes')}`,
   loadFailed: 'Failed to load your changes.',
   nothingWasChangedYet: 'Nothing was changed yet',
   nothingTradeChanged: 'Nothing of this trade was changed',

@@ -85,8 +85,8 @@ export const CHART_TEXTS = {
   profit: 'Profit',
   loss: 'Loss',
   net: 'Net',
-  profitLossDaysBest: (days: number, day: string, lastDay: string, bestDay: string, net: string, worstDay: string, worstNet: string) =>
-    `Profit and loss of ${counted(days, 'day')} from ${day} to ${lastDay}. Best ${bestDay} ${net}, worst ${worstDay} ${worstNet}.`,
+  profitLossDaysBest: (days: number, from: string, lastDay: string, bestDay: string, best: string, worstDay: string, worstNet: string) =>
+    `Profit and loss of ${counted(days, 'day')} from ${from} to ${lastDay}. Best ${bestDay} ${best}, worst ${worstDay} ${worstNet}.`,
   weekday: 'Weekday',
   days: 'Days',
   netWeekdayBest: (best: string, net: string) => `Net by weekday. Best: ${best} with ${net}.`,
@@ -112,8 +112,8 @@ export const CHART_TEXTS = {
   symbol: 'Symbol',
   ended: 'Ended',
   size: 'Size',
-  closedTradesEachPosition: (points: number, largest: string, points2: string) =>
-    `${counted(points, 'closed trade')}, each by position size and net. Sizes up to ${largest}; ${points2} won.`,
+  closedTradesEachPosition: (trades: number, largest: string, won: string) =>
+    `${counted(trades, 'closed trade')}, each by position size and net. Sizes up to ${largest}; ${won} won.`,
   positionSize: 'Position size',
   netPnL: 'Net PnL',
   closedTradesSizeRupees: (count: number) => `${counted(count, 'closed trade')} of size ₹0 left out.`,

@@ -86,7 +86,7 @@ export const HISTORY_TEXTS = {
   other: 'Other',
   period: 'Period',
   daysOfExit: 'Days of exit',
-  closedTrades2: 'Closed Trades',
+  pageTitle: 'Closed Trades',
   buysMatchedSellsResult: 'Buys matched with their sells, and the result of each',
   listOfClosedTrades: 'List of closed trades',
   view: 'View',

@@ -119,7 +119,7 @@ export const FILTER_TEXTS = {
   leftOut: (total: string) => `Not among the ${total} with this filter`,
   notFiltered: 'Held now: the filter is about closed trades.',
   filterInUse: 'Filter in use',
-  removeFilter: (value: string) => `Remove filter ${value}`,
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
   closedTrade: 'closed trade',
   clear: 'Clear',
   allDays: 'All days',

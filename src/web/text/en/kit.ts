@@ -46,7 +46,7 @@ export const TABLE_TEXTS = {
   loss: 'Loss',
   arrowKeysPickValue: 'Arrow keys pick a value, Shift with an arrow key moves, plus and minus zoom, 0 shows all.',
   table: (title: string) => `${title}, table`,
-  countOfTotal: (count: string, total: string, total2: string) => `${count}–${total} of ${total2}`,
+  rowsOfTotal: (from: string, to: string, total: string) => `${from}–${to} of ${total}`,
   pages: 'Pages',
   first: 'First',
   prev: 'Prev',

@@ -18,17 +18,17 @@ export const POSITION_TEXTS = {
   settleLead: 'Tradebooks do not list settlement prices. With this price all rows of the contract close on its expiry day.',
   sharesTraded: (quantity: string, share: string, side: 'BUY' | 'SELL', price: string) =>
     `${quantity} ${share} ${side === 'BUY' ? 'bought' : 'sold'} at ${price}`,
-  valueOnDeliveredOn: (value: string, deliveredOn: string) => `${value} on ${deliveredOn}`,
+  sharesDelivered: (shares: string, day: string) => `${shares} on ${day}`,
   dataChanged: 'Your data was not changed.',
   openPositionsBySymbol: 'Open positions by symbol',
   exit: 'Exit',
   deliveredShares: 'Delivered shares',
   enterSharesOf: (symbol: string, hidden: (text: string) => ReactNode) => phrase`Enter the shares${hidden(` of ${symbol}`)}`,
-  enteredChangesUndo: (value: string) => `${value}: entered. Changes has the undo.`,
+  entered: (shares: string) => `${shares}: entered. Changes has the undo.`,
   enterDeliveredShares: 'Enter the delivered shares',
   enterShares: 'Enter the shares',
-  heldExpiry: (symbol: string, expiryDate: string, value: string, broker: string) =>
-    `${symbol} was held at its expiry on ${expiryDate}: ${value} in ${broker}.`,
+  heldExpiry: (symbol: string, expiryDate: string, shares: string, broker: string) =>
+    `${symbol} was held at its expiry on ${expiryDate}: ${shares} in ${broker}.`,
   contract: 'Contract',
   expiry: 'Expiry',
   closeOfShare: 'Close of the share',
@@ -44,8 +44,8 @@ export const POSITION_TEXTS = {
   deleteOpenPositions: 'Delete open positions',
   long: 'LONG',
   short: 'SHORT',
-  symbolAtValue: (symbol: ReactNode, value: string, quantity: string, avgPrice: string, date: string) =>
-    phrase`${symbol} · ${value} · ${quantity} at ${avgPrice} · ${date}`,
+  positionOf: (symbol: ReactNode, side: string, quantity: string, avgPrice: string, date: string) =>
+    phrase`${symbol} · ${side} · ${quantity} at ${avgPrice} · ${date}`,
   positionsSelected: (selected: number) => `${counted(selected, 'position')} selected`,
   deleteSelected: 'Delete selected',
   clear: 'Clear',

@@ -57,8 +57,8 @@ export const RECONCILE_TEXTS = {
   agreesToPaisa: 'Agrees to the paisa',
   differsBy: (differs: string) => `Differs by ${differs}`,
   ofAgree: (differs: ReactNode, agree: string, rows: string) => phrase`${differs} · ${agree} of ${rows} agree`,
-  differencesCauseRowsNone: (all: string, explained: string, sizesExplained: number, all2: string, unknown: number) =>
-    `Of ${all} in differences, ${explained} have a cause (${counted(sizesExplained, 'row')}), and ${all2} have none (${counted(unknown, 'row')}).`,
+  causes: (all: string, explained: string, explainedRows: number, unexplained: string, unexplainedRows: number) =>
+    `Of ${all} in differences, ${explained} have a cause (${counted(explainedRows, 'row')}), and ${unexplained} have none (${counted(unexplainedRows, 'row')}).`,
   rupees: 'Rupees',
   inJournal: 'In the journal',
   inStatement: 'In the statement',

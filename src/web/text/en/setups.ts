@@ -16,7 +16,7 @@ export const SETUPS = {
   playbook: 'Playbook',
   rules: 'Rules',
   enterAddsRuleAlt: 'Enter adds a rule, Alt ↑ and Alt ↓ move one. A rule that is left out keeps what was judged by it.',
-  rule: (value: number) => `Rule ${value}`,
+  rule: (place: number) => `Rule ${place}`,
   addRule: 'Add a rule',
   move: (name: string, way: string) => `Move ${name} ${way}`,
   kept: 'Kept',

@@ -28,7 +28,7 @@ export const SHELL_TEXTS = {
   journal: 'Journal',
   insight: 'Insight',
   books: 'Books',
-  addTrade2: '+ Add Trade',
+  addTradeButton: '+ Add Trade',
   uploadCsvOrManual: 'Upload CSV or manual',
   summary: 'Summary',
   timelineCalendar: 'Timeline (Calendar)',

@@ -225,8 +225,8 @@ export const SUMMARY_TEXTS = {
   failedToLoadPositions: 'Failed to load positions.',
   short: 'SHORT',
   long: 'LONG',
-  segmentAtValue: (segment: string, value: ReactNode, totalQty: string, avgPrice: string) =>
-    phrase`${segment} · ${value} · ${totalQty} at ${avgPrice}`,
+  position: (segment: string, side: ReactNode, quantity: string, avgPrice: string) =>
+    phrase`${segment} · ${side} · ${quantity} at ${avgPrice}`,
   noRatiosYetAdd: (link: (text: string) => ReactNode) => phrase`No ratios yet: ${link('add your capital')}`,
   noRatiosCashNothing: (link: (text: string) => ReactNode) =>
     phrase`No ratios: with ${link('your cash')} nothing would have been left on a day. Is a deposit missing?`,

@@ -318,6 +318,6 @@ export const TAX_TEXTS = {
   figuresTitle: 'Figures',
   allAccounts: 'All accounts',
   financialYear: 'Financial year',
-  fy: (value: string) => `FY ${value}`,
+  fy: (years: string) => `FY ${years}`,
   addTrades: 'Add trades',
 } as const;

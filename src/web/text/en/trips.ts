@@ -24,8 +24,8 @@ export const TRIPS_TEXTS = {
   deleteThisTrade: 'Delete this trade',
   bought: 'Bought',
   sold: 'Sold',
-  valueAtQuantity: (value: string, quantity: string, price: string, day: string, time: string) =>
-    `${value} ${quantity} at ${price}, ${day}${time}`,
+  executionOf: (side: string, quantity: string, price: string, day: string, time: string) =>
+    `${side} ${quantity} at ${price}, ${day}${time}`,
   tradeNoExecutionsCorrected: 'This trade has no executions that can be corrected.',
   execution: 'Execution',
   tradeStaysFileSays: 'The trade stays as its file says, with this laid over it. It can be undone.',

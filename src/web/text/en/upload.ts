@@ -85,7 +85,7 @@ export const UPLOAD_TEXTS = {
   answer: (name: ReactNode) => phrase`Answer${name}`,
   countedNowhereUntilDecide: (held: string, link: (text: string) => ReactNode) =>
     phrase`${held}: counted nowhere until you decide. ${link('Compare')}`,
-  andMore: (value: number) => `and ${value} more`,
+  andMore: (questions: number) => `and ${questions} more`,
   howWouldReadWithout: 'How it would be read without an answer',
   readWithoutAnswer: 'not read without an answer',
   closedTradesOfPairedcount: (pairedcount: number) => counted(pairedcount, 'closed trade'),

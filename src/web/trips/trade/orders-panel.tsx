@@ -46,7 +46,7 @@ function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly te
             </span>
           </span>
           <span className="trade-order-figure nowrap right">
-            <small>{TRADE_TEXTS.charges2}</small> <Money amount={order.charges} />
+            <small>{TRADE_TEXTS.chargesOfOrder}</small> <Money amount={order.charges} />
           </span>
           <span className="trade-order-figure nowrap right">
             <small>{TRADE_TEXTS.position}</small> {count(order.position)}

@@ -23,7 +23,7 @@ export function TradeFigures({ trip }: { readonly trip: RoundTripDetail }) {
         <Figure name={TRADE_TEXTS.charges}>
           <Money amount={trip.charges} />
         </Figure>
-        {trip.r !== null && <Figure name="R">{TRADE_TEXTS.valueRR(trip.r > 0 ? '+' : '', fixed(trip.r, 1))}</Figure>}
+        {trip.r !== null && <Figure name="R">{TRADE_TEXTS.inR(trip.r > 0 ? '+' : '', fixed(trip.r, 1))}</Figure>}
         {held !== null && <Figure name={TRADE_TEXTS.held}>{held}</Figure>}
         {trip.exit_price === null ? (
           <Figure name={status === 'unmatched' ? TRADE_TEXTS.soldAt : TRADE_TEXTS.entry}>{price(trip.entry_price)}</Figure>

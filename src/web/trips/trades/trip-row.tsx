@@ -67,7 +67,7 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
       <div className="trip-net">
         <span>{trip.exited_on ? <Money amount={trip.net} result /> : '–'}</span>
         <small>
-          {trip.r !== null && <b>{TRADES_TEXTS.valueRR(trip.r > 0 ? '+' : '', fixed(trip.r, 2))} </b>}
+          {trip.r !== null && <b>{TRADES_TEXTS.inR(trip.r > 0 ? '+' : '', fixed(trip.r, 2))} </b>}
           {TRADES_TEXTS.charges(<Money amount={trip.exited_on ? trip.charges : trip.open_charges} />)}
         </small>
       </div>

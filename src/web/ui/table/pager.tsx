@@ -24,7 +24,7 @@ export function Pager({ page, total, perPage, onPage }: PagerProps) {
   return (
     <div className="pager row apart">
       <p className="note">
-        {total > 0 && TABLE_TEXTS.countOfTotal(count((page - 1) * perPage + 1), count(Math.min(page * perPage, total)), count(total))}
+        {total > 0 && TABLE_TEXTS.rowsOfTotal(count((page - 1) * perPage + 1), count(Math.min(page * perPage, total)), count(total))}
       </p>
       {pages > 1 && (
         <nav aria-label={TABLE_TEXTS.pages} className="pager-steps">
