@@ -61,7 +61,8 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           <button type="button" className="menu-entry line gap-12 strong" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
-              {SHELL_TEXTS.theme} <small>{theme === 'dark' ? SHELL_TEXTS.switchToLight : SHELL_TEXTS.switchToDark}</small>
+              {SHELL_TEXTS.theme}
+              <small>{theme === 'dark' ? SHELL_TEXTS.switchToLight : SHELL_TEXTS.switchToDark}</small>
             </span>
           </button>
           <Entries of={MENU.filter((entry) => entry.afterTheme)} />
