@@ -91,6 +91,18 @@ test.describe('header', () => {
     }
   });
 
+  test('covers nothing that the page scrolls to', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 320 });
+    await page.goto('/terms');
+    const part = page.getByRole('heading', { level: 2 }).nth(2);
+    await part.evaluate((element) => element.scrollIntoView());
+    const header = await banner(page).boundingBox();
+    const { y = 0 } = (await part.boundingBox()) ?? {};
+    expect(header?.y).toBe(0);
+    expect(y).toBeGreaterThan(header?.height ?? 0);
+    expect(y).toBeLessThan(100);
+  });
+
   test('calls the user by the first name that is known', async ({ page }) => {
     const nameless = { user_id: 1, display_name: '', username: '', email: '', provider: 'local', has_password: true, has_google: false };
     for (const [known, label] of [
