@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
 import { count } from '../format.ts';
 import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { Button } from '../ui/button.tsx';
+import { useModal } from '../ui/dialog/use-modal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { isFiltered, EVERY_TRADE } from './filter.ts';
@@ -54,31 +55,16 @@ export function FilterSheet({ filter, within, total, trades }: LineProps & { rea
 
 /** A native dialog at the lower edge. What is chosen counts at once. */
 function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(true, onClose);
   const setFilter = useSetFilter();
   const { data: views } = useViews();
   const [part, setPart] = useState<Opened>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
-    };
-    element?.addEventListener('click', onBackdrop);
-    return () => element?.removeEventListener('click', onBackdrop);
-  }, []);
-  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      className="filter-sheet"
-      aria-label={FILTER_TEXTS.add}
-      onClose={(event) => event.target === dialog.current && onClose()}
-    >
+    <dialog {...modal} className="filter-sheet" aria-label={FILTER_TEXTS.add}>
       <div className="filter-sheet-panel grow">
         <div className="filter-sheet-head">
           <ViewMenu filter={filter} views={views ?? []} onFilter={setFilter} />
-          <IconButton icon="close" label={KIT_TEXTS.close} onClick={close} />
+          <IconButton icon="close" label={KIT_TEXTS.close} onClick={onClose} />
         </div>
         <FilterPicker
           filter={filter}
@@ -95,7 +81,7 @@ function Sheet({ filter, within, total, onClose }: LineProps & { readonly onClos
               {FILTER_TEXTS.clear}
             </Button>
           )}
-          <Button onClick={close}>{total === '' ? FILTER_TEXTS.show : FILTER_TEXTS.showOfTotal(total)}</Button>
+          <Button onClick={onClose}>{total === '' ? FILTER_TEXTS.show : FILTER_TEXTS.showOfTotal(total)}</Button>
         </div>
       </div>
     </dialog>

@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, useEffect, useEffectEvent } from 'react';
 import { NavLink, Link } from 'react-router';
 import { useSession, userLabel } from '../identity/session.tsx';
+import { useModal } from '../ui/dialog/use-modal.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { paths } from '../urls.ts';
@@ -26,26 +27,21 @@ interface DrawerProps {
 
 /** The menu on narrow screens: a native dialog. Escape, the backdrop and every link or button close it. */
 export function Drawer({ opened, onClose }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(opened, onClose);
   const { theme, toggleTheme } = useTheme();
 
+  const choose = useEffectEvent((event: Event) => {
+    if ((event.target as Element).closest('a, button')) onClose();
+  });
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    if (!opened) {
-      element.close();
-      return undefined;
-    }
-    element.showModal();
-    const closeOnChoice = (event: MouseEvent) => {
-      if (event.target === element || (event.target as Element).closest('a, button')) onClose();
-    };
-    element.addEventListener('click', closeOnChoice);
-    return () => element.removeEventListener('click', closeOnChoice);
-  }, [opened, onClose]);
+    const element = modal.ref.current;
+    const listen = (event: Event) => choose(event);
+    element?.addEventListener('click', listen);
+    return () => element?.removeEventListener('click', listen);
+  }, [modal.ref]);
 
   return (
-    <dialog ref={dialog} className="drawer" aria-label={SHELL_TEXTS.menu} onClose={onClose}>
+    <dialog {...modal} className="drawer" aria-label={SHELL_TEXTS.menu}>
       <div className="drawer-panel stack gap-8">
         <div className="drawer-head">
           <strong>{SHELL_TEXTS.menu}</strong>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useModal } from '../../ui/dialog/use-modal.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import '../../ui/dialog/dialog.css';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
@@ -14,38 +15,20 @@ const CLOSING_MS = 300;
 
 /** A dialog for one chart. Its button, Escape and a click on the backdrop close it. */
 export function FullScreen({ title, onClosed, children }: FullScreenProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const [state, setState] = useState<'open' | 'closing'>('open');
+  const modal = useModal(true, () => setState('closing'));
   const finish = useEffectEvent(onClosed);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return undefined;
-    element.showModal();
-    const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) setState('closing');
-    };
-    element.addEventListener('click', onBackdrop);
-    return () => {
-      element.removeEventListener('click', onBackdrop);
-      element.close();
-    };
-  }, []);
-
-  useEffect(() => {
     if (state !== 'closing') return undefined;
-    const timer = setTimeout(() => {
-      // Close before unmounting, so that the focus returns to the button.
-      dialog.current?.close();
-      finish();
-    }, CLOSING_MS);
+    const timer = setTimeout(() => finish(), CLOSING_MS);
     return () => clearTimeout(timer);
   }, [state]);
 
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className="dialog full-screen"
       data-state={state}
       aria-labelledby={heading}

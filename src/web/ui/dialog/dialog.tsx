@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { IconButton } from '../icon-button.tsx';
+import { useModal } from './use-modal.ts';
 import './dialog.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
@@ -12,26 +13,14 @@ interface DialogProps {
 
 /** A native modal dialog. Escape, a click on the backdrop and the close button close it. */
 export function Dialog({ title, opened, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(opened, onClose);
   const heading = useId();
-  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const element = dialog.current;
-    if (!opened || !element) return undefined;
-    element.showModal();
     // The first field gets the focus; without fields the browser chooses.
-    element.querySelector<HTMLElement>('input, select, textarea')?.focus();
-    const onBackdrop = (event: MouseEvent) => {
-      if (event.target === element) close();
-    };
-    element.addEventListener('click', onBackdrop);
-    return () => {
-      element.removeEventListener('click', onBackdrop);
-      element.close();
-    };
-  }, [opened]);
+    if (opened) modal.ref.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [opened, modal.ref]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={heading} onClose={(event) => event.currentTarget.open || onClose()}>
+    <dialog {...modal} className="dialog" aria-labelledby={heading}>
       {opened && (
         <div className="dialog-panel">
           <div className="dialog-head">
