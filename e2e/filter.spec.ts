@@ -47,13 +47,13 @@ test('a filter is set by keyboard, kept from screen to screen, saved and chosen 
 
   await add(page).focus();
   await page.keyboard.press('Enter');
-  const field = page.getByRole('textbox', { name: 'Filter by…' });
+  const field = page.getByRole('combobox', { name: 'Filter by…' });
   await expect(field).toBeFocused();
   await page.keyboard.type('setu');
   await page.keyboard.press('Enter');
   const values = (await answer<FilterValuesBody>(page, '/api/filter-values?dimension=setup')).data;
-  const counts = values.map(({ label, trades }) => `${label === '-' ? 'No setup' : label}${trades.toLocaleString('en-IN')}`);
-  await expect(list(page).getByRole('listitem')).toHaveText(counts);
+  const counts = values.map(({ label, trades }) => `${label === '-' ? 'No setup' : label}${trades.toLocaleString('en-IN')} left`);
+  await expect(list(page).getByRole('option')).toHaveText(counts);
   await expectAccessible(page);
   await page.keyboard.type('orb');
   await page.keyboard.press('Enter');
@@ -204,8 +204,8 @@ test('on a phone the filter is one line that opens a sheet @phone-only @phone', 
   await page.goto('/summary');
   await add(page).click();
   await expectAccessible(page);
-  await list(page).getByRole('button', { name: 'Setup' }).click();
-  await list(page).getByRole('button', { name: /^ORB/ }).click();
+  await list(page).getByRole('option', { name: 'Setup' }).click();
+  await list(page).getByRole('option', { name: /^ORB/ }).click();
   const { trades } = await summary(page, 'setup=ORB');
   const show = list(page).getByRole('button', { name: `Show ${trades} closed trades` });
   await expect(show).toBeVisible();

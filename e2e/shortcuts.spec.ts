@@ -17,21 +17,20 @@ test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }
   await page.goto('/open-positions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await find(page, 'paired');
-  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('link', { name: 'Closed Trades' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Closed Trades' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/history$/);
 
   await find(page, '4 feb 2026');
-  await expect(page.getByRole('link', { name: '4 Feb 2026' })).toBeVisible();
+  await expect(page.getByRole('option', { name: '4 Feb 2026' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/days\/2026-02-04$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('4 Feb 2026');
 
   await find(page, 'infy');
-  await expect(page.getByRole('dialog', { name: 'Find' }).getByRole('link', { name: /^INFY/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: /^All INFY trades/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: /^INFY/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^All INFY trades/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/trades\/\d+$/);
@@ -50,10 +49,10 @@ test('the bar never says that it found nothing while it searches, nor shows what
   await page.goto('/open-positions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const bar = page.getByRole('dialog', { name: 'Find' });
-  const hit = bar.getByRole('link', { name: /^INFY/ });
+  const hit = bar.getByRole('option', { name: /^INFY/ });
   await find(page, 'infy');
   await expect(hit).toBeVisible();
-  await expect(bar.getByRole('list', { name: 'Trades', exact: true })).toContainText('INFY');
+  await expect(bar.getByRole('group', { name: 'Trades', exact: true })).toContainText('INFY');
   let answerNow: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;
@@ -101,7 +100,7 @@ test('Ctrl K finds every screen by its present and its former names', async ({ p
     ['files', 'Files', '/imports'],
   ] as const) {
     await page.getByLabel(FIND).fill(text);
-    await expect(page.getByRole('list', { name: 'Screens' }).getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+    await expect(page.getByRole('group', { name: 'Screens' }).getByRole('option', { name: new RegExp(`^${name}`) })).toHaveAttribute(
       'href',
       path,
     );
@@ -162,7 +161,7 @@ test('Ctrl K while a screen comes stays open, and keeps what is typed; going bac
   await find(page, 'paired');
   // Both keys before the screen is drawn, as fast hands press them.
   await page.evaluate(async () => {
-    document.querySelector('form.command-bar')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     while (document.querySelector('dialog[open]')) await Promise.resolve();
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }));
   });

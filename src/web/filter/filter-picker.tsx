@@ -4,6 +4,7 @@ import { rangeValue, readRange } from '#contract/filter-values.ts';
 import { count } from '../format.ts';
 import { FILTER_TEXTS, PART_NAMES } from '../text/en/filter.ts';
 import { DateField } from '../ui/form/date-field.tsx';
+import { useCombo } from '../ui/form/use-combo.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { readSigned } from '../ui/form/read-amount.ts';
@@ -28,60 +29,52 @@ interface FilterPickerProps {
 /** A list that one can type in: first the parts of the filter, then the values of one, with how many trades each leaves. */
 export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, onDone }: FilterPickerProps) {
   const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   const range = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
   const { options, state } = usePickerOptions({ filter, within, part, text, onFilter, onDone, onPart: open });
-  const at = Math.min(marked, options.length - 1);
+  const combo = useCombo(options.length);
   function open(next: Opened): void {
     type('');
     onPart(next);
   }
   const type = (next: string) => {
     setText(next);
-    setMarked(0);
+    combo.markFirst();
   };
   useEffect(() => {
     if (focuses) (part === 'net' ? range : field).current?.focus();
   }, [focuses, part]);
-  useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setMarked((at + step + options.length) % Math.max(1, options.length));
-    else if (event.key === 'Enter') options[at]?.act();
-    else if (event.key === 'Backspace' && text === '' && part !== null) open(null);
-    else return;
+    combo.field.onKeyDown(event);
+    if (event.key !== 'Backspace' || text !== '' || part === null) return;
     event.preventDefault();
+    open(null);
   };
   const label = part === null ? FILTER_TEXTS.find : part === 'days' ? FILTER_TEXTS.days : FILTER_TEXTS.findValue(PART_NAMES[part]);
   return (
-    <div className="filter-picker">
+    <div className="filter-picker combo">
       <div className="filter-picker-head line gap-4">
         {part !== null && <IconButton icon="chevronLeft" label={FILTER_TEXTS.allPartsFilter} onClick={() => open(null)} />}
         {part === 'net' && <p>{PART_NAMES.net}</p>}
         <input
+          {...combo.field}
           ref={field}
           hidden={part === 'net'}
           className="control"
           aria-label={label}
           placeholder={part === 'days' ? FILTER_TEXTS.daysHint : label}
           value={text}
-          maxLength={100}
-          autoComplete="off"
-          spellCheck={false}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul ref={list} aria-label={label} hidden={options.length === 0}>
-        {options.map((option, index) => (
-          <Row key={option.key} option={option} marked={index === at && focuses} byKeys={focuses} onPoint={() => setMarked(index)} />
+      <div {...combo.list} aria-label={label}>
+        {options.map(({ act, ...option }, index) => (
+          <button key={option.key} type="button" {...combo.option(index, option.chosen)} onClick={act}>
+            <Row {...option} />
+          </button>
         ))}
-      </ul>
-      {focuses && <output className="visually-hidden">{options[at] ? spoken(options[at]) : ''}</output>}
+      </div>
       <output className="note filter-picker-note">
         {state === 'failed' && FILTER_TEXTS.failed}
         {state === 'ready' && options.length === 0 && part !== 'net' && (part === 'days' ? FILTER_TEXTS.noDays : FILTER_TEXTS.none)}
@@ -93,45 +86,27 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
   );
 }
 
-interface RowProps {
-  readonly option: PickerOption;
-  readonly marked: boolean;
-  /** The field takes the keys, and keeps the focus. */
-  readonly byKeys: boolean;
-  readonly onPoint: () => void;
-}
-
-function Row({ option: { name, hint, trades, chosen, opens, act }, marked, byKeys, onPoint }: RowProps) {
+function Row({ name, hint, trades, chosen, opens }: Omit<PickerOption, 'key' | 'act'>) {
   return (
-    <li>
-      <button
-        type="button"
-        tabIndex={byKeys ? -1 : 0}
-        aria-pressed={chosen}
-        data-marked={marked || undefined}
-        onPointerMove={onPoint}
-        onMouseDown={(event) => byKeys && event.preventDefault()}
-        onClick={act}
-      >
-        {chosen !== undefined && (
-          <span className="filter-tick" aria-hidden="true">
-            {chosen && <Icon name="check" size={14} />}
-          </span>
-        )}
-        <span className="filter-name ellipsis" title={name}>
-          {name}
+    <>
+      {chosen !== undefined && (
+        <span className="filter-tick" aria-hidden="true">
+          {chosen && <Icon name="check" size={14} />}
         </span>
-        {hint && <span className="filter-hint dim ellipsis">{hint}</span>}
-        {trades !== undefined && <span className="filter-count quiet push">{count(trades)}</span>}
-        {opens && <Icon name="chevronRight" size={14} />}
-      </button>
-    </li>
+      )}
+      <span className="filter-name ellipsis" title={name}>
+        {name}
+      </span>
+      {hint && <span className="filter-hint dim ellipsis">{hint}</span>}
+      {trades !== undefined && (
+        <span className="filter-count quiet push">
+          {count(trades)}
+          <span className="visually-hidden"> left</span>
+        </span>
+      )}
+      {opens && <Icon name="chevronRight" size={14} />}
+    </>
   );
-}
-
-/** What Enter takes, for screen readers. */
-function spoken({ name, hint, trades, chosen }: PickerOption): string {
-  return [name, hint, trades !== undefined && FILTER_TEXTS.closedTrades(trades), chosen && 'chosen'].filter(Boolean).join(', ');
 }
 
 /** A first and a last day, or one of them; while they are the other way round, as they are typed, the filter stays. */

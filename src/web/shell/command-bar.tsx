@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useCombo } from '../ui/form/use-combo.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Found, FOUND_KINDS, useFound } from './find.ts';
 import './command-bar.css';
@@ -18,64 +19,62 @@ const GROUPS: Readonly<Record<Found['kind'], string>> = {
 };
 
 /**
- * Finds screens, days, trades, setups, tags and notes as one types, and does what has no screen. The arrows move through what was found,
- * Enter opens the first, as soon as it is found.
+ * Finds screens, days, trades, setups, tags and notes as one types, and does what has no screen. Enter before anything is found opens
+ * what is found first.
  */
 export function CommandBar({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const [entered, setEntered] = useState(false);
-  const box = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const { found, searching } = useFound(text);
   const [first] = found;
+  const combo = useCombo(found.length);
   const open = ({ to }: Found) => {
     onClose();
     if (typeof to === 'string') void navigate(to);
     else to();
   };
-  useEffect(() => {
-    const form = box.current;
-    const move = (event: KeyboardEvent) => {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step === undefined || !form) return;
-      event.preventDefault();
-      const stops = [...form.querySelectorAll<HTMLElement>('input, a, button')];
-      const at = stops.indexOf(document.activeElement as HTMLElement);
-      stops[(at + step + stops.length) % stops.length]?.focus();
-    };
-    form?.addEventListener('keydown', move);
-    return () => form?.removeEventListener('keydown', move);
-  }, []);
   const openEntered = useEffectEvent(() => {
     if (entered && first) open(first);
   });
   useEffect(() => openEntered(), [first]);
   return (
     <form
-      ref={box}
-      className="command-bar"
+      className="command-bar combo"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first) open(first);
-        else setEntered(searching);
+        setEntered(searching);
       }}
     >
       <input
+        {...combo.field}
         className="control"
         aria-label={FIND_TEXTS.findScreenDayTrade}
         placeholder={FIND_TEXTS.nifty4FebBanknifty}
         value={text}
-        maxLength={100}
-        autoComplete="off"
-        spellCheck={false}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          combo.markFirst();
           setEntered(false);
         }}
       />
-      <div className="command-found">
+      <div {...combo.list} aria-label="Found">
         {FOUND_KINDS.map((kind) => (
-          <Group key={kind} name={GROUPS[kind]} found={found.filter((one) => one.kind === kind)} onOpen={open} onClose={onClose} />
+          <Group key={kind} name={GROUPS[kind]}>
+            {found.flatMap((one, index) =>
+              one.kind === kind
+                ? [
+                    <FoundOption
+                      key={`${String(one.to)} ${one.text}`}
+                      one={one}
+                      option={combo.option(index)}
+                      onOpen={open}
+                      onClose={onClose}
+                    />,
+                  ]
+                : [],
+            )}
+          </Group>
         ))}
       </div>
       <output className="note">
@@ -85,46 +84,39 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-interface GroupProps {
-  readonly name: string;
-  readonly found: readonly Found[];
+function Group({ name, children }: { readonly name: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="command-group">{name}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+interface FoundOptionProps {
+  readonly one: Found;
+  readonly option: ReturnType<ReturnType<typeof useCombo>['option']>;
   readonly onOpen: (one: Found) => void;
   readonly onClose: () => void;
 }
 
-function Group({ name, found, onOpen, onClose }: GroupProps) {
-  const id = useId();
-  if (found.length === 0) return null;
-  return (
-    <>
-      <p id={id} className="command-group">
-        {name}
-      </p>
-      <ul aria-labelledby={id}>
-        {found.map((one) => (
-          <li key={`${String(one.to)} ${one.text}`}>
-            {typeof one.to === 'string' ? (
-              <Link to={one.to} onClick={onClose}>
-                <FoundText one={one} />
-              </Link>
-            ) : (
-              <button type="button" onClick={() => onOpen(one)}>
-                <FoundText one={one} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function FoundText({ one: { icon, text, hint } }: { readonly one: Found }) {
-  return (
+function FoundOption({ one, option, onOpen, onClose }: FoundOptionProps) {
+  const { icon, text, hint, to } = one;
+  const shown = (
     <>
       <Icon name={icon} size={16} />
       <span className="ellipsis">{text}</span>
-      <small className="ellipsis">{hint}</small>
+      <small className="ellipsis push">{hint}</small>
     </>
+  );
+  return typeof to === 'string' ? (
+    <Link {...option} to={to} onClick={onClose}>
+      {shown}
+    </Link>
+  ) : (
+    <button {...option} type="button" onClick={() => onOpen(one)}>
+      {shown}
+    </button>
   );
 }
