@@ -6,7 +6,10 @@ export function useLeave(box: RefObject<HTMLElement | null>, opened: boolean, on
     if (!box.current?.contains(event.target as Node)) onLeave();
   });
   const escape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onEscape();
+    if (event.key !== 'Escape') return;
+    // A dialog around the box stays open.
+    event.preventDefault();
+    onEscape();
   });
   useEffect(() => {
     if (!opened) return undefined;
