@@ -67,6 +67,7 @@ export const TABLE_TEXTS = {
 export const DATE_TEXTS = {
   exampleDay: '4 Feb 2026',
   openCalendar: 'Open the calendar',
+  openCalendarAt: (day: string) => `Open the calendar at ${day}`,
   from: 'From',
   to: 'To',
   firstDateAfterSecond: 'The first date is after the second.',

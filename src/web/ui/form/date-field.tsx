@@ -39,6 +39,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
     setKnown(value);
     if (value !== (read(text) ?? '')) setText(written(value));
   }
+  const chosen = read(text);
   const take = (typed: string) => {
     const found = read(typed) ?? '';
     setText(typed);
@@ -57,23 +58,24 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
       spellCheck={false}
       maxLength={30}
       onChange={(event) => take(event.currentTarget.value)}
-      onBlur={() => {
-        const found = read(text);
-        if (found) setText(written(found));
-      }}
+      onBlur={() => chosen && setText(written(chosen))}
       end={
         <>
-          {name && <input ref={form} type="hidden" name={name} value={read(text) ?? ''} />}
+          {name && <input ref={form} type="hidden" name={name} value={chosen ?? ''} />}
           <input
             ref={picker}
             className="date-field-picker"
             type="date"
             tabIndex={-1}
             aria-hidden="true"
-            value={read(text) ?? ''}
+            value={chosen ?? ''}
             onChange={(event) => take(written(event.currentTarget.value))}
           />
-          <IconButton icon="calendar" label={DATE_TEXTS.openCalendar} onClick={() => picker.current?.showPicker()} />
+          <IconButton
+            icon="calendar"
+            label={chosen ? DATE_TEXTS.openCalendarAt(shown(chosen)) : DATE_TEXTS.openCalendar}
+            onClick={() => picker.current?.showPicker()}
+          />
         </>
       }
     />
