@@ -19,8 +19,10 @@ describe('dayAfterKey', () => {
     ['End', '2026-03-04', '2026-03-07'],
     ['PageUp', '2026-03-31', '2026-02-28'],
     ['PageDown', '2025-12-15', '2026-01-15'],
+    ['Shift+PageUp', '2024-02-29', '2023-02-28'],
+    ['Shift+PageDown', '2025-12-15', '2026-12-15'],
   ])('%s from %s', (key, from, to) => {
-    expect(dayAfterKey(day(from), key)).toBe(to);
+    expect(dayAfterKey(day(from), key.replace('Shift+', ''), key.startsWith('Shift'))).toBe(to);
   });
 
   it('ignores other keys', () => {

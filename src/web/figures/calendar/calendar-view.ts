@@ -7,8 +7,8 @@ export function readMonth(search: URLSearchParams, today: TradingDay): Month {
   return parseDay(`${month}-01`) ? month : monthOf(today);
 }
 
-/** The day that a key moves to: arrows by day and week, Home and End within the week, page keys by month. */
-export function dayAfterKey(day: TradingDay, key: string): TradingDay | null {
+/** The day that a key moves to: arrows by day and week, Home and End within the week, page keys by month, with Shift by year. */
+export function dayAfterKey(day: TradingDay, key: string, shift = false): TradingDay | null {
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -20,7 +20,7 @@ export function dayAfterKey(day: TradingDay, key: string): TradingDay | null {
   const step = steps[key];
   if (step !== undefined) return addDays(day, step);
   if (key !== 'PageUp' && key !== 'PageDown') return null;
-  const month = addMonths(monthOf(day), key === 'PageUp' ? -1 : 1);
+  const month = addMonths(monthOf(day), (key === 'PageUp' ? -1 : 1) * (shift ? 12 : 1));
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   return dayFromParts(year, number, Math.min(Number(day.slice(8)), daysInMonth(year, number)));
 }

@@ -28,7 +28,7 @@ function WeekNet({ of }: { readonly of: readonly CalendarEntry[] }) {
   return of.length > 0 && <Money amount={netOfDays(of)} result compact />;
 }
 
-/** A month of tiles. Tab reaches one of them; arrow, Home, End and page keys move from there, also to other months. */
+/** A month of tiles. Tab reaches one of them; arrow, Home, End and page keys move from there, also to other months and years. */
 export function MonthGrid({ label, month, slice, today, entries, written, onMonth }: MonthGridProps) {
   const byDay = useMemo(() => new Map(entries?.map((entry) => [entry.day, entry])), [entries]);
   const [chosen, setChosen] = useState<TradingDay | null>(null);
@@ -46,7 +46,7 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
   useEffect(() => {
     const element = table.current;
     const move = (event: KeyboardEvent) => {
-      const next = reachable && dayAfterKey(reachable, event.key);
+      const next = reachable && dayAfterKey(reachable, event.key, event.shiftKey);
       if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       moved.current = true;
@@ -58,7 +58,7 @@ export function MonthGrid({ label, month, slice, today, entries, written, onMont
   }, [reachable, month, onMonth]);
 
   return (
-    <table ref={table} className="month" aria-label={label} aria-busy={!entries}>
+    <table ref={table} role="grid" className="month" aria-label={label} aria-busy={!entries}>
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
