@@ -216,8 +216,8 @@ test('@phone the list is empty, full and failing, and accessible each time', asy
   await page.reload();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Open', 'Tuesday 3 March 2026']);
   await page.getByRole('button', { name: 'Setup of M&M' }).click();
-  await page.getByRole('textbox', { name: 'Setup of M&M' }).fill('ORB');
-  await page.getByRole('button', { name: 'New: “ORB”' }).click();
+  await page.getByRole('combobox', { name: 'Setup of M&M' }).fill('ORB');
+  await page.getByRole('option', { name: 'New: “ORB”' }).click();
   await expect(page.getByRole('button', { name: 'Setup of M&M: ORB' })).toBeVisible();
   await expectAccessible(page);
   for (const width of [360, 768, 1440]) {

@@ -39,7 +39,7 @@ export function FilterPicker({ filter, within, part, focuses, onPart, onFilter, 
   }
   const type = (next: string) => {
     setText(next);
-    combo.markFirst();
+    combo.restart();
   };
   useEffect(() => {
     if (focuses) (part === 'net' ? range : field).current?.focus();
@@ -101,7 +101,7 @@ function Row({ name, hint, trades, chosen, opens }: Omit<PickerOption, 'key' | '
       {trades !== undefined && (
         <span className="filter-count quiet push">
           {count(trades)}
-          <span className="visually-hidden"> left</span>
+          <span className="visually-hidden"> {FILTER_TEXTS.left}</span>
         </span>
       )}
       {opens && <Icon name="chevronRight" size={14} />}

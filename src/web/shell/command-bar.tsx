@@ -54,11 +54,11 @@ export function CommandBar({ onClose }: { readonly onClose: () => void }) {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          combo.markFirst();
+          combo.restart();
           setEntered(false);
         }}
       />
-      <div {...combo.list} aria-label="Found">
+      <div {...combo.list} aria-label={FIND_TEXTS.found}>
         {FOUND_KINDS.map((kind) => (
           <Group key={kind} name={GROUPS[kind]}>
             {found.flatMap((one, index) =>

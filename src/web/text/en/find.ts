@@ -27,6 +27,7 @@ export const FIND_TEXTS = {
   findScreenDayTrade: 'Find a screen, day, trade, setup, tag or note',
   nifty4FebBanknifty: 'NIFTY, 4 feb, banknifty last week, theme',
   searching: 'Searching…',
+  found: 'Found',
   nothingFound: 'Nothing found.',
   nextTrade: 'next trade',
   previousTrade: 'previous trade',

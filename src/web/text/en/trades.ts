@@ -22,7 +22,7 @@ export const TRADES_TEXTS = {
   remove: (name: string) => `Remove ${name}`,
   aPart: (part: string) => `A ${part}`,
   newName: (name: string) => `New: “${name}”`,
-  enterTakes: (name: string, isNew: boolean) => `Enter takes ${isNew ? 'the new name ' : ''}${name}`,
+  suggestions: 'Suggestions',
   enterSavesBackspaceRemoves: 'Enter saves · Backspace removes · Esc',
   enterSavesAnotherBackspace: 'Enter saves · , and another · Backspace removes · Esc',
   lineWhyTaught: 'One line: why, and what it taught',

@@ -5,6 +5,7 @@ import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
 import { type NamePart, useNames } from '../round-trips.ts';
 import { ADD_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
+import { useCombo } from '../../ui/form/use-combo.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { suggestions } from './suggestions.ts';
 
@@ -21,17 +22,15 @@ interface NameEditorProps {
   readonly onCancel: () => void;
 }
 
-/** A field with suggestions: a name, or several. Enter takes the marked suggestion, or the text as a new name, and saves. */
+/** A field with suggestions: a name, or several. Enter takes the marked suggestion, which may be the text as a new name, and saves. */
 export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: NameEditorProps) {
   const isOne = part === 'setup';
   const isInDoubt = draft?.state === 'failed' || draft?.state === 'stale';
   const id = useId();
   const [chosen, setChosen] = useState(names);
   const [text, setText] = useState('');
-  const [marked, setMarked] = useState(0);
   const options = suggestions(useNames(part, seen), text, isOne ? [] : chosen);
-  const current = options[Math.min(marked, options.length - 1)];
-  const target = text.trim() !== '' || marked > 0 ? current : undefined;
+  const combo = useCombo(options.length, text.trim() !== '');
   const field = useRef<HTMLInputElement>(null);
   const done = useRef(false);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
   }, [isInDoubt]);
   const type = (next: string) => {
     setText(next);
-    setMarked(0);
+    combo.restart();
   };
   const save = (next: readonly string[]) => {
     done.current = true;
@@ -57,17 +56,16 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
   };
   const without = (name: string) => setChosen(chosen.filter((one) => one !== name));
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEmpty = text.trim() === '';
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) setMarked((before) => (Math.min(before, options.length - 1) + step + options.length) % Math.max(1, options.length));
-    else if (event.key === 'Enter') {
-      if (isEmpty && marked === 0) save(chosen);
-      else if (current) take(current.name, false);
+    if (event.nativeEvent.isComposing) return;
+    combo.field.onKeyDown(event);
+    const current = options[combo.at];
+    if (event.key === 'Enter') {
+      if (!current) save(chosen);
     } else if (event.key === ',' && !isOne) {
-      if (!isEmpty && current) take(current.name, true);
+      if (current) take(current.name, true);
     } else if (event.key === 'Backspace' && text === '' && chosen.length > 0) setChosen(chosen.slice(0, -1));
     else if (event.key === 'Escape') cancel();
-    else return;
+    else if (!event.defaultPrevented) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -77,7 +75,7 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
     else save(chosen);
   };
   return (
-    <div className="trip-editor" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}>
+    <div className="trip-editor combo" onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || onBlur()}>
       <div className="trip-editor-box row gap-4 control">
         {chosen.map((name) => (
           <span key={name} className="trip-chip inline type-12 anywhere">
@@ -88,35 +86,25 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
           </span>
         ))}
         <input
+          {...combo.field}
           ref={field}
           aria-label={of}
           aria-describedby={id}
           value={text}
           maxLength={LONGEST_NAME}
-          autoComplete="off"
           placeholder={chosen.length === 0 ? TRADES_TEXTS.aPart(ADD_NAMES[part]) : undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </div>
       <div className="trip-options boxed">
-        <ul hidden={options.length === 0}>
-          {options.map((option) => (
-            <li key={option.name}>
-              <button
-                type="button"
-                tabIndex={-1}
-                data-marked={option === target || undefined}
-                // The field keeps the focus: leaving it would save.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option.name, false)}
-              >
-                {option.isNew ? TRADES_TEXTS.newName(option.name) : option.name}
-              </button>
-            </li>
+        <div {...combo.list} aria-label={TRADES_TEXTS.suggestions}>
+          {options.map(({ name, isNew }, index) => (
+            <button key={name} type="button" {...combo.option(index)} onClick={() => take(name, false)}>
+              {isNew ? TRADES_TEXTS.newName(name) : name}
+            </button>
           ))}
-        </ul>
-        <output className="visually-hidden">{target ? TRADES_TEXTS.enterTakes(target.name, target.isNew) : ''}</output>
+        </div>
         <p id={id} className="note">
           {isOne ? TRADES_TEXTS.enterSavesBackspaceRemoves : TRADES_TEXTS.enterSavesAnotherBackspace}
         </p>

@@ -5,26 +5,27 @@ import './combo.css';
 const IN_TEXT = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 /**
- * A field with a list of options below it (the combobox pattern): the properties of the field, of the list and of each option. One option is
- * marked, at first the first one: the arrows move the mark, and Enter clicks it. The focus stays in the field.
+ * A field with a list of options below it (the combobox pattern): the properties of the field, of the list and of each option. The arrows
+ * mark an option, and Enter clicks it; the focus stays in the field. `marksFirst` marks the first one until then, and after `restart`.
+ * `at` is the marked one, -1 for none.
  */
-export function useCombo(count: number) {
+export function useCombo(count: number, marksFirst = true) {
   const id = useId();
-  const [marked, setMarked] = useState(0);
-  const at = Math.min(marked, count - 1);
+  const [marked, setMarked] = useState<number | null>(null);
+  const at = Math.min(marked ?? (marksFirst ? 0 : -1), count - 1);
   const idOf = (index: number) => `${id}-${index}`;
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
-  const markFirst = () => setMarked(0);
+  const restart = () => setMarked(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    // With these keys arrows select text. An input method has its own Enter.
-    if (event.shiftKey || event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return;
-    if (IN_TEXT.includes(event.key)) markFirst();
-    if (at < 0) return;
-    if (event.key === 'ArrowDown') setMarked((at + 1) % count);
-    else if (event.key === 'ArrowUp') setMarked((at - 1 + count) % count);
-    else if (event.key === 'Enter') document.getElementById(idOf(at))?.click();
+    if (event.nativeEvent.isComposing) return;
+    if (IN_TEXT.includes(event.key)) restart();
+    // With these keys arrows select text.
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (event.key === 'ArrowDown' && isPlain && count > 0) setMarked((at + 1) % count);
+    else if (event.key === 'ArrowUp' && isPlain && count > 0) setMarked(at > 0 ? at - 1 : count - 1);
+    else if (event.key === 'Enter' && at >= 0) document.getElementById(idOf(at))?.click();
     else return;
     event.preventDefault();
   };
@@ -47,8 +48,7 @@ export function useCombo(count: number) {
       'aria-selected': index === at,
       'aria-checked': checked,
       tabIndex: -1,
-      onPointerMove: () => setMarked(index),
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     }) as const;
-  return { field, list, option, markFirst };
+  return { field, list, option, restart, at };
 }
