@@ -140,27 +140,6 @@ test('segment and month are in the address; an empty month links to the latest o
   await expect(copied.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('keys move between days and months, and open a day', async ({ page }) => {
-  await newTrader(page, TRADEBOOK);
-  await page.goto('/calendar?slice=overall&month=2026-03');
-  await expect(page.getByText(/Active days/)).toBeVisible();
-  await tile(page, '2026-03-01').focus();
-  for (const [key, date] of [
-    ['ArrowRight', '2026-03-02'],
-    ['ArrowDown', '2026-03-09'],
-    ['End', '2026-03-14'],
-    ['PageDown', '2026-04-14'],
-    ['Home', '2026-04-12'],
-    ['PageUp', '2026-03-12'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tile(page, date)).toBeFocused();
-  }
-  await expect(page).toHaveURL('/calendar?slice=overall&month=2026-03');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/history\?.*from_date=2026-03-12/);
-});
-
 test('today is marked; empty, loading and error states keep the layout', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();

@@ -8,6 +8,8 @@ import { Panel } from '../ui/page/panel.tsx';
 import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
 import { ScreenTabs } from '../ui/page/screen-tabs.tsx';
 import { ToggleTabs } from '../ui/page/toggle-tabs.tsx';
+import { ComboSample } from './combo-sample.tsx';
+import { DisclosureSample } from './disclosure-sample.tsx';
 import { Sample } from './sample.tsx';
 
 const VARIANTS = ['primary', 'default', 'soft', 'danger'] as const;
@@ -18,7 +20,7 @@ const SLICES = [
 ] as const;
 type Key = (typeof SLICES)[number]['key'];
 
-/** Buttons, tabs and dialogs. */
+/** Buttons, tabs, lists that open, and dialogs. */
 export function ActionSamples() {
   const [selected, setSelected] = useState<Key>('overall');
   return (
@@ -61,6 +63,13 @@ export function ActionSamples() {
             ]}
           />
         </Sample>
+        <Sample name="useDisclosure">
+          <DisclosureSample name="Dashboard" />
+        </Sample>
+        <Sample name="useCombo">
+          <ComboSample name="combo box" marksFirst />
+          <ComboSample name="combo box without a mark" marksFirst={false} />
+        </Sample>
         <Sample name="Dialog, ConfirmDialog, SettleDialog">
           <Dialogs />
         </Sample>
@@ -81,6 +90,7 @@ function Dialogs() {
       ))}
       <Dialog title="Charges Breakdown" opened={opened === 'dialog'} onClose={close}>
         <p>The content of a dialog.</p>
+        <DisclosureSample name="More" />
       </Dialog>
       <ConfirmDialog
         title="Delete trades"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Checkbox } from '../ui/form/checkbox.tsx';
+import { DateField } from '../ui/form/date-field.tsx';
 import { DateRange } from '../ui/form/date-range.tsx';
 import { DropArea } from '../ui/form/drop-area.tsx';
 import { FormCard } from '../ui/form/form-card.tsx';
@@ -31,6 +32,7 @@ export function FieldSamples() {
           <TextField label="Symbol" hint="As your broker writes it." />
           <TextField label="Quantity" defaultValue="0" error="Quantity must be > 0." />
           <TextField label="Date" type="date" defaultValue="2026-11-21" />
+          <DateField label="Traded on" value="" />
           <SelectField label="Exchange" options={['NSE', 'BSE', 'MCX'].map((value) => ({ value, name: value }))} />
           <TextField label="Disabled" defaultValue="ZERODHA" disabled />
           <PasswordField label="Password" autoComplete="off" defaultValue="secret words" />
