@@ -1,6 +1,6 @@
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange, type KNOWN_VALUES } from '#contract/filter-values.ts';
-import { dayRange, day, rupees, counted } from '../../format.ts';
+import { dayRange, day, rupees } from '../../format.ts';
 
 /** The parts of the filter, in the order of its list. */
 export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
@@ -125,7 +125,6 @@ export const FILTER_TEXTS = {
   allDays: 'All days',
   chosen: (values: number) => `${values} chosen`,
   allPartsFilter: 'All parts of the filter',
-  closedTrades: (trades: number) => counted(trades, 'closed trade'),
   from: 'From',
   to: 'To',
   fromRupees: 'From ₹',

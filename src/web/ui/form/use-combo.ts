@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useState } from 
 import './combo.css';
 
 /** Keys that move the cursor in the text. */
-const IN_TEXT = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+const IN_TEXT = /^(?:ArrowLeft|ArrowRight|Home|End)$/;
 
 /**
  * A field with a list of options below it (the combobox pattern): the properties of the field, of the list and of each option. The arrows
@@ -20,7 +20,7 @@ export function useCombo(count: number, marksFirst = true) {
   const restart = () => setMarked(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (IN_TEXT.includes(event.key)) restart();
+    if (IN_TEXT.test(event.key)) restart();
     // With these keys arrows select text.
     const isPlain = !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (event.key === 'ArrowDown' && isPlain && count > 0) setMarked((at + 1) % count);
