@@ -1,5 +1,6 @@
 import type { Row, Sheet } from '../tables/table.ts';
-import { columnsByHeader, headerCandidates, type KnownTable } from './find-table.ts';
+import { columnsByHeader, type KnownTable } from './find-table.ts';
+import { readNumber } from './read-number.ts';
 import { chargeResults } from './result-charges.ts';
 import { resultFormat } from './read-result.ts';
 import { RESULT_FIELDS, RESULT_REPORTS, type ResultReport, type ResultTable } from './result-reports.ts';
@@ -9,8 +10,11 @@ type Current = { readonly table: ResultTable; readonly columns: ReadonlyMap<stri
 
 /** The columns of the one table that all tables of a report are made into: how a row is to be read, then RESULT_FIELDS. */
 const COLUMNS = ['number', 'title', 'kind', ...RESULT_FIELDS] as const;
-/** Enough cells without a digit to be the header of a table that is not ours. */
-const OTHER_HEADER = 4;
+/** Fewer cells are a title, a note, or an amount with its label. */
+const FEWEST_CELLS = 4;
+/** The value of an open contract at the end of a year: 'Closing Price(31/03/2026)'. */
+const YEAR_END = /^closing_price_\d/;
+const TOTAL = /^(?:grand |sub ?)?total\b/i;
 
 /** The closed results of the first report that fits, as one table with a row for each; null if none fits. */
 export function findResults(sheets: readonly Sheet[]): KnownTable | null {
@@ -29,12 +33,18 @@ export function findResults(sheets: readonly Sheet[]): KnownTable | null {
 }
 
 function isOf({ sheet: name, tables }: ResultReport, sheet: Sheet): boolean {
-  if (name && !name.test(sheet.name)) return false;
-  return headerCandidates(sheet).some((columns) => tables.some((table) => begins(table, columns)));
+  return (!name || name.test(sheet.name)) && sheet.rows.some(({ cells }) => tableOf(tables, headerOf(cells)) !== undefined);
 }
 
-function begins({ columns, headers }: ResultTable, found: ReadonlyMap<string, number>): boolean {
-  return headers.every((name) => found.has(name)) && Object.values(columns).every((name) => found.has(name));
+/** The tidied headers of a row that could be one: no cell is only a number. */
+function headerOf(cells: readonly string[]): ReadonlyMap<string, number> {
+  const isData = cells.some((cell) => cell !== '' && readNumber(cell) !== null);
+  return isData ? new Map() : columnsByHeader(cells);
+}
+
+function tableOf(tables: readonly ResultTable[], found: ReadonlyMap<string, number>): ResultTable | undefined {
+  if (found.size < FEWEST_CELLS) return undefined;
+  return tables.find(({ columns, headers }) => [...headers, ...Object.values(columns)].every((name) => found.has(name)));
 }
 
 function asTable(report: ResultReport, sheet: Sheet, rows: readonly Row[], sheets: readonly Sheet[]): KnownTable {
@@ -58,33 +68,31 @@ function spelt(name: string): string {
 /** The rows of all tables of a sheet, without titles, totals and notes, and marked where their table is another one. */
 function rowsOf({ tables }: ResultReport, { rows }: Sheet): Row[] {
   const known = new Set(tables.flatMap(({ columns }) => Object.values(columns)));
-  let current: Current | undefined;
+  let current: Current = null;
   let title = '';
   return rows.flatMap((row) => {
-    const filled = row.cells.filter((cell) => cell !== '');
-    const [first = ''] = filled;
-    if (filled.length <= 1) {
-      title = first;
+    const [first = '', ...others] = row.cells.filter((cell) => cell !== '');
+    if (others.length === 0) {
+      title = first || title;
       return [];
     }
-    if (filled.length >= OTHER_HEADER && filled.every((cell) => !/\d/.test(cell))) {
-      const columns = columnsByHeader(row.cells);
-      const table = tables.find((some) => begins(some, columns));
-      if (table) current = { table, columns, title };
-      else if ([...columns.keys()].some((name) => known.has(name))) current = null;
-      if (table || current === null) return [];
+    const columns = headerOf(row.cells);
+    if (others.length + 1 >= FEWEST_CELLS && [...columns.keys()].some((name) => known.has(name))) {
+      const table = tableOf(tables, columns);
+      current = table ? { table, columns, title } : null;
+      return [];
     }
-    if (current === undefined || /^(?:grand |sub ?)?total\b/i.test(first)) return [];
-    if (current === null) return filled.length < OTHER_HEADER ? [] : [otherRow(row, first)];
-    return [ownRow(row, current)];
+    // A share may be called so, but its row has dates.
+    if (TOTAL.test(first) && others.every((cell) => readNumber(cell) !== null)) return [];
+    if (current !== null) return [ownRow(row, current)];
+    const isData = others.length + 1 >= FEWEST_CELLS && row.cells.some((cell) => /\d/.test(cell));
+    return isData ? [{ number: row.number, cells: [title, 'other', first] }] : [];
   });
 }
 
 function ownRow({ number, cells }: Row, { table, columns, title }: NonNullable<Current>): Row {
   const fields = RESULT_FIELDS.map((field) => cells[columns.get(table.columns[field] ?? '') ?? -1] ?? '');
-  return { number, cells: [title, table.sidesUnsaid ? 'sides unsaid' : 'result', ...fields] };
-}
-
-function otherRow({ number }: Row, first: string): Row {
-  return { number, cells: ['', 'other', first] };
+  const closing = [...columns].filter(([name]) => YEAR_END.test(name)).map(([, index]) => cells[index] ?? '');
+  fields[RESULT_FIELDS.indexOf('closing')] = closing.find((cell) => !/^[-0.]*$/.test(cell)) ?? '';
+  return { number, cells: [title, table.kind, ...fields] };
 }

@@ -45,8 +45,9 @@ export function resultFormat({ id, broker, name }: ResultReport): Format {
 }
 
 function readResult(row: RowReader, markets: Map<string, Market>): readonly Trade[] {
-  if (row.text('kind') === 'other') row.addProblem('not-a-trade', 'name');
+  if (row.text('kind') === 'other') row.addProblem('other-table', row.text('title') === '' ? 'name' : 'title');
   if (OTHER_SECTIONS.test(row.text('title'))) row.addProblem('unsupported-segment', 'title');
+  if (row.text('closing') !== '') row.addProblem('valued-at-year-end', 'closing');
   const bought = row.day('buy_date');
   const sold = row.day('sell_date');
   // The entry is one of the two days: who holds the other side overnight is not said.
@@ -107,7 +108,7 @@ function instrument(
   if (row.text('expiry') === '') {
     return { instrument: row.instrument('name', { segment: 'FO', exchange, isin, expiryOn: null, tradedOn }), exchange };
   }
-  const optionType = readOptionType(row.text('option_type'));
+  const optionType = row.text('kind') === 'future' ? 'none' : readOptionType(row.text('option_type'));
   if (optionType === null) row.addProblem('bad-symbol', 'option_type');
   return {
     instrument: contractOfColumns(row, exchange, CONTRACT, optionType === 'CE' || optionType === 'PE' ? optionType : null),
