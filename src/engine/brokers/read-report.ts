@@ -3,6 +3,7 @@ import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
+import { chargeColumns } from './charge-columns.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
@@ -17,6 +18,7 @@ import { choicesIn, judgeNames } from './judge/judge-names.ts';
 import type { NamedInstrument } from '../instruments/instrument-of.ts';
 import { judgeUnits } from './judge/judge-units.ts';
 import { remarkOn } from './remark.ts';
+import { remarksOnCharges } from './remarks-on-charges.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
 import { matchColumns, type Found } from './columns/match-columns.ts';
@@ -75,7 +77,7 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   }
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
-  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnTrades(trades)];
+  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(tables), ...remarksOnTrades(trades)];
   const understood = understoodOf(first, trades, samples, remarks);
   const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
@@ -149,7 +151,7 @@ interface Rows {
 
 function readRows(tables: readonly KnownTable[], known: Known): Rows {
   const total = { value: 0 };
-  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, known), total));
+  const parts = tables.map((table) => readTable(table, known, total));
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
@@ -165,8 +167,9 @@ function readRows(tables: readonly KnownTable[], known: Known): Rows {
   };
 }
 
-function readTable(table: KnownTable, reader: RowReader, total: { value: number }): Rows {
+function readTable(table: KnownTable, known: Known, total: { value: number }): Rows {
   const { format, header, rows } = table;
+  const reader = new RowReader(table.columns, format.levies ? chargeColumns(table, format.levies) : null, known);
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];

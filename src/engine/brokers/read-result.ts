@@ -11,19 +11,9 @@ import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readOptionType } from './read-words.ts';
 import type { ResultReport } from './result-reports.ts';
-import type { ChargeColumns, RowReader } from './row-reader.ts';
+import type { RowReader } from './row-reader.ts';
 import { shareCharges } from './share-charges.ts';
 
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['exchange'],
-  sebi: ['sebi'],
-  ipft: ['ipft'],
-  stt: ['stt'],
-  stamp: ['stamp'],
-  gst: ['cgst', 'sgst', 'igst'],
-  other: ['other'],
-};
 /** Where the contracts of a name trade. Names are read once: it takes long, and most rows repeat one. */
 interface Market {
   readonly exchange: Exchange;
@@ -41,7 +31,7 @@ const MOST_ROUNDED = 2;
 /** The format of the rows that findResults makes of a report: each is one closed result, and gives its buy and its sell. */
 export function resultFormat({ id, broker, name }: ResultReport): Format {
   const markets = new Map<string, Market>();
-  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', read: (row) => readResult(row, markets) };
+  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', levies: [], read: (row) => readResult(row, markets) };
 }
 
 function readResult(row: RowReader, markets: Map<string, Market>): readonly Trade[] {
@@ -60,7 +50,7 @@ function readResult(row: RowReader, markets: Map<string, Market>): readonly Trad
   const legs = [leg('BUY', bought), leg('SELL', sold)];
   const [buy, sell] = legs;
   if (buy?.value === 0 && sell?.value === 0) row.addProblem('bad-value', 'buy_value');
-  const stated = row.text('all_charges') === '' ? row.charges(CHARGES) : inTotal(row, subtract(value(sell), value(buy)));
+  const stated = row.text('all_charges') === '' ? row.charges() : inTotal(row, subtract(value(sell), value(buy)));
   return stated === null || row.problem ? legs : shareCharges(stated, legs);
 
   function leg(side: Side, day: TradingDay): Trade {

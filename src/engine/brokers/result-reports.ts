@@ -13,7 +13,7 @@ export const RESULT_FIELDS = [
   'sell_price',
   'sell_value',
   'brokerage',
-  'exchange',
+  'exchange_charges',
   'sebi',
   'ipft',
   'stt',
@@ -21,7 +21,7 @@ export const RESULT_FIELDS = [
   'cgst',
   'sgst',
   'igst',
-  'other',
+  'other_charges',
   'all_charges',
   'after_charges',
   'closing',
@@ -53,7 +53,7 @@ const DAYS_AND_VALUES =
   'sell_date=sell_date sell_price=sell_price sell_value=sell_value';
 const ZERODHA_ROW =
   'name=symbol quantity=quantity buy_date=entry_date buy_value=buy_value sell_date=exit_date sell_value=sell_value ' +
-  'brokerage=brokerage exchange=exchange_transaction_charges ipft=ipft sebi=sebi_charges cgst=cgst sgst=sgst igst=igst ' +
+  'brokerage=brokerage exchange_charges=exchange_transaction_charges ipft=ipft sebi=sebi_charges cgst=cgst sgst=sgst igst=igst ' +
   'stamp=stamp_duty stt=stt';
 const ANGEL_ONE_ROW =
   'quantity=qty buy_price=avg_buy_price buy_value=buy_value sell_price=avg_sell_price sell_value=sell_value ' +

@@ -3,11 +3,12 @@ import { listedShare, type NamedInstrument, type NotNamed } from '../instruments
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
-import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
+import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, subtract, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
-import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
+import { LEVIES, NO_CHARGES, totalOf, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
+import type { ChargeColumns } from './charge-columns.ts';
 import type { OrderCharge } from './charge-orders.ts';
 import type { RowWords } from './row-words.ts';
 import { Doubts, type Said } from './judge/doubts.ts';
@@ -21,9 +22,6 @@ import { readTime } from './read-time.ts';
 
 /** What a format says about a trade. The reader adds the row's number, a missing value, and nulls. */
 export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> & Partial<Trade>;
-
-/** The columns whose amounts make up each levy. */
-export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
@@ -62,9 +60,15 @@ export class RowReader extends CellReader {
   readonly #expiries = new Map<string, TradingDay | null>();
   readonly #instruments: KnownInstruments;
   readonly #lots = new KnownLots();
+  readonly #charges: ChargeColumns | null;
 
-  constructor(columns: ReadonlyMap<string, number>, { form, expiryForm, today, said, choices, fileDay }: Known) {
-    super(columns);
+  constructor(
+    columns: ReadonlyMap<string, number>,
+    charges: ChargeColumns | null,
+    { form, expiryForm, today, said, choices, fileDay }: Known,
+  ) {
+    super(new Map([...columns, ...(charges?.places ?? [])]));
+    this.#charges = charges;
     this.#instruments = new KnownInstruments(choices);
     this.#form = form;
     this.#expiryForm = expiryForm;
@@ -251,21 +255,24 @@ export class RowReader extends CellReader {
     return { value: ZERO, price: price(0) };
   }
 
-  /** The charges that the row states, by the columns of each levy; null if all their cells are empty. */
-  charges(columns: ChargeColumns): Charges | null {
+  /** The charges that the row states; null if all their cells are empty, or the table does not state every charge. */
+  charges(): Charges | null {
+    const { levies, total } = this.#charges ?? { levies: null, total: null };
     let stated: Charges | null = null;
     for (const levy of LEVIES) {
-      for (const column of columns[levy] ?? []) {
-        if (this.text(column) === '' || this.text(column) === '-') continue;
-        stated ??= NO_CHARGES;
-        stated = { ...stated, [levy]: add(stated[levy], this.amount(column)) };
+      for (const column of levies?.get(levy) ?? []) {
+        const amount = this.amountOrNone(column);
+        if (amount !== null) stated = { ...(stated ?? NO_CHARGES), [levy]: add(stated?.[levy] ?? ZERO, amount) };
       }
     }
-    return stated;
+    const all = total === null ? null : this.amountOrNone(total);
+    if (all === null) return stated;
+    const { other, ...parts } = stated ?? NO_CHARGES;
+    return { ...parts, other: subtract(all, subtract(totalOf({ ...parts, other }), other)) };
   }
 
   /** Treats this row as a charge on a whole order, not as a trade. */
-  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges): void {
+  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges | null): void {
     const orderId = this.id(orderColumn);
     const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
     if (this.problem === null) this.orderCharges.push({ orderId, day, charges, otherwise });
