@@ -5,7 +5,7 @@ import { isIsin, listedShare } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../../money.ts';
-import { NO_CHARGES } from '../../trades/charges.ts';
+import { NO_CHARGES, type Levy } from '../../trades/charges.ts';
 import type { Trade } from '../../trades/trade.ts';
 import { contractOfColumns, termsOfColumns } from '../contract-of-columns.ts';
 import type { Format } from '../format.ts';
@@ -25,6 +25,8 @@ export interface ListedBy {
   readonly broker: string | null;
 }
 
+/** All that is charged on a trade, but for IPFT, which few lists have apart. */
+const LEVIES_OF_A_LIST: readonly Levy[] = ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'];
 const TERMS = { expiry: ['expiry'], strike: ['strike'], optionType: ['optionType'] };
 /** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
@@ -40,8 +42,10 @@ export function tradebookOf({ side, amounts, broker }: ListedBy): Format {
     id: 'columns-matched',
     broker,
     name: 'Tradebook (columns matched)',
+    isList: true,
     fingerprint: [],
     dayColumn: 'day',
+    ...(amounts === 'gross' && { levies: LEVIES_OF_A_LIST }),
     read: (row) => readRow(row, side, amounts),
   };
 }
@@ -69,7 +73,7 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
       side,
       quantity: units,
       ...amounts(row, units),
-      ...(stated === 'paid' && { charges: NO_CHARGES }),
+      charges: stated === 'paid' ? NO_CHARGES : row.charges(),
       tradeId: row.id('tradeId'),
       orderId: row.id('orderId'),
       tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),

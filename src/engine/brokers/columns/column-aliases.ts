@@ -17,7 +17,9 @@ export type Field =
   | 'strike'
   | 'optionType'
   | 'product'
-  | 'status';
+  | 'status'
+  /** All charges of the row, where the user says so; headers that say it are in levy-headers.ts. */
+  | 'charges';
 
 /** Headers of quantities that count lots, and of prices that include charges, in the form of squashHeader. */
 export const LOTS: ReadonlySet<string> = new Set('lots no_of_lots qty_lots quantity_lots qty_in_lots'.split(' ').map(squashHeader));
@@ -79,6 +81,7 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('optionType', 'option_type opt_type call_put ce_pe', 'instrument_type type'),
   aliases('product', '', 'product product_type order_type order'),
   aliases('status', 'order_status trade_status status'),
+  aliases('charges', ''),
 ];
 
 /** A tidy header without '_': 'Trade Date' and 'TradeDate' are the same column. */

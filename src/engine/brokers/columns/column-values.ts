@@ -25,6 +25,7 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   strike: (text) => isNone(text) || readNumber(text) !== null,
   optionType: (text) => isNone(text) || readOptionType(text) !== null,
   product: (text) => isNone(text) || readProduct(text) !== null,
+  charges: (text) => isNone(text) || readNumber(text) !== null,
   status: (text) => wasExecuted(text) !== null,
 };
 

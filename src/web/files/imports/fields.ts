@@ -11,6 +11,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   quantity: IMPORTS_TEXTS.quantity,
   price: IMPORTS_TEXTS.price,
   value: IMPORTS_TEXTS.valueQuantityPrice,
+  charges: IMPORTS_TEXTS.chargesOfRow,
   segment: IMPORTS_TEXTS.segment,
   exchange: IMPORTS_TEXTS.exchange,
   expiry: IMPORTS_TEXTS.expiry,

@@ -33,6 +33,7 @@ export const IMPORTS_TEXTS = {
   quantity: 'Quantity',
   price: 'Price',
   valueQuantityPrice: 'Value (quantity × price)',
+  chargesOfRow: 'Charges (all of the row)',
   segment: 'Segment',
   exchange: 'Exchange',
   expiry: 'Expiry',
