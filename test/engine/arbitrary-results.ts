@@ -81,10 +81,10 @@ const ZERODHA: Columns = {
 };
 
 /** The tables of each report (sources: broker-formats of the reports' cases), and the further columns that its files were seen with. */
-const REPORTS: readonly { report: string; sheet: string; tables: readonly Columns[]; more: readonly string[] }[] = [
+const REPORTS: readonly { report: string; sheets: readonly string[]; tables: readonly Columns[]; more: readonly string[] }[] = [
   {
     report: 'groww-stock-results',
-    sheet: 'Trade Level',
+    sheets: ['Trade Level'],
     tables: [
       { 'Stock name': name, ISIN: isin, Quantity: quantity, 'Buy date': dashed, 'Sell date': dashed, ...VALUES, 'Realised P&L': gross },
     ],
@@ -92,7 +92,7 @@ const REPORTS: readonly { report: string; sheet: string; tables: readonly Column
   },
   {
     report: 'angel-one-results',
-    sheet: 'Trade Details',
+    sheets: ['Trade Details'],
     tables: [
       { ...ANGEL_ONE_SHARE, 'Transaction Date': slashed, 'Taxable P&L': gross },
       { ...ANGEL_ONE_SHARE, 'Buy Date': slashed, 'Sell Date': slashed, 'Cost Of Acquisition': buyValue, 'Net Profit/Loss': gross },
@@ -101,7 +101,12 @@ const REPORTS: readonly { report: string; sheet: string; tables: readonly Column
     ],
     more: ['Closing Price(31/03/2026)', 'Purchase Type'],
   },
-  { report: 'zerodha-results', sheet: 'Tradewise Exits from 2025-04-01', tables: [ZERODHA], more: ['Fair Market Value (31-01-2018)'] },
+  {
+    report: 'zerodha-results',
+    sheets: ['Tradewise Exits from 2025-04-01', 'Sheet1', ''],
+    tables: [ZERODHA],
+    more: ['Fair Market Value (31-01-2018)'],
+  },
 ];
 /** Tables that stand beside closed results: Angel One's buybacks, Groww's open lots. */
 const OTHERS = [
@@ -119,7 +124,7 @@ const results: fc.Arbitrary<MadeResult> = fc.record({
 });
 
 /** A report whose tables stand in any order, with columns in any order, further columns, and tables of other things between them. */
-export const writtenResults: fc.Arbitrary<WrittenResults> = fc.constantFrom(...REPORTS).chain(({ report, sheet, tables, more }) => {
+export const writtenResults: fc.Arbitrary<WrittenResults> = fc.constantFrom(...REPORTS).chain(({ report, sheets, tables, more }) => {
   const own = fc
     .tuple(fc.constantFrom(...tables), fc.subarray([...more]), fc.array(results, { maxLength: 3 }))
     .chain((table) =>
@@ -129,17 +134,19 @@ export const writtenResults: fc.Arbitrary<WrittenResults> = fc.constantFrom(...R
     );
   const other = fc.constantFrom(...OTHERS).map((header) => ({ header, columns: null, made: [] }));
   const sections = fc.array(fc.oneof({ weight: 3, arbitrary: own }, other), { minLength: 1, maxLength: 5 });
-  return fc.tuple(sections, own, fc.boolean(), fc.boolean()).map(([before, last, hasTitles, hasTotals]) => {
-    const rows: string[][] = [['Client ID', 'X0'], []];
-    const made = new Map<number, MadeResult>();
-    const others: number[] = [];
-    for (const { header, columns, made: written } of [...before, last]) {
-      if (hasTitles) rows.push(['Section']);
-      rows.push([...header]);
-      for (const result of written) made.set(rows.push(header.map((column) => String(columns?.[column]?.(result) ?? ''))), result);
-      if (columns === null) others.push(rows.push(header.map((column) => (/date/i.test(column) ? '13-08-2025' : '5'))));
-      if (hasTotals) rows.push(['Sub total', '', '5', '0.0', ...header.slice(4).map(() => '')], []);
-    }
-    return { report, sheet, rows, made, other: others };
-  });
+  return fc
+    .tuple(sections, own, fc.boolean(), fc.boolean(), fc.constantFrom(...sheets))
+    .map(([before, last, hasTitles, hasTotals, sheet]) => {
+      const rows: string[][] = [['Client ID', 'X0'], []];
+      const made = new Map<number, MadeResult>();
+      const others: number[] = [];
+      for (const { header, columns, made: written } of [...before, last]) {
+        if (hasTitles) rows.push(['Section']);
+        rows.push([...header]);
+        for (const result of written) made.set(rows.push(header.map((column) => String(columns?.[column]?.(result) ?? ''))), result);
+        if (columns === null) others.push(rows.push(header.map((column) => (/date/i.test(column) ? '13-08-2025' : '5'))));
+        if (hasTotals) rows.push(['Sub total', '', '5', '0.0', ...header.slice(4).map(() => '')], []);
+      }
+      return { report, sheet, rows, made, other: others };
+    });
 });

@@ -14,26 +14,26 @@ const COLUMNS = ['number', 'title', 'kind', ...RESULT_FIELDS] as const;
 const FEWEST_CELLS = 4;
 /** The value of an open contract at the end of a year: 'Closing Price(31/03/2026)'. */
 const YEAR_END = /^closing_price_\d/;
+/** A section that Console gives as a file of its own: 'Tradewise Exits from 2024-04-01 to 2025-03-31-Equity - Short Term.csv'. */
+const SECTION_OF_FILE = /Tradewise Exits from [\d-]+ to \d{4}-\d\d-\d\d\W+(.+)\.csv$/i;
 const TOTAL = /^(?:grand |sub ?)?total\b/i;
 
 /** The closed results of the first report that fits, as one table with a row for each; null if none fits. */
-export function findResults(sheets: readonly Sheet[]): KnownTable | null {
+export function findResults(sheets: readonly Sheet[], fileName: string): KnownTable | null {
+  const section = SECTION_OF_FILE.exec(fileName)?.[1] ?? '';
   for (const report of RESULT_REPORTS) {
-    const own = sheets.filter((sheet) => isOf(report, sheet));
+    const fitting = sheets.filter((sheet) => isOf(report, sheet));
+    const named = fitting.filter(({ name }) => report.sheet?.test(name));
+    const own = named.length > 0 ? named : fitting;
+    const rows = own.flatMap((sheet) => rowsOf(report, sheet, section));
     const [first] = own;
-    if (first)
-      return asTable(
-        report,
-        first,
-        own.flatMap((sheet) => rowsOf(report, sheet)),
-        own,
-      );
+    if (first) return asTable(report, first, rows, own);
   }
   return null;
 }
 
-function isOf({ sheet: name, tables }: ResultReport, sheet: Sheet): boolean {
-  return (!name || name.test(sheet.name)) && sheet.rows.some(({ cells }) => tableOf(tables, headerOf(cells)) !== undefined);
+function isOf({ tables }: ResultReport, { rows }: Sheet): boolean {
+  return rows.some(({ cells }) => tableOf(tables, headerOf(cells)) !== undefined);
 }
 
 /** The tidied headers of a row that could be one: no cell is only a number. */
@@ -66,10 +66,10 @@ function spelt(name: string): string {
 }
 
 /** The rows of all tables of a sheet, without titles, totals and notes, and marked where their table is another one. */
-function rowsOf({ tables }: ResultReport, { rows }: Sheet): Row[] {
+function rowsOf({ tables }: ResultReport, { rows }: Sheet, section: string): Row[] {
   const known = new Set(tables.flatMap(({ columns }) => Object.values(columns)));
   let current: Current = null;
-  let title = '';
+  let title = section;
   return rows.flatMap((row) => {
     const [first = '', ...others] = row.cells.filter((cell) => cell !== '');
     if (others.length === 0) {

@@ -34,6 +34,7 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
       'symbol isin entry_date exit_date quantity buy_value sell_value profit period_of_holding taxable_profit turnover',
       'symbol entry_date exit_date quantity buy_value sell_value profit turnover',
     ],
+    title: /^Taxpnl Statement for /i,
     sheet: /^Tradewise Exits from /i,
   },
   {

@@ -41,7 +41,7 @@ const MOST_SHOWN = 100;
  */
 export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const found = findReport(sheets) ?? resultsIn(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  const found = findReport(sheets) ?? resultsIn(sheets, facts) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
   if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
   if ('tables' in found) return readFound(found, facts);
   if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
@@ -60,8 +60,8 @@ function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
 }
 
 /** The closed results of a P&L report. */
-function resultsIn(sheets: readonly Sheet[]): Found | null {
-  const table = findResults(sheets);
+function resultsIn(sheets: readonly Sheet[], { fileName }: FileFacts): Found | null {
+  const table = findResults(sheets, fileName);
   return table && { tables: [table], said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
 }
 

@@ -23,6 +23,8 @@ interface Market {
 const CONTRACT = { underlying: 'name', expiry: 'expiry', strike: 'strike' };
 /** Sections of a tax P&L that hold neither shares nor futures and options on NSE and BSE. */
 const OTHER_SECTIONS = /mutual fund|currency|buy ?back/i;
+/** Names of mutual funds where no title says the section. */
+const FUND = /\b(?:direct|regular)\b.*\b(?:plan|growth|idcw)\b/i;
 /** How far price × quantity may be from the value: prices are rounded averages. Lots would be far beyond. */
 const MOST_APART = 0.02;
 /** How far charges may be from gross less net, in paise, since each is rounded. */
@@ -38,6 +40,7 @@ function readResult(row: RowReader, markets: Map<string, Market>): readonly Trad
   if (row.text('kind') === 'other') row.addProblem('other-table', row.text('title') === '' ? 'name' : 'title');
   if (OTHER_SECTIONS.test(row.text('title'))) row.addProblem('unsupported-segment', 'title');
   if (row.text('closing') !== '') row.addProblem('valued-at-year-end', 'closing');
+  if (FUND.test(row.text('name'))) row.addProblem('unsupported-segment', 'name');
   const bought = row.day('buy_date');
   const sold = row.day('sell_date');
   // The entry is one of the two days: who holds the other side overnight is not said.

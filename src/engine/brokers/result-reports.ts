@@ -43,7 +43,7 @@ export interface ResultReport {
   readonly id: string;
   readonly broker: string;
   readonly name: string;
-  /** The sheet, where headers alone do not identify the report. */
+  /** The sheet, if there is one of that name. */
   readonly sheet?: RegExp;
   readonly tables: readonly ResultTable[];
 }
