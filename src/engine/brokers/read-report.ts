@@ -22,6 +22,7 @@ import { remarksOnCharges } from './remarks-on-charges.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
 import { matchColumns, type Found } from './columns/match-columns.ts';
+import { hasTwoPrices } from './columns/two-trades.ts';
 import type { Question, Remark } from '../questions.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
@@ -31,6 +32,8 @@ import { MOST_SAMPLES, understoodOf, type SampleRow } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
+/** More than any sheet has. */
+const MOST_ROWS = 1_000_000;
 /** How much of a cell a problem keeps, in UTF-16 units. */
 const MOST_SHOWN = 100;
 
@@ -45,7 +48,8 @@ export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadRepo
   if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
   if ('tables' in found) return readFound(found, facts);
   if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
-  return otherReport(sheets, OTHER_KINDS) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
+  const hasTwo = hasTwoPrices((field) => field in found.guess.columns);
+  return (hasTwo ? null : otherReport(sheets, OTHER_KINDS)) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
 }
 
 /** The sheets that a format knows; a problem if they are reports of different kinds. */
@@ -156,7 +160,7 @@ function readRows(tables: readonly KnownTable[], known: Known): Rows {
   if (only && parts.length === 1) return only;
   const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
   return {
-    trades: oldestFirst(parts.flatMap(({ trades }) => trades)),
+    trades: oldestFirst(parts.flatMap(({ trades }, place) => trades.map((trade) => inSheet(trade, place)))),
     problems: named.slice(0, MOST_LISTED),
     skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
@@ -165,6 +169,11 @@ function readRows(tables: readonly KnownTable[], known: Known): Rows {
     names: () => parts.flatMap(({ names }) => [...names()]),
     copies: repeatedSheets(parts.map(({ trades }) => trades)),
   };
+}
+
+/** Rows of several sheets have the same numbers. */
+function inSheet(trade: Trade, place: number): Trade {
+  return trade.result === undefined ? trade : { ...trade, result: trade.result + place * MOST_ROWS };
 }
 
 function readTable(table: KnownTable, known: Known, total: { value: number }): Rows {

@@ -6,6 +6,13 @@ export type Field =
   | 'quantity'
   | 'price'
   | 'value'
+  /** Of rows that are two trades each; `day` is that of the purchase or entry, if it has one of its own. */
+  | 'buyPrice'
+  | 'sellPrice'
+  | 'sellDay'
+  | 'entryPrice'
+  | 'exitPrice'
+  | 'exitDay'
   | 'symbol'
   | 'name'
   | 'isin'
@@ -20,6 +27,8 @@ export type Field =
   | 'status'
   /** All charges of the row, where the user says so; headers that say it are in levy-headers.ts. */
   | 'charges';
+
+export type FieldColumns = ReadonlyMap<Field, number>;
 
 /** Headers of quantities that count lots, and of prices that include charges, in the form of squashHeader. */
 export const LOTS: ReadonlySet<string> = new Set('lots no_of_lots qty_lots quantity_lots qty_in_lots'.split(' ').map(squashHeader));
@@ -43,7 +52,7 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
     'day',
     'trade_date transaction_date execution_date date trade_date_time execution_date_and_time date_time date_and_time fill_timestamp fl_dt',
     'order_execution_time fill_time fltm trade_time execution_time exchange_timestamp timestamp norentm order_date_time order_date ' +
-      'order_generated_date_time order_timestamp order_time time',
+      'order_generated_date_time order_timestamp order_time time buy_date purchase_date entry_date',
   ),
   aliases('time', 'trade_time execution_time order_execution_time time order_time', 'fill_time fl_tm'),
   aliases(
@@ -58,6 +67,12 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
       'fill_price flprc avgprc trade_rate rate price',
     'order_average_traded_price gross_rate avg_rate net_rate net_price',
   ),
+  aliases('buyPrice', 'buy_price buy_rate avg_buy_price purchase_price'),
+  aliases('sellPrice', 'sell_price sell_rate avg_sell_price sale_price'),
+  aliases('sellDay', 'sell_date sale_date'),
+  aliases('entryPrice', 'entry_price'),
+  aliases('exitPrice', 'exit_price'),
+  aliases('exitDay', 'exit_date'),
   aliases('value', 'trade_value traded_value trade_val total_value', 'transaction_value value amount turnover net_amount net_value'),
   aliases(
     'symbol',
