@@ -24,6 +24,8 @@ const OF_ONE: ReadonlySet<Field> = new Set<Field>([
   'exitPrice',
   'exitDay',
 ]);
+/** Columns of lists that have contracts, or say which rows are shares. */
+const SHOW_CONTRACTS: readonly Field[] = ['segment', 'expiry', 'strike', 'optionType'];
 const NEEDED_OF_TWO: readonly (readonly Field[])[] = [['day'], ['symbol', 'name'], ['quantity']];
 
 /** What a table is known by when it comes again: its tidied headers. */
@@ -98,7 +100,7 @@ function guessed(table: KnownTable, columns: Assigned['columns'], doubtful: Read
   if (!has('symbol', 'name') && !take('name', ({ isName }) => isName)) return null;
   if (!has('quantity')) for (const [field, index] of amountColumns(table, free(), guess)) guess.set(field, index);
   if (!has('quantity') && !take('quantity', ({ isQuantity }) => isQuantity)) return null;
-  if (!has('price', 'value') && !take('price', ({ isNumber }) => isNumber)) return null;
+  if (!has('price', 'value') && !take('price', ({ isNumber, isSerial }) => isNumber && !isSerial)) return null;
   if (has('side') || take('side', ({ isSide }) => isSide)) return guess;
   const signed = kinds.filter(({ index }) => index === guess.get('quantity'));
   return canHaveSides(signed) ? guess : null;
@@ -106,5 +108,8 @@ function guessed(table: KnownTable, columns: Assigned['columns'], doubtful: Read
 
 function haveContracts({ rows }: KnownTable, guess: ReadonlyMap<Field, number>): boolean {
   const index = guess.get('symbol') ?? guess.get('name') ?? -1;
-  return guess.has('segment') || rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null);
+  return (
+    SHOW_CONTRACTS.some((field) => guess.has(field)) ||
+    rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null)
+  );
 }

@@ -50,14 +50,14 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('side', 'trade_type buy_sell transaction_type side action b_s buy_or_sell trantype trns_tp', 'type order_type order_side'),
   aliases(
     'day',
-    'trade_date transaction_date execution_date date trade_date_time execution_date_and_time date_time date_and_time fill_timestamp fl_dt',
+    'trade_date transaction_date execution_date date trade_date_time trade_date_and_time execution_date_and_time date_time date_and_time fill_timestamp fl_dt',
     'order_execution_time fill_time fltm trade_time execution_time exchange_timestamp timestamp norentm order_date_time order_date ' +
       'order_generated_date_time order_timestamp order_time time buy_date purchase_date entry_date',
   ),
   aliases('time', 'trade_time execution_time order_execution_time time order_time', 'fill_time fl_tm'),
   aliases(
     'quantity',
-    'traded_qty traded_quantity trade_qty trade_quantity filled_qty filled_quantity executed_qty executed_quantity flqty fld_qty fill_size ' +
+    'traded_qty traded_quantity trade_qty trade_quantity filled_qty filled_quantity executed_qty executed_quantity exec_qty flqty fld_qty fill_size ' +
       'quantity qty quantity_lot',
     'order_quantity filled lots no_of_lots qty_lots quantity_lots qty_in_lots',
   ),
