@@ -32,11 +32,16 @@ interface Column {
 /** How far a total may be from the sum of its parts, in paise: each is rounded. */
 const MOST_ROUNDED = 2;
 
+/** Where the charges of each table stand, if its report or list states any. */
+export function statedCharges(tables: readonly KnownTable[]): ReadonlyMap<KnownTable, ChargeColumns> {
+  return new Map(tables.flatMap((table) => (table.format.levies ? [[table, chargeColumns(table, table.format.levies)] as const] : [])));
+}
+
 /**
  * The charges that a table states: they count if each of these levies has its column, or a total holds it. In a list of trades that is no
  * report, a column with an amount below 0 or a text is not understood.
  */
-export function chargeColumns({ header, rows, format, columns: fields }: KnownTable, levies: readonly Levy[]): ChargeColumns {
+function chargeColumns({ header, rows, format, columns: fields }: KnownTable, levies: readonly Levy[]): ChargeColumns {
   const isReport = !format.isList;
   const amounts = ({ index }: Column): (Paise | null)[] => rows.map(({ cells }) => amountIn(cells[index] ?? ''));
   const isUnderstood = (column: Column): boolean => amounts(column).every((amount) => amount !== null && amount >= 0);
@@ -53,7 +58,8 @@ export function chargeColumns({ header, rows, format, columns: fields }: KnownTa
     known.filter(({ name }) => LEVY_HEADERS.get(name)?.holds.includes(levy)).map(({ name }) => name);
   const lacking = levies.filter((levy) => !isWholeLevy(holding(levy)));
   const doubled = LEVIES.filter((levy) => holding(levy).length > 1 && !isWholeLevy(holding(levy)));
-  const relation = lacking.length > 0 && total !== null ? relationOf(total, known, amounts) : null;
+  const over = total === null ? [] : beyondParts(amounts(total), known.map(amounts));
+  const relation = lacking.length > 0 && total !== null ? relationOf(total, known.length > 0, over) : null;
   if (doubled.length > 0 || (lacking.length > 0 && relation === null)) {
     const unused = columns.filter((column) => known.includes(column) || column === total || unknown.includes(column));
     const isSaid = isReport || unused.length > 0;
@@ -75,17 +81,24 @@ export function chargeColumns({ header, rows, format, columns: fields }: KnownTa
     places: new Map(used.map(({ tidy, index }) => [tidy, index])),
     used: used.map(headerOf),
     lacking: [],
-    unused: unknown.map(headerOf),
+    unused: (total === null || used.includes(total) || over.every(isRounded) ? unknown : [...unknown, total]).map(headerOf),
   };
 }
 
+/** By how much a total is more than its parts, row by row. */
+function beyondParts(totals: readonly (Paise | null)[], parts: readonly (readonly (Paise | null)[])[]): number[] {
+  return totals.map((amount, row) => (amount ?? 0) - parts.reduce((sum, part) => sum + (part[row] ?? 0), 0));
+}
+
 /** Whether a column holds the total of the others or what they leave out; null if nothing tells. */
-function relationOf(total: Column, parts: readonly Column[], amounts: (column: Column) => (Paise | null)[]): 'total' | 'rest' | null {
-  const sums = parts.map(amounts);
-  const over = amounts(total).map((amount, row) => (amount ?? 0) - sums.reduce((sum, part) => sum + (part[row] ?? 0), 0));
-  const isNamed = total.name !== 'charges' || parts.length === 0;
-  if (over.every((paise) => (isNamed ? paise >= -MOST_ROUNDED : Math.abs(paise) <= MOST_ROUNDED))) return 'total';
+function relationOf({ name }: Column, hasParts: boolean, over: readonly number[]): 'total' | 'rest' | null {
+  const isNamed = name !== 'charges' || !hasParts;
+  if (over.every((paise) => isRounded(paise) || (isNamed && paise > 0))) return 'total';
   return !isNamed && over.some((paise) => paise < -MOST_ROUNDED) ? 'rest' : null;
+}
+
+function isRounded(paise: number): boolean {
+  return Math.abs(paise) <= MOST_ROUNDED;
 }
 
 function headerOf({ cell }: Column): string {

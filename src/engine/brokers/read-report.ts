@@ -3,7 +3,7 @@ import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
-import { chargeColumns } from './charge-columns.ts';
+import { statedCharges } from './charge-columns.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
@@ -74,14 +74,15 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   const [first] = found.tables;
   if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
   const dates = judgeDates(tables, facts, found.dayOrder);
-  const read = readJudged({ ...found, tables }, dates, facts);
+  const charges = statedCharges(tables);
+  const read = readJudged({ ...found, tables }, dates, facts, charges);
   if (read.copies !== null) {
     const columns = read.copies.map((place) => tables[place]?.sheet.name ?? '');
     return { code: 'two-tables', columns, report: first.format.name };
   }
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
-  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(tables), ...remarksOnTrades(trades)];
+  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(charges), ...remarksOnTrades(trades)];
   const understood = understoodOf(first, trades, samples, remarks);
   const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
@@ -95,17 +96,17 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedRows {
+function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges: Known['charges']): JudgedRows {
   const { tables } = found;
   const said: Said = { ...found.said, amounts: amountsIn(facts.answers) };
   const { form, expiryForm } = dates;
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
-  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay };
+  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges };
   const read = readRows(tables, known);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   // As contracts the rows leave other things open.
-  if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts);
+  if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts, charges);
   const names = judgeNames(read.doubts, read.names(), known.choices);
   const choices = names.choices ?? known.choices;
   // Rows whose contract the other names decide leave things open that they could not before.
@@ -178,7 +179,7 @@ function inSheet(trade: Trade, place: number): Trade {
 
 function readTable(table: KnownTable, known: Known, total: { value: number }): Rows {
   const { format, header, rows } = table;
-  const reader = new RowReader(table.columns, format.levies ? chargeColumns(table, format.levies) : null, known);
+  const reader = new RowReader(table, known);
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];

@@ -1,18 +1,15 @@
 import type { Remark } from '../questions.ts';
-import { chargeColumns } from './charge-columns.ts';
+import type { ChargeColumns } from './charge-columns.ts';
 import type { KnownTable } from './find-table.ts';
 import { remarkOn } from './remark.ts';
 
 /** Which charges of the tables count, and which columns of theirs do not; said once for tables with the same columns. */
-export function remarksOnCharges(tables: readonly KnownTable[]): Remark[] {
-  const said = tables.flatMap((table) => {
-    const { levies, isList } = table.format;
-    if (!levies) return [];
-    const { used, lacking, unused } = chargeColumns(table, levies);
+export function remarksOnCharges(charges: ReadonlyMap<KnownTable, ChargeColumns>): Remark[] {
+  const said = [...charges].flatMap(([table, { used, lacking, unused }]) => {
     const details = [
       ['levies-lacking', lacking.join(' ')],
       ['charges-unused', unused.join(', ')],
-      ['charges-of-list', isList ? used.join(', ') : ''],
+      ['charges-of-list', table.format.isList ? used.join(', ') : ''],
     ] as const;
     return details.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail, rows: table.rows }));
   });

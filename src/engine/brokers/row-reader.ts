@@ -5,10 +5,11 @@ import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/par
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, subtract, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
-import { LEVIES, NO_CHARGES, totalOf, type Charges } from '../trades/charges.ts';
+import { NO_CHARGES, totalOf, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { ChargeColumns } from './charge-columns.ts';
+import type { KnownTable } from './find-table.ts';
 import type { OrderCharge } from './charge-orders.ts';
 import type { RowWords } from './row-words.ts';
 import { Doubts, type Said } from './judge/doubts.ts';
@@ -42,6 +43,8 @@ export interface Known {
   readonly choices: NameChoices;
   /** The day of rows that only have a time; null if it is not known. */
   readonly fileDay: TradingDay | null;
+  /** Where the charges of each table stand that states any. */
+  readonly charges: ReadonlyMap<KnownTable, ChargeColumns>;
 }
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
@@ -62,13 +65,10 @@ export class RowReader extends CellReader {
   readonly #lots = new KnownLots();
   readonly #charges: ChargeColumns | null;
 
-  constructor(
-    columns: ReadonlyMap<string, number>,
-    charges: ChargeColumns | null,
-    { form, expiryForm, today, said, choices, fileDay }: Known,
-  ) {
-    super(new Map([...columns, ...(charges?.places ?? [])]));
-    this.#charges = charges;
+  constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges }: Known) {
+    const stated = charges.get(table) ?? null;
+    super(new Map([...table.columns, ...(stated?.places ?? [])]));
+    this.#charges = stated;
     this.#instruments = new KnownInstruments(choices);
     this.#form = form;
     this.#expiryForm = expiryForm;
@@ -258,17 +258,20 @@ export class RowReader extends CellReader {
   /** The charges that the row states; null if all their cells are empty, or the table does not state every charge. */
   charges(): Charges | null {
     const { levies, total } = this.#charges ?? { levies: null, total: null };
-    let stated: Charges | null = null;
-    for (const levy of LEVIES) {
-      for (const column of levies?.get(levy) ?? []) {
+    const stated: Record<Levy, Paise> = { ...NO_CHARGES };
+    let isStated = false;
+    for (const [levy, columns] of levies ?? []) {
+      for (const column of columns) {
         const amount = this.amountOrNone(column);
-        if (amount !== null) stated = { ...(stated ?? NO_CHARGES), [levy]: add(stated?.[levy] ?? ZERO, amount) };
+        if (amount === null) continue;
+        stated[levy] = add(stated[levy], amount);
+        isStated = true;
       }
     }
     const all = total === null ? null : this.amountOrNone(total);
-    if (all === null) return stated;
-    const { other, ...parts } = stated ?? NO_CHARGES;
-    return { ...parts, other: subtract(all, subtract(totalOf({ ...parts, other }), other)) };
+    if (all === null) return isStated ? stated : null;
+    const others = subtract(totalOf(stated), stated.other);
+    return { ...stated, other: subtract(all, others) };
   }
 
   /** Treats this row as a charge on a whole order, not as a trade. */

@@ -19,8 +19,8 @@ const PAIRS: readonly (readonly [first: Field, second: Field])[] = [
 export function pricesOfTwo(rows: readonly Row[], columns: FieldColumns): readonly [Field, Field] | null {
   const isPrice = (cell: string | undefined): boolean => Number(readNumber(cell ?? '') ?? 0) > 0;
   const isPair = ([first, second]: readonly [Field, Field]): boolean => {
-    const [at, other] = [columns.get(first) ?? -1, columns.get(second) ?? -1];
-    return rows.some(({ cells }) => isPrice(cells[at]) && isPrice(cells[other]));
+    const [at, other] = [columns.get(first), columns.get(second)];
+    return at !== undefined && other !== undefined && rows.some(({ cells }) => isPrice(cells[at]) && isPrice(cells[other]));
   };
   return PAIRS.find(isPair) ?? null;
 }
