@@ -60,6 +60,15 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
   'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
+  'other-table': {
+    reason: 'Of a table that is not read',
+    detail: 'is a table that is not read as closed trades; upload the tradebook of your broker for it',
+  },
+  'valued-at-year-end': {
+    reason: 'Valued at the end of a year',
+    detail:
+      'values an open contract at the end of a year, so the row may not be a closed trade; upload the tradebook of your broker for it',
+  },
   'not-indian': {
     reason: 'Not shown to be traded in India',
     detail: 'does not show a trade in India. A broker such as Zerodha, a symbol such as NSE:TCS, or the currency INR shows it',

@@ -57,6 +57,8 @@ export const ROW_PROBLEMS = [
   'unsure-sides',
   'not-executed',
   'not-a-trade',
+  'other-table',
+  'valued-at-year-end',
   'not-indian',
   'not-closed',
   'several-fills',

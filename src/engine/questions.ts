@@ -103,6 +103,12 @@ export interface Remark {
     | 'no-session'
     | 'beyond-calendar'
     | 'exchange-assumed'
+    /** The file does not state all levies, so the charges are computed; `detail` has the levies. */
+    | 'levies-lacking'
+    /** Columns that look like charges and are not used. */
+    | 'charges-unused'
+    /** The columns of a list of trades that its charges were taken from. */
+    | 'charges-of-list'
     | 'mapping-remembered'
     /** The user answered the same question about an earlier file with these headers. */
     | 'as-answered'

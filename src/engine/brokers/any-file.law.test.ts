@@ -13,6 +13,7 @@ import type { Row, Sheet } from '../tables/table.ts';
 import { mutated, mutations } from '#test/tables/mutate.ts';
 import { booksOf, storeTrades } from '#test/engine/memory-account.ts';
 import type { Trade } from '../trades/trade.ts';
+import { findResults } from './find-results.ts';
 import { findTables, type KnownTable } from './find-table.ts';
 import type { AskFirst, ReadReport } from './format.ts';
 import { matchColumns } from './columns/match-columns.ts';
@@ -75,18 +76,21 @@ function checkAnswered(sheets: readonly Sheet[], { questions }: AskFirst, isLast
 
 function checkRows(sheets: readonly Sheet[], { trades, problems, report }: ReadReport): void {
   const known = findTables(sheets, FORMATS);
-  const matched = known.length > 0 ? null : matchColumns(sheets, factsOn(TODAY));
-  const tables = matched && 'tables' in matched ? matched.tables : known;
+  const results = known.length > 0 ? null : findResults(sheets, '');
+  const matched = known.length > 0 || results ? null : matchColumns(sheets, factsOn(TODAY));
+  const tables = results ? [results] : matched && 'tables' in matched ? matched.tables : known;
   const told = new Map<number, number>();
   for (const { row } of [...trades, ...problems]) told.set(row, (told.get(row) ?? 0) + 1);
   for (const { code } of problems) expect(ROW_PROBLEMS).toContain(code);
   for (const found of tables) {
     for (const row of found.rows) {
       const times = told.get(row.number) ?? 0;
-      const most = report.id === 'dhan-transactions' || found.format.isJournal ? 2 : 1;
+      const most = report.id === 'dhan-transactions' || found.format.isJournal || results ? 2 : 1;
       expect(times <= most && (times > 0 || isQuiet(row, found)), `row ${row.number} told ${times} times`).toBe(true);
       told.delete(row.number);
     }
+    // The header of a table of results may follow rows that are none of it.
+    if (results) continue;
     const last = found.rows.at(-1)?.number ?? found.header.number;
     for (const { number, cells } of found.sheet.rows.filter((row) => row.number > last)) {
       expect(cells.filter((cell) => cell !== '').length * 2, `row ${number} taken for a note`).toBeLessThanOrEqual(

@@ -152,6 +152,11 @@ export class CellReader {
     return this.amountIn(column, readNumber(this.required(column)) ?? '');
   }
 
+  /** An amount of money of either sign; null if the cell is empty or a dash. */
+  amountOrNone(column: string): Paise | null {
+    return /^-?$/.test(this.text(column)) ? null : this.amount(column);
+  }
+
   /** The amount of a plain decimal text that a format made out of the column. */
   amountIn(column: string, text: string): Paise {
     const amount = parsePaise(text);

@@ -7,7 +7,8 @@ import type { Trade } from '../trades/trade.ts';
 export interface OrderCharge {
   readonly orderId: string | null;
   readonly day: TradingDay;
-  readonly charges: Charges;
+  /** null: the file does not state every charge. */
+  readonly charges: Charges | null;
   /** The line's problem if the file has no trade of that order. */
   readonly otherwise: RowProblem;
 }
@@ -28,8 +29,8 @@ export function chargeOrders(
   for (const { day, orderId, charges, otherwise } of orderCharges) {
     const first = orderId === null ? -1 : (firsts.get(nameOf(day, orderId)) ?? -1);
     const trade = charged[first];
-    if (trade) charged[first] = { ...trade, charges: addCharges(trade.charges ?? NO_CHARGES, charges) };
-    else problems.push(otherwise);
+    if (!trade) problems.push(otherwise);
+    else if (charges !== null) charged[first] = { ...trade, charges: addCharges(trade.charges ?? NO_CHARGES, charges) };
   }
   return { trades: charged, problems };
 }

@@ -1,48 +1,67 @@
 import type { Row, Sheet } from '../tables/table.ts';
-import { columnsByHeader, headerCandidates, type KnownTable } from './find-table.ts';
+import { squashHeader } from './columns/column-aliases.ts';
+import { columnsByHeader, type KnownTable } from './find-table.ts';
+import { LEVY_HEADERS, looksLikeLevy } from './levy-headers.ts';
+import { readNumber } from './read-number.ts';
 import { chargeResults } from './result-charges.ts';
 import { resultFormat } from './read-result.ts';
 import { RESULT_FIELDS, RESULT_REPORTS, type ResultReport, type ResultTable } from './result-reports.ts';
 
+/** Tidied header → index of the cell. */
+type Header = ReadonlyMap<string, number>;
 /** A table of the report while its rows are read; null: a table of something else. */
-type Current = { readonly table: ResultTable; readonly columns: ReadonlyMap<string, number>; readonly title: string } | null;
+type Current = { readonly table: ResultTable; readonly columns: Header; readonly title: string } | null;
 
 /** The columns of the one table that all tables of a report are made into: how a row is to be read, then RESULT_FIELDS. */
 const COLUMNS = ['number', 'title', 'kind', ...RESULT_FIELDS] as const;
-/** Enough cells without a digit to be the header of a table that is not ours. */
-const OTHER_HEADER = 4;
+/** Fewer cells are a title, a note, or an amount with its label. */
+const FEWEST_CELLS = 4;
+/** The value of an open contract at the end of a year: 'Closing Price(31/03/2026)'. */
+const YEAR_END = /^closing_price_\d/;
+/** A section that Console gives as a file of its own: 'Tradewise Exits from 2024-04-01 to 2025-03-31-Equity - Short Term.csv'. */
+const SECTION_OF_FILE = /Tradewise Exits from [\d-]+ to \d{4}-\d\d-\d\d\W+(.+)\.csv$/i;
+const NUMBER = /^-?[\d,.]+$/;
+const TOTAL = /^(?:grand |sub ?)?total\b/i;
 
 /** The closed results of the first report that fits, as one table with a row for each; null if none fits. */
-export function findResults(sheets: readonly Sheet[]): KnownTable | null {
+export function findResults(sheets: readonly Sheet[], fileName: string): KnownTable | null {
+  const section = SECTION_OF_FILE.exec(fileName)?.[1] ?? '';
+  const headers = new Map(sheets.flatMap(({ rows }) => rows.flatMap((row) => headerOf(row))));
   for (const report of RESULT_REPORTS) {
-    const own = sheets.filter((sheet) => isOf(report, sheet));
+    const fitting = sheets.filter(({ rows }) => rows.some((row) => tableOf(report, headers.get(row)) !== undefined));
+    const named = fitting.filter(({ name }) => report.sheet?.test(name));
+    const own = named.length > 0 ? named : fitting;
+    const levies: string[] = [];
+    const rows = own.flatMap((sheet) => rowsOf(report, sheet, headers, section, levies));
     const [first] = own;
-    if (first)
-      return asTable(
-        report,
-        first,
-        own.flatMap((sheet) => rowsOf(report, sheet)),
-        own,
-      );
+    if (first) return asTable(report, first, rows, own, levies);
   }
   return null;
 }
 
-function isOf({ sheet: name, tables }: ResultReport, sheet: Sheet): boolean {
-  if (name && !name.test(sheet.name)) return false;
-  return headerCandidates(sheet).some((columns) => tables.some((table) => begins(table, columns)));
+/** The tidied headers of a row that could be one: enough cells, and none is only a number. */
+function headerOf(row: Row): (readonly [Row, Header])[] {
+  if (row.cells.length < FEWEST_CELLS || row.cells.some((cell) => NUMBER.test(cell))) return [];
+  const columns = columnsByHeader(row.cells);
+  return columns.size < FEWEST_CELLS ? [] : [[row, columns]];
 }
 
-function begins({ columns, headers }: ResultTable, found: ReadonlyMap<string, number>): boolean {
-  return headers.every((name) => found.has(name)) && Object.values(columns).every((name) => found.has(name));
+function tableOf({ tables }: ResultReport, found: Header | undefined): ResultTable | undefined {
+  return found && tables.find(({ columns, headers }) => [...headers, ...Object.values(columns)].every((name) => found.has(name)));
 }
 
-function asTable(report: ResultReport, sheet: Sheet, rows: readonly Row[], sheets: readonly Sheet[]): KnownTable {
+function asTable(
+  report: ResultReport,
+  sheet: Sheet,
+  rows: readonly Row[],
+  sheets: readonly Sheet[],
+  levies: readonly string[],
+): KnownTable {
   const columns = new Map<string, number>(COLUMNS.map((name, index) => [name, index]));
   const numbered = rows.map(({ number, cells }, index) => ({ number, cells: [String(index + 1), ...cells] }));
   return {
     format: resultFormat(report),
-    header: { number: 0, cells: COLUMNS.map(spelt) },
+    header: { number: 0, cells: [...COLUMNS, ...levies].map(spelt) },
     columns,
     rows: chargeResults(sheets, numbered, columns),
     sheet,
@@ -55,36 +74,47 @@ function spelt(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The rows of all tables of a sheet, without titles, totals and notes, and marked where their table is another one. */
-function rowsOf({ tables }: ResultReport, { rows }: Sheet): Row[] {
-  const known = new Set(tables.flatMap(({ columns }) => Object.values(columns)));
-  let current: Current | undefined;
-  let title = '';
+/**
+ * The rows of all tables of a sheet, without titles, totals and notes, and marked where their table is another one. Headers of charges that
+ * the report is not known to have are added to `levies`, and their cells to the rows.
+ */
+function rowsOf(report: ResultReport, { rows }: Sheet, headers: ReadonlyMap<Row, Header>, section: string, levies: string[]): Row[] {
+  const known = new Set(report.tables.flatMap(({ columns }) => Object.values(columns)));
+  let current: Current = null;
+  let title = section;
   return rows.flatMap((row) => {
-    const filled = row.cells.filter((cell) => cell !== '');
-    const [first = ''] = filled;
-    if (filled.length <= 1) {
-      title = first;
+    const [first = '', ...others] = row.cells.filter((cell) => cell !== '');
+    if (others.length === 0) {
+      title = first || title;
       return [];
     }
-    if (filled.length >= OTHER_HEADER && filled.every((cell) => !/\d/.test(cell))) {
-      const columns = columnsByHeader(row.cells);
-      const table = tables.find((some) => begins(some, columns));
-      if (table) current = { table, columns, title };
-      else if ([...columns.keys()].some((name) => known.has(name))) current = null;
-      if (table || current === null) return [];
+    const columns = headers.get(row);
+    if (columns && [...columns.keys()].some((name) => known.has(name))) {
+      const table = tableOf(report, columns);
+      current = table ? { table, columns, title } : null;
+      if (table) levies.push(...leviesBeside(table, columns).filter((name) => !levies.includes(name)));
+      return [];
     }
-    if (current === undefined || /^(?:grand |sub ?)?total\b/i.test(first)) return [];
-    if (current === null) return filled.length < OTHER_HEADER ? [] : [otherRow(row, first)];
-    return [ownRow(row, current)];
+    // A share may be called so, but its row has dates.
+    if (TOTAL.test(first) && others.every(isAmount)) return [];
+    if (current !== null) return [ownRow(row, current, levies)];
+    const isData = others.length + 1 >= FEWEST_CELLS && row.cells.some((cell) => /\d/.test(cell));
+    return isData ? [{ number: row.number, cells: [title, 'other', first] }] : [];
   });
 }
 
-function ownRow({ number, cells }: Row, { table, columns, title }: NonNullable<Current>): Row {
-  const fields = RESULT_FIELDS.map((field) => cells[columns.get(table.columns[field] ?? '') ?? -1] ?? '');
-  return { number, cells: [title, table.sidesUnsaid ? 'sides unsaid' : 'result', ...fields] };
+function leviesBeside({ columns: own }: ResultTable, columns: Header): string[] {
+  const used = new Set(Object.values(own));
+  return [...columns.keys()].filter((name) => !used.has(name) && (LEVY_HEADERS.has(squashHeader(name)) || looksLikeLevy(name)));
 }
 
-function otherRow({ number }: Row, first: string): Row {
-  return { number, cells: ['', 'other', first] };
+function isAmount(cell: string): boolean {
+  return /^-+$/.test(cell) || readNumber(cell.replace(/%$/, '')) !== null;
+}
+
+function ownRow({ number, cells }: Row, { table, columns, title }: NonNullable<Current>, levies: readonly string[]): Row {
+  const fields = RESULT_FIELDS.map((field) => cells[columns.get(table.columns[field] ?? '') ?? -1] ?? '');
+  const closing = [...columns].filter(([name]) => YEAR_END.test(name)).map(([, index]) => cells[index] ?? '');
+  fields[RESULT_FIELDS.indexOf('closing')] = closing.find((cell) => !/^[-0.]*$/.test(cell)) ?? '';
+  return { number, cells: [title, table.kind, ...fields, ...levies.map((name) => cells[columns.get(name) ?? -1] ?? '')] };
 }

@@ -1,6 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { RowProblem } from '../problem.ts';
 import type { Answers, Mapping, Question, Understood } from '../questions.ts';
+import type { Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import type { RowReader } from './row-reader.ts';
 import type { RowWords } from './row-words.ts';
@@ -21,6 +22,10 @@ export interface Format {
   readonly dayColumn: string;
   /** The program that writes the file puts the day of its trades into the file's name: 'tradebook_2026-04-30.csv'. */
   readonly namesDay?: true;
+  /** The levies that the report states; not there if it states none. They count where each has its column. */
+  readonly levies?: readonly Levy[];
+  /** A list of trades that is no broker's report: its columns were found by their headers, or shown. */
+  readonly isList?: true;
   /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
   /** The rows are trades of another journal, with entry and exit, and are known by their numbers: the file has one table. */

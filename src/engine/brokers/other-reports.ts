@@ -18,6 +18,8 @@ const UPSTOX = 'the Upstox trade report (XLSX)';
 const GROWW = 'the Groww stocks order history (XLSX)';
 const ANGEL_ONE = 'the Angel One trades history (XLSX, sheet TradesAndCharges)';
 const ANY = `the tradebook of your broker, ${TEMPLATE}`;
+const DHAN = 'the Dhan trade history (CSV)';
+const FYERS = 'the Fyers tradebook (CSV)';
 const OPENALGO = 'the OpenAlgo tradebook (CSV)';
 const PAYTM = 'the Paytm Money tradebook (XLSX)';
 
@@ -34,12 +36,16 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
       'symbol isin entry_date exit_date quantity buy_value sell_value profit period_of_holding taxable_profit turnover',
       'symbol entry_date exit_date quantity buy_value sell_value profit turnover',
     ],
+    title: /^Taxpnl Statement for /i,
     sheet: /^Tradewise Exits from /i,
   },
   {
     report: 'Zerodha P&L',
     wanted: ZERODHA,
-    headers: ['symbol quantity buy_value sell_value realized_p_l realized_p_l_pct open_quantity unrealized_p_l'],
+    headers: [
+      'symbol quantity buy_value sell_value realized_p_l realized_p_l_pct open_quantity unrealized_p_l',
+      'symbol isin quantity buy_value sell_value realized_p_l',
+    ],
     title: /^P&L Statement for (?!stocks)/i,
   },
   {
@@ -56,7 +62,12 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     headers: ['trading_symbol transaction_type quantity trigger_price order_id status time'],
   },
   { report: 'OpenAlgo positions', wanted: OPENALGO, headers: ['symbol exchange product_type net_qty avg_price ltp p_l'] },
-  { report: 'Upstox realised P&L', wanted: UPSTOX, headers: [], sheet: /^REALIZED_PNL$/i },
+  {
+    report: 'Upstox realised P&L',
+    wanted: UPSTOX,
+    headers: ['scrip_name scrip_code symbol scrip_opt qty buy_date buy_rate buy_amt sell_date sell_rate sell_amt days p_l'],
+    sheet: /^REALIZED_PNL$/i,
+  },
   {
     report: 'Upstox tax report',
     wanted: UPSTOX,
@@ -75,23 +86,55 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     headers: [],
     sheet: /^(?:Equity\+Bonds\+SGB|Derivatives) Trade Details$/i,
   },
-  { report: 'Angel One ledger (YourStatement)', wanted: ANGEL_ONE, headers: [], title: /^Your ?Statement$/i, sheet: /^Your ?Statement$/i },
+  {
+    report: 'Angel One ledger (YourStatement)',
+    wanted: ANGEL_ONE,
+    headers: [],
+    title: /^Your ?Statement$/i,
+    sheet: /^(?:Your ?Statement|Broking Ledger)$/i,
+  },
+  {
+    report: 'Angel One P&L statement',
+    wanted: ANGEL_ONE,
+    headers: [
+      'scrip_symbol company_name quantity avg_buy_price buy_value avg_sell_price sell_value gross_pnl',
+      'contract quantity buy_price sell_price gross_pnl net_pnl',
+    ],
+  },
   {
     report: 'Dhan P&L',
-    wanted: 'the Dhan trade history (CSV)',
+    wanted: DHAN,
     headers: ['scrip_name buy_qty avg_buy_price buy_value sell_qty avg_sell_price sell_value closing_price realised_p_l'],
-    title: /^PnL report$/i,
+    title: /^(?:Realised )?PnL report$/i,
     sheet: /^Dhan_P&L$/i,
   },
   {
+    report: 'Dhan holdings',
+    wanted: DHAN,
+    headers: ['scrip_name isin_code free_holding closing_price valuation'],
+    title: /^Holding summary$/i,
+  },
+  { report: 'Dhan DP charges', wanted: DHAN, headers: ['sr date isin security_name quantity buy_sell type_of_transaction charges'] },
+  { report: 'Fyers tax P&L', wanted: FYERS, headers: ['symbol isin quantity buy_date buy_rate buy_value days period sell_date sell_rate'] },
+  {
     report: 'Fyers realised P&L',
-    wanted: 'the Fyers tradebook (CSV)',
+    wanted: FYERS,
     headers: ['symbol_name symbol_code segment gross_p_l buy_qty sell_qty buy_price sell_price'],
   },
   {
     report: 'ICICI Direct F&O portfolio',
     wanted: 'the ICICI Direct F&O order book (CSV)',
     headers: ['contract trade_flow open_position_qty'],
+  },
+  {
+    report: 'ICICI Direct portfolio summary',
+    wanted: 'the ICICI Direct equity trade book (CSV)',
+    headers: ['stock_symbol company_name isin_code qty average_cost_price current_market_price'],
+  },
+  {
+    report: 'ICICI Direct demat holdings',
+    wanted: 'the ICICI Direct equity trade book (CSV)',
+    headers: ['stock_name stock_isin allocated_quantity current_market_price'],
   },
   {
     report: 'HDFC Securities P&L',

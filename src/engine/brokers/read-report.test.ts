@@ -64,8 +64,9 @@ test('amounts beyond any real trade are problems, however they come about', () =
     trades: [{ row: 3 }],
     problems: [{ row: 2, code: 'too-long', column: 'symbol' }],
   });
-  const sharekhan = 'Exchange,Trade Date,Scrip Symbol,Buy/Sell,Quantity,Rate,Brokerage Per Share,Net Rate,Net Amount';
-  const charged = ['NSE,2026-06-05,TCS,B,1000000000,1,999999999,1,1', 'NSE,2026-06-05,TCS,B,1,1,-1,1,1', 'NSE,2026-06-05,TCS,B,1,1,0,1,1'];
+  const sharekhan =
+    'Exchange,Trade Date,Scrip Symbol,Buy/Sell,Quantity,Rate,Brokerage Per Share,Net Rate,Net Amount,IGST,Stamp,TO Charges,IPFT,Sebi Fees,STT Amount';
+  const charged = ['1000000000,1,999999999', '1,1,-1', '1,1,0'].map((cells) => `NSE,2026-06-05,TCS,B,${cells},1,1,0,0,0,0,0,0`);
   expect(readReport([sheet('', sharekhan, ...charged)], factsOn(today))).toMatchObject({
     trades: [{ row: 4, charges: { brokerage: 0 } }],
     problems: [

@@ -3,6 +3,7 @@ import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
 import { oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
+import { statedCharges } from './charge-columns.ts';
 import { chargeOrders } from './charge-orders.ts';
 import { findOtherReport } from './find-other-report.ts';
 import { findResults } from './find-results.ts';
@@ -17,9 +18,11 @@ import { choicesIn, judgeNames } from './judge/judge-names.ts';
 import type { NamedInstrument } from '../instruments/instrument-of.ts';
 import { judgeUnits } from './judge/judge-units.ts';
 import { remarkOn } from './remark.ts';
+import { remarksOnCharges } from './remarks-on-charges.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
 import { matchColumns, type Found } from './columns/match-columns.ts';
+import { hasTwoPrices } from './columns/two-trades.ts';
 import type { Question, Remark } from '../questions.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
@@ -29,6 +32,8 @@ import { MOST_SAMPLES, understoodOf, type SampleRow } from './understood.ts';
 
 /** Largest total value of one file's trades in paise (₹90,000 crore), so that sums of a journal stay exact integers. */
 const MOST_OF_A_FILE = 9_000_000_000_000_000 / 100;
+/** More than any sheet has. */
+const MOST_ROWS = 1_000_000;
 /** How much of a cell a problem keeps, in UTF-16 units. */
 const MOST_SHOWN = 100;
 
@@ -39,11 +44,12 @@ const MOST_SHOWN = 100;
  */
 export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const found = findReport(sheets) ?? resultsIn(sheets) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  const found = findReport(sheets) ?? resultsIn(sheets, facts) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
   if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
   if ('tables' in found) return readFound(found, facts);
   if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
-  return otherReport(sheets, OTHER_KINDS) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
+  const hasTwo = hasTwoPrices((field) => field in found.guess.columns);
+  return (hasTwo ? null : otherReport(sheets, OTHER_KINDS)) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
 }
 
 /** The sheets that a format knows; a problem if they are reports of different kinds. */
@@ -58,8 +64,8 @@ function findReport(sheets: readonly Sheet[]): Found | FileProblem | null {
 }
 
 /** The closed results of a P&L report. */
-function resultsIn(sheets: readonly Sheet[]): Found | null {
-  const table = findResults(sheets);
+function resultsIn(sheets: readonly Sheet[], { fileName }: FileFacts): Found | null {
+  const table = findResults(sheets, fileName);
   return table && { tables: [table], said: NOTHING_SAID, dayOrder: null, remarks: [], questions: [] };
 }
 
@@ -68,14 +74,15 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   const [first] = found.tables;
   if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
   const dates = judgeDates(tables, facts, found.dayOrder);
-  const read = readJudged({ ...found, tables }, dates, facts);
+  const charges = statedCharges(tables);
+  const read = readJudged({ ...found, tables }, dates, facts, charges);
   if (read.copies !== null) {
     const columns = read.copies.map((place) => tables[place]?.sheet.name ?? '');
     return { code: 'two-tables', columns, report: first.format.name };
   }
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
-  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnTrades(trades)];
+  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(charges), ...remarksOnTrades(trades)];
   const understood = understoodOf(first, trades, samples, remarks);
   const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
@@ -89,17 +96,17 @@ interface JudgedRows extends Rows {
 }
 
 /** Reads the rows, judges what they leave open, and reads them once more if an answer or the file's other rows change the reading. */
-function readJudged(found: Found, dates: JudgedDates, facts: FileFacts): JudgedRows {
+function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges: Known['charges']): JudgedRows {
   const { tables } = found;
   const said: Said = { ...found.said, amounts: amountsIn(facts.answers) };
   const { form, expiryForm } = dates;
   const { today, answers } = facts;
   const fileDay = fileDayOf(tables, facts);
-  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay };
+  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges };
   const read = readRows(tables, known);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   // As contracts the rows leave other things open.
-  if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts);
+  if (segment.said !== null) return readJudged({ ...found, said: { ...said, segment: segment.said } }, dates, facts, charges);
   const names = judgeNames(read.doubts, read.names(), known.choices);
   const choices = names.choices ?? known.choices;
   // Rows whose contract the other names decide leave things open that they could not before.
@@ -149,12 +156,12 @@ interface Rows {
 
 function readRows(tables: readonly KnownTable[], known: Known): Rows {
   const total = { value: 0 };
-  const parts = tables.map((table) => readTable(table, new RowReader(table.columns, known), total));
+  const parts = tables.map((table) => readTable(table, known, total));
   const [only] = parts;
   if (only && parts.length === 1) return only;
   const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
   return {
-    trades: oldestFirst(parts.flatMap(({ trades }) => trades)),
+    trades: oldestFirst(parts.flatMap(({ trades }, place) => trades.map((trade) => inSheet(trade, place)))),
     problems: named.slice(0, MOST_LISTED),
     skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
@@ -165,8 +172,14 @@ function readRows(tables: readonly KnownTable[], known: Known): Rows {
   };
 }
 
-function readTable(table: KnownTable, reader: RowReader, total: { value: number }): Rows {
+/** Rows of several sheets have the same numbers. */
+function inSheet(trade: Trade, place: number): Trade {
+  return trade.result === undefined ? trade : { ...trade, result: trade.result + place * MOST_ROWS };
+}
+
+function readTable(table: KnownTable, known: Known, total: { value: number }): Rows {
   const { format, header, rows } = table;
+  const reader = new RowReader(table, known);
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
   const problems: RowProblem[] = [];

@@ -11,19 +11,9 @@ import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
 import { readOptionType } from './read-words.ts';
 import type { ResultReport } from './result-reports.ts';
-import type { ChargeColumns, RowReader } from './row-reader.ts';
+import type { RowReader } from './row-reader.ts';
 import { shareCharges } from './share-charges.ts';
 
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['exchange'],
-  sebi: ['sebi'],
-  ipft: ['ipft'],
-  stt: ['stt'],
-  stamp: ['stamp'],
-  gst: ['cgst', 'sgst', 'igst'],
-  other: ['other'],
-};
 /** Where the contracts of a name trade. Names are read once: it takes long, and most rows repeat one. */
 interface Market {
   readonly exchange: Exchange;
@@ -33,6 +23,8 @@ interface Market {
 const CONTRACT = { underlying: 'name', expiry: 'expiry', strike: 'strike' };
 /** Sections of a tax P&L that hold neither shares nor futures and options on NSE and BSE. */
 const OTHER_SECTIONS = /mutual fund|currency|buy ?back/i;
+/** Names of mutual funds where no title says the section. */
+const FUND = /\b(?:direct|regular)\b.*\b(?:plan|growth|idcw)\b/i;
 /** How far price × quantity may be from the value: prices are rounded averages. Lots would be far beyond. */
 const MOST_APART = 0.02;
 /** How far charges may be from gross less net, in paise, since each is rounded. */
@@ -41,12 +33,14 @@ const MOST_ROUNDED = 2;
 /** The format of the rows that findResults makes of a report: each is one closed result, and gives its buy and its sell. */
 export function resultFormat({ id, broker, name }: ResultReport): Format {
   const markets = new Map<string, Market>();
-  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', read: (row) => readResult(row, markets) };
+  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', levies: [], read: (row) => readResult(row, markets) };
 }
 
 function readResult(row: RowReader, markets: Map<string, Market>): readonly Trade[] {
-  if (row.text('kind') === 'other') row.addProblem('not-a-trade', 'name');
+  if (row.text('kind') === 'other') row.addProblem('other-table', row.text('title') === '' ? 'name' : 'title');
   if (OTHER_SECTIONS.test(row.text('title'))) row.addProblem('unsupported-segment', 'title');
+  if (row.text('closing') !== '') row.addProblem('valued-at-year-end', 'closing');
+  if (FUND.test(row.text('name'))) row.addProblem('unsupported-segment', 'name');
   const bought = row.day('buy_date');
   const sold = row.day('sell_date');
   // The entry is one of the two days: who holds the other side overnight is not said.
@@ -59,7 +53,7 @@ function readResult(row: RowReader, markets: Map<string, Market>): readonly Trad
   const legs = [leg('BUY', bought), leg('SELL', sold)];
   const [buy, sell] = legs;
   if (buy?.value === 0 && sell?.value === 0) row.addProblem('bad-value', 'buy_value');
-  const stated = row.text('all_charges') === '' ? row.charges(CHARGES) : inTotal(row, subtract(value(sell), value(buy)));
+  const stated = row.text('all_charges') === '' ? row.charges() : inTotal(row, subtract(value(sell), value(buy)));
   return stated === null || row.problem ? legs : shareCharges(stated, legs);
 
   function leg(side: Side, day: TradingDay): Trade {
@@ -107,7 +101,7 @@ function instrument(
   if (row.text('expiry') === '') {
     return { instrument: row.instrument('name', { segment: 'FO', exchange, isin, expiryOn: null, tradedOn }), exchange };
   }
-  const optionType = readOptionType(row.text('option_type'));
+  const optionType = row.text('kind') === 'future' ? 'none' : readOptionType(row.text('option_type'));
   if (optionType === null) row.addProblem('bad-symbol', 'option_type');
   return {
     instrument: contractOfColumns(row, exchange, CONTRACT, optionType === 'CE' || optionType === 'PE' ? optionType : null),

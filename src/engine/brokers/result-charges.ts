@@ -7,7 +7,7 @@ import type { ResultField } from './result-reports.ts';
 /** Heads of a report's block of charges. `dp` is charged by share and day, so the journal computes it. */
 const HEADS: Readonly<Record<string, ResultField | 'dp'>> = {
   brokerage: 'brokerage',
-  exchange_transaction_charges: 'exchange',
+  exchange_transaction_charges: 'exchange_charges',
   sebi_charges: 'sebi',
   ipft_charges: 'ipft',
   stt: 'stt',
@@ -55,7 +55,7 @@ function chargesBlock(sheets: readonly Sheet[]): ReadonlyMap<ResultField, Paise>
       if (head === 'total') total = charged;
       if (head === 'total') break;
       sum = add(sum, charged);
-      const field = HEADS[head] ?? 'other';
+      const field = HEADS[head] ?? 'other_charges';
       if (field !== 'dp') found.set(field, add(found.get(field) ?? ZERO, charged));
     }
   }

@@ -13,7 +13,7 @@ export const RESULT_FIELDS = [
   'sell_price',
   'sell_value',
   'brokerage',
-  'exchange',
+  'exchange_charges',
   'sebi',
   'ipft',
   'stt',
@@ -21,9 +21,10 @@ export const RESULT_FIELDS = [
   'cgst',
   'sgst',
   'igst',
-  'other',
+  'other_charges',
   'all_charges',
   'after_charges',
+  'closing',
 ] as const;
 export type ResultField = (typeof RESULT_FIELDS)[number];
 
@@ -33,8 +34,8 @@ export interface ResultTable {
   readonly columns: Readonly<Partial<Record<ResultField, string>>>;
   /** Headers that also must be there. */
   readonly headers: readonly string[];
-  /** The dates are of entry and exit; nothing says which of them was the purchase. */
-  readonly sidesUnsaid: boolean;
+  /** 'sides unsaid': the dates are of entry and exit, and nothing says which of them was the purchase. */
+  readonly kind: 'result' | 'sides unsaid' | 'future';
 }
 
 /** A broker's report of closed results, as its customers download it. */
@@ -42,7 +43,7 @@ export interface ResultReport {
   readonly id: string;
   readonly broker: string;
   readonly name: string;
-  /** The sheet, where headers alone do not identify the report. */
+  /** The sheet, if there is one of that name. */
   readonly sheet?: RegExp;
   readonly tables: readonly ResultTable[];
 }
@@ -52,11 +53,14 @@ const DAYS_AND_VALUES =
   'sell_date=sell_date sell_price=sell_price sell_value=sell_value';
 const ZERODHA_ROW =
   'name=symbol quantity=quantity buy_date=entry_date buy_value=buy_value sell_date=exit_date sell_value=sell_value ' +
-  'brokerage=brokerage exchange=exchange_transaction_charges ipft=ipft sebi=sebi_charges cgst=cgst sgst=sgst igst=igst ' +
+  'brokerage=brokerage exchange_charges=exchange_transaction_charges ipft=ipft sebi=sebi_charges cgst=cgst sgst=sgst igst=igst ' +
   'stamp=stamp_duty stt=stt';
 const ANGEL_ONE_ROW =
   'quantity=qty buy_price=avg_buy_price buy_value=buy_value sell_price=avg_sell_price sell_value=sell_value ' +
   'stt=stt after_charges=taxable_p_l';
+const ANGEL_ONE_CONTRACT =
+  `name=symbol_name expiry=expiry_date buy_date=buy_date sell_date=sell_date ${ANGEL_ONE_ROW} ` +
+  'all_charges=total_charges_and_statutory_levies';
 
 /**
  * Layouts from customers' files (Groww stocks, Paytm Money, Angel One) or from several importers that agree (Groww F&O, Zerodha). Reports
@@ -90,9 +94,11 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
         `name=scrip_name isin=isin buy_date=transaction_date sell_date=transaction_date ${ANGEL_ONE_ROW} all_charges=charges_and_statutory_levies`,
       ),
       table(
-        `name=symbol_name expiry=expiry_date strike=strike_price option_type=option_type buy_date=buy_date sell_date=sell_date ` +
-          `${ANGEL_ONE_ROW} all_charges=total_charges_and_statutory_levies`,
+        `name=scrip_name isin=isin buy_date=buy_date sell_date=sell_date ${ANGEL_ONE_ROW} after_charges=net_profit_loss ` +
+          'all_charges=charges_and_statutory_levies',
       ),
+      table(`${ANGEL_ONE_CONTRACT} strike=strike_price option_type=option_type`),
+      { ...table(ANGEL_ONE_CONTRACT), kind: 'future' },
     ],
   },
   {
@@ -102,7 +108,7 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
     sheet: /^Tradewise Exits from /i,
     tables: [
       table(`isin=isin ${ZERODHA_ROW}`, 'period_of_holding taxable_profit'),
-      { ...table(ZERODHA_ROW, 'profit turnover'), sidesUnsaid: true },
+      { ...table(ZERODHA_ROW, 'profit turnover'), kind: 'sides unsaid' },
     ],
   },
 ];
@@ -111,6 +117,6 @@ function table(columns: string, headers = ''): ResultTable {
   return {
     columns: Object.fromEntries(columns.split(' ').map((pair) => pair.split('='))),
     headers: headers.split(' ').filter(Boolean),
-    sidesUnsaid: false,
+    kind: 'result',
   };
 }

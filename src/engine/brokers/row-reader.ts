@@ -3,11 +3,13 @@ import { listedShare, type NamedInstrument, type NotNamed } from '../instruments
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
-import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, valueOf, ZERO } from '../money.ts';
+import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, subtract, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
-import { LEVIES, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
+import { NO_CHARGES, totalOf, type Charges, type Levy } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
+import type { ChargeColumns } from './charge-columns.ts';
+import type { KnownTable } from './find-table.ts';
 import type { OrderCharge } from './charge-orders.ts';
 import type { RowWords } from './row-words.ts';
 import { Doubts, type Said } from './judge/doubts.ts';
@@ -21,9 +23,6 @@ import { readTime } from './read-time.ts';
 
 /** What a format says about a trade. The reader adds the row's number, a missing value, and nulls. */
 export type TradeFacts = Pick<Trade, 'instrument' | 'exchange' | 'day' | 'side' | 'quantity' | 'price'> & Partial<Trade>;
-
-/** The columns whose amounts make up each levy. */
-export type ChargeColumns = Readonly<Partial<Record<Levy, readonly string[]>>>;
 
 /** Exchange symbols, contract names and company names, in upper case. */
 export const PLAIN_NAME = /^[A-Z0-9₹][A-Z0-9&._*#₹'(),/+ -]*$/;
@@ -44,6 +43,8 @@ export interface Known {
   readonly choices: NameChoices;
   /** The day of rows that only have a time; null if it is not known. */
   readonly fileDay: TradingDay | null;
+  /** Where the charges of each table stand that states any. */
+  readonly charges: ReadonlyMap<KnownTable, ChargeColumns>;
 }
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
@@ -62,9 +63,12 @@ export class RowReader extends CellReader {
   readonly #expiries = new Map<string, TradingDay | null>();
   readonly #instruments: KnownInstruments;
   readonly #lots = new KnownLots();
+  readonly #charges: ChargeColumns | null;
 
-  constructor(columns: ReadonlyMap<string, number>, { form, expiryForm, today, said, choices, fileDay }: Known) {
-    super(columns);
+  constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges }: Known) {
+    const stated = charges.get(table) ?? null;
+    super(new Map([...table.columns, ...(stated?.places ?? [])]));
+    this.#charges = stated;
     this.#instruments = new KnownInstruments(choices);
     this.#form = form;
     this.#expiryForm = expiryForm;
@@ -251,21 +255,27 @@ export class RowReader extends CellReader {
     return { value: ZERO, price: price(0) };
   }
 
-  /** The charges that the row states, by the columns of each levy; null if all their cells are empty. */
-  charges(columns: ChargeColumns): Charges | null {
-    let stated: Charges | null = null;
-    for (const levy of LEVIES) {
-      for (const column of columns[levy] ?? []) {
-        if (this.text(column) === '' || this.text(column) === '-') continue;
-        stated ??= NO_CHARGES;
-        stated = { ...stated, [levy]: add(stated[levy], this.amount(column)) };
+  /** The charges that the row states; null if all their cells are empty, or the table does not state every charge. */
+  charges(): Charges | null {
+    const { levies, total } = this.#charges ?? { levies: null, total: null };
+    const stated: Record<Levy, Paise> = { ...NO_CHARGES };
+    let isStated = false;
+    for (const [levy, columns] of levies ?? []) {
+      for (const column of columns) {
+        const amount = this.amountOrNone(column);
+        if (amount === null) continue;
+        stated[levy] = add(stated[levy], amount);
+        isStated = true;
       }
     }
-    return stated;
+    const all = total === null ? null : this.amountOrNone(total);
+    if (all === null) return isStated ? stated : null;
+    const others = subtract(totalOf(stated), stated.other);
+    return { ...stated, other: subtract(all, others) };
   }
 
   /** Treats this row as a charge on a whole order, not as a trade. */
-  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges): void {
+  chargeOrder(orderColumn: string, day: TradingDay, charges: Charges | null): void {
     const orderId = this.id(orderColumn);
     const otherwise = { row: this.number, code: 'not-a-trade', column: orderColumn, text: this.text(orderColumn) } as const;
     if (this.problem === null) this.orderCharges.push({ orderId, day, charges, otherwise });

@@ -2,7 +2,7 @@ import type { TimeOfDay, TradingDay } from '../day.ts';
 import { contractExchange } from '../instruments/contract-exchange.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
-import type { Paise, Price } from '../money.ts';
+import type { Paise, Price, Quantity } from '../money.ts';
 import type { Trade } from '../trades/trade.ts';
 import { termsOfColumns, type TermColumns } from './contract-of-columns.ts';
 import type { RowReader } from './row-reader.ts';
@@ -43,19 +43,26 @@ export function listedOn(symbol: string): Exchange | null {
  * journal charged is left aside, and computed as for every trade. `isContract`: the row says that it is a future or an option.
  */
 export function legsOfResult(row: RowReader, whole: WholeTrade, isContract: boolean): readonly Trade[] {
-  const { isLong, entry, exit } = whole;
   const symbol = row.required('symbol');
   const exchange = exchangeOf(row, symbol, isContract);
-  const instrument = instrumentOf(row, symbol, exchange, entry.day, isContract);
+  const instrument = instrumentOf(row, symbol, exchange, whole.entry.day, isContract);
+  return closedLegs(row, { instrument, exchange }, whole, row.units(whole.quantity));
+}
+
+/** The same where it is known what was traded. */
+export function closedLegs(
+  row: RowReader,
+  { instrument, exchange }: Pick<Trade, 'instrument' | 'exchange'>,
+  { quantity: column, isLong, entry, exit, gross }: WholeTrade,
+  stated: Quantity,
+): readonly Trade[] {
   if (exit.day < entry.day) row.addProblem('unsure-sides', 'symbol');
   // A share that is sold first is bought back on the same day.
   if (instrument.contract === null && !isLong && exit.day !== entry.day) row.addProblem('unsure-sides', 'symbol');
   const difference = Math.abs(exit.price - entry.price) as Price;
-  const { gross } = whole;
   const worth =
     gross === null || difference === 0 ? null : { column: gross.column, value: Math.abs(gross.amount) as Paise, price: difference };
-  const stated = row.units(whole.quantity);
-  const quantity = row.contractUnits(whole.quantity, stated, { instrument, day: entry.day }, worth);
+  const quantity = row.contractUnits(column, stated, { instrument, day: entry.day }, worth);
   const result = row.number;
   const leg = (side: 'BUY' | 'SELL', { day, time, price }: WholeTrade['entry']): Trade => {
     return { ...row.trade({ instrument, exchange, day, time, side, quantity, price }), result };

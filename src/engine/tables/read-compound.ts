@@ -29,9 +29,9 @@ export class CompoundFile {
     this.#directory = this.#chain(this.#number(0x30));
   }
 
-  /** The names at the top of the file, in lower case, since case does not count (2.6.4). Throws if the tree runs in circles. */
+  /** The names of all that the directory lists, in lower case, since case does not count (2.6.4), also where its tree leaves them out. */
   names(): string[] {
-    return this.#topEntries().map((entry) => this.#nameOf(entry));
+    return Array.from({ length: Math.floor(this.#directory.length / ENTRY) }, (_, index) => this.#nameOf(index * ENTRY));
   }
 
   /** The content of the stream of this name (lower case) at the top of the file; null if there is none. */

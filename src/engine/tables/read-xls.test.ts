@@ -125,6 +125,14 @@ describe('readTables on a workbook of Excel 97', () => {
   });
 });
 
+/** A compound file whose root names no child ([MS-CFB] 2.6.1). */
+function unlinked(streams: Readonly<Record<string, Uint8Array>>): Uint8Array {
+  const bytes = compoundFile(streams).slice();
+  const root = Buffer.from(bytes).indexOf(Buffer.from('Root Entry', 'utf16le'));
+  bytes.fill(0xff, root + 76, root + 80);
+  return bytes;
+}
+
 describe('a workbook of Excel 97 that is not read', () => {
   const stream = xlsStream([], [{ name: 'A', records: cellRecord(0, 0, 1, []) }]);
   const good = compoundFile({ Workbook: stream });
@@ -143,6 +151,7 @@ describe('a workbook of Excel 97 that is not read', () => {
     ],
     ['with a password', workbook([], [{ type: 0x2f, data: record([6, 1]) }]), 'encrypted'],
     ['a protected .xlsx', compoundFile({ EncryptionInfo: stream, EncryptedPackage: stream }), 'encrypted'],
+    ['a protected .xlsx whose tree of names is cut', unlinked({ EncryptionInfo: stream, EncryptedPackage: stream }), 'encrypted'],
     ['a Word document', compoundFile({ WordDocument: stream }), 'not-a-table'],
     ['an empty compound file', compoundFile({}), 'not-a-table'],
     ['cut off', good.subarray(0, 600), 'damaged'],

@@ -34,6 +34,9 @@ const REMARKS = [
   'as-answered',
   'tags-not-in-file',
   'contract-in-journal',
+  'levies-lacking',
+  'charges-unused',
+  'charges-of-list',
   'isin-changed',
 ] as const satisfies readonly Remark['code'][];
 

@@ -3,6 +3,7 @@ import { yearsHeld } from '#engine/exchange/years-held.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import { parseDay } from '#engine/day.ts';
 import { priceToRupees, type Price } from '#engine/money.ts';
+import type { Levy } from '#engine/trades/charges.ts';
 import type { Evidence, Option, Question, Remark, SampleTrade, Understood } from '#engine/questions.ts';
 import { leftOut } from './file-problems.ts';
 
@@ -37,6 +38,18 @@ const DATES_ARE: Readonly<Record<string, string>> = {
 };
 const MOST_ANSWERS_SHOWN = 4;
 
+const LEVY_NAMES: Readonly<Record<Levy, string>> = {
+  brokerage: 'brokerage',
+  exchange: 'exchange charges',
+  clearing: 'clearing charges',
+  sebi: 'SEBI fees',
+  ipft: 'IPFT',
+  stt: 'STT',
+  stamp: 'stamp duty',
+  gst: 'GST',
+  other: 'other charges',
+};
+
 const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
   'on-trading-days': (rows) => `${rows} on trading days`,
   'on-weekends': (rows) => `${rows} on a Saturday or Sunday`,
@@ -69,6 +82,10 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
   'beyond-calendar': () =>
     `The calendar of the exchange is known from ${yearsHeld().sessions.join(' to ')}: whether these days had a session is not known.`,
   'exchange-assumed': (detail) => `The file does not name the exchange: ${detail || 'the usual one'} is taken.`,
+  'levies-lacking': (detail) =>
+    `Charges are computed, since the file does not state each of them once${detail && ` (${levyNames(detail)})`}.`,
+  'charges-unused': (detail) => `Columns that look like charges are not used${detail && `: ${detail}`}.`,
+  'charges-of-list': (detail) => `Charges are those of the file${detail && `: ${detail}`}.`,
   'isin-changed': (detail) =>
     `A share changed its ISIN${detail && `: ${detail}`}. It was probably split or consolidated: nothing is adjusted.`,
   'as-answered': (detail, taken) => `As you answered for ${detail}: ${lowered(ANSWERS[taken] ?? taken)}.`,
@@ -227,4 +244,12 @@ function meaningOf(text: string, kind: Question['kind']): string {
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */
 function dayText(text: string): string {
   return parseDay(text) === null ? text : DAY.format(new Date(`${text}T00:00:00Z`));
+}
+
+/** Levies by code, in words. */
+function levyNames(codes: string): string {
+  return codes
+    .split(' ')
+    .map((code) => (code in LEVY_NAMES ? LEVY_NAMES[code as Levy] : code))
+    .join(', ');
 }

@@ -5,12 +5,13 @@ import { isIsin, listedShare } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../../money.ts';
-import { NO_CHARGES } from '../../trades/charges.ts';
-import type { Trade } from '../../trades/trade.ts';
+import { NO_CHARGES, type Levy } from '../../trades/charges.ts';
+import type { Side, Trade } from '../../trades/trade.ts';
 import { contractOfColumns, termsOfColumns } from '../contract-of-columns.ts';
 import type { Format } from '../format.ts';
 import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from '../read-words.ts';
 import type { RowReader } from '../row-reader.ts';
+import { hasTwoPrices, twoTrades } from './two-trades.ts';
 import { timesWorth, type Worth } from '../judge/times-worth.ts';
 import { isTradeToTrade } from '../trade-to-trade.ts';
 
@@ -25,6 +26,8 @@ export interface ListedBy {
   readonly broker: string | null;
 }
 
+/** All that is charged on a trade, but for IPFT, which few lists have apart. */
+const LEVIES_OF_A_LIST: readonly Levy[] = ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'];
 const TERMS = { expiry: ['expiry'], strike: ['strike'], optionType: ['optionType'] };
 /** The list name for shares known neither by ticker nor by ISIN. */
 const NAMES = 'NAME';
@@ -40,8 +43,10 @@ export function tradebookOf({ side, amounts, broker }: ListedBy): Format {
     id: 'columns-matched',
     broker,
     name: 'Tradebook (columns matched)',
+    isList: true,
     fingerprint: [],
     dayColumn: 'day',
+    ...(amounts === 'gross' && { levies: LEVIES_OF_A_LIST }),
     read: (row) => readRow(row, side, amounts),
   };
 }
@@ -52,6 +57,10 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
   const exchange = exchangeOf(row, segment);
   if (row.problem) return [];
   const day = row.day('day');
+  if (hasTwoPrices((field) => row.has(field))) {
+    const instrument = instrumentOf(row, segment, exchange, day);
+    return twoTrades(row, { instrument, exchange }, day, sideOf(row, sides));
+  }
   const signed = row.signedUnits('quantity');
   const side = sides === 'column' ? row.side('side') : signed < 0 ? 'SELL' : 'BUY';
   if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
@@ -69,13 +78,21 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
       side,
       quantity: units,
       ...amounts(row, units),
-      ...(stated === 'paid' && { charges: NO_CHARGES }),
+      charges: stated === 'paid' ? NO_CHARGES : row.charges(),
       tradeId: row.id('tradeId'),
       orderId: row.id('orderId'),
       tradeToTrade: instrument.segment === 'EQ' && (/^TT$/i.test(row.text('segment')) || isTradeToTrade('', row.text('symbol'))),
       product: row.product('product'),
     }),
   ];
+}
+
+/** The side of the entry of a row that is two trades; null if it has none. */
+function sideOf(row: RowReader, sides: ListedBy['side']): Side | null {
+  if (sides === 'signed') return row.has('sellPrice') ? null : row.signedUnits('quantity') < 0 ? 'SELL' : 'BUY';
+  const word = row.text('side').toLowerCase();
+  if (word === 'long' || word === 'short') return word === 'long' ? 'BUY' : 'SELL';
+  return row.has('side') ? row.side('side') : null;
 }
 
 /** From its own column, else from the exchange's name (NSEEQ, NFO), the option type or the ISIN. 'FO': the symbol decides. */

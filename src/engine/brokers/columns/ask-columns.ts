@@ -1,15 +1,32 @@
 import type { ColumnsQuestion, Mapping } from '../../questions.ts';
 import { parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Assigned } from './assign-columns.ts';
-import type { Field } from './column-aliases.ts';
+import type { Field, FieldColumns } from './column-aliases.ts';
 import type { KnownTable } from '../find-table.ts';
 import { amountColumns } from './amount-columns.ts';
+import { pricesOfTwo } from './two-trades.ts';
 import { canHaveSides, columnKinds, type ColumnTraits } from './looks-like-trades.ts';
 
 /** How many rows the question shows. */
 const MOST_ROWS = 10;
 /** How much of a cell it shows, in UTF-16 units. */
 const MOST_SHOWN = 100;
+
+/** What only rows of single trades have, or the other pair of prices. */
+const OF_ONE: ReadonlySet<Field> = new Set<Field>([
+  'price',
+  'value',
+  'time',
+  'buyPrice',
+  'sellPrice',
+  'sellDay',
+  'entryPrice',
+  'exitPrice',
+  'exitDay',
+]);
+/** Columns of lists that have contracts, or say which rows are shares. */
+const SHOW_CONTRACTS: readonly Field[] = ['segment', 'expiry', 'strike', 'optionType'];
+const NEEDED_OF_TWO: readonly (readonly Field[])[] = [['day'], ['symbol', 'name'], ['quantity']];
 
 /** What a table is known by when it comes again: its tidied headers. */
 export function fingerprintOf(headers: readonly string[]): string {
@@ -22,7 +39,8 @@ export function fingerprintOf(headers: readonly string[]): string {
  */
 export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): ColumnsQuestion | null {
   if (table.rows.length === 0) return null;
-  const guess = guessed(table, columns, new Set(doubtful.values()));
+  const two = pricesOfTwo(table.rows, columns);
+  const guess = two === null ? guessed(table, columns, new Set(doubtful.values())) : guessedOfTwo(table, two, columns, doubtful);
   if (guess === null) return null;
   const header = (index: number): string => table.header.cells[index] ?? '';
   // As long as the rows of the sample: a column without a header keeps its place.
@@ -47,6 +65,20 @@ export function askColumns(table: KnownTable, { columns, doubtful }: Assigned): 
 }
 
 /**
+ * The columns of rows that are two trades each: the amounts of single trades do not count. null if what was traded is not known, or which
+ * of the prices was the purchase's.
+ */
+function guessedOfTwo(table: KnownTable, two: readonly Field[], columns: FieldColumns, doubtful: FieldColumns): Map<Field, number> | null {
+  const isBySide = two.includes('sellPrice');
+  const dayOfSecond = isBySide ? 'sellDay' : 'exitDay';
+  const side = columns.get('side') ?? doubtful.get('side');
+  const known = new Map([...columns].filter(([field]) => two.includes(field) || field === dayOfSecond || !OF_ONE.has(field)));
+  if (side !== undefined) known.set('side', side);
+  const isSaid = isBySide || side !== undefined || canHaveSides(columnKinds(table).filter(({ index }) => index === known.get('quantity')));
+  return isSaid && NEEDED_OF_TWO.every((fields) => fields.some((field) => known.has(field))) ? known : null;
+}
+
+/**
  * The columns by header, and for what they lack those whose values fit: a quantity, price and amount that agree, else the first column, one
  * that counts the rows last. null if there is none.
  */
@@ -68,7 +100,7 @@ function guessed(table: KnownTable, columns: Assigned['columns'], doubtful: Read
   if (!has('symbol', 'name') && !take('name', ({ isName }) => isName)) return null;
   if (!has('quantity')) for (const [field, index] of amountColumns(table, free(), guess)) guess.set(field, index);
   if (!has('quantity') && !take('quantity', ({ isQuantity }) => isQuantity)) return null;
-  if (!has('price', 'value') && !take('price', ({ isNumber }) => isNumber)) return null;
+  if (!has('price', 'value') && !take('price', ({ isNumber, isSerial }) => isNumber && !isSerial)) return null;
   if (has('side') || take('side', ({ isSide }) => isSide)) return guess;
   const signed = kinds.filter(({ index }) => index === guess.get('quantity'));
   return canHaveSides(signed) ? guess : null;
@@ -76,5 +108,8 @@ function guessed(table: KnownTable, columns: Assigned['columns'], doubtful: Read
 
 function haveContracts({ rows }: KnownTable, guess: ReadonlyMap<Field, number>): boolean {
   const index = guess.get('symbol') ?? guess.get('name') ?? -1;
-  return guess.has('segment') || rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null);
+  return (
+    SHOW_CONTRACTS.some((field) => guess.has(field)) ||
+    rows.slice(0, MOST_ROWS).some(({ cells }) => parseSymbol(tidySymbol(cells[index] ?? '')) !== null)
+  );
 }

@@ -1,5 +1,5 @@
 import type { Row } from '../../tables/table.ts';
-import { COLUMN_ALIASES, type Field } from './column-aliases.ts';
+import { COLUMN_ALIASES, type Field, type FieldColumns } from './column-aliases.ts';
 import { areMostly, IS_VALUE } from './column-values.ts';
 import type { KnownTable } from '../find-table.ts';
 import { judgeValue, type JudgedValue } from '../judge/judge-value.ts';
@@ -7,8 +7,6 @@ import { readProduct } from '../read-words.ts';
 
 /** Rows whose values are checked. */
 const SAMPLE = 500;
-
-export type FieldColumns = ReadonlyMap<Field, number>;
 
 /** The columns that were found, by field; those whose values do not fit their header; and what the column of amounts holds. */
 export interface Assigned {

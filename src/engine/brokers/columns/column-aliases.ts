@@ -6,6 +6,13 @@ export type Field =
   | 'quantity'
   | 'price'
   | 'value'
+  /** Of rows that are two trades each; `day` is that of the purchase or entry, if it has one of its own. */
+  | 'buyPrice'
+  | 'sellPrice'
+  | 'sellDay'
+  | 'entryPrice'
+  | 'exitPrice'
+  | 'exitDay'
   | 'symbol'
   | 'name'
   | 'isin'
@@ -17,7 +24,11 @@ export type Field =
   | 'strike'
   | 'optionType'
   | 'product'
-  | 'status';
+  | 'status'
+  /** All charges of the row, where the user says so; headers that say it are in levy-headers.ts. */
+  | 'charges';
+
+export type FieldColumns = ReadonlyMap<Field, number>;
 
 /** Headers of quantities that count lots, and of prices that include charges, in the form of squashHeader. */
 export const LOTS: ReadonlySet<string> = new Set('lots no_of_lots qty_lots quantity_lots qty_in_lots'.split(' ').map(squashHeader));
@@ -39,14 +50,14 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('side', 'trade_type buy_sell transaction_type side action b_s buy_or_sell trantype trns_tp', 'type order_type order_side'),
   aliases(
     'day',
-    'trade_date transaction_date execution_date date trade_date_time execution_date_and_time date_time date_and_time fill_timestamp fl_dt',
+    'trade_date transaction_date execution_date date trade_date_time trade_date_and_time execution_date_and_time date_time date_and_time fill_timestamp fl_dt',
     'order_execution_time fill_time fltm trade_time execution_time exchange_timestamp timestamp norentm order_date_time order_date ' +
-      'order_generated_date_time order_timestamp order_time time',
+      'order_generated_date_time order_timestamp order_time time buy_date purchase_date entry_date',
   ),
   aliases('time', 'trade_time execution_time order_execution_time time order_time', 'fill_time fl_tm'),
   aliases(
     'quantity',
-    'traded_qty traded_quantity trade_qty trade_quantity filled_qty filled_quantity executed_qty executed_quantity flqty fld_qty fill_size ' +
+    'traded_qty traded_quantity trade_qty trade_quantity filled_qty filled_quantity executed_qty executed_quantity exec_qty flqty fld_qty fill_size ' +
       'quantity qty quantity_lot',
     'order_quantity filled lots no_of_lots qty_lots quantity_lots qty_in_lots',
   ),
@@ -56,6 +67,12 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
       'fill_price flprc avgprc trade_rate rate price',
     'order_average_traded_price gross_rate avg_rate net_rate net_price',
   ),
+  aliases('buyPrice', 'buy_price buy_rate avg_buy_price purchase_price'),
+  aliases('sellPrice', 'sell_price sell_rate avg_sell_price sale_price'),
+  aliases('sellDay', 'sell_date sale_date'),
+  aliases('entryPrice', 'entry_price'),
+  aliases('exitPrice', 'exit_price'),
+  aliases('exitDay', 'exit_date'),
   aliases('value', 'trade_value traded_value trade_val total_value', 'transaction_value value amount turnover net_amount net_value'),
   aliases(
     'symbol',
@@ -79,6 +96,7 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('optionType', 'option_type opt_type call_put ce_pe', 'instrument_type type'),
   aliases('product', '', 'product product_type order_type order'),
   aliases('status', 'order_status trade_status status'),
+  aliases('charges', ''),
 ];
 
 /** A tidy header without '_': 'Trade Date' and 'TradeDate' are the same column. */

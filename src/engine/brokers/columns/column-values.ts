@@ -14,6 +14,12 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   quantity: (text) => parseQuantity(readQuantity(text) ?? '') !== null,
   price: (text) => readNumber(text) !== null,
   value: (text) => readNumber(text) !== null,
+  buyPrice: isNumberOrNone,
+  sellPrice: isNumberOrNone,
+  sellDay: (text) => isNone(text) || isDay(text),
+  entryPrice: isNumberOrNone,
+  exitPrice: isNumberOrNone,
+  exitDay: (text) => isNone(text) || isDay(text),
   symbol: isName,
   name: isName,
   isin: (text) => isNone(text) || isIsin(text),
@@ -22,9 +28,10 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   tradeId: () => true,
   orderId: () => true,
   expiry: (text) => isNone(text) || isDay(text),
-  strike: (text) => isNone(text) || readNumber(text) !== null,
+  strike: isNumberOrNone,
   optionType: (text) => isNone(text) || readOptionType(text) !== null,
   product: (text) => isNone(text) || readProduct(text) !== null,
+  charges: isNumberOrNone,
   status: (text) => wasExecuted(text) !== null,
 };
 
@@ -37,6 +44,10 @@ export function areMostly<T>(values: readonly T[], isRight: (value: T) => boolea
 
 function isDay(text: string): boolean {
   return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null;
+}
+
+function isNumberOrNone(text: string): boolean {
+  return isNone(text) || readNumber(text) !== null;
 }
 
 function isNone(text: string): boolean {

@@ -1,11 +1,14 @@
 import type { Row } from '../../tables/table.ts';
 import { areMostly, IS_VALUE } from './column-values.ts';
-import type { KnownTable } from '../find-table.ts';
+import { tidyHeader, type KnownTable } from '../find-table.ts';
 
 /** Rows whose values are looked at. */
 const SAMPLE = 50;
 /** Days, a name, a quantity and a price need so many columns. */
 const FEWEST_COLUMNS = 4;
+
+/** Headers of columns that count the rows: 'Sr.', 'S. No.'. */
+const SERIAL = /^(?:s|sr|sl|serial)(?:_no)?$/;
 
 /** What the values of a column can be. */
 export interface ColumnTraits {
@@ -24,7 +27,9 @@ export interface ColumnTraits {
 /** What each column below a header can hold, by its first values. */
 export function columnKinds({ header, rows }: KnownTable): ColumnTraits[] {
   const sample = rows.slice(0, SAMPLE);
-  return [...header.cells.keys()].filter((index) => header.cells[index] !== '').map((index) => kindOf(index, sample));
+  return [...header.cells.keys()]
+    .filter((index) => header.cells[index] !== '')
+    .map((index) => kindOf(index, sample, header.cells[index] ?? ''));
 }
 
 /** Whether the columns below a header can hold days, names, quantities and prices of trades. */
@@ -43,7 +48,8 @@ export function canHaveSides(kinds: readonly ColumnTraits[]): boolean {
   return kinds.some(({ isSide, isQuantity, hasNegative }) => isSide || (isQuantity && hasNegative));
 }
 
-function kindOf(index: number, sample: readonly Row[]): ColumnTraits {
+function kindOf(index: number, sample: readonly Row[], header: string): ColumnTraits {
+  const isNumbered = SERIAL.test(tidyHeader(header));
   const texts = sample.map(({ cells }) => cells[index] ?? '');
   const are = (field: keyof typeof IS_VALUE): boolean =>
     sample.length > 0 && areMostly(texts, (text) => text !== '' && IS_VALUE[field](text));
@@ -54,7 +60,7 @@ function kindOf(index: number, sample: readonly Row[]): ColumnTraits {
     isSide,
     isNumber,
     isQuantity: are('quantity') && texts.some((text) => !/^0*$/.test(text)),
-    isSerial: texts.length > 1 && texts.every((text, at) => /^\d+$/.test(text) && Number(text) === Number(texts[0]) + at),
+    isSerial: isNumbered || (texts.length > 1 && texts.every((text, at) => /^\d+$/.test(text) && Number(text) === Number(texts[0]) + at)),
     hasNegative: texts.some((text) => text.startsWith('-') || text.startsWith('(')),
     isName: !isDay && !isSide && !isNumber && are('name'),
   };

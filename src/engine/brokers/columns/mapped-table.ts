@@ -8,7 +8,7 @@ import { judgeValue, type JudgedValue } from '../judge/judge-value.ts';
 const SAMPLE = 500;
 const FIELDS: ReadonlySet<string> = new Set(COLUMN_ALIASES.map(({ field }) => field));
 /** One field of each list must have a column. */
-const NEEDED: readonly (readonly Field[])[] = [['day'], ['symbol', 'name'], ['quantity'], ['price', 'value']];
+const NEEDED: readonly (readonly Field[])[] = [['day'], ['symbol', 'name'], ['quantity']];
 
 /** How a table is mapped; `isRemembered`: from another file. */
 export interface MappingInUse {
@@ -29,9 +29,15 @@ export function mappedTable(table: KnownTable, { columns, side }: Mapping): Know
   const fields = Object.entries(columns).filter(([field]) => FIELDS.has(field));
   const named = new Map(fields.map(([field, header]) => [field, table.columns.get(tidyHeader(header)) ?? -1] as const));
   if ([...named.values()].includes(-1)) return null;
-  const needed = side === 'column' ? [...NEEDED, ['side'] as const] : NEEDED;
+  const needed = [...NEEDED, pricesNeeded(named), ...(side === 'column' && !named.has('sellPrice') ? [['side']] : [])];
   if (!needed.every((options) => options.some((field) => named.has(field)))) return null;
   return { ...table, columns: named };
+}
+
+/** The other price of a row that has that of a sale or an exit. */
+function pricesNeeded(named: ReadonlyMap<string, number>): readonly Field[] {
+  if (named.has('sellPrice')) return ['buyPrice'];
+  return named.has('exitPrice') ? ['entryPrice', 'price'] : ['price', 'value'];
 }
 
 /** What the column of amounts of a mapped table holds. Without a price, it is what the user says that it is. */

@@ -10,6 +10,7 @@ import { headerCandidates, tableAt, tidyHeader, type KnownTable } from '../find-
 import type { FileFacts } from '../format.ts';
 import { looksLikeTrades } from './looks-like-trades.ts';
 import { mappedTable, mappingIn, valueOfMapped, type MappingInUse } from './mapped-table.ts';
+import { pricesOfTwo } from './two-trades.ts';
 import { remarkOn } from '../remark.ts';
 import { settleAmounts } from '../judge/settle-amounts.ts';
 import type { SaidOrder } from '../judge/judge-dates.ts';
@@ -61,6 +62,9 @@ export function matchColumns(sheets: readonly Sheet[], facts: FileFacts): Found 
     const tables = candidates.flatMap((candidate) => mappedTable(tableOf(candidate), mapping.mapping) ?? []);
     if (tables.length > 0) return foundByMapping(tables, mapping, facts);
   }
+  const two = candidates.map(assigned).find(({ table, assignment }) => pricesOfTwo(table.rows, assignment.columns) !== null);
+  const asked = two && askColumns(two.table, two.assignment);
+  if (asked) return asked;
   const read = candidates.filter(({ lacking }) => lacking.length === 0).map(assigned);
   const sure = read.filter(({ assignment }) => assignment.doubtful.size === 0);
   if (sure.length > 0) return foundByHeader(sure, facts);

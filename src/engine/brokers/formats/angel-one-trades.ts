@@ -1,20 +1,8 @@
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import type { TradingDay } from '../../day.ts';
-import { NO_CHARGES } from '../../trades/charges.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import type { ChargeColumns, RowReader } from '../row-reader.ts';
-
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['exchange_turnover_charges'],
-  sebi: ['sebi_tax'],
-  ipft: ['ipft_charges'],
-  stt: ['stt'],
-  stamp: ['stamp_duty'],
-  gst: ['gst'],
-  other: ['other_charges'],
-};
+import type { RowReader } from '../row-reader.ts';
 
 /**
  * Angel One's trades history (XLSX), as three independent projects describe it. It has days without times. A row of quantity 0 is the
@@ -26,11 +14,12 @@ export const angelOneTrades: Format = {
   name: 'Angel One trades history',
   fingerprint: 'scrip_contract buy_sell buy_price sell_price quantity brokerage segment exchange order_id trade_id date'.split(' '),
   dayColumn: 'date',
+  levies: ['brokerage', 'exchange', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other'],
   read: (row): readonly Trade[] => {
     const day = row.day('date');
-    const charges = row.charges(CHARGES);
+    const charges = row.charges();
     if (/^0(?:\.0*)?$/.test(row.text('quantity')) && row.id('trade_id') === null) {
-      row.chargeOrder('order_id', day, charges ?? NO_CHARGES);
+      row.chargeOrder('order_id', day, charges);
       return [];
     }
     const exchange = row.exchange('exchange');

@@ -1,18 +1,8 @@
 import { parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Side, Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import type { ChargeColumns, RowReader } from '../row-reader.ts';
+import type { RowReader } from '../row-reader.ts';
 import { shareCharges } from '../share-charges.ts';
-
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['txn_charges'],
-  sebi: ['sebi_fees'],
-  stt: ['stt'],
-  stamp: ['stamp_duty'],
-  gst: ['gst'],
-  other: ['oth_charges'],
-};
 
 /**
  * Dhan's global transaction report (CSV), from redacted files of about a hundred rows. One row has all buys and sells of a contract on a
@@ -25,10 +15,11 @@ export const dhanTransactions: Format = {
   fingerprint: 'date scrip_name exchange bill_no buy_qty buy_value sell_qty sell_value brokerage gst stt gross_amount'.split(' '),
   coversSameTradesAs: ['dhan-trade-history'],
   dayColumn: 'date',
+  levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst', 'other'],
   read: (row): readonly Trade[] => {
     const legs = [leg(row, 'BUY', 'buy_qty', 'buy_value'), leg(row, 'SELL', 'sell_qty', 'sell_value')].filter((trade) => trade !== null);
     if (legs.length === 0) row.addProblem('bad-quantity', 'buy_qty');
-    const stated = row.charges(CHARGES);
+    const stated = row.charges();
     if (row.problem || stated === null) return legs;
     return shareCharges(stated, legs);
   },

@@ -13,6 +13,7 @@ export const fivePaisaTransactions: Format = {
   name: '5paisa equity transaction report',
   fingerprint: 'transaction_date company_name exchange type quantity price tax_charges brokerage remarks'.split(' '),
   dayColumn: 'transaction_date',
+  levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     if (!TRADES.has(row.text('remarks').toUpperCase())) row.addProblem('not-a-trade', 'remarks');
     if (row.problem) return [];
@@ -25,7 +26,7 @@ export const fivePaisaTransactions: Format = {
         side: row.side('type'),
         quantity: row.units('quantity'),
         price: row.averagePrice('price'),
-        charges: row.charges({ brokerage: ['brokerage'], other: ['tax_charges'] }),
+        charges: row.charges(),
       }),
     ];
   },

@@ -8,6 +8,7 @@ export const iciciEquityTrades: Format = {
   name: 'ICICI Direct equity trade book',
   fingerprint: 'date stock action qty price trade_value order_ref settlement segment exchange stt stamp_duty'.split(' '),
   dayColumn: 'date',
+  levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const quantity = row.units('qty');
     if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
@@ -21,12 +22,7 @@ export const iciciEquityTrades: Format = {
         ...row.valued('trade_value', quantity, 'price'),
         orderId: row.id('order_ref'),
         tradeToTrade: row.text('segment').toUpperCase() === 'TT',
-        charges: row.charges({
-          brokerage: ['brokerage_service_tax'],
-          exchange: ['transaction_and_sebi_turnover_charges'],
-          stt: ['stt'],
-          stamp: ['stamp_duty'],
-        }),
+        charges: row.charges(),
       }),
     ];
   },

@@ -1,15 +1,5 @@
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import type { ChargeColumns } from '../row-reader.ts';
-
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['transaction_charges'],
-  sebi: ['sebi_turnover_charges'],
-  stt: ['securities_transaction_tax_stt'],
-  stamp: ['stamp_duty'],
-  gst: ['service_tax_on_brokerage'],
-};
 
 /** ICICI Direct's futures and options order book (CSV), from rows of a real file. The printed price is rounded, the value is exact. */
 export const iciciFnoOrders: Format = {
@@ -18,6 +8,7 @@ export const iciciFnoOrders: Format = {
   name: 'ICICI Direct F&O order book',
   fingerprint: 'trade_date contract_descriptor exchange action qty price value order_ref'.split(' '),
   dayColumn: 'trade_date',
+  levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
@@ -32,7 +23,7 @@ export const iciciFnoOrders: Format = {
         quantity,
         ...row.valued('value', quantity, 'price'),
         orderId: row.id('order_ref'),
-        charges: row.charges(CHARGES),
+        charges: row.charges(),
       }),
     ];
   },

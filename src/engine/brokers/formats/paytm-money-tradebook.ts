@@ -4,16 +4,7 @@ import type { Instrument } from '../../instruments/instrument.ts';
 import { tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import type { ChargeColumns, RowReader } from '../row-reader.ts';
-
-const CHARGES: ChargeColumns = {
-  brokerage: ['brokerage'],
-  exchange: ['ett'],
-  sebi: ['sebi'],
-  stt: ['stt'],
-  stamp: ['stamp_duty'],
-  gst: ['gst'],
-};
+import type { RowReader } from '../row-reader.ts';
 
 /** Paytm Money's tradebook (XLSX), from a redacted file whose importer read some 8,000 rows. Tax and stamp duty are on one row a day. */
 export const paytmMoneyTradebook: Format = {
@@ -22,6 +13,7 @@ export const paytmMoneyTradebook: Format = {
   name: 'Paytm Money tradebook',
   fingerprint: 'date script isin exchange product_type type quantity price brokerage ett order_number trade_number trade_time'.split(' '),
   dayColumn: 'date',
+  levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const segment = row.segment('product_type');
     if (segment !== 'EQ') row.addProblem(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
@@ -37,7 +29,7 @@ export const paytmMoneyTradebook: Format = {
         price: row.averagePrice('price'),
         tradeId: row.id('trade_number'),
         orderId: row.id('order_number'),
-        charges: row.charges(CHARGES),
+        charges: row.charges(),
       }),
     ];
   },

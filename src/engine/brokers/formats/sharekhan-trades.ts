@@ -1,18 +1,8 @@
-import { NO_CHARGES, type Charges } from '../../trades/charges.ts';
+import type { Charges } from '../../trades/charges.ts';
 import type { Quantity } from '../../money.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
-import type { ChargeColumns, RowReader } from '../row-reader.ts';
-
-const CHARGES: ChargeColumns = {
-  exchange: ['to_charges'],
-  sebi: ['sebi_fees'],
-  ipft: ['ipft'],
-  stt: ['stt_amount'],
-  stamp: ['stamp'],
-  gst: ['igst', 'sgst', 'cgst', 'utgst'],
-  other: ['cess'],
-};
+import type { RowReader } from '../row-reader.ts';
 
 /** Sharekhan's trade listing, as one importer reads it. The rate excludes brokerage, which is given per share. */
 export const sharekhanTrades: Format = {
@@ -21,6 +11,7 @@ export const sharekhanTrades: Format = {
   name: 'Sharekhan trade listing',
   fingerprint: 'exchange trade_date buy_sell quantity rate brokerage_per_share net_rate net_amount'.split(' '),
   dayColumn: 'trade_date',
+  levies: ['exchange', 'sebi', 'ipft', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
     const quantity = row.units('quantity');
@@ -41,6 +32,8 @@ export const sharekhanTrades: Format = {
   },
 };
 
-function chargesOf(row: RowReader, units: Quantity): Charges {
-  return { ...(row.charges(CHARGES) ?? NO_CHARGES), brokerage: row.perUnit('brokerage_per_share', units) };
+function chargesOf(row: RowReader, units: Quantity): Charges | null {
+  const brokerage = row.perUnit('brokerage_per_share', units);
+  const stated = row.charges();
+  return stated && { ...stated, brokerage };
 }

@@ -37,6 +37,16 @@ describe('queueAfter', () => {
     expect(item).toMatchObject({ status: 'error', error: expect.stringContaining('10MB') });
   });
 
+  it('marks a file that cannot be read, unless it is being sent', () => {
+    const waiting = queue('a.xlsx');
+    const [item] = waiting;
+    if (!item) throw new Error('no file');
+    const refused = { type: 'refused', file: item.file, error: 'It has a password.' } as const;
+    expect(queueAfter(waiting, refused)).toMatchObject([{ status: 'error', error: 'It has a password.' }]);
+    const sending = queueAfter(waiting, { type: 'change', id: item.id, to: { status: 'uploading' } });
+    expect(queueAfter(sending, refused)).toMatchObject([{ status: 'uploading', error: null }]);
+  });
+
   it('takes files out, but never one that is being sent', () => {
     const sending: readonly QueuedFile[] = queueAfter(queue('a.csv', 'b.csv'), { type: 'change', id: 1, to: { status: 'uploading' } });
     expect(chosen(queueAfter(sending, { type: 'clear', ids: [1, 2] })).map(({ id }) => id)).toEqual([1]);

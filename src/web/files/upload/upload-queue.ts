@@ -43,6 +43,7 @@ export type QueueAction =
   | { readonly type: 'add'; readonly files: readonly File[] }
   | { readonly type: 'change'; readonly id: number; readonly to: FileChange }
   | { readonly type: 'recognised'; readonly file: File; readonly report: string }
+  | { readonly type: 'refused'; readonly file: File; readonly error: string }
   | { readonly type: 'clear'; readonly ids: readonly number[] };
 
 /** The queue after an action. A file that is being sent cannot be removed. */
@@ -54,6 +55,10 @@ export function queueAfter(queue: readonly QueuedFile[], action: QueueAction): r
       return queue.map((item) => (item.id === action.id ? { ...item, ...action.to } : item));
     case 'recognised':
       return queue.map((item) => (item.file === action.file ? { ...item, report: action.report } : item));
+    case 'refused':
+      return queue.map((item) =>
+        item.file === action.file && item.status === 'pending' ? { ...item, status: 'error', error: action.error } : item,
+      );
     case 'clear':
       return queue.map((item) => (action.ids.includes(item.id) && item.status !== 'uploading' ? { ...item, cleared: true } : item));
     default:

@@ -6,7 +6,7 @@ import { rowsOfProblem } from '../import-queries.ts';
 import { batchText, UPLOAD_TEXTS, uploadErrorText } from '../../text/en/upload.ts';
 import { sentProgress, waitingProgress } from './progress.ts';
 import { askedBy, sendFile, watchTask } from './queries.ts';
-import type { RecognisedFile } from './recognise-broker.ts';
+import type { ProtectedFile, RecognisedFile } from './recognise-broker.ts';
 import { admit, chosen, queueAfter, type FileChange, type QueuedFile } from './upload-queue.ts';
 import { reload } from '../../use-api.ts';
 
@@ -49,10 +49,14 @@ export function useBatchUpload({ announceWork, onRecognised, onBrokerMissing, on
         void broker.then(() => setTimeout(() => reading.current.delete(broker), SHOWN_AFTER_MS));
       }
 
-      function show(file: File, { report, broker }: RecognisedFile): string | null {
-        dispatch({ type: 'recognised', file, report });
-        if (broker) onRecognised(broker);
-        return broker;
+      function show(file: File, found: RecognisedFile | ProtectedFile): string | null {
+        if ('isProtected' in found) {
+          dispatch({ type: 'refused', file, error: UPLOAD_TEXTS.isProtected });
+          return null;
+        }
+        dispatch({ type: 'recognised', file, report: found.report });
+        if (found.broker) onRecognised(found.broker);
+        return found.broker;
       }
     },
     [queue, onRecognised],
@@ -181,7 +185,7 @@ function outcomeText(sent: readonly QueuedFile[], paired: readonly number[]): st
 }
 
 /** Loads the engine's readers only when needed. An unknown report is no error. */
-async function recognise(file: File): Promise<RecognisedFile | null> {
+async function recognise(file: File): Promise<RecognisedFile | ProtectedFile | null> {
   try {
     return await (await import('./recognise-broker.ts')).recogniseBroker(file);
   } catch {

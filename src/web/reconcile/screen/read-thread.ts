@@ -24,13 +24,13 @@ export interface SentFile {
   readonly today: TradingDay;
 }
 /** What was read: a statement, trades without charges, another file, or one that cannot be read. */
-export type StatementReading = Statement | { readonly kind: 'no-charges' | 'other' | 'unreadable' };
+export type StatementReading = Statement | { readonly kind: 'no-charges' | 'other' | 'protected' | 'unreadable' };
 
 addEventListener('message', ({ data }: MessageEvent<SentFile>) => postMessage(readStatement(data)));
 
 function readStatement({ bytes, name, today }: SentFile): StatementReading {
   const tables = readTables(bytes);
-  if ('code' in tables) return { kind: 'unreadable' };
+  if ('code' in tables) return { kind: tables.code === 'encrypted' ? 'protected' : 'unreadable' };
   const holdings = readHoldings(tables.sheets);
   if (holdings) return { kind: 'holdings', stated: holdings };
   const ledger = readLedger(tables.sheets);

@@ -24,6 +24,7 @@ import './reconcile-screen.css';
 const FAILURES = {
   other: RECONCILE_TEXTS.notKnown,
   'no-charges': RECONCILE_TEXTS.noCharges,
+  protected: RECONCILE_TEXTS.isProtected,
   unreadable: RECONCILE_TEXTS.unreadable,
 } as const;
 

@@ -4,6 +4,7 @@ import { phrase } from '../phrase.ts';
 
 /** Texts of the upload card; specification 001 §5 and §8. */
 export const UPLOAD_TEXTS = {
+  isProtected: 'The Excel file is unreadable or password protected. The file is password protected. Save it without a password.',
   wrongType: 'Only CSV or Excel (.csv/.xlsx) files allowed.',
   tooMany: 'You can select up to 5 files at a time',
   extraIgnored: 'Only 5 files allowed; extra files were ignored',
