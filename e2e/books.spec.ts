@@ -62,7 +62,10 @@ test('the books show by account and month what is there, name a hole, and lead t
   await expect(page.getByRole('link', { name: 'INFY' }).first()).toBeVisible();
   await page.goBack();
   await year.getByRole('link', { name: 'Jan 2026, Statement reconciled' }).click();
-  await expect(page).toHaveURL(/\/reconcile$/);
+  await expect(page).toHaveURL(/\/reconcile\?account_id=\d+&month=2026-01$/);
+  await expect(page.getByRole('main').getByLabel('Account').locator('option:checked')).toHaveText('GROWW');
+  await expect(page.getByText('For 1 Jan 2026 – 31 Jan 2026')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Reconciled periods' }).getByRole('listitem')).toHaveCount(1);
   await page.goBack();
   await year.getByRole('link', { name: 'Feb 2026: missing' }).click();
   await expect(page).toHaveURL(/\/upload$/);

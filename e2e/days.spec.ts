@@ -260,7 +260,7 @@ test('a template is written, used on a day and on a trade, and given back', asyn
   await page.getByRole('button', { name: 'Start with the template' }).click();
   await page.keyboard.type('a clean break');
   const note = page.getByRole('textbox', { name: 'Note' });
-  await expect(note).toHaveValue(/^\*\*Why I took it:\*\* a clean break\n/);
+  await expect(note).toHaveValue(/^Why I took it: a clean break\n/);
   await note.fill('');
   await page.getByRole('button', { name: 'Edit the template' }).click();
   await dialog.getByLabel('Template').fill('');

@@ -62,7 +62,7 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   const body = await answer<LeaksBody>(page, '/api/leaks');
   const [line] = body.proven;
   await expect(proven).toContainText(Math.round(-(line?.rupees ?? 0)).toLocaleString('en-IN'));
-  await expect(region(page, 'For certain')).toContainText('300');
+  await expect(main(page)).toContainText('300 round trips on 150 days');
   await proven.getByRole('button', { name: 'In other words' }).click();
   await expect(proven).toContainText(/about 1 in [\d,]+ traders would see such a line\./);
   await proven.getByRole('button', { name: 'What if' }).click();
@@ -77,8 +77,6 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   await proven.getByRole('button', { name: 'Show as table' }).click();
   await expect(proven.getByRole('row')).toHaveCount(151);
   await page.getByText(/things? looked at/).click();
-  await page.getByText('What happened').click();
-  await page.getByText('Charges by levy, account and segment').click();
   await expectAccessible(page, 'on a phone');
   await expectNoWider(page);
 
@@ -94,6 +92,25 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   await expect(page).toHaveURL('/leaks?look=12m');
   await expect(proven.getByRole('link', { name: '150 trades' })).toHaveAttribute('href', '/trades?leak=12m:tod:first15');
   await expectFiveLines(page, body);
+});
+
+test('what happened opens in Reports: the same trades, and their charges by levy', async ({ page }) => {
+  await newTrader(page, badMornings());
+  await page.goto('/leaks');
+  await expect(region(page, 'Proven (1)')).toBeVisible(LOOKED);
+  const { facts } = await answer<LeaksBody>(page, '/api/leaks');
+  const links = page.getByRole('navigation', { name: 'What happened, in Reports' });
+  const charges = `₹${facts?.charges.charges.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+  await links.getByRole('link', { name: 'By hour of entry' }).click();
+  await expect(main(page)).toContainText('300 closed round trips');
+  await expect(page.getByRole('columnheader')).toHaveCount(6);
+  await page.goBack();
+  await links.getByRole('link', { name: 'Charges by levy' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Charges Breakdown' });
+  await expect(dialog.locator('tfoot')).toContainText(charges);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(main(page).locator('tfoot')).toContainText(charges);
+  await expect(page).toHaveURL(/\/reports\?by=segment&unit=round_trips&/);
 });
 
 test('nothing proven is said with what was looked at', async ({ page }) => {
@@ -120,7 +137,7 @@ test('nothing proven is said with what was looked at', async ({ page }) => {
   const newer = page.getByText('A newer look is on its way.');
   await expect(newer).toBeVisible();
   await expect(region(page, 'Could not tell')).toContainText('Your files have no time of day.');
-  await page.getByText('What is left out').click();
+  await page.getByText('What is counted').click();
   await expect(main(page)).toContainText('300 round trips without a time of day');
   await expect(newer).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { DayBody } from '#contract/days.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { SummaryBody } from '#contract/summary.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
@@ -71,6 +72,32 @@ test('the same trades have the same net, gross, charges and counts on every scre
   expect(cells.reduce((sum, text) => sum + paise(text), 0)).toBe(Math.round(net * 100));
 
   await page.goto('/diary');
-  const days = await answer<{ data: { net: number }[] }>(page, '/api/days?per_page=100');
-  expect(days.data.reduce((sum, day) => sum + Math.round(day.net * 100), 0)).toBe(Math.round(net * 100));
+  const list = region(page, 'List of the diary').getByRole('listitem');
+  await expect(list.first()).toBeVisible();
+  const days = await answer<{ data: { day: string; net: number }[] }>(page, '/api/days?per_page=100');
+  await expect(list).toHaveCount(days.data.length);
+  const nets = await list.locator('.diary-net').allTextContents();
+  expect(nets.reduce((sum, text) => sum + paise(text), 0)).toBe(Math.round(net * 100));
+
+  // A day has what its entry of the diary has, and all days together what the journal has.
+  const read = days.data.map(({ day }) => answer<DayBody>(page, `/api/days/${day}`));
+  const each = await Promise.all(read);
+  const sum = (of: (day: DayBody) => number) => each.reduce((all, day) => all + Math.round(of(day) * 100), 0) / 100;
+  expect([sum((day) => day.net), sum((day) => day.gross), sum((day) => day.charges)]).toEqual([net, gross, charges]);
+  expect(sum((day) => day.closed_trades)).toBe(summary.trades);
+  const [one] = each.filter((day) => day.closed_trades > 1);
+  await page.goto(`/days/${one?.day}`);
+  for (const text of [signed(one?.net ?? 0), signed(one?.gross ?? 0), rupees(one?.charges ?? 0), `${one?.closed_trades} closed parts`])
+    await expect(main(page)).toContainText(text);
+
+  // Leaks counts whole trades that ended; its line of what it leaves out bridges to the others.
+  await page.goto('/leaks');
+  const certain = region(page, 'For certain');
+  await expect(certain).toBeVisible({ timeout: 60_000 });
+  const [leaked = ''] = await certain.locator('dd').allTextContents();
+  await expect(main(page)).toContainText(`${meta.total} round trips on`);
+  const [left = ''] = await main(page)
+    .getByText(/^Left out here: \d+ trades?, net /)
+    .allTextContents();
+  expect(paise(leaked) + paise(left.split('net ')[1] ?? '')).toBe(Math.round(net * 100));
 });

@@ -17,6 +17,8 @@ const SHARES = [
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
 
+const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
+
 /** Long tests, with axe in each state. */
 test.describe.configure({ timeout: 120_000 });
 
@@ -27,6 +29,9 @@ test('both tabs show the open positions of an independent calculation', async ({
   const { total, data } = await answer<{ total: number; data: { symbol: string }[] }>(page, '/api/open-positions/paged?per_page=500');
   expect(new Set(data.map(({ symbol }) => symbol))).toEqual(new Set(open.keys()));
   await expect(page.getByText(`1–${Math.min(20, total)} of ${total}`)).toBeVisible();
+  // Below the list, of all of its pages.
+  const { sums } = await answer<{ sums: { total_investment: number } }>(page, '/api/open-positions/paged');
+  await expect(page.getByText(`In all ${inr.format(sums.total_investment)} at cost`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Consolidated' }).click();
   await expect(page).toHaveURL('/open-positions?tab=symbols');
@@ -35,7 +40,7 @@ test('both tabs show the open positions of an independent calculation', async ({
     const line = row(page, symbol);
     await expect(line).toContainText(quantity < 0 ? 'SHORT' : 'LONG');
     await expect(line).toContainText(new Intl.NumberFormat('en-IN').format(quantity));
-    await expect(line).toContainText(new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(value / 100));
+    await expect(line).toContainText(inr.format(value / 100));
   }
   await expectAccessible(page);
 });

@@ -105,6 +105,10 @@ test('Ctrl K finds every screen by its present and its former names', async ({ p
       path,
     );
   }
+  await page.getByLabel(FIND).fill('export everything');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/settings#your-data');
+  await expect(page.getByRole('region', { name: 'Export and deletion' })).toBeInViewport();
 });
 
 test('g and a letter opens a screen, ? lists the keys, and they can be switched off', async ({ page }) => {

@@ -101,7 +101,7 @@ export const importRow = z.object({
   source: z.enum(['file', 'manual']),
   file_name: z.string().nullable(),
   broker: z.string(),
-  /** The recognised report, or for a typed trade a text such as 'BUY 10 INFY'. */
+  /** The recognised report, or for a typed trade a text such as 'BUY 75 NIFTY 25250 PE, 10 Feb 2026 · weekly'. */
   report: z.string().nullable(),
   status: z.enum(['pending', 'processing', 'completed', 'failed']),
   trades: z.number(),

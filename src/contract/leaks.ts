@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tradeFilter } from './filter.ts';
 import { answer, defineCalls } from './call.ts';
-import { dayText, rupees, segment } from './values.ts';
+import { dayText, rupees } from './values.ts';
 
 export const leaksQuery = tradeFilter.extend({
   period: z.enum(['all', '12m']).default('all').describe('12m: the twelve months up to the last closed one.'),
@@ -27,21 +27,9 @@ const breakEven = z.object({
   actual: percent,
 });
 
-const happened = z.object({
-  key: z.string(),
-  round_trips: z.number(),
-  win_rate: percent,
-  average_win: average,
-  average_loss: average,
-  net: rupees,
-});
-
-/** What closed round trips cost for certain, and what happened: nothing that is tested. */
+/** What closed round trips cost for certain: nothing that is tested. */
 export const leakFacts = z.object({
   charges: chargesFact,
-  by_levy: z.array(z.object({ type: z.string(), amount: rupees })),
-  by_account: z.array(z.object({ account: z.string(), round_trips: z.number(), charges: rupees })),
-  by_segment: z.array(chargesFact.extend({ segment })),
   break_even: z
     .object({ without_charges: breakEven, with_charges: breakEven })
     .describe('Of the same trades, those that gained and those that lost before charges.'),
@@ -49,10 +37,6 @@ export const leakFacts = z.object({
   too_small: z
     .object({ round_trips: z.number(), charges: rupees })
     .describe('Charges above half of what such a trade usually moves, with its instrument and carry.'),
-  by_underlying: z.array(happened),
-  by_hour: z.array(happened).describe('Of entry; those without a time are in none.'),
-  by_weekday: z.array(happened).describe('Of entry: mon, tue …'),
-  by_holding_time: z.array(happened),
 });
 export type LeakFactsBody = z.infer<typeof leakFacts>;
 
@@ -100,7 +84,12 @@ export const leaksBody = z.object({
     to: dayText.nullable().describe('The last exit.'),
     round_trips: z.number(),
     days: z.number(),
-    left_out: z.object({ open: counted, unmatched: counted, untimed: counted.describe('Counted, but not in what needs a time of day.') }),
+    left_out: z.object({
+      open: counted,
+      later: counted.describe('Ended after the last closed month.'),
+      unmatched: counted,
+      untimed: counted.describe('Counted, but not in what needs a time of day.'),
+    }),
     assumed: counted.describe('Counted at a closing value of 0 that is assumed.'),
   }),
   early: z.boolean().describe('Below 100 round trips or 40 days nothing is tested.'),

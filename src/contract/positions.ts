@@ -49,9 +49,12 @@ export const consolidatedPosition = z.object({
 });
 export type ConsolidatedPositionBody = z.infer<typeof consolidatedPosition>;
 
-export const openPositionsBody = z.object({ data: z.array(openPosition), meta: pageMeta, total: z.number() });
+const sums = z.object({ total_investment: rupees, charges: rupees }).describe('Of the open rows of the whole filter.');
+export type PositionSums = z.infer<typeof sums>;
 
-export const consolidatedBody = z.object({ data: z.array(consolidatedPosition), meta: pageMeta, total: z.number() });
+export const openPositionsBody = z.object({ data: z.array(openPosition), meta: pageMeta, total: z.number(), sums });
+
+export const consolidatedBody = z.object({ data: z.array(consolidatedPosition), meta: pageMeta, total: z.number(), sums });
 
 /** An edited row, as JSON or as a form. Fields left out do not change. Of price and avg_price, the one that differs from the row counts. */
 export const positionEdit = z.object({

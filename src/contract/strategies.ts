@@ -107,7 +107,10 @@ const NO_TRIP = problem('No such strategy, or one of these is no trade of the us
 const TAKEN = problem('One of them is a leg of another strategy, or there would be too few or too many legs.');
 
 const ON_LEGS = 'It is written on all legs that are in the journal, as one change that can be undone.';
-const stale = answer('It was changed in another tab since `version`, or no leg is in the journal now. Nothing is stored.', staleBody);
+const stale = answer(
+  'It was changed in another tab since `version`; or, without a version, no leg is in the journal now. Nothing is stored.',
+  staleBody.partial({ version: true }),
+);
 
 /** Round trips that belong together: a spread, a straddle, a hedged future. */
 export const strategyCalls = defineCalls('user', 'Strategies', {

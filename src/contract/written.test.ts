@@ -7,6 +7,8 @@ it('finds the first line that says something', () => {
   expect(firstLine('#hashtag stays')).toBe('#hashtag stays');
   expect(firstLine('3. [x] third')).toBe('third');
   expect([firstLine(''), firstLine('## What worked\n\n-\n')]).toEqual(['', '']);
+  expect(firstLine('The market: \n\n**What I trade today:**\nbanks')).toBe('banks');
+  expect(firstLine('The market: quiet\n\nWhat I trade today: ')).toBe('The market: quiet');
 });
 
 it('reads the rule for tomorrow under its heading', () => {
@@ -15,6 +17,8 @@ it('reads the rule for tomorrow under its heading', () => {
   expect(ruleForTomorrow('## One rule for tomorrow\n\n## Other\ntext')).toBeNull();
   expect(ruleForTomorrow('All went well.\n- **Rule for tomorrow:** wait for 9:30')).toBe('wait for 9:30');
   expect(ruleForTomorrow('one rule for tomorrow: wait')).toBe('wait');
+  expect(ruleForTomorrow('What worked: all\n\nOne rule for tomorrow: \n- Wait.\n')).toBe('Wait.');
+  expect(ruleForTomorrow('One rule for tomorrow:\n\nWhat did not:\nmuch')).toBeNull();
   expect(ruleForTomorrow('My rule for tomorrow is none: wait')).toBeNull();
   expect(ruleForTomorrow('')).toBeNull();
 });

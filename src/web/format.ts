@@ -66,6 +66,11 @@ export function signedPercent(value: Figure, decimals = 1): string {
   return isFigure(value) && value > 0 ? `+${text}` : text;
 }
 
+/** What one percentage is more than another, of both as they are shown. */
+export function pointsBetween(now: number, before: number): number {
+  return (Math.round(now * 10) - Math.round(before * 10)) / 10;
+}
+
 /** Making a formatter takes a hundred times as long as writing a number with it. */
 const byDecimals = new Map<number, Intl.NumberFormat>();
 
@@ -101,6 +106,11 @@ export function counted(value: number, one: string, many = `${one}s`): string {
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
 export function day(date: string | null | undefined): string {
   return date ? threeLetters(shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))) : NOT_AVAILABLE;
+}
+
+/** '12 Apr' from '2025-04-12', where the year is known. */
+export function dayOfYear(date: string): string {
+  return day(date).replace(/ \d{4}$/, '');
 }
 
 /** 'Monday 30 March 2026' from '2026-03-30'. */

@@ -70,6 +70,11 @@ export function tradeUrl(id: number): string {
   return `${paths.trades}/${id}`;
 }
 
+/** A statement beside the journal; of an account and a month 'YYYY-MM', where one is asked for. */
+export function reconcileUrl(account: number, month: string): string {
+  return withSearch(paths.reconcile, { account_id: String(account), month });
+}
+
 /** What was changed, or only what was changed of the executions of one trade. */
 export function changesUrl(trade?: number): string {
   return withSearch(paths.changes, { trade: trade === undefined ? '' : String(trade) });
@@ -98,6 +103,9 @@ export function backFromLogin(search: URLSearchParams): string {
 
 /** The capital card in Settings. */
 export const capitalUrl = `${paths.settings}#capital`;
+
+/** Export and deletion in Settings. */
+export const yourDataUrl = `${paths.settings}#your-data`;
 
 /** What other plans would have charged, in Broker accounts. */
 export const elsewhereUrl = `${paths.accounts}#elsewhere`;
@@ -129,6 +137,25 @@ export interface TradesSearch {
 /** The round trips with a setup, a tag or a mistake, or of some days. */
 export function tradesUrl(filter: TradesSearch): string {
   return withSearch(paths.trades, { ...filter });
+}
+
+/** Search parameters of the reports. */
+export interface ReportsSearch {
+  readonly by?: string;
+  readonly unit?: string;
+  /** Names of columns, with commas between them. */
+  readonly columns?: string;
+  readonly skey?: string;
+  readonly sdir?: string;
+  readonly from_date?: string;
+  readonly to_date?: string;
+  /** 1: with the charges by levy opened. */
+  readonly levies?: string;
+}
+
+/** A report; empty fields are left out. */
+export function reportsUrl(search: ReportsSearch = {}): string {
+  return withSearch(paths.reports, { ...search });
 }
 
 /** A period in review: 2026-10, 2026 or FY2026; left out: the last month that is over and has trades. */

@@ -25,6 +25,12 @@ export function plainName({ symbol, contract }: Pick<Instrument, 'symbol' | 'con
   return { name, detail: cycle === null ? dayText(expiryOn) : `${dayText(expiryOn)} · ${cycle}` };
 }
 
+/** An instrument in one line, as people call it: 'NIFTY 25250 PE, 10 Feb 2026 · weekly'. */
+export function plainLine(instrument: Parameters<typeof plainName>[0]): string {
+  const { name, detail } = plainName(instrument);
+  return detail === '' ? name : `${name}, ${detail}`;
+}
+
 function cycleOfOption({ underlying }: Contract, expiryOn: TradingDay): 'weekly' | 'monthly' | null {
   const exchange = contractExchange(underlying);
   return exchange === 'MCX' ? null : cycleOf(exchange, underlying, expiryOn);

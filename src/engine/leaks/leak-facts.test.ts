@@ -15,10 +15,6 @@ it('counts charges, break-even and what charges turned', () => {
     trip(-100, 60),
   ]);
   expect(facts.charges).toEqual({ roundTrips: 5, gross: 150, charges: 300, ofGross: 2, averageGross: 30, averageCharges: 60 });
-  expect(facts.segments.map(({ segment, roundTrips, ofGross }) => [segment, roundTrips, ofGross])).toEqual([
-    ['EQ', 4, 2.4],
-    ['OPT', 1, 1.2],
-  ]);
   expect(facts.breakEven).toEqual({
     gross: { averageWin: 150, averageLoss: -150, needed: 0.5, actual: 0.6 },
     // The same three gains, each less its charges: what charges turned is still one of them.
@@ -41,33 +37,6 @@ it('calls a trip too small whose charges are above half of a usual move of its v
   // The median move is 1 %: ₹1 of ₹100, and 50 paise of ₹50.
   const facts = leakFactsOf([trip(100, 50), trip(-100, 51), trip(50, 26, { entryValue: paise(5000) })]);
   expect(facts.tooSmall).toEqual({ ids: [1, 1], charges: 77 });
-});
-
-it('tells what happened by instrument, hour, weekday and holding time', () => {
-  const facts = leakFactsOf([
-    trip(100, 0, { at: '10:00', until: '10:04' }),
-    trip(-50, 0, { at: '10:59', until: '12:30', underlying: 'INFY' }),
-    trip(30, 0, { at: null, day: '2026-03-04', exitDay: '2026-03-05' }),
-    trip(0, 0, { at: '11:00', until: '11:02' }),
-  ]);
-  const wins = { averageLoss: null, winRate: 1 };
-  expect(facts.hours).toEqual([
-    { key: 10, roundTrips: 2, winRate: 0.5, averageWin: 100, averageLoss: -50, net: 50 },
-    { key: 11, roundTrips: 1, winRate: null, averageWin: null, averageLoss: null, net: 0 },
-  ]);
-  expect(facts.weekdays.map(({ key, net }) => [key, net])).toEqual([
-    [1, 50],
-    [3, 30],
-  ]);
-  expect(facts.underlyings).toEqual([
-    { key: 'INFY', roundTrips: 1, winRate: 0, averageWin: null, averageLoss: -50, net: -50 },
-    { key: 'SBIN', roundTrips: 3, averageWin: 65, net: 130, ...wins },
-  ]);
-  expect(facts.holdingTimes.map(({ key, roundTrips }) => [key, roundTrips])).toEqual([
-    ['5m', 2],
-    ['over-1h', 1],
-    ['1d', 1],
-  ]);
 });
 
 it('of nothing are zero or null', () => {

@@ -1,7 +1,4 @@
-import { hourOf, weekday } from '../day.ts';
-import type { Segment } from '../instruments/instrument.ts';
 import { average, ratio } from '../metrics/average.ts';
-import { holdingTime, HOLDING_TIMES, type HoldingTime } from '../metrics/holding-time.ts';
 import { type Paise, sum } from '../money.ts';
 import type { LeakTrip } from './leak-trip.ts';
 import { medianMoves } from './usual.ts';
@@ -9,23 +6,15 @@ import { medianMoves } from './usual.ts';
 /** Charges above this part of a usual move make a trip too small to pay. */
 const HALF = 0.5;
 
-/** What round trips cost for certain, and what happened: sums and counts, nothing that is tested. Charges by levy and by broker are not in them. */
+/** What round trips cost for certain: sums and counts, nothing that is tested. What groups of them came to is in reports. */
 export interface LeakFacts {
   readonly charges: ChargesFact;
-  readonly segments: readonly (ChargesFact & { readonly segment: Segment })[];
   /** Of the same gains and losses, those before charges: without charges and with them. */
   readonly breakEven: { readonly gross: BreakEven; readonly net: BreakEven };
   /** Gains that charges made losses. */
   readonly turned: { readonly ids: readonly number[]; readonly gross: Paise; readonly net: Paise };
   /** Trips whose charges are more than half of what such a trip usually moves. */
   readonly tooSmall: { readonly ids: readonly number[]; readonly charges: Paise };
-  /** By name. */
-  readonly underlyings: readonly Happened<string>[];
-  /** By hour of entry, 0–23; trips without a time are in none. */
-  readonly hours: readonly Happened<number>[];
-  /** By weekday of entry, 0 for Sunday. */
-  readonly weekdays: readonly Happened<number>[];
-  readonly holdingTimes: readonly Happened<HoldingTime>[];
 }
 
 export interface ChargesFact {
@@ -49,32 +38,16 @@ export interface BreakEven {
   readonly actual: number | null;
 }
 
-/** What happened in a group of round trips, net. */
-export interface Happened<K> {
-  readonly key: K;
-  readonly roundTrips: number;
-  readonly winRate: number | null;
-  readonly averageWin: Paise | null;
-  readonly averageLoss: Paise | null;
-  readonly net: Paise;
-}
-
 /** The facts of some closed round trips; their order does not matter. */
 export function leakFactsOf(trips: readonly LeakTrip[]): LeakFacts {
   const turned = trips.filter(({ gross, net }) => gross > 0 && net < 0);
   const moves = medianMoves(trips);
   const tooSmall = trips.filter(({ charges, entryValue }, at) => charges > HALF * (moves[at] as number) * entryValue);
-  const segments = Map.groupBy(trips, ({ segment }) => segment);
   return {
     charges: chargesOf(trips),
-    segments: [...segments].map(([segment, of]) => ({ segment, ...chargesOf(of) })).toSorted((a, b) => (a.segment < b.segment ? -1 : 1)),
     breakEven: { gross: breakEven(trips, ({ gross }) => gross), net: breakEven(trips, ({ net }) => net) },
     turned: { ids: turned.map(({ id }) => id), gross: sum(turned.map(({ gross }) => gross)), net: sum(turned.map(({ net }) => net)) },
     tooSmall: { ids: tooSmall.map(({ id }) => id), charges: sum(tooSmall.map(({ charges }) => charges)) },
-    underlyings: happenedBy(trips, ({ underlying }) => underlying).toSorted((a, b) => (a.key < b.key ? -1 : 1)),
-    hours: happenedBy(trips, entryHour).toSorted((a, b) => a.key - b.key),
-    weekdays: happenedBy(trips, ({ openedOn }) => weekday(openedOn)).toSorted((a, b) => a.key - b.key),
-    holdingTimes: happenedBy(trips, heldFor).toSorted((a, b) => HOLDING_TIMES.indexOf(a.key) - HOLDING_TIMES.indexOf(b.key)),
   };
 }
 
@@ -105,23 +78,4 @@ function breakEven(trips: readonly LeakTrip[], resultOf: (trip: LeakTrip) => Pai
 
 function averagesOf(wins: readonly Paise[], losses: readonly Paise[]) {
   return { averageWin: average(sum(wins), wins.length), averageLoss: average(sum(losses), losses.length) };
-}
-
-/** Groups without a key are left out. */
-function happenedBy<K>(trips: readonly LeakTrip[], keyOf: (trip: LeakTrip) => K | null): Happened<K>[] {
-  return [...Map.groupBy(trips, keyOf)].flatMap(([key, of]) => {
-    if (key === null) return [];
-    const nets = of.map(({ net }) => net);
-    const [wins, losses] = [nets.filter((net) => net > 0), nets.filter((net) => net < 0)];
-    const winRate = ratio(wins.length, wins.length + losses.length);
-    return [{ key, roundTrips: of.length, winRate, ...averagesOf(wins, losses), net: sum(nets) }];
-  });
-}
-
-function entryHour({ openedTime }: LeakTrip): number | null {
-  return openedTime === null ? null : hourOf(openedTime);
-}
-
-function heldFor({ openedOn, openedTime, exitedOn, exitedTime }: LeakTrip): HoldingTime | null {
-  return holdingTime({ enteredOn: openedOn, enteredAt: openedTime, exitedOn, exitedAt: exitedTime });
 }

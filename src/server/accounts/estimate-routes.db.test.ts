@@ -22,5 +22,11 @@ describeOnOneEngine('estimates', (open) => {
     expect(await told()).toMatchObject({
       estimates: [father, { ...options, reason: 'levies', last_day: '2019-06-03' }, { ...options, reason: 'expiry' }],
     });
+    // Of a filter only those behind its closed trades.
+    const of = async (query: string) => (await asha.get(`/api/estimates?${query}`)).json<object>();
+    expect(await of('from_date=2026-06-03')).toMatchObject({ estimates: [father] });
+    expect(await of('from_date=2026-06-01&to_date=2026-06-02')).toEqual({ estimates: [] });
+    expect(await of('underlying=INFY')).toEqual({ estimates: [] });
+    expect(await of('segment=EQ')).toMatchObject({ estimates: [father] });
   });
 });

@@ -179,7 +179,14 @@ describeOnOneEngine('imports', (open) => {
     const { data, total } = importsBody.parse((await asha.get(pathOf('listImports'))).json());
     expect(total).toBe(2);
     expect(data).toMatchObject([
-      { source: 'manual', report: 'BUY 75 NIFTY26JUN25000CE', trades: 1, broker: 'ZERODHA', file_name: null, removed_at: null },
+      {
+        source: 'manual',
+        report: 'BUY 75 NIFTY 25000 CE, 30 Jun 2026 · monthly',
+        trades: 1,
+        broker: 'ZERODHA',
+        file_name: null,
+        removed_at: null,
+      },
       { source: 'file', report: 'Zerodha tradebook', trades: 500, skipped: 0, file_name: 'a.csv', status: 'completed', removed_at: null },
     ]);
     const file = data[1]?.id ?? 0;

@@ -7,7 +7,7 @@ import type { SetupDetail } from '#contract/setups.ts';
 import { deleteInitiateBody } from '#contract/user.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { loadLeakFacts } from '../leaks/look-for-leaks.ts';
+import { leakFactsUpTo } from '../leaks/look-for-leaks.ts';
 import { keepReport } from '../leaks/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
@@ -112,7 +112,7 @@ describeOnOneEngine('deletion', (open) => {
     const planned = await browser.send({ method: 'PUT', url: pathOf('setAccountPlans', { id: account?.id ?? 0 }), payload: { plans } });
     expect(planned.statusCode).toBe(200);
     await writeOfAll(browser);
-    const { known } = await loadLeakFacts(mineOf(store, userId), []);
+    const { known } = leakFactsUpTo([], TODAY);
     await keepReport(mineOf(store, userId), 'all', { ...known, report: { ...findLeaks([]), proven: [] } }, new Map([['turned', [1]]]));
     const before = await rowsOf(mineOf(store, userId));
     // Fill a new table with a row of the user above: the test refuses an empty table.

@@ -1,12 +1,9 @@
 import type { LeakFactsBody, LeaksBody } from '#contract/leaks.ts';
-import { type TradingDay, weekdayName } from '#engine/day.ts';
-import type { BreakEven, ChargesFact, Happened } from '#engine/leaks/leak-facts.ts';
-import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { BreakEven, ChargesFact } from '#engine/leaks/leak-facts.ts';
 import { roundFigure, toPercent } from '#engine/metrics/report-metrics.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
-import type { KeptReport } from './leak-reports.ts';
-import { chargesOf } from '../store/levies.ts';
-import { LEVY_NAMES } from '../ledger/levy-names.ts';
+import type { KeptFacts, KeptReport } from './leak-reports.ts';
 
 const NOTHING = { round_trips: 0, net: 0 };
 
@@ -20,7 +17,7 @@ export const NEVER_LOOKED: LeaksBody = {
     to: null,
     round_trips: 0,
     days: 0,
-    left_out: { open: NOTHING, unmatched: NOTHING, untimed: NOTHING },
+    left_out: { open: NOTHING, later: NOTHING, unmatched: NOTHING, untimed: NOTHING },
     assumed: NOTHING,
   },
   early: false,
@@ -35,7 +32,7 @@ export const NEVER_LOOKED: LeaksBody = {
 export function leaksAnswer(isDue: boolean, { computedAt, upTo }: { computedAt: Date; upTo: TradingDay }, kept: KeptReport): LeaksBody {
   const { report, scope } = kept;
   const counted = ({ roundTrips, net }: { roundTrips: number; net: Paise }) => ({ round_trips: roundTrips, net: toRupees(net) });
-  const { open, unmatched, untimed } = scope.leftOut;
+  const { open, later, unmatched, untimed } = scope.leftOut;
   return {
     status: isDue ? 'computing' : 'ready',
     computed_at: computedAt.toISOString(),
@@ -45,11 +42,11 @@ export function leaksAnswer(isDue: boolean, { computedAt, upTo }: { computedAt: 
       to: report.to,
       round_trips: report.roundTrips,
       days: report.days,
-      left_out: { open: counted(open), unmatched: counted(unmatched), untimed: counted(untimed) },
+      left_out: { open: counted(open), later: later ? counted(later) : NOTHING, unmatched: counted(unmatched), untimed: counted(untimed) },
       assumed: counted(scope.assumed),
     },
     early: report.status === 'early',
-    facts: leakFactsBody(kept),
+    facts: leakFactsBody(kept.facts),
     proven: report.proven.map((line) => ({
       id: line.id,
       unit: line.unit,
@@ -79,24 +76,12 @@ export function leaksAnswer(isDue: boolean, { computedAt, upTo }: { computedAt: 
 }
 
 /** Facts in rupees and percent. */
-export function leakFactsBody({ facts, charges }: Pick<KeptReport, 'facts' | 'charges'>): LeakFactsBody {
-  const levies = chargesBreakdown({ charges: chargesOf(charges.levies), dp: charges.dp });
+export function leakFactsBody(facts: KeptFacts): LeakFactsBody {
   return {
     charges: chargesBody(facts.charges),
-    by_levy: levies.map(({ type, amount }) => ({ type: LEVY_NAMES[type], amount: toRupees(amount) })),
-    by_account: charges.accounts.map(({ account, roundTrips, charges: of }) => ({
-      account,
-      round_trips: roundTrips,
-      charges: toRupees(of),
-    })),
-    by_segment: facts.segments.map(({ segment, ...of }) => ({ segment, ...chargesBody(of) })),
     break_even: { without_charges: breakEvenBody(facts.breakEven.gross), with_charges: breakEvenBody(facts.breakEven.net) },
     turned: { round_trips: facts.turned.roundTrips, gross: toRupees(facts.turned.gross), net: toRupees(facts.turned.net) },
     too_small: { round_trips: facts.tooSmall.roundTrips, charges: toRupees(facts.tooSmall.charges) },
-    by_underlying: facts.underlyings.map((row) => happenedBody(row, row.key)),
-    by_hour: facts.hours.map((row) => happenedBody(row, String(row.key))),
-    by_weekday: facts.weekdays.map((row) => happenedBody(row, weekdayName(row.key))),
-    by_holding_time: facts.holdingTimes.map((row) => happenedBody(row, row.key)),
   };
 }
 
@@ -117,17 +102,6 @@ function breakEvenBody({ averageWin, averageLoss, needed, actual }: BreakEven): 
     average_loss: rupeesOrNull(averageLoss),
     needed: percent(needed),
     actual: percent(actual),
-  };
-}
-
-function happenedBody(row: Happened<unknown>, key: string): LeakFactsBody['by_hour'][number] {
-  return {
-    key,
-    round_trips: row.roundTrips,
-    win_rate: percent(row.winRate),
-    average_win: rupeesOrNull(row.averageWin),
-    average_loss: rupeesOrNull(row.averageLoss),
-    net: toRupees(row.net),
   };
 }
 

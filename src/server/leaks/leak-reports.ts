@@ -4,16 +4,18 @@ import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import type { LeakScope } from '#engine/leaks/leak-scope.ts';
 import type { Paise } from '#engine/money.ts';
 import type { LeakPeriod } from '../store/tables/leaks.ts';
-import type { TripCharges } from './leak-trips.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What was found, as it is kept. A line's round trips are in leak_trips. */
 export interface KeptReport {
   readonly report: Omit<LeakReport, 'proven'> & { readonly proven: readonly KeptLeak[] };
   readonly facts: KeptFacts;
-  readonly charges: TripCharges;
-  readonly scope: Omit<LeakScope<unknown>, 'counted'> & { readonly roundTrips: number };
+  readonly scope: Omit<LeakScope<unknown>, 'counted' | 'leftOut'> & { readonly roundTrips: number; readonly leftOut: KeptLeftOut };
 }
+
+type LeftOut = LeakScope<unknown>['leftOut'];
+/** What former versions kept does not say what ended later. */
+type KeptLeftOut = Omit<LeftOut, 'later'> & Partial<Pick<LeftOut, 'later'>>;
 
 /** Facts with counts in the place of the round trips. */
 export type KeptFacts = Omit<LeakFacts, 'turned' | 'tooSmall'> & {

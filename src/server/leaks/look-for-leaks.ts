@@ -1,14 +1,15 @@
 import type { TradeFilter } from '#contract/filter.ts';
-import { addDays, type TradingDay } from '#engine/day.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
 import { leakFactsOf } from '#engine/leaks/leak-facts.ts';
 import type { LeakReport } from '#engine/leaks/leak-report.ts';
 import { leakScope } from '#engine/leaks/leak-scope.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
+import { lookDays } from '#engine/leaks/look-days.ts';
 import { sum } from '#engine/money.ts';
 import { lastOfClosedMonth, nextLook, noteLook, putOffLook } from '../ledger/leak-looks.ts';
-import { keepReport, type KeptReport, leakReportOf, tripsOfLine } from './leak-reports.ts';
-import { chargesOfTrips, type KeptTrip, tripsForLeaks, withAddedLots } from './leak-trips.ts';
+import { keepReport, type KeptFacts, type KeptReport, leakReportOf, tripsOfLine } from './leak-reports.ts';
+import { type KeptTrip, tripsForLeaks, withAddedLots } from './leak-trips.ts';
 import type { LeakPeriod } from '../store/tables/leaks.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
@@ -23,7 +24,7 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
   const mine = mineOf(store, due.userId);
   try {
     const upTo = lastOfClosedMonth(today);
-    const trips = await withAddedLots(mine, await tripsForLeaks(mine, upTo));
+    const trips = await withAddedLots(mine, await tripsForLeaks(mine));
     // Searched before the transaction, which would last as long as that.
     const found = await Promise.all(PERIODS.map((period) => search(mine, period, trips, upTo)));
     await mine.transaction(async (tx) => {
@@ -37,37 +38,23 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
   }
 }
 
-/** The day before the twelve months that end with the month of this day. */
-function yearBefore(upTo: TradingDay): TradingDay {
-  const next = addDays(upTo, 1);
-  return addDays(`${Number(next.slice(0, 4)) - 1}${next.slice(4)}` as TradingDay, -1);
-}
-
-/** The round trips of a period that ends with this day, as they were then: what ended later was open. */
+/** The round trips of a period: of those that ended, what ended before it is left out. */
 function tripsOfPeriod(all: readonly KeptTrip[], period: LeakPeriod, upTo: TradingDay): KeptTrip[] {
-  const after = period === 'all' ? '' : yearBefore(upTo);
-  return all.flatMap((trip): KeptTrip[] => {
-    if (trip.status !== 'closed' || trip.exitedOn === null) return [trip];
-    if (trip.exitedOn > upTo) return [{ ...trip, status: 'open' }];
-    return trip.exitedOn > after ? [trip] : [];
-  });
+  const from = lookDays(period, upTo).from ?? '';
+  return all.filter(({ status, exitedOn }) => status !== 'closed' || exitedOn === null || exitedOn >= from);
 }
 
-/** The facts of round trips, the trips behind those that open to them, and all that count. */
-export async function loadLeakFacts(
-  mine: Mine,
+/** The facts of round trips up to a day, the trips behind those that open to them, and all that count. */
+export function leakFactsUpTo(
   trips: readonly KeptTrip[],
-): Promise<{
+  upTo: TradingDay,
+): {
   readonly known: Omit<KeptReport, 'report'>;
   readonly lines: readonly (readonly [line: string, ids: readonly number[]])[];
   readonly counted: readonly LeakTrip[];
-}> {
-  const { counted: closed, ...scope } = leakScope(trips);
+} {
+  const { counted: closed, ...scope } = leakScope(trips, upTo);
   const counted = closed.flatMap((trip): LeakTrip[] => (trip.exitedOn === null ? [] : [{ ...trip, exitedOn: trip.exitedOn }]));
-  const charges = await chargesOfTrips(
-    mine,
-    counted.map(({ id }) => id),
-  );
   const facts = leakFactsOf(counted);
   const { ids: turnedIds, ...turned } = facts.turned;
   const { ids: smallIds, ...tooSmall } = facts.tooSmall;
@@ -77,7 +64,7 @@ export async function loadLeakFacts(
     tooSmall: { ...tooSmall, roundTrips: smallIds.length },
   };
   return {
-    known: { facts: kept, charges, scope: { ...scope, roundTrips: counted.length } },
+    known: { facts: kept, scope: { ...scope, roundTrips: counted.length } },
     lines: [
       ['turned', turnedIds],
       ['too-small', smallIds],
@@ -90,21 +77,16 @@ export async function loadLeakFacts(
  * The facts of the round trips that a filter leaves, of those of the last look. What is too small was told by what trades usually move, with or
  * without the filter: it is what the look found.
  */
-export async function factsWithin(
-  mine: Mine,
-  period: LeakPeriod,
-  upTo: TradingDay,
-  filter: TradeFilter,
-): Promise<Omit<KeptReport, 'report'>> {
-  const trips = tripsOfPeriod(await tripsForLeaks(mine, upTo, filter), period, upTo);
-  const [{ known, counted }, small] = await Promise.all([loadLeakFacts(mine, trips), tripsOfLine(mine, period, 'too-small')]);
+export async function factsWithin(mine: Mine, period: LeakPeriod, upTo: TradingDay, filter: TradeFilter): Promise<KeptFacts> {
+  const trips = tripsOfPeriod(await tripsForLeaks(mine, filter), period, upTo);
+  const { known, counted } = leakFactsUpTo(trips, upTo);
+  const small = await tripsOfLine(mine, period, 'too-small');
   const found = counted.filter(({ id }) => small.has(id));
-  const tooSmall = { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) };
-  return { ...known, facts: { ...known.facts, tooSmall } };
+  return { ...known.facts, tooSmall: { roundTrips: found.length, charges: sum(found.map(({ charges }) => charges)) } };
 }
 
 async function search(mine: Mine, period: LeakPeriod, all: readonly KeptTrip[], upTo: TradingDay) {
-  const { known, lines, counted } = await loadLeakFacts(mine, tripsOfPeriod(all, period, upTo));
+  const { known, lines, counted } = leakFactsUpTo(tripsOfPeriod(all, period, upTo), upTo);
   const report = findLeaks(counted);
   const proven = report.proven.map(({ id, parts }) => [id, parts.map((part) => part.id)] as const);
   const kept: KeptReport = { ...known, report: keptOf(report, await leakReportOf(mine, period), upTo) };

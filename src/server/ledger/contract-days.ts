@@ -2,7 +2,7 @@ import type { SettledDay } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, readRows } from '../store/columns-of.ts';
 import { chargesOf } from '../store/levies.ts';
 import { type Derived, replaceRows } from './replace-rows.ts';
@@ -27,8 +27,8 @@ export async function daysTraded(mine: Mine, { accountId, instrumentIds }: Deriv
   return rows.map((row) => row.day);
 }
 
-/** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are. */
-export async function estimatesOf(mine: Mine) {
+/** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are; only those of `which`. */
+export async function estimatesOf(mine: Mine, which: RawBuilder<boolean> = sql<boolean>`true`) {
   return mine
     .selectFrom('contract_days')
     .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'contract_days.account_id'))
@@ -41,6 +41,7 @@ export async function estimatesOf(mine: Mine) {
       fn.max('day').as('lastDay'),
     ])
     .where(sql<boolean>`cardinality(estimates) > 0`)
+    .where(which)
     .groupBy(['broker_accounts.broker', 'instruments.segment', 'estimates'])
     .orderBy('broker_accounts.broker')
     .orderBy('instruments.segment')

@@ -71,6 +71,8 @@ describeOnOneEngine('consolidated positions', (open) => {
     ];
     for (const trade of trades) expect((await asha.form('POST', '/api/trades', trade)).statusCode).toBe(200);
     const { data } = await list(asha);
+    // Of the whole list, without what counts in no figure.
+    expect((await list(asha, 'per_page=1')).sums.total_investment).toBe(31_000 + 1_837_500);
     expect(data.map((row) => [row.symbol, row.status, row.buy_sell, row.total_qty, row.avg_price, row.broker, row.exchange])).toEqual([
       ['INFY', 'open', 'BUY', 20, 1550, null, null],
       ['NIFTY26APRFUT', 'expired', 'BUY', 75, 24_000, 'DHAN', 'NSE'],

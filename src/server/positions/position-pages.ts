@@ -75,8 +75,16 @@ const CONSOLIDATED_ORDERS = ordersOf({
   charges: sql`sum(p.entry_charges)`,
 });
 
+/** A page of a list, how many rows the whole of it has, and what those that count come to. */
+export interface PositionPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly value: Paise;
+  readonly charges: Paise;
+}
+
 /** One page of the user's open positions. */
-export async function positionPage(mine: Mine, part: Slicing): Promise<{ rows: PositionRow[]; total: number }> {
+export async function positionPage(mine: Mine, part: Slicing): Promise<PositionPage<PositionRow>> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const order = POSITION_ORDERS.get(part.order) ?? sql`p.opened_on`;
   // Within a day those without a time come last, as they are paired.
@@ -85,11 +93,15 @@ export async function positionPage(mine: Mine, part: Slicing): Promise<{ rows: P
     ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
   const counted = mine
     .selectFrom('open_positions')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<Paise>`coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::int8`.as('value'),
+      sql<Paise>`coalesce(sum(entry_charges) FILTER (WHERE status = 'open'), 0)::int8`.as('charges'),
+    ])
     .where(sql<boolean>`strpos(symbol, ${part.q}) > 0`)
     .executeTakeFirstOrThrow();
-  const [{ rows }, { total }] = await Promise.all([page, counted]);
-  return { rows, total };
+  const [{ rows }, whole] = await Promise.all([page, counted]);
+  return { rows, ...whole };
 }
 
 /** One open position of the user, or null. */
@@ -113,7 +125,7 @@ function selectPosition(userId: number): RawBuilder<PositionRow> {
 }
 
 /** One page of the user's open positions by instrument, side and status: what does not close each other stays apart. */
-export async function consolidatedPage(mine: Mine, part: Slicing): Promise<{ rows: ConsolidatedRow[]; total: number }> {
+export async function consolidatedPage(mine: Mine, part: Slicing): Promise<PositionPage<ConsolidatedRow>> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
     WHERE p.user_id = ${mine.userId} AND strpos(p.symbol, ${part.q}) > 0`;
@@ -126,9 +138,12 @@ export async function consolidatedPage(mine: Mine, part: Slicing): Promise<{ row
       CASE WHEN min(a.broker) = max(a.broker) THEN min(a.broker) END AS broker
     ${found} GROUP BY ${groups}
     ORDER BY ${order} ${way}, min(p.symbol), ${groups} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
-  const counted = sql<{ total: number }>`SELECT count(*) AS total FROM (SELECT 1 ${found} GROUP BY ${groups}) AS groups`.execute(mine.db);
-  const [{ rows }, count] = await Promise.all([page, counted]);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  const counted = sql<Omit<PositionPage<unknown>, 'rows'>>`SELECT count(*) AS total, coalesce(sum(value), 0)::int8 AS value,
+      coalesce(sum(charges), 0)::int8 AS charges
+    FROM (SELECT sum(p.value) FILTER (WHERE p.status = 'open') AS value,
+      sum(p.entry_charges) FILTER (WHERE p.status = 'open') AS charges ${found} GROUP BY ${groups}) AS groups`.execute(mine.db);
+  const [{ rows }, whole] = await Promise.all([page, counted]);
+  return { rows, ...(whole.rows[0] as Omit<PositionPage<unknown>, 'rows'>) };
 }
 
 function ordersOf(orders: Readonly<Record<string, RawBuilder<unknown>>>): ReadonlyMap<string, RawBuilder<unknown>> {

@@ -17,12 +17,13 @@ export const positionRoutes: Routes = (app, { now }) => {
     ...positionCalls.listOpenPositions,
     handler: async (request) => {
       const { query } = request;
-      const { rows, total } = await positionPage(request.mine(), slicing(query));
+      const { rows, total, ...sums } = await positionPage(request.mine(), slicing(query));
       const nameOf = await namesOf(request.mine(), rows);
       return {
         data: rows.map((row) => positionBody(row, nameOf(row))),
         meta: { total, page: query.page, per_page: query.per_page },
         total,
+        sums: { total_investment: toRupees(sums.value), charges: toRupees(sums.charges) },
       };
     },
   });
@@ -31,12 +32,13 @@ export const positionRoutes: Routes = (app, { now }) => {
     ...positionCalls.consolidateOpenPositions,
     handler: async (request) => {
       const { query } = request;
-      const { rows, total } = await consolidatedPage(request.mine(), slicing(query));
+      const { rows, total, ...sums } = await consolidatedPage(request.mine(), slicing(query));
       const nameOf = await namesOf(request.mine(), rows);
       return {
         data: rows.map((row) => consolidatedRowBody(row, nameOf(row))),
         meta: { total, page: query.page, per_page: query.per_page },
         total,
+        sums: { total_investment: toRupees(sums.value), charges: toRupees(sums.charges) },
       };
     },
   });

@@ -423,6 +423,10 @@ describeOnOneEngine('strategies', (open) => {
     for (const { id } of data) await send(user, 'DELETE', pathOf('removeImport', { id }));
     await workOff(store, TODAY);
     expect((await list(user)).data).toMatchObject([{ name: 'Kept', legs: [], missing: 4, net: 0, status: 'open', opened_at: null }]);
+    // A refusal, not the conflict of another tab: that has a version.
+    const refused = await send(user, 'PUT', pathOf('setStrategyTags', { id: made.id }), { tags: ['late'], version: 0 });
+    expect(refused).toMatchObject({ status: 409, body: { detail: 'None of its trades is in the journal now.' } });
+    expect(refused.body).not.toHaveProperty('version');
     for (const { id } of data) await send(user, 'POST', pathOf('restoreImport', { id }));
     await workOff(store, TODAY);
     expect((await list(user)).data).toEqual([moved]);

@@ -9,7 +9,7 @@ import { changeWords, type Version, type WrittenPart } from '../trips/change-wor
 export function writeLegWords(mine: Mine, strategyId: number, written: WrittenPart, version: Version): Promise<BulkBody> {
   return onStrategy(mine, strategyId, async (tx) => {
     const legs = (await legsOfStrategies(tx, [strategyId])).flatMap(({ tradeId, place }) => (place ? [[tradeId, place] as const] : []));
-    if (legs.length === 0) throw apiProblem('legs-gone', null, { body: { version: 0 } });
+    if (legs.length === 0) throw apiProblem('legs-gone');
     return changeWords(tx, new Map(legs), written, version, 'many');
   });
 }

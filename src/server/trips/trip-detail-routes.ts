@@ -2,6 +2,7 @@ import { roundTripCalls } from '#contract/trip-words.ts';
 import type { RoundTripDetail, RoundTripFilter } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
 import { dayInIndia } from '#engine/day.ts';
+import { plainLine } from '#engine/instruments/plain-name.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { type CostedTrip, findCostedTrip } from './cost-trip.ts';
 import { executedLegs } from './find-trip.ts';
@@ -23,7 +24,6 @@ import { wordsOfTrip } from '../ledger/words/trip-words.ts';
 import { orMissing } from '../problems.ts';
 import type { Routes } from '../route.ts';
 import { pairedTradeBody } from '../figures/closed-bodies.ts';
-import { nameOf } from '../filter/id-names.ts';
 import { planBody, plannedBody, roundTripBody } from './round-trip-bodies.ts';
 import { tripOrderBodies } from './trip-order-bodies.ts';
 import type { Mine } from '../store/mine.ts';
@@ -71,7 +71,7 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
   return {
     ...roundTripBody(row, words),
     ...tripOrderBodies(found, rows),
-    closed_trades: closed.map((one) => pairedTradeBody(one, nameOf(book.instrument), settled.get(one.instrumentId))),
+    closed_trades: closed.map((one) => pairedTradeBody(one, plainLine(book.instrument), settled.get(one.instrumentId))),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
     rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [],

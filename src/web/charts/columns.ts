@@ -60,6 +60,7 @@ export function columnOption(columns: Columns, palette: Palette): ChartOption {
       trigger: 'axis',
       axisPointer: { type: 'shadow', shadowStyle: { color: palette.dim, opacity: 0.12 } },
       ...tooltipLook(palette),
+      position: besideColumns,
       formatter: ([hovered]: readonly { dataIndex: number }[]) => {
         const index = hovered?.dataIndex ?? 0;
         const { title, lines } = tip(index);
@@ -71,13 +72,28 @@ export function columnOption(columns: Columns, palette: Palette): ChartOption {
   };
 }
 
+/** At the top, on the side away from the pointer, so that the columns beside the pointed one stay in sight. */
+export function besideColumns([x]: readonly [number, number], ...[, , , { contentSize, viewSize }]: TipPlace): readonly [number, number] {
+  return [x < viewSize[0] / 2 ? viewSize[0] - contentSize[0] - TIP_EDGE : TIP_EDGE, TIP_EDGE];
+}
+
+/** What ECharts says besides the pointer. */
+type TipPlace = readonly [
+  params: unknown,
+  element: unknown,
+  rect: unknown,
+  size: { readonly contentSize: readonly [number, number]; readonly viewSize: readonly [number, number] },
+];
+
+const TIP_EDGE = 8;
+
 /** Space below the lowest and above the highest column, only where there are columns. */
 function roomForLabels(series: readonly ColumnSeries[]): readonly [string, string] {
   const values = series.flatMap((one) => one.values.map((value) => value ?? 0));
   return [values.some((value) => value < 0) ? '12%' : '0%', values.some((value) => value > 0) ? '8%' : '0%'];
 }
 
-function categoryAxis({ names, label, aslant }: Columns, palette: Palette): ChartOption {
+function categoryAxis({ names, label, aslant, dense }: Columns, palette: Palette): ChartOption {
   return {
     type: 'category',
     // Indexes instead of names: two shortened names can be equal.
@@ -86,6 +102,8 @@ function categoryAxis({ names, label, aslant }: Columns, palette: Palette): Char
       color: palette.dim,
       fontSize: 12,
       hideOverlap: true,
+      // The ends of a histogram are open: their names say so.
+      ...(dense && { showMinLabel: true, showMaxLabel: true, alignMinLabel: 'left', alignMaxLabel: 'right' }),
       formatter: (place: string) => {
         const name = names[Number(place)] ?? '';
         return label ? label(name, names) : name;

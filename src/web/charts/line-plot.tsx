@@ -1,5 +1,5 @@
 import { useState, type PointerEvent } from 'react';
-import { compactRupees, day as dayText, month } from '../format.ts';
+import { compactRupees, dayOfYear, month } from '../format.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
 import { monthStarts, roundTicks, spaced } from './plot-scale.ts';
@@ -43,7 +43,7 @@ export function LinePlot({ days, values, peaks = values, other = NO_LINE, height
   };
   const inOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
   const labelled = inOneMonth ? spaced(days.length, x, LABELS_APART) : monthStarts(days, x, LABELS_APART);
-  const label = (date = '') => (inOneMonth ? dayText(date).replace(/ \d{4}$/, '') : month(date));
+  const label = (date = '') => (inOneMonth ? dayOfYear(date) : month(date));
   return (
     <div ref={place} className="plot" style={{ height }}>
       {width > 0 && days.length > 0 && (

@@ -50,7 +50,7 @@ export function legendLook(palette: Palette): ChartOption {
 export function valueAxis(palette: Palette, write: (value: number) => string): ChartOption {
   return {
     type: 'value',
-    axisLabel: { color: palette.dim, fontSize: 12, formatter: (value: number) => write(value) },
+    axisLabel: { color: palette.dim, fontSize: 12, hideOverlap: true, formatter: (value: number) => write(value) },
     splitLine: { lineStyle: { color: palette.line } },
   };
 }

@@ -30,6 +30,7 @@ export function scatterOption({ x, y, xName, yName, tip }: Scatter, palette: Pal
     grid: { left: 22, right: 16, top: 12, bottom: 22, containLabel: true },
     xAxis: {
       ...valueAxis(palette, compactRupees),
+      splitNumber: 3,
       name: xName,
       nameGap: 26,
       ...name,

@@ -5,28 +5,26 @@ import { roundTicks } from './plot-scale.ts';
 import { useWidth } from './use-width.ts';
 import './step-plot.css';
 
-/** A line across a lane. */
-export interface Level {
-  readonly name: string;
-  readonly value: number;
-  readonly tone: 'good' | 'bad';
+/** What stands over a step: two short texts, and a triangle that points up or down. */
+export interface StepMark {
+  readonly time: string;
+  readonly text: string;
+  readonly up: boolean;
 }
 
 /** One drawing of a step plot; all share the steps. */
 export interface Lane {
   readonly name: string;
   readonly height: number;
+  /** Each holds until the next. */
   readonly values: readonly number[];
-  /** marks: a triangle at each value. area: filled from 0, each value until the next. line: the same as a line. */
-  readonly kind: 'marks' | 'area' | 'line';
-  /** Of marks: those that point up. */
-  readonly up?: readonly boolean[];
-  readonly levels?: readonly Level[];
+  /** area: filled from 0. */
+  readonly kind: 'area' | 'line';
   readonly write: (value: number) => string;
 }
 
 interface StepPlotProps {
-  readonly steps: number;
+  readonly marks: readonly StepMark[];
   readonly lanes: readonly Lane[];
   readonly tip: (index: number) => TipText;
 }
@@ -36,10 +34,19 @@ const RIGHT = 14;
 /** The name of a lane stands above it. */
 const HEAD = 22;
 const GAP = 12;
-const MARK = 5;
+/** The marks, in two lines above the lanes. */
+const MARKS = 36;
+const MARKS_APART = 84;
+const MARK = 4;
+
+/** The height of a plot with these lanes. */
+export function stepPlotHeight(lanes: readonly Lane[]): number {
+  return lanes.reduce((sum, lane) => sum + lane.height + HEAD + GAP, MARKS);
+}
 
 /** Values step by step, in lanes above each other. As SVG: it needs no chart library. */
-export function StepPlot({ steps, lanes, tip }: StepPlotProps) {
+export function StepPlot({ marks, lanes, tip }: StepPlotProps) {
+  const steps = marks.length;
   const { place, width } = useWidth();
   const [pointed, setPointed] = useState<number | null>(null);
   const across = Math.max(width - LEFT - RIGHT, 1);
@@ -50,10 +57,11 @@ export function StepPlot({ steps, lanes, tip }: StepPlotProps) {
     const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / across;
     return Math.min(Math.max(Math.floor(share * steps), 0), steps - 1);
   };
-  const tops = lanes.map((_, index) => lanes.slice(0, index).reduce((sum, lane) => sum + lane.height + HEAD + GAP, 0));
-  const height = lanes.reduce((sum, lane) => sum + lane.height + HEAD + GAP, 0);
+  const height = stepPlotHeight(lanes);
+  const every = Math.max(Math.ceil((steps * MARKS_APART) / across), 1);
+  const shown = marks.flatMap((mark, index) => (index % every === 0 ? [{ mark, at: x(index) }] : []));
   return (
-    <div ref={place} className="steps" style={{ height }}>
+    <div ref={place} className="step-plot" style={{ height }}>
       {width > 0 && steps > 0 && (
         <svg
           width={width}
@@ -64,10 +72,13 @@ export function StepPlot({ steps, lanes, tip }: StepPlotProps) {
           onPointerMove={(event) => setPointed(nearest(event))}
           onPointerLeave={() => setPointed(null)}
         >
-          {lanes.map((lane, index) => (
-            <LaneDrawing key={lane.name} lane={lane} top={(tops[index] ?? 0) + HEAD} x={x} middle={middle} width={width} />
+          {shown.map(({ mark, at }) => (
+            <Mark key={at} mark={mark} x={at} />
           ))}
-          {pointed !== null && <line x1={middle(pointed)} x2={middle(pointed)} y1={HEAD} y2={height - GAP} className="steps-pointer" />}
+          {lanes.map((lane, index) => (
+            <LaneDrawing key={lane.name} lane={lane} top={stepPlotHeight(lanes.slice(0, index)) + HEAD} x={x} width={width} />
+          ))}
+          {pointed !== null && <line x1={middle(pointed)} x2={middle(pointed)} y1={MARKS} y2={height - GAP} className="steps-pointer" />}
         </svg>
       )}
       {pointed !== null && <ChartTip {...tip(pointed)} x={middle(pointed)} y={height / 2} width={width} />}
@@ -75,18 +86,31 @@ export function StepPlot({ steps, lanes, tip }: StepPlotProps) {
   );
 }
 
+function Mark({ mark: { time, text, up }, x }: { readonly mark: StepMark; readonly x: number }) {
+  const tall = up ? -MARK : MARK;
+  return (
+    <g>
+      <text x={x} y={12} className="strong">
+        {time}
+      </text>
+      <path d={`M${x} ${25 - tall}h${2 * MARK}l${-MARK} ${2 * tall}Z`} className={up ? 'steps-up' : 'steps-down'} />
+      <text x={x + 3 * MARK} y={29}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
 interface LaneDrawingProps {
   readonly lane: Lane;
   readonly top: number;
   readonly x: (index: number) => number;
-  readonly middle: (index: number) => number;
   readonly width: number;
 }
 
-function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
-  const { name, height, values, kind, levels = [], write } = lane;
-  const all = [...values, ...levels.map(({ value }) => value), ...(kind === 'marks' ? [] : [0])];
-  const ticks = ticksOf(Math.min(...all), Math.max(...all), height);
+function LaneDrawing({ lane, top, x, width }: LaneDrawingProps) {
+  const { name, height, values, kind, write } = lane;
+  const ticks = ticksOf(Math.min(0, ...values), Math.max(0, ...values), height);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const labels = ticks.map(write);
   const y = (value: number) => top + ((high - value) / (high - low || 1)) * height;
@@ -103,17 +127,8 @@ function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
           </text>
         </g>
       ))}
-      {levels.map((level) => (
-        <g key={level.name}>
-          <line x1={LEFT} x2={width - RIGHT} y1={y(level.value)} y2={y(level.value)} className={`steps-level steps-level-${level.tone}`} />
-          <text x={width - RIGHT} y={y(level.value) - 4} textAnchor="end">
-            {level.name}
-          </text>
-        </g>
-      ))}
       {kind === 'area' && <path d={`${stairs(values, x, y)}V${y(0)}H${x(0)}Z`} className="steps-area" />}
       {kind === 'line' && <path d={stairs(values, x, y)} className="steps-line" />}
-      {kind === 'marks' && <Marks lane={lane} middle={middle} y={y} />}
     </g>
   );
 }
@@ -121,31 +136,6 @@ function LaneDrawing({ lane, top, x, middle, width }: LaneDrawingProps) {
 /** Each value from its place to the next. */
 function stairs(values: readonly number[], x: (index: number) => number, y: (value: number) => number): string {
   return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index)} ${y(value)}H${x(index + 1)}`).join('');
-}
-
-function Marks({
-  lane: { values, up },
-  middle,
-  y,
-}: {
-  readonly lane: Lane;
-  readonly middle: (i: number) => number;
-  readonly y: (value: number) => number;
-}) {
-  const triangles = (pointsUp: boolean) =>
-    values
-      .flatMap((value, index) => {
-        if ((up?.[index] ?? true) !== pointsUp) return [];
-        const tall = pointsUp ? -MARK : MARK;
-        return `M${middle(index) - MARK} ${y(value) - tall}h${2 * MARK}l${-MARK} ${2 * tall}Z`;
-      })
-      .join('');
-  return (
-    <>
-      <path d={triangles(true)} className="steps-up" />
-      <path d={triangles(false)} className="steps-down" />
-    </>
-  );
 }
 
 /** Few ticks in a low lane: every second where there is no room. */

@@ -1,6 +1,8 @@
 import type { EstimateBody } from '#contract/estimates.ts';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
+import { EVERY_TRADE } from '../filter/filter.ts';
 import { useApi } from '../use-api.ts';
 import { dayRange } from '../format.ts';
 import { ESTIMATE_TEXTS } from '../text/en/figures.ts';
@@ -11,15 +13,17 @@ const ALL: readonly Slice[] = ['overall'];
 interface EstimateNotesProps {
   /** Left out: all. */
   readonly slices?: readonly Slice[];
-  /** Name of a broker account; left out: all. */
-  readonly broker?: string;
+  /** Names of broker accounts; left out: all. */
+  readonly brokers?: readonly string[];
+  /** Of closed trades; left out: all that the journal has. */
+  readonly filter?: AskedFilter;
 }
 
-/** Lists the estimates behind the figures; nothing when there are none. */
-export function EstimateNotes({ slices = ALL, broker }: EstimateNotesProps) {
-  const { data } = useApi('estimates', {}, { select: ({ estimates }) => estimates });
+/** Lists the estimates behind the figures in sight; nothing when there are none. */
+export function EstimateNotes({ slices = ALL, brokers, filter = EVERY_TRADE }: EstimateNotesProps) {
+  const { data } = useApi('estimates', { query: filter }, { select: ({ estimates }) => estimates });
   const counted = (data ?? []).filter(
-    (row) => (slices.includes('overall') || slices.includes(row.slice)) && (broker === undefined || broker === row.broker),
+    (row) => (slices.includes('overall') || slices.includes(row.slice)) && (brokers?.includes(row.broker) ?? true),
   );
   const lines = ESTIMATES.flatMap((reason) =>
     lineOf(

@@ -40,7 +40,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
   return (
     <>
       <ScrollRegion className="file-rows" label={FILES_TEXTS.rowsLeftOutOf(fileName)}>
-        <table className="amounts">
+        <table>
           <thead>
             <tr>
               <th scope="col">{FILES_TEXTS.row}</th>

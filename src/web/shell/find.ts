@@ -14,7 +14,7 @@ import { readDayText } from '../ui/form/read-day-text.ts';
 import { type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { useTheme } from '../ui/use-theme.ts';
-import { dayUrl, paths, setupUrl, summaryUrl, tradeUrl } from '../urls.ts';
+import { dayUrl, paths, reportsUrl, setupUrl, summaryUrl, tradeUrl, yourDataUrl } from '../urls.ts';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
@@ -82,9 +82,9 @@ function useActions(): readonly Found[] {
   const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
   return [
     action(FIND_TEXTS.switchTheme, FIND_TEXTS.darkOrLight, 'sun', toggleTheme),
-    action(FIND_TEXTS.chargesByLevy, SHELL_TEXTS.whomMoneyWent, 'chart', paths.leaks),
+    action(FIND_TEXTS.chargesByLevy, SHELL_TEXTS.reports, 'chart', reportsUrl({ levies: '1' })),
     action(FIND_TEXTS.exportClosedTrades, FIND_TEXTS.csvOrExcel, 'download', paths.history),
-    action(FIND_TEXTS.exportEverything, FIND_TEXTS.yourDataInSettings, 'download', `${paths.settings}#data`),
+    action(FIND_TEXTS.exportEverything, FIND_TEXTS.yourDataInSettings, 'download', yourDataUrl),
     ...SLICES.filter((slice) => slice !== 'overall').map((slice) =>
       action(FIND_TEXTS.summaryOf(SLICE_NAMES[slice].toLowerCase()), FIND_TEXTS.segment, 'chart', summaryUrl([slice])),
     ),

@@ -33,12 +33,27 @@ export function keepPlace(key: string): () => void {
   return () => removeEventListener('scroll', keep);
 }
 
-/**
- * Scrolls to where the entry was left as soon as the page is long enough, and again while parts of it come in, until the user moves; then
- * keeps its place.
- */
-export function returnToPlace(key: string): () => void {
-  const place = places.get(key) ?? 0;
+/** Scrolls to where the entry was left; to the part that the address names, where it was not here yet. */
+export function returnToPlace(key: string, hash: string): () => void {
+  const place = places.get(key);
+  if (place === undefined && hash !== '') return goToPart(key, hash);
+  return goTo(key, () => {
+    window.scrollTo(0, place ?? 0);
+    return Math.ceil(window.scrollY) >= Math.floor(place ?? 0);
+  });
+}
+
+/** Scrolls to the part of the screen with this id, '#…' in the address. */
+export function goToPart(key: string, hash: string): () => void {
+  return goTo(key, () => {
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView();
+    return part !== null;
+  });
+}
+
+/** Scrolls as soon as the page is long enough, and again while parts of it come in, until the user moves; then keeps the place of the entry. */
+function goTo(key: string, scroll: () => boolean): () => void {
   let settled: ReturnType<typeof setTimeout> | undefined;
   let stopKeeping: (() => void) | null = null;
   const leave = (): void => {
@@ -51,9 +66,9 @@ export function returnToPlace(key: string): () => void {
     stopKeeping = keepPlace(key);
   };
   const growth = new ResizeObserver(() => {
-    window.scrollTo(0, place);
+    const isThere = scroll();
     clearTimeout(settled);
-    if (Math.ceil(window.scrollY) >= Math.floor(place)) settled = setTimeout(arrive, SETTLES_MS);
+    if (isThere) settled = setTimeout(arrive, SETTLES_MS);
   });
   for (const move of MOVES) addEventListener(move, arrive, { capture: true, passive: true });
   growth.observe(document.body);

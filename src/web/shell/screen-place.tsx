@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { CrashBoundary } from '../ui/page/crash-boundary.tsx';
-import { keepPlace, returnToPlace } from './kept-places.ts';
+import { goToPart, keepPlace, returnToPlace } from './kept-places.ts';
 
 interface ScreenPlaceProps {
   /** The screen, with what else begins anew with it. */
@@ -19,17 +19,20 @@ export function ScreenPlace({ children }: ScreenPlaceProps) {
   );
 }
 
-/** After a link to another screen: scrolls to the top and moves the focus there. Going back returns to the place that was left. */
+/** After a link to another screen: scrolls to its top, or to the part that the link names, and moves the focus there. Going back returns to the place that was left. */
 function PlaceOnScreen() {
   const type = useNavigationType();
-  const { key } = useLocation();
-  const [arrivedBy] = useState(type);
+  const { key, hash } = useLocation();
+  const [arrived] = useState({ by: type, hash });
   // Before the next screen is drawn, which would scroll this one.
-  useLayoutEffect(() => (type === NavigationType.Pop ? returnToPlace(key) : keepPlace(key)), [key, type]);
+  useLayoutEffect(() => {
+    if (type === NavigationType.Pop) return returnToPlace(key, hash);
+    return hash === '' ? keepPlace(key) : goToPart(key, hash);
+  }, [key, type, hash]);
   useEffect(() => {
-    if (arrivedBy === NavigationType.Pop) return;
-    window.scrollTo(0, 0);
+    if (arrived.by === NavigationType.Pop) return;
+    if (arrived.hash === '') window.scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [arrivedBy]);
+  }, [arrived]);
   return null;
 }

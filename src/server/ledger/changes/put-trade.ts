@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plainLine } from '#engine/instruments/plain-name.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { insertImport } from '../imports.ts';
 import { insertTrade } from '../trades.ts';
@@ -41,7 +42,7 @@ export async function putTrade(
   const resolved = instrumentId === null ? await resolveInstruments(mine, [trade.instrument]) : null;
   const { absorbed, absorbing } = resolved ?? { absorbed: [], absorbing: [] };
   const id = instrumentId ?? (resolved?.ids[0] as number);
-  const report = `${trade.side} ${trade.quantity} ${trade.instrument.symbol}`;
+  const report = `${trade.side} ${trade.quantity} ${plainLine(trade.instrument)}`;
   const importId = await insertImport(mine, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
   const tradeId = await insertTrade(mine, accountId, importId, { trade, identity: `${source}|${randomUUID()}`, instrumentId: id });
   const joined = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAccounts } from '../accounts.ts';
 import { useIsPairing } from '../../files/processing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,7 +8,6 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { scrollToPart } from '../../ui/page/scroll-to-part.ts';
 import { paths } from '../../urls.ts';
 import { AccountCard } from './account-card.tsx';
 import { ElsewherePanel } from './elsewhere-panel.tsx';
@@ -20,7 +18,6 @@ import { ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 export function AccountsScreen() {
   const accounts = useAccounts();
   const pairing = useIsPairing();
-  const { hash } = useLocation();
   const [said, setSaid] = useState<Said | null>(null);
   return (
     <Page title={ACCOUNTS_TEXTS.brokerAccounts} lead={ACCOUNTS_TEXTS.eachHoldsHowCharges}>
@@ -42,7 +39,7 @@ export function AccountsScreen() {
                 <AccountCard key={account.id} account={account} others={data.filter(({ id }) => id !== account.id)} onDone={setSaid} />
               ))}
             </div>
-            <div ref={hash === '#elsewhere' ? scrollToPart : null}>
+            <div id="elsewhere">
               <ElsewherePanel accounts={data} />
             </div>
           </>

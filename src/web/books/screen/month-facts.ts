@@ -4,7 +4,7 @@ import { daysOfPeriod } from '#engine/metrics/periods.ts';
 import { tradesOfFilterUrl, withDays } from '../../filter/filter.ts';
 import { count } from '../../format.ts';
 import { type BOOK_FACTS, partOf } from '../../text/en/books.ts';
-import { marketFilesUrl, paths } from '../../urls.ts';
+import { marketFilesUrl, reconcileUrl } from '../../urls.ts';
 
 /** One fact about a month of an account, and where it is looked at or completed. */
 export interface MonthFact {
@@ -30,8 +30,8 @@ export function monthFacts({ id }: AccountBooks, of: BookMonth, changed: readonl
       to: closed > 0 ? tradesOfFilterUrl('closed', withDays(ofAccount, from, to)) : tradesOfFilterUrl('round_trips', ofAccount),
     },
     hasChanged
-      ? { fact: 'statement', text: 'changed', state: 'part', to: paths.reconcile }
-      : { fact: 'statement', ...amongDays(reconciled, days), to: paths.reconcile },
+      ? { fact: 'statement', text: 'changed', state: 'part', to: reconcileUrl(id, month) }
+      : { fact: 'statement', ...amongDays(reconciled, days), to: reconcileUrl(id, month) },
     { fact: 'prices', ...amongDays(priced, days), to: marketFilesUrl },
   ];
 }

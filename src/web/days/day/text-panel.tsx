@@ -40,7 +40,7 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
       <label className="visually-hidden" htmlFor={field}>
         {title}
       </label>
-      <Writing id={field} draft={draft} template={kind} rows={kind === 'plan' ? 3 : 5} placeholder={placeholder}>
+      <Writing id={field} draft={draft} template={kind} rows={5} placeholder={placeholder}>
         {given.version > 1 && (
           <FormerTexts
             place={place}

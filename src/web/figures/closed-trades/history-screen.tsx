@@ -51,7 +51,7 @@ export function HistoryScreen() {
         {!waiting && view.tab === 'trades' && <TradesTab view={view} onChange={go} />}
         {!waiting && view.tab === 'symbols' && <SymbolsTab view={view} onChange={go} />}
       </section>
-      <EstimateNotes slices={[view.slice]} />
+      <EstimateNotes slices={[view.slice]} filter={{ ...view.filter, ...withinView(view) }} />
     </Page>
   );
 }

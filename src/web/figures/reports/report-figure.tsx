@@ -1,6 +1,7 @@
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { count, fixed, NOT_AVAILABLE, percent } from '../../format.ts';
+import { count, fixed, NOT_AVAILABLE, percent, signedCount } from '../../format.ts';
 import { COLUMN_WORDS } from '../../text/en/reports.ts';
+import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { Money } from '../../ui/text/money.tsx';
 
 interface FigureProps {
@@ -18,7 +19,7 @@ export function ReportFigure({ id, value, signed = false, compact = false }: Fig
   if (value === null) return <span className="note">{NOT_AVAILABLE}</span>;
   if (kind === 'result' || kind === 'money') return <Money amount={value} result={kind === 'result'} compact={compact} />;
   const sign = signed && value > 0 ? '+' : '';
-  if (kind === 'percent') return `${sign}${percent(value)}`;
+  if (kind === 'percent') return signed ? REVIEW_TEXTS.points(signedCount(value, 1)) : percent(value);
   if (kind === 'count') return `${sign}${count(value)}`;
   if (kind === 'r') return `${value > 0 ? '+' : ''}${fixed(value, 2)}R`;
   return `${sign}${fixed(value, kind === 'days' ? 1 : 2)}`;

@@ -2,7 +2,8 @@ import type { AskedFilter } from '#contract/filter-parts.ts';
 import { narrowed, type ReportDimension } from '#contract/report-groups.ts';
 import type { ReportBody } from '#contract/reports.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
-import { compareKeys, groupName, REPORTS } from '../../text/en/reports.ts';
+import { pointsBetween } from '../../format.ts';
+import { COLUMN_WORDS, compareKeys, groupName, REPORTS } from '../../text/en/reports.ts';
 import type { Sort } from '../../ui/table/table-column.ts';
 
 type Figures = Readonly<Partial<Record<ReportColumn, number | null>>>;
@@ -40,12 +41,13 @@ export function totalRow(report: ReportBody, other: ReportBody | undefined): Rep
   return { id: 'total', keys: [], names: [REPORTS.total], figures: report.total, others: other?.total };
 }
 
-/** A figure of a row, of the second filter, or the difference of the first to it; null where it is not defined. */
+/** A figure of a row, of the second filter, or the difference of the first to it, of percentages in points; null where it is not defined. */
 export function figureOf(row: ReportRow, id: ReportColumn, of: 'this' | 'other' | 'difference'): number | null {
   const [own, other] = [row.figures[id] ?? null, row.others?.[id] ?? null];
   if (of === 'this') return own;
   if (of === 'other') return other;
-  return own === null || other === null ? null : Math.round((own - other) * 10_000) / 10_000;
+  if (own === null || other === null) return null;
+  return COLUMN_WORDS[id].kind === 'percent' ? pointsBetween(own, other) : Math.round((own - other) * 10_000) / 10_000;
 }
 
 /** Sorts groups by a figure, by the second filter's (`other.net_pl`, `difference.net_pl`), or by their keys. Undefined figures come last. */

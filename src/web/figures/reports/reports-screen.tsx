@@ -14,7 +14,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
-import { paths } from '../../urls.ts';
+import { addressOf, paths } from '../../urls.ts';
+import { ChargesDialog } from '../charges-dialog.tsx';
 import { reportFile, type ExportedReport } from './export-report.ts';
 import { fitsHeatMap, HeatMap } from './heat-map.tsx';
 import { tableColumns } from './report-columns.tsx';
@@ -51,7 +52,11 @@ export function ReportsScreen() {
     >
       <PeriodChips />
       <ReadyMade view={view} />
-      <section className="panel report-panel" aria-label={REPORTS.report} aria-busy={isStale || undefined}>
+      <section
+        className={`panel report-panel${view.other ? ' report-compared' : ''}`}
+        aria-label={REPORTS.report}
+        aria-busy={isStale || undefined}
+      >
         <ReportControls view={view} onChange={change} />
         <Loaded of={{ data: failed ? undefined : data, isError: failed, refetch: retry }} failed={REPORTS.loadFailed}>
           {(report) => (
@@ -100,6 +105,7 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
             onToggle={(show) => onChange({ show })}
           />
         )}
+        <Levies view={view} />
         {rows && total && <ExportButtons report={{ dimensions, unit, columns, rows, total, compared }} />}
       </div>
       {isHeat ? (
@@ -143,6 +149,21 @@ function Counts({ report, other }: { readonly report: ReportBody; readonly other
   const { one, many } = UNIT_WORDS[report.unit];
   const own = counted(report.total.trades ?? 0, one, many);
   return other ? REPORTS.comparedWith(own, counted(other.total.trades ?? 0, one, many)) : own;
+}
+
+/** The charges of the filter by levy, which no group shows; `levies=1` of the address opens them. */
+function Levies({ view }: { readonly view: ReportView }) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const go = (url: string) => void navigate(url, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <Button variant="default" size="s" onClick={() => go(addressOf(paths.reports, new URLSearchParams([...search, ['levies', '1']])))}>
+        {REPORTS.levies}
+      </Button>
+      <ChargesDialog slices={['overall']} opened={search.get('levies') === '1'} onClose={() => go(reportUrl(view))} />
+    </>
+  );
 }
 
 function ExportButtons({ report }: { readonly report: ExportedReport }) {

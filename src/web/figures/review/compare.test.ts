@@ -69,6 +69,6 @@ describe('the picture', () => {
   });
 
   it('says when the period is not over', () => {
-    expect(pictureTexts(MAY, { now: GAIN, trips }, true, true).foot).toBe('Self-reported · in progress · Rojmel');
+    expect(pictureTexts(MAY, { now: GAIN, trips }, true, true)).toMatchObject({ foot: 'Self-reported · in progress', product: 'Rojmel' });
   });
 });

@@ -1,6 +1,6 @@
 import type { SummaryBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
-import { count, NOT_AVAILABLE, percent, rupees, signedCount, signedRupees } from '../../format.ts';
+import { count, NOT_AVAILABLE, percent, pointsBetween, rupees, signedCount, signedRupees } from '../../format.ts';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 
 /** A figure of a period beside that of the period before. */
@@ -41,10 +41,9 @@ interface Unit {
 
 const RUPEES: Unit = { show: rupees, change: (now, before) => signedRupees(addRupees(now, -before)) };
 const COUNT: Unit = { show: count, change: (now, before) => signedCount(now - before) };
-/** The difference is that of the figures as they are shown. */
 const PERCENT: Unit = {
   show: percent,
-  change: (now, before) => REVIEW_TEXTS.points(signedCount((Math.round(now * 10) - Math.round(before * 10)) / 10, 1)),
+  change: (now, before) => REVIEW_TEXTS.points(signedCount(pointsBetween(now, before), 1)),
 };
 
 function row(name: string, now: number | null, before: number | null, { show, change }: Unit): Compared {

@@ -1,4 +1,5 @@
 import type { Palette } from '../../charts/palette.ts';
+import { LOGO_INK, LOGO_PATH, LOGO_STROKE } from '../../ui/page/logo-path.ts';
 import type { PictureTexts } from './picture-texts.ts';
 
 /** Pixels of the picture: the shape that most places show whole. */
@@ -6,10 +7,13 @@ export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 84;
 const ACROSS = WIDTH - 2 * MARGIN;
-const CURVE = { top: 440, height: 420 } as const;
+const CURVE = { top: 440, height: 380 } as const;
+/** The mark, and the width of the name after it. */
+const MARK = 52;
+const PRODUCT = 116;
 const FIGURES = { top: 950, row: 114 } as const;
 
-/** Draws the period: its result, the curve without a scale, and its figures. */
+/** Draws the period: its result, the curve without a scale over the result of each day, and its figures. */
 export function drawPicture(picture: HTMLCanvasElement, texts: PictureTexts, gains: readonly number[], palette: Palette): void {
   const pen = picture.getContext('2d');
   if (!pen) return;
@@ -26,7 +30,10 @@ export function drawPicture(picture: HTMLCanvasElement, texts: PictureTexts, gai
   const tone = texts.tone > 0 ? palette.profit : texts.tone < 0 ? palette.loss : palette.text;
   write(texts.headline, MARGIN, 290, 108, tone, 700);
   write(texts.under, MARGIN, 360, 36, palette.text);
+  write(texts.product, MARGIN + ACROSS - PRODUCT, 141, 36, palette.text, 650);
+  drawMark(pen, palette);
   drawCurve(pen, gains, palette);
+  write(texts.curve, MARGIN, CURVE.top + CURVE.height + 46, 26, palette.dim);
   for (const [index, [name, value]] of texts.figures.entries()) {
     const half = ACROSS / 2;
     const x = MARGIN + (index % 2) * half;
@@ -37,8 +44,23 @@ export function drawPicture(picture: HTMLCanvasElement, texts: PictureTexts, gai
   write(texts.foot, MARGIN, HEIGHT - 56, 28, palette.dim);
 }
 
+/** The mark of the product, left of its name. */
+function drawMark(pen: CanvasRenderingContext2D, palette: Palette): void {
+  pen.save();
+  pen.translate(MARGIN + ACROSS - PRODUCT - MARK - 16, 100);
+  pen.scale(MARK / 32, MARK / 32);
+  pen.fillStyle = palette.accent;
+  pen.beginPath();
+  pen.roundRect(0, 0, 32, 32, 8);
+  pen.fill();
+  Object.assign(pen, { strokeStyle: LOGO_INK, lineWidth: LOGO_STROKE, lineCap: 'round', lineJoin: 'round' });
+  pen.stroke(new Path2D(LOGO_PATH));
+  pen.restore();
+}
+
 function drawCurve(pen: CanvasRenderingContext2D, gains: readonly number[], palette: Palette): void {
-  const [low, high] = [Math.min(0, ...gains), Math.max(0, ...gains)];
+  const results = gains.map((gain, index) => gain - (gains[index - 1] ?? 0));
+  const [low, high] = [Math.min(0, ...gains, ...results), Math.max(0, ...gains, ...results)];
   const x = (index: number) => MARGIN + (gains.length > 1 ? (index / (gains.length - 1)) * ACROSS : ACROSS / 2);
   const y = (value: number) => CURVE.top + ((high - value) / (high - low || 1)) * CURVE.height;
   pen.strokeStyle = palette.line;
@@ -47,6 +69,13 @@ function drawCurve(pen: CanvasRenderingContext2D, gains: readonly number[], pale
   pen.moveTo(MARGIN, y(0));
   pen.lineTo(MARGIN + ACROSS, y(0));
   pen.stroke();
+  const bar = (ACROSS / Math.max(gains.length, 2)) * 0.5;
+  pen.globalAlpha = 0.5;
+  for (const [index, result] of results.entries()) {
+    pen.fillStyle = result < 0 ? palette.loss : palette.profit;
+    pen.fillRect(x(index) - bar / 2, y(Math.max(result, 0)), bar, Math.abs(y(result) - y(0)));
+  }
+  pen.globalAlpha = 1;
   pen.strokeStyle = palette.accent;
   pen.lineWidth = 6;
   pen.lineJoin = 'round';

@@ -12,6 +12,9 @@ export interface PictureTexts {
   readonly tone: number;
   readonly under: string;
   readonly figures: readonly (readonly [name: string, value: string])[];
+  /** Beneath the curve. */
+  readonly curve: string;
+  readonly product: string;
   readonly foot: string;
 }
 
@@ -29,6 +32,8 @@ export function pictureTexts(
   const closed = REVIEW_TEXTS.closedTrades(now.trades);
   const shared = {
     title: name,
+    curve: REVIEW_TEXTS.pictureCurve,
+    product: REVIEW_TEXTS.product,
     foot: REVIEW_TEXTS.foot(inProgress),
   };
   const counts = [

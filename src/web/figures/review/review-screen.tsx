@@ -18,7 +18,7 @@ import { CurvePanel } from './curve-panel.tsx';
 import { PeriodNames } from './period-names.tsx';
 import { lastClosedMonth, later, readPeriod, type Period } from './period.ts';
 import { PageTools, PeriodChoice } from './period-tools.tsx';
-import { type Review, type ReviewDay, useReview, useTradedDays } from './queries.ts';
+import { daysOf, type Review, type ReviewDay, useReview, useTradedDays } from './queries.ts';
 import { PeriodFigures, Sentence } from './sentence.tsx';
 import { TripsPanels } from './trips-panel.tsx';
 import '../../ui/page/panel.css';
@@ -82,7 +82,7 @@ function Whole({ period, days, today, review }: WholeProps) {
         <PeriodFigures period={period} review={review} days={days} />
         {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(REVIEW_TEXTS.closedTrades(now.assumed_trades))}</p>}
       </section>
-      <EstimateNotes />
+      <EstimateNotes filter={daysOf(period)} />
       <CurvePanel period={period} series={review.series} />
       <CalendarPanel period={period} days={days} />
       {past && before && (

@@ -58,8 +58,8 @@ function Picture({ period, review, today }: Pick<ShareDialogProps, 'period' | 'r
 }
 
 /** The picture for those who do not see it. */
-function spoken({ title, headline, under, figures, foot }: PictureTexts): string {
-  return [title, headline, under, ...figures.map(([name, value]) => `${name} ${value}`), foot].join(', ');
+function spoken({ title, headline, under, figures, foot, product }: PictureTexts): string {
+  return [title, headline, under, ...figures.map(([name, value]) => `${name} ${value}`), foot, product].join(', ');
 }
 
 function canShare(): boolean {

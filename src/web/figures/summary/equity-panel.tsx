@@ -112,10 +112,12 @@ function fallText({ drawdown, below }: CurvePoint): string {
 
 function tipOf(points: readonly CurvePoint[], index: number) {
   const point = points[index];
+  const before = points[index - 1];
   return {
     title: index === 0 ? SUMMARY_TEXTS.start : day(point?.date),
     lines: [
       { color: 'var(--accent)', name: SUMMARY_TEXTS.sinceStart, value: signedRupees(point?.gain) },
+      ...(point && before ? [{ name: SUMMARY_TEXTS.thisDay, value: signedRupees(addRupees(point.gain, -before.gain)) }] : []),
       { color: 'var(--loss)', name: SUMMARY_TEXTS.drawdown, value: point ? fallText(point) : '' },
     ],
   };

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ConsolidatedPositionBody } from '#contract/positions.ts';
 import { sliceOf } from '#engine/daily/slice-of.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
-import { count, price } from '../../format.ts';
+import { count, rupees } from '../../format.ts';
 import { FILTER_TEXTS } from '../../text/en/filter.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -52,7 +52,7 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
                 position.segment,
                 <b>{short ? SUMMARY_TEXTS.short : SUMMARY_TEXTS.long}</b>,
                 count(Math.abs(position.total_qty)),
-                price(position.avg_price),
+                rupees(position.avg_price),
               )}
             </span>
             <Money amount={position.total_investment} />

@@ -4,7 +4,6 @@ import type { Slice } from '#engine/daily/rollup.ts';
 import type { HoldingsBody } from '#contract/charts.ts';
 import type { ConsolidatedPositionBody } from '#contract/positions.ts';
 import type { SummaryBody, TimeseriesBody } from '#contract/summary.ts';
-import { addRupees } from '#engine/money.ts';
 import { api } from '../../api.ts';
 import { useApi } from '../../use-api.ts';
 import { keepInSlice } from '../../filter/filter-queries.ts';
@@ -36,21 +35,6 @@ export function useSliceSummaries(slices: readonly Slice[], filter: AskedFilter)
       isError: results.some((result) => result.isError),
       refetch: () => Promise.all(results.filter((result) => result.isError).map((result) => result.refetch())),
     }),
-  });
-}
-
-/** Charges by type, summed over the slices; fetched only when shown. */
-export function useChargesBreakdown(slices: readonly Slice[], shown: boolean) {
-  const filter = useFilter();
-  return useQuery({
-    queryKey: ['charges', ...slices, filter],
-    enabled: shown,
-    queryFn: async ({ signal }) => {
-      const bodies = await Promise.all(slices.map((slice) => api('chargesBreakdown', { params: { slice }, query: filter }, signal)));
-      const sums = new Map<string, number>();
-      for (const { type, amount } of bodies.flatMap((body) => body.charges)) sums.set(type, addRupees(sums.get(type) ?? 0, amount));
-      return [...sums].map(([type, amount]) => ({ type, amount }));
-    },
   });
 }
 

@@ -100,6 +100,7 @@ interface FiguresProps {
 }
 
 function Figures({ slices, data, filtered }: FiguresProps) {
+  const filter = useFilter();
   const several = slices.length > 1;
   const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
   const titled = (title: string, slice: Slice) => (several ? `${title}, ${SLICE_NAMES[slice]}` : title);
@@ -131,7 +132,7 @@ function Figures({ slices, data, filtered }: FiguresProps) {
         {slices.some((slice) => slice === 'overall' || slice === 'equity') && <SharesHeldPanel filtered={filtered} />}
         <PositionsPanel slices={slices} filtered={filtered} />
       </div>
-      <EstimateNotes slices={slices} />
+      <EstimateNotes slices={slices} filter={filter} />
       {assumed > 0 && <Message kind="info" text={SUMMARY_TEXTS.expiredOptionsClosedRupees(assumed)} />}
     </>
   );

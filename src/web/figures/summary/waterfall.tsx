@@ -7,7 +7,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
-import { ChargesDialog } from './charges-dialog.tsx';
+import { ChargesDialog } from '../charges-dialog.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { SliceSummary } from './queries.ts';
 import { SlicesDialog } from './slices-dialog.tsx';

@@ -65,7 +65,7 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
         />
       )}
       {answer && !answer.files && <output className="note">{taskText(item)}</output>}
-      {task?.status === 'completed' && answer?.recognised && <EstimateNotes broker={answer.recognised.broker} />}
+      {task?.status === 'completed' && answer?.recognised && <EstimateNotes brokers={[answer.recognised.broker]} />}
     </article>
   );
 }

@@ -4,25 +4,21 @@ import { addRupees } from '#engine/money.ts';
 import { percent, rupees, signedRupees, wholeRupees } from '../../format.ts';
 import { useBehind } from '../../filter/use-filter.ts';
 import { LEAKS, LEAK_TEXTS } from '../../text/en/leaks.ts';
-import { levyName } from '../../text/en/figures.ts';
 import { FIGURES } from '../../text/en/summary.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
 import { elsewhereUrl, leakTradesUrl, type LeakPeriod } from '../../urls.ts';
-import { Happened } from './happened.tsx';
-import { SmallTable } from './small-table.tsx';
-
-const SEGMENTS = { EQ: LEAK_TEXTS.shares, FUT: LEAK_TEXTS.futures, OPT: LEAK_TEXTS.options, COM: LEAK_TEXTS.commodities } as const;
+import { InReports } from './in-reports.tsx';
 
 interface FactsPanelProps {
   readonly facts: LeakFactsBody;
   readonly period: LeakPeriod;
+  readonly upTo: string;
 }
 
 /** What trades cost for certain. */
-export function FactsPanel({ facts, period }: FactsPanelProps) {
+export function FactsPanel({ facts, period, upTo }: FactsPanelProps) {
   const { charges, turned, too_small: tooSmall } = facts;
   const behind = useBehind();
   return (
@@ -59,50 +55,8 @@ export function FactsPanel({ facts, period }: FactsPanelProps) {
         </Fact>
         <Fact link={{ to: elsewhereUrl, text: LEAK_TEXTS.comparePlans }}>{LEAK_TEXTS.sameTradesWouldCost}</Fact>
       </ul>
-      <ChargesFold facts={facts} />
-      <Happened facts={facts} />
+      <InReports period={period} upTo={upTo} />
     </Panel>
-  );
-}
-
-function ChargesFold({ facts }: { readonly facts: LeakFactsBody }) {
-  return (
-    <details className="fold">
-      <summary>
-        {LEAK_TEXTS.chargesLevyAccountSegment} <Icon name="chevronDown" size={16} />
-      </summary>
-      <div className="leak-tables">
-        <SmallTable
-          title={LEAK_TEXTS.chargesByLevy}
-          columns={[LEAK_TEXTS.levy, LEAK_TEXTS.charges]}
-          rows={facts.by_levy.map(({ type, amount }) => [levyName(type), rupees(amount)])}
-        />
-        <SmallTable
-          title={LEAK_TEXTS.chargesByAccount}
-          columns={[LEAK_TEXTS.account, LEAK_TEXTS.tradesTitle, LEAK_TEXTS.charges]}
-          rows={facts.by_account.map(({ account, round_trips: trips, charges: of }) => [account, trips, rupees(of)])}
-        />
-        <SmallTable
-          title={LEAK_TEXTS.chargesBySegment}
-          columns={[
-            LEAK_TEXTS.segment,
-            LEAK_TEXTS.tradesTitle,
-            LEAK_TEXTS.charges,
-            LEAK_TEXTS.ofGross,
-            LEAK_TEXTS.averageGross,
-            LEAK_TEXTS.averageCharges,
-          ]}
-          rows={facts.by_segment.map((of) => [
-            SEGMENTS[of.segment],
-            of.round_trips,
-            rupees(of.charges),
-            percent(of.of_gross),
-            signedRupees(of.average_gross),
-            rupees(of.average_charges),
-          ])}
-        />
-      </div>
-    </details>
   );
 }
 

@@ -76,7 +76,7 @@ function Answer({ found, period }: { readonly found: LeaksBody; readonly period:
       <ScopePart found={found} />
       {filtered && <p className="note">{LEAKS.filtered}</p>}
       {!early && <ProvenPanel found={found} period={period} />}
-      {facts && (facts.charges.round_trips > 0 || !filtered) && <FactsPanel facts={facts} period={period} />}
+      {facts && (facts.charges.round_trips > 0 || !filtered) && <FactsPanel facts={facts} period={period} upTo={found.up_to ?? ''} />}
       {facts?.charges.round_trips === 0 && filtered && <NothingMatches />}
       {early ? <EarlyPanel found={found} /> : <UnsurePanel found={found} />}
     </>

@@ -7,6 +7,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import type { Sort } from '../../ui/table/table-column.ts';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { openPositionsUrl, uploadUrl } from '../../urls.ts';
+import { ListTotal } from './list-total.tsx';
 import { ApartNotes } from './apart-notes.tsx';
 import { exitTrade } from './exit-trade.ts';
 import { NothingOpen } from './nothing-open.tsx';
@@ -60,6 +61,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
               </ButtonLink>
             )}
           />
+          {shown && <ListTotal of={shown} />}
           <Pager page={page} total={shown?.total ?? 0} perPage={POSITIONS_PER_PAGE} onPage={setPage} />
         </>
       )}

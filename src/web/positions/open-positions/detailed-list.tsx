@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import type { Selection, Sort } from '../../ui/table/table-column.ts';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
+import { ListTotal } from './list-total.tsx';
 import { ApartNotes } from './apart-notes.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { DETAILED } from './position-columns.tsx';
@@ -87,6 +88,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
               row.id === editing && <PositionEditor row={row} today={today} onSaved={(answer) => void saved(answer)} onCancel={cancel} />
             }
           />
+          {shown && <ListTotal of={shown} />}
           <Pager page={view.page} total={shown?.total ?? 0} perPage={POSITIONS_PER_PAGE} onPage={onPage} />
         </>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { dayInIndia } from '#engine/day.ts';
-import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -51,7 +50,6 @@ export function OpenPositionsScreen() {
       </section>
       <ValuesPanels />
       <DeliveriesPanel />
-      <EstimateNotes />
     </Page>
   );
 }

@@ -19,15 +19,15 @@ import uploadLight from './pictures/upload-light.webp';
 
 /** Made by scripts/make-pictures.ts from the trades of a made-up person. */
 const PICTURES: Readonly<Record<keyof typeof STEPS, Omit<PictureProps, 'text'>>> = {
-  add: { wide: { dark: uploadDark, light: uploadLight, width: 1084, height: 570 } },
-  dashboard: { tall: true, wide: { dark: chargesDark, light: chargesLight, width: 956, height: 862 } },
+  add: { wide: { dark: uploadDark, light: uploadLight, width: 1796, height: 682 } },
+  dashboard: { tall: true, wide: { dark: chargesDark, light: chargesLight, width: 956, height: 858 } },
   positions: {
-    wide: { dark: positionsWideDark, light: positionsWideLight, width: 1575, height: 408 },
-    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 748, height: 762 },
+    wide: { dark: positionsWideDark, light: positionsWideLight, width: 1393, height: 296 },
+    phone: { dark: positionsPhoneDark, light: positionsPhoneLight, width: 748, height: 654 },
   },
   closed: {
-    wide: { dark: historyWideDark, light: historyWideLight, width: 1527, height: 626 },
-    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 748, height: 1240 },
+    wide: { dark: historyWideDark, light: historyWideLight, width: 1393, height: 544 },
+    phone: { dark: historyPhoneDark, light: historyPhoneLight, width: 748, height: 781 },
   },
 };
 

@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
-import { day } from '../../format.ts';
+import { day, dayRange } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { DropArea } from '../../ui/form/drop-area.tsx';
@@ -14,6 +14,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { articleUrl } from '../../urls.ts';
+import { useAskedMonth } from './asked-month.ts';
 import { KnownStatements } from './known-statements.tsx';
 import { readStatement } from './queries.ts';
 import type { Statement } from './read-thread.ts';
@@ -32,13 +33,14 @@ const FAILURES = {
 export function ReconcileScreen() {
   const [today] = useState(() => dayInIndia(Date.now()));
   const accounts = useAccounts();
-  const [account, setAccount] = useState('');
+  const asked = useAskedMonth();
+  const [account, setAccount] = useState(asked.account);
   const [statement, setStatement] = useState<Statement | null>(null);
   const [fileName, setFileName] = useState('');
   const [chosen, setChosen] = useState('');
   const [failure, setFailure] = useState('');
   const holdings = statement?.kind === 'holdings' ? statement.stated : null;
-  const asOn = chosen || holdings?.asOn || today;
+  const asOn = chosen || holdings?.asOn || asked.days?.to || today;
   const read = async (file: File) => {
     setStatement(null);
     setFileName(file.name);
@@ -55,6 +57,7 @@ export function ReconcileScreen() {
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
       <Panel title={RECONCILE_TEXTS.statement} hint={RECONCILE_TEXTS.hint}>
         <div className="stack">
+          {asked.days && <p className="callout">{RECONCILE_TEXTS.ofMonth(dayRange(asked.days.from, asked.days.to))}</p>}
           <DropArea
             label={RECONCILE_TEXTS.fileOfStatement}
             what={RECONCILE_TEXTS.theStatement}
@@ -91,7 +94,7 @@ export function ReconcileScreen() {
         </div>
       </Panel>
       {statement && <StatementResult statement={statement} source={{ fileName, account }} asOn={asOn} />}
-      <ReconciledPanel />
+      <ReconciledPanel asked={asked} />
       <p className="note">
         <Link to={articleUrl('reconciling-with-your-broker')}>{RECONCILE_TEXTS.howToReconcile}</Link>
       </p>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { dayRange, moment, rupees } from '../../format.ts';
 import { useReconciled } from '../reconciled.ts';
+import type { AskedMonth } from './asked-month.ts';
 import { changeText, differencesText, RECONCILED_TEXTS, titleOf, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -18,16 +19,28 @@ import { hidden } from '../../ui/text/hidden.tsx';
 
 const PER_PAGE = 20;
 
+interface ReconciledPanelProps {
+  readonly asked: AskedMonth;
+}
+
 /** What was reconciled, the latest first, and whether the journal has changed there since. Nothing while nothing is marked. */
-export function ReconciledPanel() {
+export function ReconciledPanel({ asked }: ReconciledPanelProps) {
   return (
     <Loaded of={useReconciled()} failed={RECONCILED_TEXTS.loadFailed} skeleton={null}>
-      {(data) => <Reconciled data={data} />}
+      {(data) => <Reconciled data={periodsOf(data, asked)} of={asked} />}
     </Loaded>
   );
 }
 
-function Reconciled({ data }: { readonly data: readonly ReconciledPeriodBody[] }) {
+/** The periods of the asked account with a day of the asked month. */
+function periodsOf(data: readonly ReconciledPeriodBody[], { account, days }: AskedMonth): readonly ReconciledPeriodBody[] {
+  return data.filter(
+    ({ account_id: id, from, to }) =>
+      (account === '' || id === null || String(id) === account) && (days === null || (from <= days.to && to >= days.from)),
+  );
+}
+
+function Reconciled({ data, of }: { readonly data: readonly ReconciledPeriodBody[]; readonly of: AskedMonth }) {
   const { busy, failure, send } = useSend();
   const [page, setPage] = useState(1);
   const [forgetting, setForgetting] = useState<ReconciledPeriodBody | null>(null);
@@ -43,6 +56,11 @@ function Reconciled({ data }: { readonly data: readonly ReconciledPeriodBody[] }
   };
   return (
     <Panel title={RECONCILED_TEXTS.title} hint={RECONCILED_TEXTS.hint}>
+      {of.days && (
+        <p className="note">
+          {RECONCILED_TEXTS.ofMonth} <Link to={paths.reconcile}>{RECONCILED_TEXTS.all}</Link>
+        </p>
+      )}
       {failure && <Message kind="error" text={failure} />}
       {done && <Message kind="success" text={done} onClose={() => setDone('')} />}
       <ul className="lined">

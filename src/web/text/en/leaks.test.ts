@@ -66,7 +66,10 @@ describe('the sentences of leaks', () => {
   });
 
   it('never advises, scolds or praises', () => {
-    const fixed = Object.values(LEAKS).map((text) => (typeof text === 'string' ? text : text('31 Oct 2026')));
+    const fixed: string[] = [...Object.values(LEAKS), ...Object.values(LEAKS.reports)].flatMap((text) =>
+      typeof text === 'string' ? text : [],
+    );
+    fixed.push(LEAKS.none('31 Oct 2026'), LEAKS.leftOut(3, -500));
     const said = IDS.flatMap((id) => [
       leakName(id),
       takenAway(id),

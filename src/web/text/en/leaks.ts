@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { LEAK_CONDITIONS, leakName, UNDERLYING } from './filter.ts';
-import { counted, dayRange, fixed, wholeRupees, rupees } from '../../format.ts';
+import { counted, dayRange, fixed, rupees, signedRupees, wholeRupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** What is proven, in one sentence: rupees, count, period. A habit's sentence begins with what is done, and its rupees follow. */
@@ -130,8 +130,19 @@ export const LEAKS = {
     `Only trades of closed months are looked at, now those up to ${upTo}. What they cost is shown from the first one on.`,
   certain: 'For certain',
   certainHint: 'Sums and counts of your trades. Nothing here is a matter of chance.',
-  happened: 'What happened',
+  happened: 'What happened, in Reports',
   happenedHint: 'Plain counts and sums. Differences between rows are often chance; what is more than that is under Proven.',
+  reports: {
+    held: 'By holding time',
+    underlying: 'By instrument',
+    hour: 'By hour of entry',
+    weekday: 'By weekday of entry',
+    account_id: 'Charges by account',
+    segment: 'Charges by segment',
+    levies: 'Charges by levy',
+  },
+  leftOut: (trades: number, net: number) =>
+    trades === 0 ? 'What is counted' : `Left out here: ${counted(trades, 'trade')}, net ${signedRupees(net)}`,
   proven: 'Proven',
   provenHint: 'Lines that chance alone would show to fewer than 1 in 100 traders.',
   nothing: 'Nothing proven.',
@@ -146,10 +157,6 @@ export const LEAKS = {
 } as const;
 
 export const LEAK_TEXTS = {
-  shares: 'Shares',
-  futures: 'Futures',
-  options: 'Options',
-  commodities: 'Commodities',
   net: 'Net',
   grossBeforeCharges: 'Gross, before charges',
   charges: 'Charges',
@@ -167,34 +174,12 @@ export const LEAK_TEXTS = {
     `${counted(roundTrips, 'trade was', 'trades were')} too small to pay: charges of ${charges} were more than half of what such trades usually move.`,
   comparePlans: 'Compare plans',
   sameTradesWouldCost: 'What the same trades would have cost under another broker’s plan.',
-  chargesLevyAccountSegment: 'Charges by levy, account and segment',
-  chargesByLevy: 'Charges by levy',
-  levy: 'Levy',
-  chargesByAccount: 'Charges by account',
-  account: 'Account',
   tradesTitle: 'Trades',
-  chargesBySegment: 'Charges by segment',
-  segment: 'Segment',
-  ofGross: 'Of gross',
-  averageGross: 'Average gross',
-  averageCharges: 'Average charges',
   winRateWouldBreak: 'The win rate that would break even needs both gains and losses.',
   averageGainLossTrades: (needed: string) => `At your average gain and loss, ${needed} of trades must win to break even before charges`,
   afterNoWinRate: (without: string) => `${without}. After them no win rate does: charges are more than the average gain.`,
   afterBeforeChargesWon: (without: string, needed: string, actual: string) =>
     `${without}, and ${needed} after them. Before charges, ${actual} won.`,
-  won: 'Won',
-  averageWin: 'Average win',
-  averageLoss: 'Average loss',
-  byHoldingTime: 'By holding time',
-  held: 'Held',
-  byInstrument: 'By instrument',
-  instrument: 'Instrument',
-  byHourOfEntry: 'By hour of entry',
-  hour: 'Hour',
-  byWeekdayOfEntry: 'By weekday of entry',
-  weekday: 'Weekday',
-  holdingTimeInstrumentHour: (happened: string) => `${happened} by holding time, instrument, hour and weekday`,
   all: 'All',
   last12Months: 'Last 12 months',
   roundTrip: 'round trip',
@@ -208,11 +193,11 @@ export const LEAK_TEXTS = {
   computedTradesUp: (computedAt: ReactNode, upTo: string) => phrase`Computed ${computedAt} on trades up to ${upTo}.`,
   stillOpenNotCounted: 'still open: not counted',
   realisedSoFar: 'realised so far',
-  withoutKnownPurchaseCounted: 'without a known purchase: not counted',
+  endedAfter: (upTo: string) => `ended after ${upTo}: not counted yet`,
+  purchaseOrEndUnknown: 'whose purchase or end is not known: not counted',
   asFarAsKnown: 'as far as known',
   withoutTimeDayCounted: 'without a time of day: counted, but not in what needs one',
   countedClosingValue0: 'counted at a closing value of 0 that is assumed; a line holds without them too',
-  whatIsLeftOut: 'What is left out',
   roundTrips: (roundTrips: number) => counted(roundTrips, 'round trip'),
   thingsLookedAt: (left: number) => `${counted(left, 'thing')} looked at`,
   tradesOnDays: (roundTrips: number, days: number) => `${counted(roundTrips, 'trade')} on ${counted(days, 'day')}`,

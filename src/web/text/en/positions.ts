@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../format.ts';
+import { counted, rupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** Texts of the open positions; specification 000 §2, §5 and §8. */
@@ -9,6 +9,8 @@ export const POSITION_TEXTS = {
   deleteFailed: 'Delete failed.',
   confirmOne: 'Are you sure you want to delete this open position?',
   confirmSeveral: (count: number) => `Delete ${count} selected open position(s)?`,
+  total: (invested: number, charges: number) => `In all ${rupees(invested)} at cost, and ${rupees(charges)} of charges to enter it.`,
+  apart: 'Unmatched and expired rows are not in it.',
   symbolMissing: 'Symbol is required.',
   quantityWrong: 'Quantity must be > 0.',
   priceWrong: 'Avg price must be > 0.',

@@ -23,6 +23,7 @@ export const RECONCILE_TEXTS = {
   title: 'Reconcile',
   lead: 'What your broker states beside the journal: holdings, profit and loss, charges, or its ledger. Nothing is changed by it.',
   hint: 'As your broker gave it. The file is read in this browser and is not sent.',
+  ofMonth: (days: string) => `For ${days}: a statement of these days, or of a time in which they lie.`,
   limits: 'CSV, XLSX or XLS, up to 10 MB',
   chargesHint: 'Of all trades of the period, closed or not, by levy.',
   closingsHint: 'Of what was closed in the period, its purchases included, by levy.',
@@ -113,6 +114,8 @@ export const RECONCILE_TEXTS = {
 export const RECONCILED_TEXTS = {
   title: 'Reconciled periods',
   hint: 'Statements that you marked, with the differences that you accepted. A later change of the journal there is flagged; nothing is altered.',
+  ofMonth: 'Of the month and account that you came for.',
+  all: 'Show all',
   loadFailed: 'Failed to load the reconciled periods.',
   mark: 'Mark as reconciled',
   markAgain: 'Reconcile again',

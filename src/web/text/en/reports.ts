@@ -106,6 +106,7 @@ export const REPORTS = {
     strategies:
       'Counts confirmed strategies as one and all other round trips singly, on the day of the last exit. Money stands on the day on which each part was realised.',
   },
+  levies: 'Charges by levy',
   fewColumns: 'Comparing shows the first four columns.',
   columns: 'Columns',
   usualOnes: 'The usual ones',

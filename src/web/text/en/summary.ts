@@ -183,6 +183,7 @@ export const SUMMARY_TEXTS = {
     `Equity from ${date} to ${endDate}: ${gain} in all, deepest drawdown ${points}.`,
   noClosedTradesYet: 'No closed trades yet.',
   day: 'Day',
+  thisDay: 'This day',
   sinceStart: 'Since start',
   drawdown: 'Drawdown',
   start: 'Start',

@@ -9,6 +9,7 @@ import type { ExtremeBody, ReachBody, TouchBody } from '#contract/trip-prices.ts
 export const TRADE_TEXTS = {
   fileRows: (file: string | null, count: number, rows: string) => `${file ?? 'A file'}, ${count === 1 ? 'row' : 'rows'} ${rows}`,
   loadFailed: 'Failed to load this trade',
+  itsDay: 'The day of the trade:',
   gone: 'No such trade',
   goneHint: 'It may have been deleted, or the import that brought it was undone. Notes are kept and return with it.',
   fromResult: 'A profit and loss report states this as closed, so there are no executions and no levies of single orders.',

@@ -29,11 +29,11 @@ export const FORMER = {
   failed: 'Failed to load the earlier versions.',
 } as const;
 
-/** What notes of a kind start with, until the user writes a template. The line under the review's last heading is shown in the next day's plan. */
+/** What notes of a kind start with, until the user writes a template. Without marks of Markdown: it is read while it is typed. What follows the review's last heading is shown in the next day's plan. */
 export const TEMPLATES: Readonly<Record<TemplateKind, string>> = {
-  trade: `**Why I took it:** \n\n**What happened:** \n\n**What it taught:** `,
-  plan: `**The market:** \n\n**What I trade today:** \n\n**What I leave alone:** `,
-  review: `## What worked\n\n\n## What did not\n\n\n## ${RULE_HEADING}\n\n`,
+  trade: 'Why I took it: \n\nWhat happened: \n\nWhat it taught: ',
+  plan: 'The market: \n\nWhat I trade today: \n\nWhat I leave alone: ',
+  review: `What worked: \n\nWhat did not: \n\n${RULE_HEADING}: `,
 };
 
 export const TEMPLATE_TEXTS = {
@@ -43,7 +43,7 @@ export const TEMPLATE_TEXTS = {
   hint: {
     trade: 'What a note on a trade or a strategy starts with. Notes that you wrote stay as they are.',
     plan: 'What the plan of a day starts with. Plans that you wrote stay as they are.',
-    review: `What the review of a day starts with. The line under “${RULE_HEADING}” is shown in the next day’s plan.`,
+    review: `What the review of a day starts with. What follows “${RULE_HEADING}” is shown in the next day’s plan.`,
   },
   template: 'Template',
 } as const satisfies { readonly hint: Readonly<Record<TemplateKind, string>> } & Readonly<Record<string, unknown>>;

@@ -1,21 +1,19 @@
 import { useMemo } from 'react';
 import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
-import { type Lane, StepPlot } from '../../charts/step-plot.tsx';
-import { compactRupees, count, day, price, signedRupees } from '../../format.ts';
+import { type Lane, StepPlot, stepPlotHeight, type StepMark } from '../../charts/step-plot.tsx';
+import { compactRupees, count, day, dayOfYear, price, signedRupees } from '../../format.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { tradeName } from './trade-name.ts';
 
-const PRICES = 170;
-const POSITION = 70;
-const RESULT = 110;
-/** With the names of the three lanes. */
-const HEIGHT = PRICES + POSITION + RESULT + 3 * 34;
+const POSITION = 44;
+const RESULT = 80;
 
-/** Prices, position and result, order by order. */
+/** The position, order by order, under times and prices; and the result where it came in more than one step. */
 export function PicturePanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { order_list: orders } = trip;
-  const lanes = useMemo(() => lanesOf(trip), [trip]);
+  const lanes = useMemo(() => lanesOf(orders), [orders]);
+  const marks = useMemo(() => marksOf(orders), [orders]);
   const table = useMemo(() => tableOf(orders), [orders]);
   if (orders.length === 0) return null;
   return (
@@ -23,53 +21,34 @@ export function PicturePanel({ trip }: { readonly trip: RoundTripDetail }) {
       title={TRADE_TEXTS.orderByOrder}
       hint={TRADE_TEXTS.buysSellsEachStep}
       summary={TRADE_TEXTS.ordersNetEnd(tradeName(trip), orders.length, signedRupees(trip.net))}
-      height={HEIGHT}
+      height={stepPlotHeight(lanes)}
       table={table}
-      drawing={<StepPlot steps={orders.length} lanes={lanes} tip={(index) => tipOf(orders[index])} />}
+      drawing={<StepPlot marks={marks} lanes={lanes} tip={(index) => tipOf(orders[index])} />}
     />
   );
 }
 
-function lanesOf({ order_list: orders, plan }: RoundTripDetail): Lane[] {
-  const levels = [
-    ...(plan.stop === null ? [] : [{ name: TRADE_TEXTS.stop(price(plan.stop)), value: plan.stop, tone: 'bad' as const }]),
-    ...(plan.target === null ? [] : [{ name: TRADE_TEXTS.target(price(plan.target)), value: plan.target, tone: 'good' as const }]),
-  ];
-  const prices = orders.map((order) => order.price);
-  return [
-    {
-      name: TRADE_TEXTS.price,
-      height: PRICES,
-      values: prices,
-      kind: 'marks',
-      up: orders.map(isBuy),
-      levels,
-      write: (value) => shortPrice(value),
-    },
-    {
-      name: TRADE_TEXTS.positionTitle,
-      height: POSITION,
-      values: orders.map(({ position }) => position),
-      kind: 'area',
-      write: (value) => count(value),
-    },
-    {
-      name: TRADE_TEXTS.netResult,
-      height: RESULT,
-      values: orders.map(({ result }) => result),
-      kind: 'line',
-      write: (value) => compactRupees(value),
-    },
-  ];
+function lanesOf(orders: readonly TripOrderBody[]): Lane[] {
+  const position: Lane = {
+    name: TRADE_TEXTS.positionTitle,
+    height: POSITION,
+    values: orders.map((order) => order.position),
+    kind: 'area',
+    write: (value) => count(value),
+  };
+  if (orders.length <= 2) return [position];
+  const results = orders.map(({ result }) => result);
+  return [position, { name: TRADE_TEXTS.netResult, height: RESULT, values: results, kind: 'line', write: (value) => compactRupees(value) }];
 }
 
-function isBuy({ buy_sell: side }: TripOrderBody): boolean {
-  return side === 'BUY';
-}
-
-/** A price for the side of a drawing. */
-function shortPrice(value: number): string {
-  return value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
+/** Times where all orders are of one day, else days. */
+function marksOf(orders: readonly TripOrderBody[]): StepMark[] {
+  const isOneDay = new Set(orders.map((order) => order.day)).size === 1;
+  return orders.map(({ day: on, time, price: at, buy_sell: side }) => ({
+    time: (isOneDay && time?.slice(0, 5)) || dayOfYear(on),
+    text: at.toLocaleString('en-IN', { maximumFractionDigits: 2 }),
+    up: side === 'BUY',
+  }));
 }
 
 function orderText({ buy_sell: side, quantity, price: at, settlement }: TripOrderBody): string {

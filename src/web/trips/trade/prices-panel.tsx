@@ -4,7 +4,7 @@ import type { TripPricesBody } from '#contract/trip-prices.ts';
 import { type CandleLevel, candleOption } from '../../charts/candles.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { readPalette } from '../../charts/palette.ts';
-import { count, day, price } from '../../format.ts';
+import { count, day, dayOfYear, price } from '../../format.ts';
 import { keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -120,7 +120,7 @@ function pictureOf({ order_list: orders, plan, opened_on: from, exited_on: exite
       .filter(({ settlement }) => !settlement)
       .map((order) => ({ at: places.get(order.day) ?? 0, price: order.price, isBuy: order.buy_sell === 'BUY' })),
     levels: [...level(TRADE_TEXTS.stopTitle, plan.stop, 'bad'), ...level(TRADE_TEXTS.targetTitle, plan.target, 'good')],
-    label: (date: string) => day(date).replace(/ \d{4}$/, ''),
+    label: dayOfYear,
     tip: (index: number) => {
       const [title = '', ...cells] = rows[index] ?? [];
       return { title, lines: cells.map((value, at) => ({ name: COLUMNS[at + 1] ?? '', value })).filter(({ value }) => value !== '') };

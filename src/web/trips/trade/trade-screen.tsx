@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { ApiError, upload } from '../../api.ts';
-import { day } from '../../format.ts';
+import { day, dayOfYear } from '../../format.ts';
 import { askedUrl, useAsked, type TripsAsked } from '../asked-trips.ts';
 import { Images } from '../../images/images.tsx';
 import { TradeFixes } from '../trade-fixes.tsx';
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { historyUrl } from '../../urls.ts';
+import { dayUrl, historyUrl } from '../../urls.ts';
 import { ClosedPanel } from './closed-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
@@ -103,14 +103,20 @@ function leadOf({ name, symbol, detail, side, account, product, opened_on: from,
 }
 
 interface StepsProps {
-  readonly trip: Pick<RoundTripDetail, 'previous' | 'next' | 'account' | 'filtered'>;
+  readonly trip: Pick<RoundTripDetail, 'previous' | 'next' | 'account' | 'filtered' | 'opened_on' | 'exited_on'>;
   readonly asked: TripsAsked;
   readonly onHelp: () => void;
 }
 
-function Steps({ trip: { previous, next, account, filtered }, asked, onHelp }: StepsProps) {
+function Steps({ trip: { previous, next, account, filtered, opened_on: from, exited_on: until }, asked, onHelp }: StepsProps) {
+  const on = until ?? from;
   return (
     <nav className="actions trade-steps" aria-label={TRADE_TEXTS.byEntry(filtered ? null : account)}>
+      <ButtonLink to={dayUrl(on)} variant="default" size="s">
+        <Icon name="calendar" size={16} />
+        <span className="visually-hidden">{TRADE_TEXTS.itsDay}</span>
+        {dayOfYear(on)}
+      </ButtonLink>
       {previous !== null && (
         <ButtonLink to={askedUrl(previous, asked)} variant="default" size="s">
           <Icon name="chevronLeft" size={16} />

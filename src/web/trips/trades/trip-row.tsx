@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { askedUrl, type TripsAsked } from '../asked-trips.ts';
-import { count, day, fixed, price } from '../../format.ts';
+import { count, day, dayOfYear, fixed, price } from '../../format.ts';
 import { SAVING } from '../../text/en/words.ts';
 import { ADD_NAMES, WORD_PART_NAMES, TRADES_TEXTS } from '../../text/en/trades.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -166,7 +166,7 @@ function timesOf(trip: RoundTripBody): string {
   const to = trip.exited_time?.slice(0, 5);
   if (trip.opened_on === trip.exited_on && trip.status === 'closed') return from && to ? `${from} → ${to}` : TRADES_TEXTS.withinDay;
   const isOneYear = trip.opened_on.slice(0, 4) === trip.exited_on.slice(0, 4);
-  const opened = isOneYear ? day(trip.opened_on).replace(/ \d{4}$/, '') : day(trip.opened_on);
+  const opened = isOneYear ? dayOfYear(trip.opened_on) : day(trip.opened_on);
   return `${opened} → ${day(trip.exited_on)}`;
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { besideColumns, columnOption } from './columns.ts';
+import type { Palette } from './palette.ts';
+
+const PALETTE = { dim: '#888', series: ['#111'] } as unknown as Palette;
+
+test('the tooltip stands at the top, on the side away from the pointer', () => {
+  const size = { contentSize: [100, 60], viewSize: [400, 300] } as const;
+  expect(besideColumns([50, 200], null, null, null, size)).toEqual([292, 8]);
+  expect(besideColumns([350, 200], null, null, null, size)).toEqual([8, 8]);
+});
+
+test('a histogram names its open ends, however many columns are between them', () => {
+  const series = [{ name: 'Trades', values: [1, 2], color: 'accent' }] as const;
+  const columns = { names: ['below ₹0', 'above ₹0'], series, kind: 'count', tip: () => ({ title: '', lines: [] }) } as const;
+  expect(columnOption({ ...columns, dense: true }, PALETTE)['xAxis']).toMatchObject({
+    axisLabel: { showMinLabel: true, showMaxLabel: true },
+  });
+  expect(columnOption(columns, PALETTE)['xAxis']).not.toHaveProperty('axisLabel.showMaxLabel');
+});
