@@ -55,7 +55,7 @@ export default defineConfig({
             },
             {
               name: 'shared',
-              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
+              test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates|closed-trades|accounts|words)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
               minShareCount: 4,
             },
           ],

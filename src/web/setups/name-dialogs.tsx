@@ -5,7 +5,6 @@ import type { FormAnswer } from '../ui/form/form-fields.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { LONGEST_NAME } from '#contract/limits.ts';
-import { SETUPS } from '../text/en/setups.ts';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface Asking {
@@ -25,7 +24,7 @@ export function NameDialog({ title, name, act, onName, onClose }: NameDialogProp
   return (
     <Dialog title={title} opened={name !== null} onClose={onClose}>
       <Form read={(text) => text('name')} onSubmit={onName} act={act} onCancel={onClose}>
-        <TextField label={SETUPS.name} name="name" defaultValue={name ?? ''} required maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField label={KIT_TEXTS.name} name="name" defaultValue={name ?? ''} required maxLength={LONGEST_NAME} autoComplete="off" />
       </Form>
     </Dialog>
   );

@@ -34,7 +34,7 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
   return (
     <form className="panel setup-editor" onSubmit={submit} aria-label={SETUPS.edit(name)}>
       <TextField
-        label={SETUPS.name}
+        label={KIT_TEXTS.name}
         value={value.name}
         onChange={(event) => write({ ...value, name: event.currentTarget.value })}
         required

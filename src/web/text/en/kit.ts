@@ -8,6 +8,7 @@ export const KIT_TEXTS = {
   save: 'Save',
   delete: 'Delete',
   rename: 'Rename',
+  name: 'Name',
   undo: 'Undo',
   undoFailed: 'Undo failed.',
   tryAgain: 'Try again',

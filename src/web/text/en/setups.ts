@@ -11,7 +11,6 @@ export const SETUPS = {
   noText: 'Nothing is written yet: what you look for, where you enter, when you leave.',
   noRules: 'No rule yet. A rule is judged on each trade as kept or broken, and compared here in rupees.',
   remove: (name: string) => `Remove ${name}`,
-  name: 'Name',
   setups: 'Setups',
   playbook: 'Playbook',
   rules: 'Rules',
