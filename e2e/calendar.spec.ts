@@ -118,8 +118,8 @@ test('segment and month are in the address; an empty month links to the latest o
   await page.getByRole('link', { name: /Timeline/ }).click();
   await expect(page).toHaveURL('/calendar?slice=futures');
   // The address changes before the screen: the summary's own 'Equity' is still there.
-  await expect(page.getByRole('heading', { name: 'Equity curve' })).toBeHidden();
-  await page.getByRole('button', { name: 'Equity' }).click();
+  await expect(page.getByRole('heading', { name: 'Timeline (Calendar)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Equity', exact: true }).click();
   await expect(page).toHaveURL('/calendar?slice=equity');
   await expect(page.getByText('Inactive')).toBeVisible();
   await page.getByRole('button', { name: 'Overall' }).click();

@@ -63,6 +63,8 @@ test('segments combine, Overall does not, and the address restores each choice',
   await whole.click();
   await expect(page.getByRole('dialog', { name: 'Net PnL' }).getByRole('link')).toHaveText(['Futures', 'Options']);
   await page.keyboard.press('Escape');
+  // What is half below the header has half of its size.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 
   await tab(page, 'Overall').click();

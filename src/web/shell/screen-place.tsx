@@ -24,10 +24,11 @@ function PlaceOnScreen() {
   const type = useNavigationType();
   const { key, hash } = useLocation();
   const [arrived] = useState({ by: type, hash });
-  // Before the next screen is drawn, which would scroll this one.
+  // Before the next screen is drawn, which would scroll this one. A plain link to a part of the page makes an entry without a key of its own.
   useLayoutEffect(() => {
-    if (type === NavigationType.Pop) return returnToPlace(key, hash);
-    return hash === '' ? keepPlace(key) : goToPart(key, hash);
+    const entry = `${key}${hash}`;
+    if (type === NavigationType.Pop) return returnToPlace(entry, hash);
+    return hash === '' ? keepPlace(entry) : goToPart(entry, hash);
   }, [key, type, hash]);
   useEffect(() => {
     if (arrived.by === NavigationType.Pop) return;
