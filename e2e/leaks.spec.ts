@@ -109,6 +109,7 @@ test('what happened opens in Reports: the same trades, and their charges by levy
   const dialog = page.getByRole('dialog', { name: 'Charges Breakdown' });
   await expect(dialog.locator('tfoot')).toContainText(charges);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(main(page).locator('tfoot')).toContainText(charges);
   await expect(page).toHaveURL(/\/reports\?by=segment&unit=round_trips&/);
 });
