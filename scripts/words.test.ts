@@ -11,6 +11,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'src/web/filter/filter-options.ts': ['days 0 0'],
   'src/web/strategies/screens/strategy-note.tsx': ['note of strategy 0'],
   'src/web/trips/trade/trade-note.tsx': ['note 0'],
+  // An address.
+  'src/web/urls.ts': ['/summary'],
   // What Intl calls a month in English.
   'src/web/format.ts': ['Sept', 'Sep'],
   // Types of schema.org.
@@ -39,6 +41,7 @@ test.each([
   ['<Field label="to" className="stack gap" name="date" />', ['to']],
   ['<Page title={said ?? "it"} size="s" />', ['it']],
   ['<p>{cells.map((cell) => <b className={cell ? "wide cell" : ""}>{cell}</b>)}</p>', []],
+  ['const entry = { caption: "KPIs & such", note: of ? "gross" : name, key: "pnl" };', ['KPIs & such', 'gross']],
   ['const NAMES = { "in use": "In use", state: "in use" };', ['In use', 'in use']],
   ['const all = ["Break-even", "Saving…", "EQ", "kept", "win_rate", "Rojmel"];', ['Break-even', 'Saving…']],
   ['const text = `${name} is gone.`, url = `/api/${id}?q=${q}`;', ['0 is gone.']],

@@ -56,6 +56,7 @@ export function wordsIn(source: string, lang: 'ts' | 'tsx' = 'ts'): Word[] {
   function staysShown(node: Node, key: string, shown: boolean): boolean {
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') return key === 'children';
     if (node.type === 'JSXAttribute') return SAYS.has(nameOf(node));
+    if (node.type === 'Property') return key === 'value' && SAYS.has(nameOfKey(node));
     if (node.type === 'JSXExpressionContainer') return shown;
     if (node.type === 'ConditionalExpression') return shown && key !== 'test';
     if (node.type === 'LogicalExpression') return shown && (key === 'right' || node['operator'] !== '&&');
@@ -77,6 +78,11 @@ export function wordsIn(source: string, lang: 'ts' | 'tsx' = 'ts'): Word[] {
 
 function nameOf(attribute: Node): string {
   return String((attribute['name'] as Node)['name']);
+}
+
+/** The name of a property; '' where it is worked out. */
+function nameOfKey(property: Node): string {
+  return property['computed'] === true ? '' : String((property['key'] as Node)['name']);
 }
 
 /** The text of a literal; what it puts in is written as 0. Null for code. */

@@ -1,11 +1,19 @@
-import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody } from '#contract/positions.ts';
+import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody, type PositionSums } from '#contract/positions.ts';
 import type { PageQuery } from '#contract/paging.ts';
 import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { deleteOpen } from '../ledger/changes/delete-rows.ts';
 import { editPosition } from './edit-position.ts';
 import { settled } from '../ledger/changes/record-change.ts';
-import { type ConsolidatedRow, consolidatedPage, positionById, positionPage, type PositionRow, type Slicing } from './position-pages.ts';
+import {
+  type ConsolidatedRow,
+  consolidatedPage,
+  positionById,
+  positionPage,
+  type PositionPage,
+  type PositionRow,
+  type Slicing,
+} from './position-pages.ts';
 import { namesOf } from '../filter/id-names.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { apiProblem } from '../problems.ts';
@@ -23,7 +31,7 @@ export const positionRoutes: Routes = (app, { now }) => {
         data: rows.map((row) => positionBody(row, nameOf(row))),
         meta: { total, page: query.page, per_page: query.per_page },
         total,
-        sums: { total_investment: toRupees(sums.value), charges: toRupees(sums.charges) },
+        sums: sumsBody(sums),
       };
     },
   });
@@ -38,7 +46,7 @@ export const positionRoutes: Routes = (app, { now }) => {
         data: rows.map((row) => consolidatedRowBody(row, nameOf(row))),
         meta: { total, page: query.page, per_page: query.per_page },
         total,
-        sums: { total_investment: toRupees(sums.value), charges: toRupees(sums.charges) },
+        sums: sumsBody(sums),
       };
     },
   });
@@ -116,6 +124,10 @@ function consolidatedRowBody(row: ConsolidatedRow, plainName: string): Consolida
     exchange: row.exchange,
     broker: row.broker,
   };
+}
+
+function sumsBody({ value, charges }: Pick<PositionPage<unknown>, 'value' | 'charges'>): PositionSums {
+  return { total_investment: toRupees(value), charges: toRupees(charges) };
 }
 
 /** Without a time it is midnight UTC, which is the same day in India. */

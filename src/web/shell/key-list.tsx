@@ -3,19 +3,7 @@ import { useLetterKeys } from '../ui/keys.ts';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
 import './key-list.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
-import { FIND_TEXTS } from '../text/en/find.ts';
-
-/** Keys that screens with a list of trades have. */
-const OF_LISTS = [
-  ['j', FIND_TEXTS.nextTrade],
-  ['k', FIND_TEXTS.previousTrade],
-  ['x', 'select'],
-  [FIND_TEXTS.enter, 'open'],
-  ['s', 'setup'],
-  ['m', 'mistake'],
-  ['t', 'tag'],
-  ['n', 'note'],
-] as const;
+import { FIND_TEXTS, LIST_KEYS } from '../text/en/find.ts';
 
 /** All keys, and whether those of one letter are on. */
 export function KeyList() {
@@ -25,12 +13,12 @@ export function KeyList() {
       <Keys
         title={FIND_TEXTS.everywhere}
         keys={[
-          [FIND_TEXTS.ctrlK, 'find'],
-          ['?', FIND_TEXTS.thisList],
+          FIND_TEXTS.findKey,
+          FIND_TEXTS.listKey,
           ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[FIND_TEXTS.gKey(key), name] as const])),
         ]}
       />
-      <Keys title={SHELL_TEXTS.trades} keys={OF_LISTS} />
+      <Keys title={SHELL_TEXTS.trades} keys={LIST_KEYS} />
       {!on && <p className="note">{FIND_TEXTS.keysLetterSwitchedOff}</p>}
     </ScrollRegion>
   );

@@ -43,7 +43,7 @@ export const MENU: readonly MenuEntry[] = [
     place: 'action',
     to: () => paths.upload,
   },
-  { name: SHELL_TEXTS.summary, key: 's', caption: 'KPIs & overview', icon: 'chart', place: 'dashboard', to: () => paths.summary },
+  { name: SHELL_TEXTS.summary, key: 's', caption: SHELL_TEXTS.kpisAndOverview, icon: 'chart', place: 'dashboard', to: () => paths.summary },
   {
     label: SHELL_TEXTS.timelineCalendar,
     name: SHELL_TEXTS.timeline,

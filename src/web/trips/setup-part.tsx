@@ -30,8 +30,8 @@ export function changedMarks({ setup, rules }: SetupChoice, before: SetupChoice)
 
 const NONE: readonly string[] = [];
 const MARKS = [
-  { mark: 'kept', sign: '✓', name: 'kept' },
-  { mark: 'broken', sign: '✗', name: 'broken' },
+  { mark: 'kept', sign: '✓', name: TRIPS_TEXTS.kept },
+  { mark: 'broken', sign: '✗', name: TRIPS_TEXTS.broken },
   { mark: null, sign: '–', name: TRIPS_TEXTS.notJudged },
 ] as const;
 

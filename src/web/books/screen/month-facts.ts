@@ -3,7 +3,7 @@ import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { daysOfPeriod } from '#engine/metrics/periods.ts';
 import { tradesOfFilterUrl, withDays } from '../../filter/filter.ts';
 import { count } from '../../format.ts';
-import { type BOOK_FACTS, partOf } from '../../text/en/books.ts';
+import { type BOOK_FACTS, BOOKS_TEXTS, partOf } from '../../text/en/books.ts';
 import { marketFilesUrl, reconcileUrl } from '../../urls.ts';
 
 /** One fact about a month of an account, and where it is looked at or completed. */
@@ -30,7 +30,7 @@ export function monthFacts({ id }: AccountBooks, of: BookMonth, changed: readonl
       to: closed > 0 ? tradesOfFilterUrl('closed', withDays(ofAccount, from, to)) : tradesOfFilterUrl('round_trips', ofAccount),
     },
     hasChanged
-      ? { fact: 'statement', text: 'changed', state: 'part', to: reconcileUrl(id, month) }
+      ? { fact: 'statement', text: BOOKS_TEXTS.changed, state: 'part', to: reconcileUrl(id, month) }
       : { fact: 'statement', ...amongDays(reconciled, days), to: reconcileUrl(id, month) },
     { fact: 'prices', ...amongDays(priced, days), to: marketFilesUrl },
   ];

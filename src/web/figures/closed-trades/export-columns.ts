@@ -27,7 +27,7 @@ export const TRADE_COLUMNS: readonly ExportColumn<PairedTradeBody>[] = [
   { name: HISTORY_TEXTS.sellPrice, kind: 'price', width: 12, cell: (trade) => trade.sell_price },
   { name: HISTORY_TEXTS.sellBrokerage, kind: 'amount', width: 15, cell: (trade) => trade.sell_brokerage },
   { name: HISTORY_TEXTS.sellProceeds, kind: 'amount', width: 16, cell: (trade) => trade.sell_total },
-  { name: 'Profit/Loss', kind: 'amount', width: 15, cell: (trade) => trade.pnl },
+  { name: HISTORY_TEXTS.profitLoss, kind: 'amount', width: 15, cell: (trade) => trade.pnl },
   { name: HISTORY_TEXTS.percent, kind: 'percent', width: 10, cell: (trade) => trade.percent },
   { name: HISTORY_TEXTS.dpCharges, kind: 'amount', width: 12, cell: (trade) => trade.dp_charges },
   { name: HISTORY_TEXTS.allCharges, kind: 'amount', width: 13, cell: (trade) => trade.charges },
@@ -50,6 +50,6 @@ export const SYMBOL_COLUMNS: readonly ExportColumn<SymbolRowBody>[] = [
   { name: HISTORY_TEXTS.losses, kind: 'count', width: 9, cell: (row) => row.losses },
   { name: HISTORY_TEXTS.winRate, kind: 'percent', width: 10, cell: (row) => row.win_rate },
   { name: HISTORY_TEXTS.charges, kind: 'amount', width: 14, cell: (row) => row.charges },
-  { name: 'P&L', kind: 'amount', width: 15, cell: (row) => row.pnl },
+  { name: HISTORY_TEXTS.pAndL, kind: 'amount', width: 15, cell: (row) => row.pnl },
   { name: HISTORY_TEXTS.netPAndL, kind: 'amount', width: 15, cell: (row) => row.net_pnl },
 ];

@@ -61,7 +61,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
     },
     {
       key: 'pnl',
-      name: 'Profit/Loss',
+      name: HISTORY_TEXTS.profitLoss,
       note: HISTORY_TEXTS.grossThenNet,
       numeric: true,
       place: 'figure',
@@ -97,7 +97,7 @@ export function symbolColumns(view: HistoryView): readonly Column<SymbolRowBody>
     { key: 'trades', name: HISTORY_TEXTS.trades, numeric: true, cell: (row) => count(row.trades) },
     { key: 'win_rate', name: HISTORY_TEXTS.winRate, numeric: true, cell: (row) => percent(row.win_rate) },
     { key: 'charges', name: HISTORY_TEXTS.charges, numeric: true, cell: (row) => <Money amount={row.charges} /> },
-    { key: 'pnl', name: 'P&L', note: 'gross', numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
+    { key: 'pnl', name: HISTORY_TEXTS.pAndL, note: HISTORY_TEXTS.gross, numeric: true, cell: (row) => <Money amount={row.pnl} result /> },
     {
       key: 'net_pnl',
       name: HISTORY_TEXTS.netPAndL,

@@ -51,7 +51,7 @@ const BOXES: Boxes<Exclude<FigureAt<'statistics'>, 'active_months'>> = {
   sortino_ratio: ({ sortino_ratio: sortino }, slice) => ({ value: fixed(sortino, 2), to: tradesBehind(slice), note: SUMMARY_TEXTS.aYear }),
   longest_drawdown_days: ({ longest_drawdown_days: days, drawdown_recovered: recovered }) => ({
     value: days === null ? NOT_AVAILABLE : SUMMARY_TEXTS.days(days),
-    note: recovered === null ? undefined : recovered ? 'recovered' : SUMMARY_TEXTS.notRecoveredYet,
+    note: recovered === null ? undefined : recovered ? SUMMARY_TEXTS.recovered : SUMMARY_TEXTS.notRecoveredYet,
   }),
   recovery_days: ({ recovery_days: days, drawdown_rupees: deepest }) => ({
     value: days !== null ? SUMMARY_TEXTS.days(days) : deepest ? SUMMARY_TEXTS.notYet : NOT_AVAILABLE,

@@ -43,7 +43,7 @@ export function MarketPanel() {
     setSending(null);
     setSaid(
       failed.length === 0
-        ? { text: `${IMPORTS_TEXTS.filesOfFiles(files.length)} sent.`, good: true }
+        ? { text: IMPORTS_TEXTS.filesSent(files.length), good: true }
         : {
             text: IMPORTS_TEXTS.sentOf(files.length - failed.length, files.length, failed.slice(0, 5).join(' ')),
             good: false,

@@ -14,6 +14,7 @@ export const BOOKS_TEXTS = {
   addTrades: 'Add trades',
   addIt: 'Add it',
   fact: 'Fact',
+  changed: 'changed',
   missing: (broker: string, month: string) => `${broker}, ${month}: missing`,
 } as const;
 

@@ -1,3 +1,15 @@
+/** Keys that screens with a list of trades have, and what they do. */
+export const LIST_KEYS = [
+  ['j', 'next trade'],
+  ['k', 'previous trade'],
+  ['x', 'select'],
+  ['Enter', 'open'],
+  ['s', 'setup'],
+  ['m', 'mistake'],
+  ['t', 'tag'],
+  ['n', 'note'],
+] as const;
+
 export const FIND_TEXTS = {
   findCtrlK: 'Find (Ctrl K)',
   keys: 'Keys',
@@ -29,13 +41,10 @@ export const FIND_TEXTS = {
   searching: 'Searching…',
   found: 'Found',
   nothingFound: 'Nothing found.',
-  nextTrade: 'next trade',
-  previousTrade: 'previous trade',
-  enter: 'Enter',
   allKeys: 'All keys',
   everywhere: 'Everywhere',
-  ctrlK: 'Ctrl K',
-  thisList: 'this list',
+  findKey: ['Ctrl K', 'find'],
+  listKey: ['?', 'this list'],
   gKey: (key: string) => `g ${key}`,
   keysLetterSwitchedOff: 'Keys of one letter are switched off in Settings, Appearance.',
   tradesOfDays: 'Trades of these days',

@@ -88,7 +88,7 @@ export const IMPORTS_TEXTS = {
   enterName: 'Enter a name.',
   name: 'Name',
   andMoreAnswers: (more: number) => `And ${counted(more, 'more answer')}.`,
-  filesOfFiles: (files: number) => counted(files, 'file'),
+  filesSent: (files: number) => `${counted(files, 'file')} sent.`,
   sentOf: (sent: number, files: number, failed: string) => `${sent} of ${counted(files, 'file')} sent. ${failed}`,
   marketFiles: 'Market files',
   deleteAll: 'Delete all',

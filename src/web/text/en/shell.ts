@@ -33,6 +33,7 @@ export const SHELL_TEXTS = {
   summary: 'Summary',
   timelineCalendar: 'Timeline (Calendar)',
   timeline: 'Timeline',
+  kpisAndOverview: 'KPIs & overview',
   dailyPnLView: 'Daily PnL view',
   performanceCharts: 'Performance (Charts)',
   performance: 'Performance',

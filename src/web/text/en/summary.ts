@@ -240,6 +240,7 @@ export const SUMMARY_TEXTS = {
   neitherWonNorLost: 'neither won nor lost',
   inAll: 'in all',
   days: (days: number) => counted(days, 'day'),
+  recovered: 'recovered',
   notRecoveredYet: 'not recovered yet',
   notYet: 'Not yet',
   fromLowestPoint: 'from the lowest point',

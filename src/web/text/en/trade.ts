@@ -76,6 +76,7 @@ export const TRADE_TEXTS = {
   time: 'Time',
   stopTitle: 'Stop',
   targetTitle: 'Target',
+  riskTitle: 'Risk, ₹',
   plan: 'Plan',
   numberAbove0: 'A number above 0',
   risk: (risk: string) => `risk ${risk}`,

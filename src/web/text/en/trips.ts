@@ -10,6 +10,8 @@ export const TRIPS_TEXTS = {
   changesCouldComputed: 'What it changes could not be computed.',
   settledClosedFile: (at: string, underlying: string, level: string, source: string, date: string) =>
     `Settled at ${at}: ${underlying} closed at ${level}, ${source}, file of ${date}.`,
+  kept: 'kept',
+  broken: 'broken',
   notJudged: 'not judged',
   setup: 'Setup',
   nameSetup: 'Name a setup',

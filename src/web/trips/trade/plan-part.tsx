@@ -11,7 +11,7 @@ import { TRADE_TEXTS } from '../../text/en/trade.ts';
 const FIELDS = [
   { key: 'stop', label: TRADE_TEXTS.stopTitle },
   { key: 'target', label: TRADE_TEXTS.targetTitle },
-  { key: 'risk', label: 'Risk, ₹' },
+  { key: 'risk', label: TRADE_TEXTS.riskTitle },
 ] as const;
 type Field = (typeof FIELDS)[number]['key'];
 
