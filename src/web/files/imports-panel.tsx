@@ -66,7 +66,7 @@ export function ImportsPanel({ announceWork, latest }: ImportsPanelProps) {
       hint={FILES_TEXTS.filesTypedTradesLatest}
       aside={latest !== undefined && <Link to={paths.imports}>{FILES_TEXTS.allFiles}</Link>}
     >
-      <Loaded of={imports} failed={FILES_TEXTS.loadFailed} skeleton={null}>
+      <Loaded of={imports} failed={KIT_TEXTS.failedToLoad} skeleton={null}>
         {(data) => (
           <>
             <ul className="lined">

@@ -12,6 +12,7 @@ import { withDays, withValues } from './filter.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { type Opened, type PickerOption, usePickerOptions } from './filter-options.ts';
+import { DATE_TEXTS } from '../text/en/kit.ts';
 
 interface FilterPickerProps {
   readonly filter: AskedFilter;
@@ -125,7 +126,7 @@ function OwnDays({ filter, onFilter }: Pick<FilterPickerProps, 'filter' | 'onFil
       <DateField label={FILTER_TEXTS.to} value={shown.to} onDay={(day) => change({ ...shown, to: day })} />
       {turned && (
         <p className="note filter-wrong" role="alert">
-          {FILTER_TEXTS.turned}
+          {DATE_TEXTS.firstDateAfterSecond}
         </p>
       )}
     </div>

@@ -5,13 +5,14 @@ import { readRangeText } from '../ui/form/read-range-text.ts';
 import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { withDays } from './filter.ts';
 import { useFilter, useSetFilter } from './use-filter.ts';
+import { DATE_TEXTS } from '../text/en/kit.ts';
 
 /** The periods that are asked for most: each sets the days of the filter. */
 export function PeriodChips() {
   const filter = useFilter();
   const setFilter = useSetFilter();
   const [today] = useState(() => dayInIndia(Date.now()));
-  const ranges = [FILTER_TEXTS.today, FILTER_TEXTS.thisWeek, FILTER_TEXTS.thisMonth, FILTER_TEXTS.thisFy].flatMap((name) => {
+  const ranges = [FILTER_TEXTS.today, DATE_TEXTS.thisWeek, DATE_TEXTS.thisMonth, DATE_TEXTS.thisFy].flatMap((name) => {
     const [range] = readRangeText(name, today);
     return range ? { name, from: range.from ?? '', to: range.to ?? '' } : [];
   });

@@ -13,6 +13,7 @@ import { AccountCard } from './account-card.tsx';
 import { ElsewherePanel } from './elsewhere-panel.tsx';
 import './accounts-screen.css';
 import { ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** Broker accounts: what each holds, by which plan it is charged, and what others would have charged. */
 export function AccountsScreen() {
@@ -28,7 +29,7 @@ export function AccountsScreen() {
         skeleton={220}
         empty={
           <Empty icon="layers" title={ACCOUNTS_TEXTS.noBrokerAccountYet} hint={ACCOUNTS_TEXTS.accountMadeFirstFile} level={2}>
-            <ButtonLink to={paths.upload}>{ACCOUNTS_TEXTS.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useElsewhere } from './queries.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 type Levies = ElsewhereBody['yours']['levies'];
 
@@ -28,8 +29,8 @@ export function ElsewherePanel({ accounts }: { readonly accounts: readonly Accou
   const [year] = useState(() => financialYear(dayInIndia(Date.now())));
   const quick = [
     { name: ACCOUNTS_TEXTS.all, from: '', to: '' },
-    { name: ACCOUNTS_TEXTS.thisFy, from: `${year}-04-01`, to: `${year + 1}-03-31` },
-    { name: ACCOUNTS_TEXTS.lastFy, from: `${year - 1}-04-01`, to: `${year}-03-31` },
+    { name: DATE_TEXTS.thisFy, from: `${year}-04-01`, to: `${year + 1}-03-31` },
+    { name: DATE_TEXTS.lastFy, from: `${year - 1}-04-01`, to: `${year}-03-31` },
   ];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });
   const elsewhere = useElsewhere(asked.account, asked.from, asked.to);

@@ -16,6 +16,7 @@ import { AccountList } from './account-list.tsx';
 import { bookYears } from './book-years.ts';
 import { YearTable } from './year-table.tsx';
 import './books-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The books: what waits for the user, and what is there and missing of each account, month by month. */
 export function BooksScreen() {
@@ -30,7 +31,7 @@ export function BooksScreen() {
         skeleton={320}
         empty={
           <Empty icon="ledger" level={2} title={BOOKS_TEXTS.none} hint={BOOKS_TEXTS.noneHint}>
-            <ButtonLink to={paths.upload}>{BOOKS_TEXTS.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

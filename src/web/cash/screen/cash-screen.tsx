@@ -15,6 +15,7 @@ import { NetWorthPanels } from './net-worth-panels.tsx';
 import { useCash } from './queries.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** What was done, and the movement to enter again where that is undone. */
 interface Done {
@@ -61,7 +62,7 @@ export function CashScreen() {
             {hasAccount ? (
               <Button onClick={() => setOpened('new')}>{CASH_TEXTS.enterCash}</Button>
             ) : (
-              <ButtonLink to={paths.upload}>{CASH_TEXTS.addTrades}</ButtonLink>
+              <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
             )}
           </Empty>
         }

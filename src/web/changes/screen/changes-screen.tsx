@@ -66,7 +66,7 @@ export function ChangesScreen() {
             hint={CHANGES_TEXTS.uploadsCorrectionsDeletionsMoves}
             level={2}
           >
-            <ButtonLink to={paths.upload}>{CHANGES_TEXTS.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

@@ -10,6 +10,7 @@ import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
 import { dayUrl, paths } from '../../urls.ts';
 import { DAYS_PER_PAGE, useDiary } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DayListProps {
   readonly q: string;
@@ -31,7 +32,7 @@ export function DayList({ q, page, onPage }: DayListProps) {
       empty={
         q === '' ? (
           <Empty icon="book" title={DIARY_TEXTS.diaryBeginsFirstDay} hint={DIARY_TEXTS.writePlanTodayAdd} level={2}>
-            <ButtonLink to={paths.upload}>{DIARY_TEXTS.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         ) : (
           <Empty icon="search" title={DIARY_TEXTS.noDayWords} hint={DIARY_TEXTS.searchedPlansReviewsNotes} level={2} />

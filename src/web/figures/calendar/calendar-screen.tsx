@@ -24,6 +24,7 @@ import { MonthHead } from './month-head.tsx';
 import { useCalendar, useWrittenDays } from './queries.ts';
 import '../../ui/page/panel.css';
 import './calendar-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The result of each day of a month, and figures of the month and of all time. */
 export function CalendarScreen() {
@@ -54,7 +55,7 @@ export function CalendarScreen() {
       filter={<FilterLine trades={all?.trades ?? null} within={filterOfSlices([slice])} />}
       aside={<ToggleTabs label={CALENDAR_TEXTS.segment} tabs={SLICE_TABS} selected={[slice]} onToggle={(key) => go({ slice: key })} />}
     >
-      <Loaded of={calendar} failed={CALENDAR_TEXTS.loadFailed} hint={CALENDAR_TEXTS.tradesSafeOnlyView}>
+      <Loaded of={calendar} failed={KIT_TEXTS.failedToLoad} hint={CALENDAR_TEXTS.tradesSafeOnlyView}>
         {() => (
           <div className="calendar">
             <section className="panel" aria-label={CALENDAR_TEXTS.calendarOf(name)}>

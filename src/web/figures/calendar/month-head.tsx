@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { addMonths, monthOf, type Month } from '../months.ts';
 import { profitableShare } from './day-entries.ts';
 import { CALENDAR_TEXTS } from '../../text/en/calendar.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 interface MonthHeadProps {
   readonly month: Month;
@@ -36,7 +37,7 @@ export function MonthHead({ month, choices, today, entries, found, onMonth }: Mo
         <IconButton icon="chevronRight" label={CALENDAR_TEXTS.nextMonth} onClick={() => onMonth(addMonths(month, 1))} />
         {month !== monthOf(today) && (
           <Button variant="default" size="s" onClick={() => onMonth(monthOf(today))}>
-            {CALENDAR_TEXTS.thisMonth}
+            {DATE_TEXTS.thisMonth}
           </Button>
         )}
       </div>

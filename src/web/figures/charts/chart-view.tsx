@@ -12,6 +12,7 @@ import { useTheme } from '../../ui/use-theme.ts';
 import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
+import { TABLE_TEXTS } from '../../text/en/kit.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('../../charts/canvas.tsx')).Canvas }));
 
@@ -95,7 +96,7 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
           onClick={() => setAsTable(!asTable)}
         >
           <Icon name={asTable ? 'chart' : 'table'} size={14} />
-          {asTable ? CHART_TEXTS.showAsChart : CHART_TEXTS.showAsTable}
+          {asTable ? TABLE_TEXTS.showAsChart : TABLE_TEXTS.showAsTable}
         </button>
         <button
           type="button"

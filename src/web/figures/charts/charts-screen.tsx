@@ -18,6 +18,7 @@ import '../../charts/chart-panel.css';
 import '../../ui/page/panel.css';
 import './charts-screen.css';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const LAYOUTS = [
   { key: '1', name: '1' },
@@ -67,7 +68,7 @@ export function ChartsScreen() {
       {nothing && isFiltered(filter) && <NothingMatches />}
       {isEmpty && (
         <Empty icon="bars" level={2} title={CHART_TEXTS.chartsBeginFirstClosed} hint={CHART_TEXTS.uploadTradebookBrokerType}>
-          <ButtonLink to={paths.upload}>{CHART_TEXTS.addTrades}</ButtonLink>
+          <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       )}
       {!isEmpty && sections.map((section) => <Cards key={`${slice} ${section.heading}`} {...section} {...cards} />)}

@@ -9,6 +9,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import type { HistoryView } from './history-view.ts';
 import { NoTrades } from './no-trades.tsx';
 import { Totals } from './totals.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ListFrameProps {
   readonly view: HistoryView;
@@ -23,7 +24,7 @@ export function ListFrame({ view, query, perPage, onChange, children }: ListFram
   const { data, isPlaceholderData } = query;
   usePageInRange(view.page, isPlaceholderData ? undefined : data?.total, perPage, (page) => onChange({ page }, true));
   return (
-    <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint={HISTORY_TEXTS.dataChanged}>
+    <Loaded of={query} failed={HISTORY_TEXTS.loadFailed} hint={KIT_TEXTS.dataNotChanged}>
       {(list) => (
         <>
           <div className="row apart">

@@ -8,6 +8,7 @@ import { paths } from '../../urls.ts';
 import { activeFilters } from './active-filters.ts';
 import { changed, historyViewUrl, type HistoryView, NOTHING_OWN } from './history-view.ts';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** An empty list, because of the filters or because nothing is closed yet. */
 export function NoTrades({ view }: { readonly view: HistoryView }) {
@@ -24,7 +25,7 @@ export function NoTrades({ view }: { readonly view: HistoryView }) {
   if (files > 0) return <FilesWait files={files} />;
   return (
     <Empty icon="ledger" level={2} title={HISTORY_TEXTS.noClosedTradesYet} hint={HISTORY_TEXTS.tradeAppearsWhenBuy}>
-      <ButtonLink to={paths.upload}>{HISTORY_TEXTS.addTrades}</ButtonLink>
+      <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }

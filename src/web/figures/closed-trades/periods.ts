@@ -1,5 +1,6 @@
 import { addDays, dayFromParts, financialYear, parseDay, type TradingDay } from '#engine/day.ts';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
+import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 /** The values of `period` in the address (specification 001 §2). */
 export const PERIODS = ['all', '30d', '60d', '90d', 'custom'] as const;
@@ -26,7 +27,7 @@ export function quickRanges(today: TradingDay): readonly (DayRange & { readonly 
   const year = financialYear(today);
   return [
     { name: HISTORY_TEXTS.last7Days, ...lastDays(7, today) },
-    { name: HISTORY_TEXTS.last30Days, ...lastDays(30, today) },
+    { name: DATE_TEXTS.last30Days, ...lastDays(30, today) },
     { name: HISTORY_TEXTS.prevFy, ...financialYearRange(year - 1) },
     { name: HISTORY_TEXTS.currentFy, ...financialYearRange(year) },
     { name: HISTORY_TEXTS.last365Days, ...lastDays(365, today) },

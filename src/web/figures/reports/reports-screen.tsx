@@ -26,6 +26,7 @@ import '../../ui/page/panel.css';
 import './reports-screen.css';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The smallest window for the table. */
 const TABLE_FROM = 1024;
@@ -191,7 +192,7 @@ function NoGroups({ filtered }: { readonly filtered: boolean }) {
   }
   return (
     <Empty icon="table" level={2} title={REPORTS.none} hint={REPORTS.noneHint}>
-      <ButtonLink to={paths.upload}>{REPORTS.addTrades}</ButtonLink>
+      <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }

@@ -23,6 +23,7 @@ import { PeriodFigures, Sentence } from './sentence.tsx';
 import { TripsPanels } from './trips-panel.tsx';
 import '../../ui/page/panel.css';
 import './review-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** A month or a year on one page: what it came to, to read, to print and to share. */
 export function ReviewScreen() {
@@ -109,7 +110,7 @@ function Whole({ period, days, today, review }: WholeProps) {
 function NoTrades() {
   return (
     <Empty icon="calendar" title={REVIEW_TEXTS.noTrades} hint={REVIEW_TEXTS.noTradesHint} level={1}>
-      <ButtonLink to={paths.upload}>{REVIEW_TEXTS.addTrades}</ButtonLink>
+      <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }

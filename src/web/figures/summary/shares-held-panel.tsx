@@ -13,6 +13,7 @@ import { openPositionsUrl } from '../../urls.ts';
 import { EmptyPanel } from './empty-panel.tsx';
 import { holdingSlices, LEGEND_LENGTH, SMALL_HOLDINGS, type HoldingSlice } from './holding-slices.ts';
 import { useHoldings, type Holding } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const HEIGHT = 240;
 
@@ -25,7 +26,7 @@ export function SharesHeldPanel({ filtered }: { readonly filtered: boolean }) {
   if (isError) {
     return (
       <Panel title={SUMMARY_TEXTS.holdings}>
-        <LoadError text={SUMMARY_TEXTS.loadFailed} onRetry={() => void refetch()} />
+        <LoadError text={KIT_TEXTS.failedToLoad} onRetry={() => void refetch()} />
       </Panel>
     );
   }

@@ -30,6 +30,7 @@ import { toggleSlice } from './toggle-slice.ts';
 import { Waterfall } from './waterfall.tsx';
 import './summary-screen.css';
 import { SUMMARY_TEXTS } from '../../text/en/summary.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The result of the chosen segments: figures for each, curve and waterfall for all. */
 export function SummaryScreen() {
@@ -57,7 +58,7 @@ export function SummaryScreen() {
       <NeedsYouLine />
       <Loaded
         of={summaries}
-        failed={SUMMARY_TEXTS.loadFailed}
+        failed={KIT_TEXTS.failedToLoad}
         hint={SUMMARY_TEXTS.tradesSafeOnlyView}
         isEmpty={() => isEmpty}
         empty={isFiltered(filter) ? <NothingMatches /> : <NothingYet slices={slices} working={working} />}
@@ -85,7 +86,7 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
           title={overall ? SUMMARY_TEXTS.summaryStartsFile : SUMMARY_TEXTS.noClosedTradesSegment}
           hint={SUMMARY_TEXTS.uploadTradebookBrokerBuys}
         >
-          <ButtonLink to={paths.upload}>{SUMMARY_TEXTS.addTrades}</ButtonLink>
+          <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       )}
       <PositionsPanel slices={slices} onlyIfAny />

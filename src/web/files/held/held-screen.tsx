@@ -15,6 +15,7 @@ import { type Choices, HeldFile } from './held-file.tsx';
 import { decideRows } from './queries.ts';
 import '../../ui/page/panel.css';
 import './held-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -67,12 +68,12 @@ export function HeldScreen() {
     >
       <Loaded
         of={held}
-        failed={HELD_TEXTS.failedToLoad}
+        failed={KIT_TEXTS.failedToLoad}
         skeleton={320}
         isEmpty={({ rows }) => rows === 0}
         empty={
           <Empty icon="check" level={2} title={HELD_TEXTS.nothingWaits} hint={HELD_TEXTS.noRowFilesLooks}>
-            <ButtonLink to={paths.upload}>{HELD_TEXTS.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

@@ -12,6 +12,7 @@ import { ReadAgainForm } from './read-again-form.tsx';
 import { useReading, useWaitingFile } from './queries.ts';
 import './imports-screen.css';
 import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** What one file leaves open, all on one screen; of a file of the journal, what it was asked. */
 export function FileScreen() {
@@ -39,7 +40,7 @@ export function FileScreen() {
       ) : (
         <Loaded
           of={file}
-          failed={(error instanceof ApiError && error.message) || IMPORTS_TEXTS.loadFailed}
+          failed={(error instanceof ApiError && error.message) || KIT_TEXTS.failedToLoad}
           skeleton={
             <Panel title={IMPORTS_TEXTS.questionsTitle}>
               <Skeleton height={180} />

@@ -41,7 +41,7 @@ export function MappingsPanel() {
   if (!mappings.isError && !mappings.data?.length) return null;
   return (
     <Panel title={IMPORTS_TEXTS.whatYouExplained} hint={IMPORTS_TEXTS.filesSameHeadersRead}>
-      <Loaded of={mappings} failed={IMPORTS_TEXTS.loadFailed} skeleton={null}>
+      <Loaded of={mappings} failed={KIT_TEXTS.failedToLoad} skeleton={null}>
         {(data) => (
           <ul className="lined">
             {data.map((row) => (

@@ -14,6 +14,7 @@ import { useWaitingFiles } from '../import-queries.ts';
 import { removeFile } from './queries.ts';
 import type { WaitingFile } from '#contract/waiting-files.ts';
 import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The files that wait for an answer. */
 export function WaitingPanel() {
@@ -36,7 +37,7 @@ export function WaitingPanel() {
   };
   return (
     <Panel title={IMPORTS_TEXTS.waitingForAnswer} hint={IMPORTS_TEXTS.filesReadMoreThan}>
-      <Loaded of={waiting} failed={IMPORTS_TEXTS.loadFailed} skeleton={48} empty={<p className="note">{IMPORTS_TEXTS.noFileWaits}</p>}>
+      <Loaded of={waiting} failed={KIT_TEXTS.failedToLoad} skeleton={48} empty={<p className="note">{IMPORTS_TEXTS.noFileWaits}</p>}>
         {(data) => (
           <ul className="lined">
             {data.map((file) => (

@@ -19,6 +19,7 @@ import { useLeaks } from './queries.ts';
 import { ScopePart } from './scope-part.tsx';
 import { EarlyPanel, UnsurePanel } from './unsure-panel.tsx';
 import './leaks-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const PERIODS = [
   { key: 'all', name: LEAK_TEXTS.all },
@@ -67,7 +68,7 @@ function Answer({ found, period }: { readonly found: LeaksBody; readonly period:
       <>
         <ScopePart found={found} />
         <Empty icon="search" title={LEAKS.noneTitle} hint={LEAKS.none(day(found.up_to))} level={2}>
-          <ButtonLink to={paths.upload}>{LEAK_TEXTS.addTrades}</ButtonLink>
+          <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       </>
     );

@@ -14,6 +14,7 @@ import { NothingOpen } from './nothing-open.tsx';
 import { CONSOLIDATED } from './position-columns.tsx';
 import type { PositionsView } from './positions-view.ts';
 import { POSITIONS_PER_PAGE, useConsolidated } from './queries.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface ConsolidatedTabProps {
   readonly view: PositionsView;
@@ -31,7 +32,7 @@ export function ConsolidatedTab({ view, today, onSort }: ConsolidatedTabProps) {
     <Loaded
       of={positions}
       failed={POSITION_TEXTS.loadFailed}
-      hint={POSITION_TEXTS.dataChanged}
+      hint={KIT_TEXTS.dataNotChanged}
       isEmpty={({ total }) => total === 0}
       empty={<NothingOpen q={view.q} />}
     >

@@ -15,6 +15,7 @@ import { PositionEditor } from './position-editor.tsx';
 import type { PositionsView } from './positions-view.ts';
 import { POSITIONS_PER_PAGE, type usePositions } from './queries.ts';
 import { RowActions } from './row-actions.tsx';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 interface DetailedListProps {
   readonly list: ReturnType<typeof usePositions>;
@@ -53,7 +54,7 @@ export function DetailedList({ list, view, today, selection, onSort, onPage, onE
     <Loaded
       of={list}
       failed={POSITION_TEXTS.loadFailed}
-      hint={POSITION_TEXTS.dataChanged}
+      hint={KIT_TEXTS.dataNotChanged}
       isEmpty={({ total }) => total === 0}
       empty={<NothingOpen q={view.q} />}
     >

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { openPositionsUrl, paths } from '../../urls.ts';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** An empty list, because of the search or because nothing is open. */
 export function NothingOpen({ q }: { readonly q: string }) {
@@ -15,7 +16,7 @@ export function NothingOpen({ q }: { readonly q: string }) {
   }
   return (
     <Empty icon="layers" level={2} title={POSITION_TEXTS.nothingIsOpen} hint={POSITION_TEXTS.tradesClosedYetAppear}>
-      <ButtonLink to={paths.upload}>{POSITION_TEXTS.addTrades}</ButtonLink>
+      <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }

@@ -13,6 +13,7 @@ import { Proposals } from './proposals.tsx';
 import { StrategyCard } from './strategy-card.tsx';
 import { useStrategyChange } from './use-strategy-change.tsx';
 import './strategies.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const PER_PAGE = 20;
 
@@ -31,7 +32,7 @@ export function StrategiesScreen() {
         isEmpty={({ meta, proposals }) => meta.total === 0 && proposals.length === 0 && meta.declined === 0}
         empty={
           <Empty icon="layers" level={2} title={STRATEGIES.none} hint={STRATEGIES.noneHint}>
-            <ButtonLink to={paths.upload}>{STRATEGIES.addTrades}</ButtonLink>
+            <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
           </Empty>
         }
       >

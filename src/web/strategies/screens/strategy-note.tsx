@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { api } from '../../api.ts';
-import { SAVING } from '../../text/en/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Markdown } from '../../ui/text/markdown.tsx';
 import { FormerTexts } from '../../words/former-texts.tsx';
@@ -10,6 +9,7 @@ import { SavedMark } from '../../words/saved-mark.tsx';
 import { useTextDraft } from '../../words/use-draft.ts';
 import { Writing } from '../../words/writing.tsx';
 import { STRATEGIES } from '../../text/en/strategies.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** The note of a strategy, and the field to write it. */
 export function StrategyNote({ strategy: { id, name, note, note_version: version } }: { readonly strategy: StrategyBody }) {
@@ -48,7 +48,7 @@ export function StrategyNote({ strategy: { id, name, note, note_version: version
       </div>
       <Writing id={field} draft={draft} template="trade" rows={4} focused={opened}>
         <Button size="s" onClick={() => void save().then((done) => done && setOpened(false))}>
-          {SAVING.done}
+          {KIT_TEXTS.done}
         </Button>
         {version > 0 && (
           <FormerTexts

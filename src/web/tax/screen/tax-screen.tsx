@@ -20,6 +20,7 @@ import { type Head, useTax } from './queries.ts';
 import { SetOffPanel } from './set-off-panel.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import './tax-screen.css';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 const ALL = '';
 
@@ -61,7 +62,7 @@ function Worksheet({ sheet, head, account }: { readonly sheet: TaxBody; readonly
     return (
       <>
         <Empty icon="table" title={TAX_TEXTS.emptyTitle} hint={TAX_TEXTS.emptyHint} level={2}>
-          <ButtonLink to={paths.upload}>{TAX_TEXTS.addTrades}</ButtonLink>
+          <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
         </Empty>
       </>
     );

@@ -11,7 +11,6 @@ export const BOOKS_TEXTS = {
   marks: 'A tick is all of them, a dash none.',
   fy: (period: string) => `FY ${period}`,
   books: 'Books',
-  addTrades: 'Add trades',
   addIt: 'Add it',
   fact: 'Fact',
   changed: 'changed',

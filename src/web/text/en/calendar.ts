@@ -4,7 +4,6 @@ import { phrase } from '../phrase.ts';
 
 /** Texts of the calendar; specification 001 §2 and §8. */
 export const CALENDAR_TEXTS = {
-  loadFailed: 'Failed to load',
   noTrade: 'No Trade',
   holiday: (name: string) => `market holiday (${name})`,
   note: 'The day’s P&L is calculated only from closed trades.',
@@ -37,7 +36,6 @@ export const CALENDAR_TEXTS = {
   previousMonth: 'Previous month',
   month: 'Month',
   nextMonth: 'Next month',
-  thisMonth: 'This month',
   netTradesEndedMonth: 'Net of the trades that ended in this month',
   monthPAndL: 'Month P&L',
   eachPartTradeClosed: 'Each part of a trade that was closed in parts counts',

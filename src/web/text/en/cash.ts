@@ -45,7 +45,6 @@ export const CASH_TEXTS = {
   amount: 'Amount',
   movementIsBack: 'The movement is back.',
   cash: 'Cash',
-  addTrades: 'Add trades',
   failedLoadNetWorth: 'Failed to load your net worth.',
   netWorth: 'Net worth',
   put: (date: string, worth: string, putIn: string) => `On ${date}: ${worth}, of which ${putIn} put in.`,

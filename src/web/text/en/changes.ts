@@ -47,7 +47,6 @@ export const CHANGES_TEXTS = {
   nothingWasChangedYet: 'Nothing was changed yet',
   nothingTradeChanged: 'Nothing of this trade was changed',
   uploadsCorrectionsDeletionsMoves: 'Uploads, corrections, deletions and moves are listed here, each with its undo.',
-  addTrades: 'Add trades',
   allChanges: 'All changes',
   changesOfTrade: 'Changes of the trade',
   undone: 'Undone',

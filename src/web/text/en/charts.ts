@@ -66,8 +66,6 @@ export const CHART_STATES = { loading: 'Loading...', empty: 'No data', failed: '
 export const CHART_TEXTS = {
   fullScreen: (title: string) => `Full screen: ${title}`,
   resetZoom: 'Reset zoom',
-  showAsChart: 'Show as chart',
-  showAsTable: 'Show as table',
   downloadAsPng: (title: string) => `Download ${title} as PNG`,
   png: 'PNG',
   downloadAsCsv: (title: string) => `Download ${title} as CSV`,
@@ -80,7 +78,6 @@ export const CHART_TEXTS = {
   segment: 'Segment',
   chartsBeginFirstClosed: 'Charts begin with your first closed trade',
   uploadTradebookBrokerType: 'Upload the tradebook of your broker, or type a buy and a sell.',
-  addTrades: 'Add trades',
   day: 'Day',
   profit: 'Profit',
   loss: 'Loss',

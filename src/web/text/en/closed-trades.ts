@@ -94,7 +94,6 @@ export const HISTORY_TEXTS = {
   listOfClosedTrades: 'List of closed trades',
   view: 'View',
   customPeriodNeedsFirst: 'A custom period needs a first and a last day.',
-  dataChanged: 'Your data was not changed.',
   filterAbove: 'the filter above',
   noClosedTradeMatches: 'No closed trade matches',
   noTradeMeetsAll: (asked: string) => `No trade meets all of: ${asked}. A trade belongs to the day on which it ended.`,
@@ -102,9 +101,7 @@ export const HISTORY_TEXTS = {
   noClosedTradesYet: 'No closed trades yet',
   tradeAppearsWhenBuy:
     "A trade appears here when a buy and its sell are both in the journal. Upload your broker's tradebook: buys and sells are paired for you.",
-  addTrades: 'Add trades',
   last7Days: 'Last 7 days',
-  last30Days: 'Last 30 days',
   prevFy: 'Prev. FY',
   currentFy: 'Current FY',
   last365Days: 'Last 365 days',

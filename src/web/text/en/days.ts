@@ -88,7 +88,6 @@ export const DIARY_TEXTS = {
   lostHint: 'Words whose trade is not in the journal now: its import was undone, or the trade was deleted. They return with it.',
   diaryBeginsFirstDay: 'Your diary begins with your first day',
   writePlanTodayAdd: 'Write a plan for today, or add trades.',
-  addTrades: 'Add trades',
   noDayWords: 'No day has these words',
   searchedPlansReviewsNotes: 'Searched were plans, reviews and notes. Try fewer words.',
   trades: (trades: number) => counted(trades, 'trade'),

@@ -23,7 +23,6 @@ export const FILES_TEXTS = {
   yourImports: 'Your imports',
   filesTypedTradesLatest: 'Files and typed trades, the latest first. Undo removes their trades from the journal.',
   allFiles: 'All files',
-  loadFailed: 'Failed to load',
   undoThisImport: 'Undo this import',
   removesTradesJournalChanges: 'This removes its trades from your journal and changes your figures. You can bring them back later.',
   undoImport: 'Undo import',
@@ -122,9 +121,7 @@ export const HELD_TEXTS = {
   theyCountNoFigure: 'They count in no figure until you decide',
   allRowsAllFiles: (rows: number) => `All ${counted(rows, 'row')} of all files:`,
   allFiles: 'All files',
-  failedToLoad: 'Failed to load',
   nothingWaits: 'Nothing waits',
   noRowFilesLooks: 'No row of your files looks like a trade that you already have.',
-  addTrades: 'Add trades',
   rows: (rows: number) => counted(rows, 'row'),
 } as const;

@@ -54,7 +54,6 @@ export const IMPORTS_TEXTS = {
   forAccount: (broker: string) => `For the account ${broker}`,
   noSuchFile: 'No such file',
   removedTradesTyped: 'It was removed, or its trades were typed.',
-  loadFailed: 'Failed to load',
   questionsTitle: 'Questions',
   files: 'Files',
   uploadedStillOpenAbout: 'What you uploaded, and what is still open about it',

@@ -3,6 +3,9 @@ import { phrase } from '../phrase.ts';
 
 /** The words of the parts that every screen is made of. */
 export const KIT_TEXTS = {
+  failedToLoad: 'Failed to load',
+  dataNotChanged: 'Your data was not changed.',
+  addTrades: 'Add trades',
   cancel: 'Cancel',
   close: 'Close',
   save: 'Save',

@@ -184,7 +184,6 @@ export const LEAK_TEXTS = {
   last12Months: 'Last 12 months',
   roundTrip: 'round trip',
   period: 'Period',
-  addTrades: 'Add trades',
   confirmedSince: (since: string) => `Confirmed since ${since}`,
   whatIf: 'What if',
   inOtherWords: 'In other words',

@@ -21,7 +21,6 @@ export const POSITION_TEXTS = {
   sharesTraded: (quantity: string, share: string, side: 'BUY' | 'SELL', price: string) =>
     `${quantity} ${share} ${side === 'BUY' ? 'bought' : 'sold'} at ${price}`,
   sharesDelivered: (shares: string, day: string) => `${shares} on ${day}`,
-  dataChanged: 'Your data was not changed.',
   openPositionsBySymbol: 'Open positions by symbol',
   exit: 'Exit',
   deliveredShares: 'Delivered shares',
@@ -57,7 +56,6 @@ export const POSITION_TEXTS = {
   nothingIsOpen: 'Nothing is open',
   tradesClosedYetAppear:
     'Trades that are not closed yet appear here, with their average price and an Exit button. They come from your tradebook and from trades typed by hand.',
-  addTrades: 'Add trades',
   detailed: 'Detailed',
   consolidated: 'Consolidated',
   openPositionsTitle: 'Open Positions',

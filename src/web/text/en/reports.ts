@@ -136,7 +136,6 @@ export const REPORTS = {
   csv: 'CSV',
   excel: 'Excel',
   allTrades: 'All trades',
-  addTrades: 'Add trades',
 } as const;
 
 /** What a cut report says. */

@@ -81,7 +81,6 @@ export const REVIEW_TEXTS = {
   inReview: (name: string) => `${name} in review`,
   review: 'Review',
   inShort: 'In short',
-  addTrades: 'Add trades',
   cameAfterCharges: (name: string, trades: number, link: (text: string) => ReactNode, net: ReactNode, charges: ReactNode) =>
     phrase`${name}: ${link(counted(trades, 'closed trade'))} came to ${net} after ${charges} of charges.`,
   beforeCharges: 'before charges',

@@ -37,7 +37,6 @@ export const STRATEGIES = {
   proposeAgain: 'Propose again',
   strategies: 'Strategies',
   failedLoadStrategies: 'Failed to load your strategies.',
-  addTrades: 'Add trades',
   confirmed: 'Confirmed',
   openPageOf: (name: string, hidden: (text: string) => ReactNode) => phrase`Open${hidden(` the page of ${name}`)}`,
   legs: (legs: number) => counted(legs, 'leg'),

@@ -194,7 +194,6 @@ export const SUMMARY_TEXTS = {
   smallHoldings: 'Small holdings',
   holdings: 'Holdings',
   noSharesHeldShares: 'No shares held. Shares that were bought and not sold yet appear here.',
-  loadFailed: 'Failed to load',
   atCost: (notFiltered: string) => `At cost. ${notFiltered}`,
   atCostTitle: 'At cost',
   shareOfEachHolding: (slices: string) => `Share of each holding: ${slices}`,
@@ -259,7 +258,6 @@ export const SUMMARY_TEXTS = {
   noClosedTradesSegment: 'No closed trades in this segment yet',
   uploadTradebookBrokerBuys:
     'Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here.',
-  addTrades: 'Add trades',
   tradeStatistics: 'Trade statistics',
   riskAndStreaks: 'Risk and streaks',
   expiredOptionsClosedRupees: (assumed: number) =>

@@ -319,5 +319,4 @@ export const TAX_TEXTS = {
   allAccounts: 'All accounts',
   financialYear: 'Financial year',
   fy: (years: string) => `FY ${years}`,
-  addTrades: 'Add trades',
 } as const;

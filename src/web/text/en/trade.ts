@@ -91,7 +91,6 @@ export const TRADE_TEXTS = {
   open: 'Open',
   high: 'High',
   low: 'Low',
-  dataChanged: 'Your data was not changed.',
   pricesDaysOrders: (trip: string, days: number, from: string, to: string) =>
     `${trip}: prices of ${days} days from ${from} to ${to}, with its orders.`,
   inYourFavour: 'In your favour',

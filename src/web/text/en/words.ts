@@ -6,8 +6,6 @@ export const SAVING = {
   saving: 'Saving…',
   saved: 'Saved',
   failed: 'Not saved. What you wrote is still here.',
-  again: 'Try again',
-  done: 'Done',
 } as const;
 
 /** The choice between what two tabs wrote. */

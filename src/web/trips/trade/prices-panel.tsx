@@ -24,7 +24,7 @@ export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
   if (error && !prices) {
     return (
       <Panel title={PRICE_TEXTS.title}>
-        <LoadError text={error.message || PRICE_TEXTS.loadFailed} hint={TRADE_TEXTS.dataChanged} onRetry={() => void refetch()} />
+        <LoadError text={error.message || PRICE_TEXTS.loadFailed} hint={KIT_TEXTS.dataNotChanged} onRetry={() => void refetch()} />
       </Panel>
     );
   }

@@ -53,7 +53,7 @@ export function TradeScreen() {
   if (error && !trip) {
     return (
       <Page title={TRADE_TEXTS.trade}>
-        <LoadError text={error.message || TRADE_TEXTS.loadFailed} hint={TRADE_TEXTS.dataChanged} onRetry={() => void refetch()} />
+        <LoadError text={error.message || TRADE_TEXTS.loadFailed} hint={KIT_TEXTS.dataNotChanged} onRetry={() => void refetch()} />
       </Page>
     );
   }

@@ -37,6 +37,7 @@ import '../../ui/page/panel.css';
 import './trades-screen.css';
 import type { BulkForm, BulkBody } from '#contract/trip-words.ts';
 import { reload } from '../../use-api.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** Trades from entry to exit, each with what its trader says about it; written without leaving the list. */
 export function TradesScreen() {
@@ -64,7 +65,7 @@ export function TradesScreen() {
         <Loaded
           of={trips}
           failed={TRADES_TEXTS.loadFailed}
-          hint={TRADES_TEXTS.notChanged}
+          hint={KIT_TEXTS.dataNotChanged}
           skeleton={<Loading />}
           isEmpty={({ meta }) => meta.total === 0}
           empty={<NoTrades filtered={isNarrowed(view)} />}
@@ -240,7 +241,7 @@ function NoTrades({ filtered }: { readonly filtered: boolean }) {
   if (files > 0) return <FilesWait files={files} />;
   return (
     <Empty icon="ledger" level={2} title={TRADES_TEXTS.none} hint={TRADES_TEXTS.noneHint}>
-      <ButtonLink to={paths.upload}>{TRADES_TEXTS.addTrades}</ButtonLink>
+      <ButtonLink to={paths.upload}>{KIT_TEXTS.addTrades}</ButtonLink>
     </Empty>
   );
 }
