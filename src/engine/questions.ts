@@ -15,10 +15,31 @@ export type Question =
   | (Asked<'amount'> & { readonly column: string })
   /** Which of several contracts a name means; one question for each name. `name` is as the file spells it. */
   | (Asked<'contract'> & { readonly name: string })
-  /** A day that must be typed: the expiry of a contract (`name`), or the day of a file that has only times (`name` is null). */
-  | { readonly id: string; readonly kind: 'day'; readonly rows: number; readonly name: string | null; readonly proposed: TradingDay | null }
+  | DayQuestion
   /** The file is a report of another broker than the one that the account's label names. */
   | (Asked<'broker'> & { readonly broker: string; readonly label: string });
+
+/** A day that must be typed: the expiry of contracts (`name`), or the day of a file that has only times (`name` is null). */
+export interface DayQuestion {
+  readonly id: string;
+  readonly kind: 'day';
+  readonly rows: number;
+  /** One contract as the file spells it, or those of a month: 'CRUDEOIL 2027-03 future'. */
+  readonly name: string | null;
+  /** That month; null where the name leaves its year out. */
+  readonly of: ContractMonth | null;
+  /** All of them as the file spells them. */
+  readonly names: readonly string[];
+  readonly proposed: TradingDay | null;
+}
+
+/** The contracts of an underlying that are named after one month: they expire on one day, all futures and all options. */
+export interface ContractMonth {
+  readonly underlying: string;
+  /** 'YYYY-MM'. */
+  readonly month: string;
+  readonly kind: 'future' | 'option';
+}
 
 /** A question with a few answers to choose from. */
 interface Asked<Kind extends string> {
@@ -95,7 +116,8 @@ export interface Remark {
   readonly code:
     | 'date-order-by-evidence'
     | 'contract-by-evidence'
-    | 'expiry-computed'
+    /** The exchange has not published the day: it follows from the rule of today. */
+    | 'expiry-expected'
     | 'all-shares'
     | 'lots-to-units'
     | 'net-amounts'

@@ -21,7 +21,9 @@ export function fileDayOf(tables: readonly KnownTable[], { answers, fileName, to
 
 /** Asks once for the day of all rows that only have a time; null if none has. */
 export function dayQuestion({ times }: Doubts, { fileName }: FileFacts): Question | null {
-  return times.length === 0 ? null : { id: ID, kind: 'day', rows: times.length, name: null, proposed: dayOfName(fileName) };
+  return times.length === 0
+    ? null
+    : { id: ID, kind: 'day', rows: times.length, name: null, of: null, names: [], proposed: dayOfName(fileName) };
 }
 
 /** The day that a file's name ends in, also of a second copy ' (1)'; else null: two days are a period. */

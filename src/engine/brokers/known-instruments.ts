@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Dialect } from '../instruments/contract-name.ts';
+import { contractMonth, contractMonthKey } from '../instruments/contract-month.ts';
 import { instrumentOnDays, type NamedInstrument, type NotNamed, type SameDays } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
@@ -10,7 +11,7 @@ export interface NameChoices {
   readonly dialect: Dialect | null;
   /** Name → the strongest alias of the contract that it means. */
   readonly contracts: ReadonlyMap<string, string>;
-  /** Name → the expiry of its contract. */
+  /** The month's contracts (contractMonthKey), or a name → the expiry. */
   readonly expiries: ReadonlyMap<string, TradingDay>;
 }
 
@@ -65,14 +66,21 @@ export class KnownInstruments {
   }
 
   #completed(symbol: string, asked: Circumstances): NamedInstrument {
-    const { dialect, contracts, expiries } = this.#choices;
+    const { dialect, contracts } = this.#choices;
     return {
       ...asked,
       symbol,
-      expiryOn: asked.expiryOn ?? expiries.get(symbol) ?? null,
+      expiryOn: asked.expiryOn ?? this.#expiryOf(symbol, asked),
       dialect: asked.dialect ?? dialect,
       chosen: contracts.get(symbol) ?? null,
     };
+  }
+
+  #expiryOf(symbol: string, { kind = null }: Circumstances): TradingDay | null {
+    const { expiries } = this.#choices;
+    if (expiries.size === 0) return null;
+    const of = contractMonth({ symbol, kind });
+    return expiries.get(symbol) ?? (of && expiries.get(contractMonthKey(of))) ?? null;
   }
 
   /** The same object for the same contract on another day. */

@@ -1,6 +1,10 @@
 import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../exchange/exchange.ts';
+import { isExpiryExpected } from '../exchange/expiries.ts';
 import { sessionOn } from '../exchange/sessions.ts';
+import type { Contract } from '../instruments/instrument.ts';
 import type { Remark } from '../questions.ts';
+import { contractInWords } from './contract-in-words.ts';
 import { KnownLots, SMALLEST_LOT } from './judge/known-lots.ts';
 import type { Trade } from '../trades/trade.ts';
 import { remarkOn } from './remark.ts';
@@ -9,7 +13,7 @@ import { remarkOn } from './remark.ts';
 const LARGEST_FACTOR = 20;
 
 /**
- * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, quantities
+ * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, contracts whose day the exchange has not published, quantities
  * that are no multiple of the lot, and shares that were probably split.
  */
 export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
@@ -18,8 +22,14 @@ export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
   const odd: number[] = [];
   const closed: number[] = [];
   const unknown: number[] = [];
+  const expected: number[] = [];
+  let contract: Contract | null = null;
   for (const { exchange, day, row, instrument, quantity } of trades) {
     const lot = instrument.contract === null ? null : lots.of(instrument, day);
+    if (instrument.contract !== null && isExpected(exchange, instrument.contract)) {
+      expected.push(row);
+      contract ??= instrument.contract;
+    }
     const isCommodity = exchange === 'MCX';
     if (lot !== null ? quantity % lot !== 0 : instrument.contract !== null && !isCommodity && quantity < SMALLEST_LOT) odd.push(row);
     const key = (isCommodity ? `MCX ${day}` : day) as TradingDay;
@@ -31,8 +41,13 @@ export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
   const remarks: Remark[] = [];
   if (closed.length > 0) remarks.push(remarkOn('no-session', closed));
   if (unknown.length > 0) remarks.push(remarkOn('beyond-calendar', unknown));
+  if (contract) remarks.push(remarkOn('expiry-expected', expected, contractInWords(contract)));
   if (odd.length > 0) remarks.push(remarkOn('odd-lot', odd));
   return [...remarks, ...changedIsins(trades)];
+}
+
+function isExpected(exchange: Exchange, { underlying, expiryOn, expiryAssumed }: Contract): boolean {
+  return expiryAssumed && expiryOn !== null && isExpiryExpected(exchange, underlying, expiryOn);
 }
 
 /** Symbols whose ISIN changed while the price fell or rose by a factor. The trades are the oldest first. */

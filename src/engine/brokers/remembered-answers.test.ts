@@ -17,7 +17,15 @@ function units(...evidence: Evidence[]): Question {
 }
 
 function dayOf(name: string | null): Question {
-  return { id: name === null ? 'day' : `day:${name}`, kind: 'day', rows: 2, name, proposed: null };
+  return {
+    id: name === null ? 'day' : `day:${name}`,
+    kind: 'day',
+    rows: 2,
+    name,
+    of: null,
+    names: name === null ? [] : [name],
+    proposed: null,
+  };
 }
 
 describe('answersToRemember', () => {

@@ -115,7 +115,8 @@ function truthOf(question: Question, file: Written): string | Mapping | null {
     return meant[0] ?? null;
   }
   if (question.kind === 'contract' || question.kind === 'day') {
-    const rowsOfName = rows.filter(({ cells }) => cells.includes(question.name ?? ''));
+    const names = question.kind === 'day' ? question.names : [question.name];
+    const rowsOfName = rows.filter(({ cells }) => names.some((name) => cells.includes(name)));
     const contracts = rowsOfName.flatMap((row) => row.made?.contract ?? []);
     const [first] = contracts;
     if (!first || contracts.some(({ expiryOn }) => expiryOn !== first.expiryOn)) return null;

@@ -46,6 +46,10 @@ test.each<[Exchange, string, number, number, string | null]>([
   ['NSE', 'NIFTY', 2010, 1, '2010-01-28'],
   ['NSE', 'MIDCPNIFTY', 2020, 1, null],
   ['BSE', 'SENSEX', 2020, 1, null],
+  // Expected: the rules of 2026, and 26 January is a holiday in every year.
+  ['NSE', 'NIFTY', 2027, 1, '2027-01-25'],
+  ['NSE', 'RELIANCE', 2027, 3, '2027-03-30'],
+  ['BSE', 'SENSEX', 2027, 6, '2027-06-24'],
   ['MCX', 'GOLDM', 2026, 8, null],
   ['NSE', 'NIFTY', 2009, 12, null],
 ])('%s %s of %i-%i expires on %s', (exchange, underlying, year, month, expected) => {
@@ -74,7 +78,9 @@ test.each<[Exchange, string, string, boolean | null]>([
   ['NSE', 'RELIANCE', '2025-06-19', false],
   ['BSE', 'SENSEX50', '2022-06-06', null],
   ['BSE', 'RELIANCE', '2025-06-26', null],
-  ['NSE', 'NIFTY', '2028-01-04', null],
+  // Where nothing is published, another day may be one as well.
+  ['NSE', 'NIFTY', '2028-01-04', true],
+  ['NSE', 'NIFTY', '2028-01-06', null],
   ['NSE', 'FINNIFTY', '2020-01-30', null],
   ['MCX', 'CRUDEOIL', '2025-11-17', true],
   ['MCX', 'CRUDEOIL', '2025-11-18', null],

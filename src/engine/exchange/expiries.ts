@@ -1,13 +1,16 @@
 import { addDays, dayFromParts, weekday, type TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
 import { hasRules, isUnruled, monthlyByRule, weeklyByRule, type Cycle } from './expiry-rules.ts';
-import { isMcxExpiry } from './mcx-contracts.ts';
+import { isMcxExpected, isMcxExpiry } from './mcx-contracts.ts';
 import { byKey, once } from './once.ts';
 import data from './rows/expiries.json' with { type: 'json' };
 import { isInYears } from './sessions.ts';
 
 /** The years whose expiry days are known, both included. */
 export const EXPIRY_YEARS = data.years;
+/** No contract is listed for longer: so many years after those known have days that the rules of today lead to. */
+export const YEARS_AHEAD = 5;
+const LAST_YEAR = EXPIRY_YEARS[1] + YEARS_AHEAD;
 
 export interface Expiry {
   readonly day: TradingDay;
@@ -27,9 +30,14 @@ interface Calendar {
 const listedDays = once(() => byKey(data.expiries, ([exchange, underlying, cycle]) => `${exchange}:${underlying}:${cycle}`));
 const calendars = new Map<string, Calendar>();
 
-/** The expiry of the contract of a month on NSE or BSE, for shares and indices; null where it is not known, as beyond the years held. */
+/** The expiry of the contract of a month on NSE or BSE, for shares and indices; null where it is not known. After the years held it is expected. */
 export function monthlyExpiry(exchange: Exchange, underlying: string, year: number, month: number): Expiry | null {
   return calendarOf(exchange, underlying).monthly.get(monthName(year, month)) ?? null;
+}
+
+/** Whether the exchange has not published the expiry days of that time: what the calendar has of them is expected. */
+export function isExpiryExpected(exchange: Exchange, underlying: string, day: TradingDay): boolean {
+  return exchange === 'MCX' ? isMcxExpected(underlying, day) : Number(day.slice(0, 4)) > EXPIRY_YEARS[1];
 }
 
 /**
@@ -40,7 +48,8 @@ export function isExpiry(exchange: Exchange, underlying: string, day: TradingDay
   if (exchange === 'MCX') return isMcxExpiry(underlying, day) ? true : null;
   const { days, monthly } = calendarOf(exchange, underlying);
   if (days.has(day)) return true;
-  if (!monthly.has(day.slice(0, 7)) || isUnruled(keyOf(exchange, underlying), day)) return null;
+  if (!monthly.has(day.slice(0, 7)) || isExpiryExpected(exchange, underlying, day) || isUnruled(keyOf(exchange, underlying), day))
+    return null;
   return false;
 }
 
@@ -72,11 +81,12 @@ function buildCalendar(key: string): Calendar {
   for (const expiry of listed(key, 'monthly')) monthly.set(expiry.day.slice(0, 7), expiry);
   const firstListed = [...monthly.keys()].toSorted()[0] ?? '9999';
   for (const [year, month] of months()) {
-    const day = monthName(year, month) < firstListed ? monthlyByRule(key, year, month) : null;
+    const isListed = monthName(year, month) >= firstListed && year <= EXPIRY_YEARS[1];
+    const day = isListed ? null : monthlyByRule(key, year, month);
     if (day) monthly.set(monthName(year, month), { day, cycle: 'monthly', isComputed: true });
   }
   const weekly = [...listed(key, 'weekly')];
-  const all = [...monthly.values(), ...weekly, ...weekliesBefore(key, weekly[0]?.day ?? '9999', monthly)];
+  const all = [...monthly.values(), ...weekly, ...weekliesByRule(key, weekly[0]?.day ?? '9999', monthly)];
   all.sort((a, b) => (a.day < b.day ? -1 : 1));
   return { all, monthly, days: new Map(all.map((expiry) => [expiry.day, expiry])) };
 }
@@ -90,17 +100,17 @@ function* listed(key: string, cycle: Cycle): Generator<Expiry> {
   }
 }
 
-/** Weekly contracts by rule before a day; a week with a monthly contract has none. */
-function* weekliesBefore(key: string, end: string, monthly: ReadonlyMap<string, Expiry>): Generator<Expiry> {
+/** Weekly contracts by rule before the first listed day and after the years held; a week with a monthly contract has none. */
+function* weekliesByRule(key: string, firstListed: string, monthly: ReadonlyMap<string, Expiry>): Generator<Expiry> {
   const taken = new Set([...monthly.values()].map(({ day }) => mondayOf(day)));
-  for (let monday = firstMonday(); monday < end && isInYears(EXPIRY_YEARS, monday); monday = addDays(monday, 7)) {
+  for (let monday = firstMonday(); isInYears([EXPIRY_YEARS[0], LAST_YEAR], monday); monday = addDays(monday, 7)) {
     const day = taken.has(monday) ? null : weeklyByRule(key, monday);
-    if (day && day < end) yield { day, cycle: 'weekly', isComputed: true };
+    if (day && (day < firstListed || !isInYears(EXPIRY_YEARS, day))) yield { day, cycle: 'weekly', isComputed: true };
   }
 }
 
 function* months(): Generator<readonly [year: number, month: number]> {
-  for (let year = EXPIRY_YEARS[0]; year <= EXPIRY_YEARS[1]; year += 1) for (let month = 1; month <= 12; month += 1) yield [year, month];
+  for (let year = EXPIRY_YEARS[0]; year <= LAST_YEAR; year += 1) for (let month = 1; month <= 12; month += 1) yield [year, month];
 }
 
 function mondayOf(day: TradingDay): TradingDay {

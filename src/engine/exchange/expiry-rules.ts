@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, daysInMonth, weekday, type TradingDay } from '../day.ts';
-import { holidayName } from './holidays.ts';
+import { holidayName, isHolidayAhead } from './holidays.ts';
 import { byKey, once } from './once.ts';
 import data from './rows/expiries.json' with { type: 'json' };
 import { isWeekend } from './sessions.ts';
@@ -76,6 +76,6 @@ function readRule([, , cycle, first, last, text]: (typeof data.rules)[number]): 
 /** Special sessions on weekends are no days of expiry; the one that was stands among the days. */
 function tradingDayUpTo(day: TradingDay): TradingDay {
   let candidate = day;
-  while (isWeekend(candidate) || holidayName(candidate) !== null) candidate = addDays(candidate, -1);
+  while (isWeekend(candidate) || holidayName(candidate) !== null || isHolidayAhead(candidate)) candidate = addDays(candidate, -1);
   return candidate;
 }

@@ -1,6 +1,7 @@
-import type { TradingDay } from '../day.ts';
+import { addDays, dayFromParts, daysInMonth, weekday, type TradingDay } from '../day.ts';
 import { byKey, once } from './once.ts';
 import data from './rows/mcx-contracts.json' with { type: 'json' };
+import { isMcxClosed } from './sessions.ts';
 
 /** The years of which MCX's expiries are known in part, both included. */
 export const MCX_YEARS = data.years;
@@ -9,6 +10,8 @@ export interface McxExpiry {
   readonly day: TradingDay;
   /** No list shows the day (letter r), or only one of long before (letter l). */
   readonly isAssumed: boolean;
+  /** After the lists of the commodity, by the rule that all listed days followed. */
+  readonly isExpected: boolean;
 }
 
 const specs = once(() => byKey(data.specs, ([commodity]) => commodity));
@@ -22,12 +25,53 @@ const expiries = once(() => {
       const name = `${commodity}:${kind}:${day.slice(0, 7)}`;
       const isAssumed = 'lr'.includes(letters[index] ?? 'r');
       // The second of a month is the next month's: GOLDM of November 2024 ended on 31 October.
-      found.set(found.has(name) ? `${commodity}:${kind}:${nextMonth(day)}` : name, { day, isAssumed });
+      found.set(found.has(name) ? `${commodity}:${kind}:${nextMonth(day)}` : name, { day, isAssumed, isExpected: false });
     }
   }
+  for (const [name, day] of expected(found)) found.set(name, { day, isAssumed: true, isExpected: true });
   return found;
 });
-const days = once(() => new Set([...expiries()].map(([name, { day }]) => `${name.slice(0, name.indexOf(':'))}:${day}`)));
+const days = once(
+  () =>
+    new Set([...expiries()].flatMap(([name, { day, isExpected }]) => (isExpected ? [] : [`${name.slice(0, name.indexOf(':'))}:${day}`]))),
+);
+
+/** The months after the last listed one, to the end of the year after the years held. */
+function* expected(listed: ReadonlyMap<string, McxExpiry>): Generator<readonly [name: string, day: TradingDay]> {
+  for (const [commodities, kind, months, rule] of data.rules) {
+    if (rule === null) continue;
+    for (const commodity of commodities.split(' ')) {
+      const last =
+        [...listed.keys()]
+          .filter((name) => name.startsWith(`${commodity}:${kind}:`))
+          .toSorted()
+          .at(-1)
+          ?.slice(-7) ?? '';
+      // No list has had it of late: it is not traded any more.
+      if (last < String(MCX_YEARS[1] - 1)) continue;
+      for (const [year, month] of monthsAfter(last)) {
+        const day = months === 'every' || months.includes(month) ? dayByRule(rule, year, Number(month)) : null;
+        if (day !== null) yield [`${commodity}:${kind}:${year}-${month}`, day];
+      }
+    }
+  }
+}
+
+function* monthsAfter(month: string): Generator<readonly [year: number, month: string]> {
+  for (let at = nextMonth(month); Number(at.slice(0, 4)) <= MCX_YEARS[1] + 1; at = nextMonth(at))
+    yield [Number(at.slice(0, 4)), at.slice(5)];
+}
+
+/** The day of a month by 'last weekday', '5th' or 'third Wednesday', or the trading day before it. */
+function dayByRule(rule: string, year: number, month: number): TradingDay | null {
+  const first = dayFromParts(year, month, 1);
+  if (first === null) return null;
+  let day = addDays(first, daysInMonth(year, month) - 1);
+  if (rule === '5th') day = addDays(first, 4);
+  if (rule === 'third Wednesday') day = addDays(first, ((3 - weekday(first) + 7) % 7) + 14);
+  while (isMcxClosed(day)) day = addDays(day, -1);
+  return day;
+}
 
 /** The expiry of a commodity's contract by the month in its name; null if no list knows it. An option's month is that of its own expiry. */
 export function mcxExpiry(commodity: string, kind: 'future' | 'option', year: number, month: number): McxExpiry | null {
@@ -44,6 +88,11 @@ export function mcxExpiriesIn(commodity: string, kind: 'future' | 'option', from
 /** Whether a list has a future or an option of the commodity that expires on the day, or was to. */
 export function isMcxExpiry(commodity: string, day: TradingDay): boolean {
   return days().has(`${commodity}:${day}`) || moved().has(`${commodity}:${day}`);
+}
+
+/** Whether a contract of the commodity that expires on the day comes after all lists. */
+export function isMcxExpected(commodity: string, day: TradingDay): boolean {
+  return [...expiries()].some(([name, expiry]) => expiry.isExpected && expiry.day === day && name.startsWith(`${commodity}:`));
 }
 
 /** The day to which MCX moved a contract that was listed for another; null for all others. */
@@ -81,7 +130,7 @@ function multiplierOf(row: (typeof data.specs)[number] | undefined): number | nu
   return !row || row[6] === 'low' ? null : row[4];
 }
 
-function nextMonth(day: TradingDay): string {
+function nextMonth(day: string): string {
   const month = Number(day.slice(5, 7));
   return month === 12 ? `${Number(day.slice(0, 4)) + 1}-01` : `${day.slice(0, 5)}${month < 9 ? '0' : ''}${month + 1}`;
 }

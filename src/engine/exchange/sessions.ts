@@ -30,6 +30,11 @@ export function isBeyond(exchange: Exchange, day: TradingDay): boolean {
   return !isInYears(exchange === 'MCX' ? MCX_SESSION_YEARS : HOLIDAY_YEARS, day);
 }
 
+/** Whether MCX has no session on a day, so that no contract ends on it; of years without a list, as it is in every year. */
+export function isMcxClosed(day: TradingDay): boolean {
+  return isBeyond('MCX', day) ? isWeekend(day) || MCX_CLOSED.has(day.slice(5)) : mcxSession(day) === 'closed';
+}
+
 /** Saturday and Sunday. */
 export function isWeekend(day: TradingDay): boolean {
   return weekday(day) === 0 || weekday(day) === 6;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { expiriesIn } from './expiries.ts';
+import { expiriesIn, isExpiryExpected } from './expiries.ts';
 import data from './rows/holidays.json' with { type: 'json' };
 import { isBeyond, sessionOn } from './sessions.ts';
 import { yearsHeld } from './years-held.ts';
@@ -14,12 +14,16 @@ test('the data reach these years; a new year changes this test', () => {
   });
 });
 
-test('the last year has its holidays and expiries, the next has none', () => {
+test('the last year has its holidays and expiries, those of the next five years are expected', () => {
   const { sessions, expiries } = yearsHeld();
   expect(data.holidays.filter(([day]) => day.startsWith(String(sessions[1]))).length).toBeGreaterThan(10);
   const of = (year: number) => expiriesIn('NSE', 'NIFTY', `${year}-01-01` as TradingDay, `${year}-12-31` as TradingDay);
   expect(of(expiries[1]).filter(({ cycle }) => cycle === 'monthly')).toHaveLength(12);
-  expect(of(expiries[1] + 1)).toEqual([]);
+  expect(of(expiries[1]).some(({ day }) => isExpiryExpected('NSE', 'NIFTY', day))).toBe(false);
+  const next = of(expiries[1] + 5);
+  expect(next.filter(({ cycle }) => cycle === 'monthly')).toHaveLength(12);
+  expect(next.every(({ day, isComputed }) => isComputed && isExpiryExpected('NSE', 'NIFTY', day))).toBe(true);
+  expect(of(expiries[1] + 6)).toEqual([]);
   expect(sessionOn('NSE', `${sessions[1] + 1}-06-01` as TradingDay)).toBe('unknown');
 });
 

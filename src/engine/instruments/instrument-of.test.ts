@@ -79,7 +79,7 @@ test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
   ['GOLD', { segment: 'COM', exchange: 'MCX' }, 'unknown-expiry'],
   ['my hedge', { segment: 'OPT' }, 'bad-symbol'],
   // Beyond the calendar.
-  ['NIFTY28DECFUT', { segment: 'FO' }, 'unknown-expiry'],
+  ['CRUDEOIL28DECFUT', { segment: 'COM', exchange: 'MCX' }, 'unknown-expiry'],
   ['NIFTY26NOVFUT', { segment: 'FUT' }, 'expired-before-trade'],
   ['NIFTY26DEC25000CE', { segment: 'OPT', expiryOn: '2026-11-23' as TradingDay }, 'contradicts-name'],
   ['NIFTY26DEC25000CE', { segment: 'OPT', kind: 'PE' }, 'contradicts-name'],

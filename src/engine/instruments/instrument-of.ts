@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import { YEARS_AHEAD } from '../exchange/expiries.ts';
 import { isMoved } from '../exchange/moved-contracts.ts';
 import { isGovernmentSymbol } from '../exchange/products.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
@@ -6,7 +7,7 @@ import { priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { isWhole, namesCurrencyOrRate, namesIn, tidySymbol } from './parse-symbol.ts';
-import { type Circumstances, type NameFault, readContract, type Reading, type Understanding, YEARS_AHEAD } from './read-contract.ts';
+import { type Circumstances, type NameFault, readContract, type Reading, type Understanding } from './read-contract.ts';
 import { tidyUnderlying } from './underlyings.ts';
 
 /** What a row says about its instrument. */
@@ -160,10 +161,16 @@ export function contractInstrument(
 }
 
 /**
+ * The first month of NSE and BSE that was read before its calendar was published; those before it are known by their day. It must stay: names
+ * that are stored do not change.
+ */
+const FIRST_EXPECTED = '2027-01';
+
+/**
  * The name that comes first, for trades without an id are recognised by it: it must not change when the calendar learns a day. So it is the day
- * of the file, and the month of a commodity whose day only the calendar has.
+ * of the file, and the month where only the calendar has the day and may have it from a rule.
  */
 function namesFirst(exchange: Exchange, { expiryOn, expiryAssumed }: Contract, month: string | null): string[] {
-  if (exchange === 'MCX' && expiryAssumed && month !== null) return [month];
+  if (expiryAssumed && month !== null && (exchange === 'MCX' || month >= FIRST_EXPECTED)) return [month];
   return expiryOn === null ? [] : [expiryOn];
 }

@@ -1,5 +1,5 @@
 import { dayFromParts, daysBetween, daysInMonth, type TradingDay } from '../day.ts';
-import { expiriesIn, isExpiry, monthlyExpiry } from '../exchange/expiries.ts';
+import { expiriesIn, isExpiry, monthlyExpiry, YEARS_AHEAD } from '../exchange/expiries.ts';
 import { mcxExpiry } from '../exchange/mcx-contracts.ts';
 import { finalExpiry } from '../exchange/moved-contracts.ts';
 import { plausibleStrike } from '../exchange/plausible-strike.ts';
@@ -63,8 +63,6 @@ export type Understanding =
 /** Contracts are listed for three months; index options of these months, and commodities, for longer. */
 export const LISTED_DAYS = 100;
 const QUARTERS: ReadonlySet<string> = new Set(['03', '06', '09', '12']);
-/** No contract is listed for longer. */
-export const YEARS_AHEAD = 5;
 /** The most telling fault first. */
 const FAULTS: readonly NameFault[] = ['contradicts-name', 'expired-before-trade', 'unknown-expiry', 'bad-symbol'];
 

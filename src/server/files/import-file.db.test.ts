@@ -131,19 +131,21 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
 
   it('takes the contract that the journal has for a name whose expiry no list knows, unless its trades are removed', async () => {
     const store = await open();
-    const { id } = await makeUser(store.db, 'gold');
-    const rows = (day: string) => `date,symbol,exchange,segment,trade_type,quantity,price\n${day},GOLDM27SEPFUT,MCX,COM,BUY,10,128000\n`;
+    const { id } = await makeUser(store.db, 'crude');
+    const rows = (day: string) => `date,symbol,exchange,segment,trade_type,quantity,price\n${day},CRUDEOIL27SEPFUT,MCX,COM,BUY,100,6000\n`;
     const first = await importFile(mineOf(store, id), upload(rows('2026-06-01')));
     if (first.kind !== 'asked') throw new Error(first.kind);
     const answer = { importId: first.importId, preview: false, today: TODAY };
-    const said = await answerFile(mineOf(store, id), { ...answer, answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
+    const said = await answerFile(mineOf(store, id), { ...answer, answers: { 'day:CRUDEOIL 2027-09 future': '2027-09-20' } });
     const second = await importFile(mineOf(store, id), upload(rows('2026-06-02')));
-    expect(second).toMatchObject({ understood: { remarks: [{ code: 'contract-in-journal', rows: [2], detail: 'GOLDM 3 Sep 2027 FUT' }] } });
+    expect(second).toMatchObject({
+      understood: { remarks: [{ code: 'contract-in-journal', rows: [2], detail: 'CRUDEOIL 20 Sep 2027 FUT' }] },
+    });
     if (said.kind !== 'stored' || second.kind !== 'stored') throw new Error(`${said.kind} ${second.kind}`);
     // The answer is kept with the file, so that it reads the same when it is read again.
     const known = await mineOf(store, id).selectFrom('imports').select('answers').where('id', '=', second.importId).executeTakeFirst();
-    expect(known).toEqual({ answers: { 'day:GOLDM27SEPFUT': '2027-09-03' } });
-    expect(await mineOf(store, id).selectFrom('instruments').select('expiry_on').execute()).toEqual([{ expiry_on: '2027-09-03' }]);
+    expect(known).toEqual({ answers: { 'day:CRUDEOIL 2027-09 future': '2027-09-20' } });
+    expect(await mineOf(store, id).selectFrom('instruments').select('expiry_on').execute()).toEqual([{ expiry_on: '2027-09-20' }]);
     for (const importId of [said.importId, second.importId])
       await mineOf(store, id).updateTable('imports').set({ removed_at: new Date() }).where('id', '=', importId).execute();
     expect((await importFile(mineOf(store, id), upload(rows('2026-06-03')))).kind).toBe('asked');

@@ -146,7 +146,7 @@ async function readWith(mine: Mine, file: FileUpload & { readonly answers: Answe
   };
   const reading = readingWith(answers);
   const { read } = reading;
-  if ('questions' in read && read.questions.some((question) => question.kind === 'day' && question.name !== null)) {
+  if ('questions' in read && read.questions.some((question) => question.kind === 'day' && question.of !== null)) {
     const inJournal = answersInJournal(read, await contractsOf(mine));
     if (inJournal.remarks.length > 0) {
       const again = readingWith({ ...answers, ...inJournal.answers });

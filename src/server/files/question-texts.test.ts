@@ -22,7 +22,7 @@ const EVIDENCE = [
 const REMARKS = [
   'date-order-by-evidence',
   'contract-by-evidence',
-  'expiry-computed',
+  'expiry-expected',
   'all-shares',
   'lots-to-units',
   'net-amounts',
@@ -85,8 +85,20 @@ describe('questionOf', () => {
     [{ id: 'units', kind: 'units', rows: 1, column: 'Qty', options: [] }, 'Does “Qty” count lots or units?'],
     [{ id: 'amount', kind: 'amount', rows: 1, column: 'Amount', options: [] }, 'What are the amounts under “Amount”?'],
     [{ id: 'contract:X', kind: 'contract', rows: 1, name: 'X', options: [] }, 'Which contract is X?'],
-    [{ id: 'day:X', kind: 'day', rows: 1, name: 'X', proposed: null }, 'On which day does X expire?'],
-    [{ id: 'day', kind: 'day', rows: 1, name: null, proposed: null }, 'On which day were these trades made?'],
+    [{ id: 'day:X', kind: 'day', rows: 1, name: 'X', of: null, names: ['X'], proposed: null }, 'On which day does X expire?'],
+    [
+      {
+        id: 'day:Y',
+        kind: 'day',
+        rows: 3,
+        name: 'CRUDEOIL 2027-09 option',
+        of: null,
+        names: ['A', 'B'],
+        proposed: null,
+      },
+      'On which day do the CRUDEOIL options of September 2027 expire?',
+    ],
+    [{ id: 'day', kind: 'day', rows: 1, name: null, of: null, names: [], proposed: null }, 'On which day were these trades made?'],
     [
       { id: 'broker', kind: 'broker', rows: 1, broker: 'DHAN', label: 'GROWW', options: [] },
       'This is a report of DHAN. Do these trades belong to the account GROWW?',
@@ -118,6 +130,7 @@ it('says what is remembered of a kind of file', () => {
   expect(said('segment', 'EQ')).toBe('Rows without a segment are shares.');
   expect(said('amount', 'net')).toBe('Amounts are what was paid or received, charges included.');
   expect(said('day:GOLDM27SEPFUT', '2027-09-03')).toBe('GOLDM27SEPFUT expires on 3 September 2027.');
+  expect(said('day:CRUDEOIL 2027-09 future', '2027-09-20')).toBe('CRUDEOIL futures of September 2027 expire on 20 September 2027.');
   expect(said('contract:NIFTY25SEP2524600PE', 'OPT:NSE:NIFTY:2025-09-30:24600:PE')).toBe(
     'NIFTY25SEP2524600PE is NIFTY 30 September 2025 24600 PE.',
   );

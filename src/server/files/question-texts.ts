@@ -9,6 +9,7 @@ import { leftOut } from './file-problems.ts';
 
 const LOCALE = 'en-IN';
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 4, minimumFractionDigits: 2 });
 const SEGMENTS = { EQ: 'shares', FUT: 'futures', OPT: 'options', COM: 'commodities' } as const;
@@ -73,7 +74,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
     `A name that may mean several contracts is read as ${detail || 'the only one that fits'}${detail && ': no other one fits'}.`,
   'contract-in-journal': (detail) => `A contract is taken as the one that your journal has${detail && `: ${detail}`}.`,
   'tags-not-in-file': () => 'These trades have tags, but the file does not hold their names: the journal that wrote it leaves them out.',
-  'expiry-computed': (detail) => `The file has no expiry day; the exchange's calendar gives it${detail && `: ${detail}`}.`,
+  'expiry-expected': (detail) =>
+    `The exchange has not published these expiry days. They are expected by its rule${detail && `, such as ${detail}`}, and corrected when they are known.`,
   'all-shares': () => 'Rows without a segment are read as shares: the file marks its contracts, or has none.',
   'lots-to-units': (detail) => `Quantities are lots and are counted in units${detail && `: ${detail}`}.`,
   'net-amounts': (detail) => `“${detail}” includes charges: it is what was paid or received.`,
@@ -157,12 +159,24 @@ function sentenceOf(question: Question): string {
     case 'contract':
       return `Which contract is ${question.name}?`;
     case 'day':
-      return question.name === null ? 'On which day were these trades made?' : `On which day does ${question.name} expire?`;
+      return dayAsked(question.name);
     case 'broker':
       return `This is a report of ${question.broker}. Do these trades belong to the account ${question.label}?`;
     default:
       return question satisfies never;
   }
+}
+
+function dayAsked(name: string | null): string {
+  if (name === null) return 'On which day were these trades made?';
+  const contracts = contractsOfMonth(name);
+  return `On which day ${contracts ? `do the ${contracts}` : `does ${name}`} expire?`;
+}
+
+/** The month's contracts, in the plural; null for a single one. */
+function contractsOfMonth(name: string): string | null {
+  const [, underlying, month, kind] = /^(.+) (\d{4}-\d\d) (future|option)$/.exec(name) ?? [];
+  return kind === undefined ? null : `${underlying} ${kind}s of ${MONTH.format(new Date(`${month}-01T00:00:00Z`))}`;
 }
 
 function optionOf({ value, example, evidence }: Option, kind: Question['kind']) {
@@ -214,7 +228,9 @@ export function answerText(id: string, answer: string): string {
   if (kind === 'segment') return `Rows without a segment are ${said}.`;
   if (kind === 'units') return `Quantities count ${said}.`;
   if (kind === 'amount') return `Amounts are ${said}.`;
-  return kind === 'day' ? `${name} expires on ${said}.` : `${name} is ${contractText(answer)}.`;
+  if (kind !== 'day') return `${name} is ${contractText(answer)}.`;
+  const contracts = contractsOfMonth(name);
+  return contracts ? `${contracts} expire on ${said}.` : `${name} expires on ${said}.`;
 }
 
 /** The alias 'OPT:NSE:NIFTY:2026-03-30:25500:PE' as 'NIFTY 30 March 2026 25500 PE'. */

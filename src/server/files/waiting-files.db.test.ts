@@ -14,7 +14,7 @@ import { type Mine, mineIn } from '../store/mine.ts';
 const SHA = 'a'.repeat(64);
 const MAPPING: MappingBody = { columns: { day: 'Date' }, day_order: null, segment: 'EQ', units: 'units', side: 'column', broker: null };
 const ASKED: AskFirst = {
-  questions: [{ id: 'day', kind: 'day', rows: 2, name: 'A\0B\ud800', proposed: null }],
+  questions: [{ id: 'day', kind: 'day', rows: 2, name: 'A\0B\ud800', of: null, names: [], proposed: null }],
   understood: null,
   problems: [],
   skippedCount: 0,

@@ -108,8 +108,8 @@ function isNoExpiry(symbol: string, day: TradingDay): boolean {
   // A contract can end in the month before the one that it is named after.
   const isListed = (['future', 'option'] as const).some(
     (kind) =>
-      mcxExpiry(underlying, kind, year, month) !== null &&
-      mcxExpiry(underlying, kind, year + (month === 12 ? 1 : 0), (month % 12) + 1) !== null,
+      mcxExpiry(underlying, kind, year, month)?.isExpected === false &&
+      mcxExpiry(underlying, kind, year + (month === 12 ? 1 : 0), (month % 12) + 1)?.isExpected === false,
   );
   return isListed && !isMcxExpiry(underlying, day);
 }

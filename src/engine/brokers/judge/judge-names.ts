@@ -1,8 +1,9 @@
 import { parseDay, type TradingDay } from '../../day.ts';
+import { contractMonth, contractMonthKey, proposedExpiry } from '../../instruments/contract-month.ts';
 import { instrumentOfReading, type NamedInstrument } from '../../instruments/instrument-of.ts';
 import { namesIn, tidySymbol } from '../../instruments/parse-symbol.ts';
 import { voteOf, type OpenName } from '../../instruments/vote-of.ts';
-import type { Answers, Option, Question, Remark } from '../../questions.ts';
+import type { Answers, DayQuestion, Option, Question, Remark } from '../../questions.ts';
 import { contractInWords } from '../contract-in-words.ts';
 import type { Doubts } from './doubts.ts';
 import type { NameChoices } from '../known-instruments.ts';
@@ -19,7 +20,7 @@ export interface JudgedNames {
 const CONTRACT = 'contract:';
 const DAY = 'day:';
 
-/** What the user chose: contracts and expiries by name. */
+/** What the user chose: contracts by name, and expiries by the month of contracts, or by name. */
 export function choicesIn(answers: Answers): NameChoices {
   const contracts = new Map<string, string>();
   const expiries = new Map<string, TradingDay>();
@@ -32,24 +33,40 @@ export function choicesIn(answers: Answers): NameChoices {
   return { dialect: null, contracts, expiries };
 }
 
-/** Lets the names of the file vote on how they are written, and asks once for each name that stays open, or whose expiry no list knows. */
+/**
+ * Lets the names of the file vote on how they are written, and asks once for each name that stays open, and once for the contracts of each
+ * month whose expiry no list knows.
+ */
 export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedInstrument>, choices: NameChoices): JudgedNames {
   if (rowsByName.size === 0) return { questions: [], choices: null, remarks: [] };
   const vote = voteOf(names);
   const open = new Map(vote.open.filter(({ readings }) => readings.length > 1).map((name) => [name.name.symbol, name]));
   // A name without a month can be several contracts: one day does not tell which. Its rows are refused.
-  const undated = new Set(vote.undated.filter(hasMonth).map(({ symbol }) => symbol));
+  const undated = new Map(vote.undated.filter(hasMonth).map((name) => [name.symbol, name]));
   const unanswerable = new Set(vote.undated.map(({ symbol }) => symbol));
   const questions: Question[] = [];
+  const days = new Map<string, DayQuestion>();
   const decided: number[] = [];
   for (const [name, rows] of rowsByName) {
     const several = open.get(name);
+    const dateless = undated.get(name);
     if (several) questions.push(contractQuestion(name, several, rows.length));
-    else if (undated.has(name)) questions.push({ id: DAY + name, kind: 'day', rows: rows.length, name, proposed: null });
+    else if (dateless) addTo(days, dateless, rows.length);
     else if (!unanswerable.has(name)) decided.push(...rows);
   }
+  questions.push(...days.values());
   if (vote.dialect === null || decided.length === 0) return { questions, choices: null, remarks: [] };
   return { questions, choices: { ...choices, dialect: vote.dialect }, remarks: [remarkOn('contract-by-evidence', decided)] };
+}
+
+/** Asks for the day of a name, together with all others of the same month. */
+function addTo(days: Map<string, DayQuestion>, named: NamedInstrument, rows: number): void {
+  const of = contractMonth(named);
+  const name = of ? contractMonthKey(of) : named.symbol;
+  const id = DAY + name;
+  const { rows: before, names } = days.get(id) ?? { rows: 0, names: [] };
+  const proposed = of && named.exchange === 'MCX' ? proposedExpiry(of) : null;
+  days.set(id, { id, kind: 'day', rows: before + rows, name, of, names: [...names, named.symbol], proposed });
 }
 
 function hasMonth({ symbol }: NamedInstrument): boolean {

@@ -21,3 +21,5 @@ export declare const moved: readonly (readonly [
   source: string,
   finalSource: string,
 ])[];
+/** How the days after the lists follow; `rule` 'last weekday', '5th' (of the month, or the trading day before) or 'third Wednesday', null where none was found. */
+export declare const rules: readonly (readonly [commodities: string, kind: string, months: string, rule: string | null, fit: string])[];
