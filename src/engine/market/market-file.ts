@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import type { Exchange } from '../exchange/exchange.ts';
 import type { Price } from '../money.ts';
 
 /** Which list of prices a file is a day of: an exchange's shares, its contracts, or the closes of indices. */
@@ -42,6 +43,16 @@ export interface MarketSheet {
   readonly faulty: number;
   /** Only those asked for. */
   readonly prices: readonly MarketPrice[];
+  /** On which days contracts of the underlyings asked for expire. */
+  readonly expiries: readonly ListedExpiry[];
+}
+
+/** That an exchange lists contracts of an underlying which expire on a day. */
+export interface ListedExpiry {
+  readonly exchange: Exchange;
+  readonly underlying: string;
+  readonly kind: 'future' | 'option';
+  readonly day: TradingDay;
 }
 
 /** Why a file of prices is not read. */

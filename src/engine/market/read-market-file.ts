@@ -7,7 +7,7 @@ import { readArchive } from '../tables/read-archive.ts';
 import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
 import { orProblem } from '../tables/throw-problem.ts';
 import { dayInName } from './day-in-name.ts';
-import type { MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
+import type { ListedExpiry, MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
 import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
 /** What is read of one uploaded file: the days in it, and the files of an archive that are not read, with the reason. */
@@ -85,7 +85,7 @@ function readSheet(
     return refuse(isSwapped(day, stated) ? 'swapped-day' : 'other-day', `${day} in its rows, ${stated} in its name`);
   if (day > today) return refuse('future-day', day);
   if (sessionOn(exchangeOf(read.source), day) === 'closed') return refuse('no-session', day);
-  return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices };
+  return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices, expiries: read.expiries };
 }
 
 function isSwapped(day: TradingDay, stated: TradingDay): boolean {
@@ -106,10 +106,12 @@ interface Rows {
   readonly dayText: string;
   readonly mixed: boolean;
   readonly prices: readonly MarketPrice[];
+  readonly expiries: readonly ListedExpiry[];
 }
 
 function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, underlyings }: MarketWanted): Rows {
   const found = new Map<string, { rank: number; price: MarketPrice }>();
+  const expiries = new Map<string, ListedExpiry>();
   const quick = layout.underlying === null ? -1 : (at.get(layout.underlying) ?? -1);
   const dayColumn = layout.day === null ? -1 : (at.get(layout.day) ?? -1);
   let rows = 0;
@@ -144,6 +146,8 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     const read = layout.read(at, row);
     if (!read) continue;
     for (const price of read.prices) {
+      const listed = listedExpiry(price.name);
+      if (listed) expiries.set(Object.values(listed).join(':'), listed);
       if (!names.has(price.name)) continue;
       if (!isSound(price)) {
         faulty += 1;
@@ -155,7 +159,14 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     }
   }
   const prices = [...found.values()].map(({ price }) => price);
-  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), dayText, mixed, prices };
+  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), dayText, mixed, prices, expiries: [...expiries.values()] };
+}
+
+/** The expiry in a contract's name. Options of NSE and BSE may be weekly ones: their months end with the futures. */
+function listedExpiry(name: string): ListedExpiry | null {
+  if (!name.startsWith('FUT:') && !name.startsWith('OPT:MCX:')) return null;
+  const [family, exchange, underlying = '', day] = name.split(':');
+  return { exchange: exchange as Exchange, underlying, kind: family === 'FUT' ? 'future' : 'option', day: day as TradingDay };
 }
 
 function isSound({ open, high, low, close, mark }: MarketPrice): boolean {

@@ -3,6 +3,7 @@ import { dayInIndia } from '#engine/day.ts';
 import { lookForLeaks } from '../leaks/look-for-leaks.ts';
 import { readMarketFolder } from '../market/read-market-folder.ts';
 import { openMirror, readMirror } from '../market/read-mirror.ts';
+import { correctForAll } from '../ledger/rebuild/learn-expiries.ts';
 import { settleExpired } from '../ledger/rebuild/settle-expired.ts';
 import { askForLooks, lastOfClosedMonth } from '../ledger/leak-looks.ts';
 import type { Store } from '../store/client.ts';
@@ -65,6 +66,8 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     }
   };
   const keepRounds = async () => {
+    // A new release may know days that the one before expected.
+    await correctForAll(store, dayInIndia(surroundings.now())).catch(() => undefined);
     while (!ending.signal.aborted) {
       await settleExpired(store, dayInIndia(surroundings.now())).catch(() => undefined);
       await forgetDone(store.db, KEEP_DONE_DAYS).catch(() => undefined);

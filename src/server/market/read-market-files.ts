@@ -8,8 +8,9 @@ import { contractsExpiring } from '../ledger/instruments.ts';
 import { instrumentsHeldOn } from '../ledger/round-trips.ts';
 import { finish, type Job } from '../queue/jobs.ts';
 import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
-import type { Mine } from '../store/mine.ts';
+import { type Mine, locked } from '../store/mine.ts';
 
 /** What came of a job that read market files. */
 export interface MarketOutcome {
@@ -40,7 +41,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
     const waiting = await waitingMarketFiles(mine, AT_ONCE);
     if (waiting.length === 0) break;
     const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
-    await mine.transaction(async (tx) => {
+    await locked(mine, async (tx) => {
       for (const { file, sheets, refused } of read) {
         for (const sheet of sheets) {
           if (await takeDay(tx, { source: sheet.source, day: sheet.day, market_file_id: file.id, row_count: sheet.rows }))
@@ -87,7 +88,7 @@ async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDa
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = await filesById(mine, ids.slice(from, from + AT_ONCE));
     const read = some.flatMap((file) => readPacked(file, asked, today).sheets);
-    await mine.transaction(async (tx) => {
+    await locked(mine, async (tx) => {
       for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
     });
   }
@@ -95,10 +96,11 @@ async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDa
   return ids.length;
 }
 
-/** Keeps what the user can use of a day. Answers how many prices. */
+/** Keeps what the user can use of a day, and what it says of expiries. Answers how many prices. */
 async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
   const kept = usable(sheet, names, touched);
   await insertMarks(mine, sheet, kept);
+  await learnExpiries(mine, sheet.expiries);
   return kept.length;
 }
 

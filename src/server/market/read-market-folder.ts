@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TradingDay } from '#engine/day.ts';
+import type { ListedExpiry } from '#engine/market/market-file.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
 import {
   expiringOfAll,
@@ -18,8 +19,9 @@ import {
 import type { NamesWanted } from '../ledger/marks.ts';
 import type { Store } from '../store/client.ts';
 import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
-import { mineIn } from '../store/mine.ts';
+import { locked, mineIn, mineOf } from '../store/mine.ts';
 
 /** What a look at the operator's folder came to: files read, and files read again for names that are new. */
 export interface FolderOutcome {
@@ -53,6 +55,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
     const { sheets, refused } = await read(folder, file, asked, today);
     const left = whatIsLeft(sheets, refused);
     if (left !== '') said.push(left);
+    for (const sheet of sheets) await learnForAll(store, sheet.expiries, today);
     await store.transaction(async (tx) => {
       for (const sheet of sheets) {
         await takeSharedDay(tx, sheet.source, sheet.day, file.path);
@@ -83,12 +86,20 @@ async function readForNewNames(
     const found = await fileAt(folder, path).catch(() => null);
     if (!found) continue;
     const { sheets } = await read(folder, found, asked, today);
+    for (const sheet of sheets) await learnForAll(store, sheet.expiries, today);
     await store.transaction(async (tx) => {
       for (const sheet of sheets) await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, fresh, touched));
     });
   }
   await store.transaction((tx) => keepSharedNames(tx, fresh));
   return paths.length;
+}
+
+/** Before the prices are stored: what ends between the two is done again with the file. */
+async function learnForAll(store: Store, expiries: readonly ListedExpiry[], today: TradingDay): Promise<void> {
+  if (expiries.length === 0) return;
+  const users = await usersWithAssumed(store.db, today, new Set(expiries.map(({ underlying }) => underlying)));
+  for (const userId of users) await locked(mineOf(store, userId), (tx) => learnExpiries(tx, expiries));
 }
 
 async function pairForAll(store: Store, days: readonly TradingDay[], today: TradingDay): Promise<void> {
