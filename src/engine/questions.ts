@@ -15,12 +15,12 @@ export type Question =
   | (Asked<'amount'> & { readonly column: string })
   /** Which of several contracts a name means; one question for each name. `name` is as the file spells it. */
   | (Asked<'contract'> & { readonly name: string })
-  | DayQuestion
+  | AskedDay
   /** The file is a report of another broker than the one that the account's label names. */
   | (Asked<'broker'> & { readonly broker: string; readonly label: string });
 
 /** A day that must be typed: the expiry of contracts (`name`), or the day of a file that has only times (`name` is null). */
-export interface DayQuestion {
+export interface AskedDay {
   readonly id: string;
   readonly kind: 'day';
   readonly rows: number;

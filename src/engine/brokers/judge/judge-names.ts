@@ -3,7 +3,7 @@ import { contractMonth, contractMonthKey, proposedExpiry } from '../../instrumen
 import { instrumentOfReading, type NamedInstrument } from '../../instruments/instrument-of.ts';
 import { namesIn, tidySymbol } from '../../instruments/parse-symbol.ts';
 import { voteOf, type OpenName } from '../../instruments/vote-of.ts';
-import type { Answers, DayQuestion, Option, Question, Remark } from '../../questions.ts';
+import type { Answers, AskedDay, Option, Question, Remark } from '../../questions.ts';
 import { contractInWords } from '../contract-in-words.ts';
 import type { Doubts } from './doubts.ts';
 import type { NameChoices } from '../known-instruments.ts';
@@ -45,7 +45,7 @@ export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedI
   const undated = new Map(vote.undated.filter(hasMonth).map((name) => [name.symbol, name]));
   const unanswerable = new Set(vote.undated.map(({ symbol }) => symbol));
   const questions: Question[] = [];
-  const days = new Map<string, DayQuestion>();
+  const days = new Map<string, AskedDay>();
   const decided: number[] = [];
   for (const [name, rows] of rowsByName) {
     const several = open.get(name);
@@ -60,7 +60,7 @@ export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedI
 }
 
 /** Asks for the day of a name, together with all others of the same month. */
-function addTo(days: Map<string, DayQuestion>, named: NamedInstrument, rows: number): void {
+function addTo(days: Map<string, AskedDay>, named: NamedInstrument, rows: number): void {
   const of = contractMonth(named);
   const name = of ? contractMonthKey(of) : named.symbol;
   const id = DAY + name;
