@@ -12,11 +12,6 @@ export const templatesBody = z.object(
 );
 export type TemplatesBody = z.infer<typeof templatesBody>;
 
-export const templateParams = z.object({ kind: z.enum(TEMPLATE_KINDS, 'kind must be trade, plan or review.') });
-
-/** null: the product's own again. */
-export const templateForm = z.object({ text: noteText.nullable() });
-
 /** What notes start with. */
 export const templateCalls = defineCalls('user', 'Days', {
   listTemplates: {
@@ -26,8 +21,8 @@ export const templateCalls = defineCalls('user', 'Days', {
   changeTemplate: {
     summary: 'Change what notes of a kind start with',
     description: 'Notes that were written stay as they are.',
-    params: templateParams,
-    body: templateForm,
+    params: z.object({ kind: z.enum(TEMPLATE_KINDS, 'kind must be trade, plan or review.') }),
+    body: z.object({ text: noteText.nullable().describe('null: the product’s own again.') }),
     response: { 200: answer('All templates.', templatesBody) },
   },
 });

@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { TemplateKind } from '#contract/templates.ts';
@@ -7,7 +7,7 @@ import { useApi, useSend } from '../use-api.ts';
 import { TEMPLATE_TEXTS, TEMPLATES } from '../text/en/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
-import { Message } from '../ui/page/message.tsx';
+import { Form } from '../ui/form/form.tsx';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface NoteTemplateProps {
@@ -38,53 +38,32 @@ export function NoteTemplate({ kind, onStart }: NoteTemplateProps) {
   );
 }
 
-interface TemplateFormProps {
-  readonly kind: TemplateKind;
-  readonly text: string;
-  readonly onClose: () => void;
-}
-
-function TemplateForm({ kind, text, onClose }: TemplateFormProps) {
-  const field = useId();
+function TemplateForm({ kind, text, onClose }: Pick<NoteTemplateProps, 'kind'> & { readonly text: string; readonly onClose: () => void }) {
+  const hint = useId();
   const [draft, setDraft] = useState(text);
-  const { busy, failure, send } = useSend(['listTemplates']);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const own = draft === TEMPLATES[kind] ? null : draft;
-    void send(() => api('changeTemplate', { params: { kind }, body: { text: own } }), onClose);
-  };
+  const { send } = useSend(['listTemplates']);
+  const own = draft === TEMPLATES[kind] ? null : draft;
+  const standard = own !== null && (
+    <Button variant="default" onClick={() => setDraft(TEMPLATES[kind])}>
+      {TEMPLATE_TEXTS.standard}
+    </Button>
+  );
+  const save = () => send(() => api('changeTemplate', { params: { kind }, body: { text: own } }), onClose);
   return (
-    <form className="stack" onSubmit={submit}>
-      <p className="note" id={`${field}-hint`}>
+    <Form read={() => own} onSubmit={save} act={KIT_TEXTS.save} more={standard} onCancel={onClose}>
+      <p className="note" id={hint}>
         {TEMPLATE_TEXTS.hint[kind]}
       </p>
-      <label className="visually-hidden" htmlFor={field}>
-        {TEMPLATE_TEXTS.template}
-      </label>
       <textarea
-        id={field}
         className="control"
-        aria-describedby={`${field}-hint`}
+        aria-label={TEMPLATE_TEXTS.template}
+        aria-describedby={hint}
         rows={10}
         maxLength={LONGEST_NOTE}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />
-      {failure && <Message kind="error" text={failure} />}
-      <div className="actions actions-end">
-        {draft !== TEMPLATES[kind] && (
-          <Button variant="default" onClick={() => setDraft(TEMPLATES[kind])}>
-            {TEMPLATE_TEXTS.standard}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {KIT_TEXTS.cancel}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {KIT_TEXTS.save}
-        </Button>
-      </div>
-    </form>
+    </Form>
   );
 }
 
