@@ -1,4 +1,5 @@
 import type { OpenPositionBody } from '#contract/positions.ts';
+import { ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
 import { APART, POSITION_TEXTS } from '../../text/en/positions.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -33,7 +34,9 @@ export function RowActions({ row, today, focused, onEdit, onDelete, onSettle, on
         </ButtonLink>
       )}
       {row.segment === 'EQ' && row.status !== 'expired' && (
-        <IconButton icon="question" label={POSITION_TEXTS.originOf(row.symbol)} onClick={onOrigin} />
+        <Button size="s" variant="default" aria-label={POSITION_TEXTS.originOf(row.symbol)} onClick={onOrigin}>
+          {ACTION_TEXTS.origin}
+        </Button>
       )}
       <IconButton icon="pencil" label={POSITION_TEXTS.edit(row.symbol)} ref={focused ? takeFocus : undefined} onClick={onEdit} />
       <IconButton icon="trash" label={POSITION_TEXTS.delete(row.symbol)} onClick={onDelete} />
