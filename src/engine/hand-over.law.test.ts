@@ -7,7 +7,7 @@ import { tradeOf } from './charges/credits.ts';
 import type { LotAction, LotEffect } from './corporate-actions/lot-action.ts';
 import { addDays, type TradingDay } from './day.ts';
 import { type Book, journalOf, pairBook, settleBooks } from './journal.ts';
-import { add, sum } from './money.ts';
+import { add, sum, ZERO } from './money.ts';
 import { totalOf } from './trades/charges.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
@@ -109,7 +109,19 @@ describe('lots that are handed from book to book', { timeout: 60_000 }, () => {
         const held = open.flatMap(({ side, value }) => (side === 'BUY' ? value : []));
         expect(sum([...closed.map(({ buyValue }) => buyValue), ...held])).toBe(sum(bought));
         const borne = add(sum(closed.map(({ charges }) => totalOf(charges))), sum(open.map(({ charges }) => charges)));
-        expect(borne).toBe(sum(days.map((day) => totalOf(day.shares))));
+        expect(borne).toBe(sum(days.map(({ shares, own }) => add(totalOf(shares), own ? totalOf(own) : ZERO))));
+        const isUnmatched = open.some(({ status }) => status === 'unmatched');
+        if (!isUnmatched) expect(sum(closed.map(({ dp }) => dp))).toBe(sum(days.map(({ dp }) => dp)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a contract day is of trades: what came without one has none', () => {
+    fc.assert(
+      fc.property(books, (all) => {
+        const traded = sum(all.flatMap(({ trades }) => trades.map(({ value }) => value)));
+        expect(sum(journalOf(all, plan, TODAY).days.map(({ turnover }) => turnover))).toBe(traded);
       }),
       { numRuns: 150 },
     );

@@ -9,6 +9,7 @@ import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
 import { type LegRest, legRests, NO_LEG_REST } from './leg-rests.ts';
 import type { ContractDayShares } from './settle-note.ts';
+import { untradedCosts } from './untraded-costs.ts';
 
 interface LegCost {
   readonly charges: Charges;
@@ -30,7 +31,8 @@ const WEIGHT_UNIT = 1_000_000n;
 
 /**
  * Adds charges to the trades and positions of one instrument, from its contract days and their shares (in the same order). For each levy,
- * the legs of a contract day sum exactly to its share plus the charges that files state. DP is split by the value debited.
+ * the legs of a contract day sum exactly to its share plus the charges that files state. DP is split by the value debited. Shares that
+ * came without a trade bear what came along with them.
  */
 export function costLegs(
   paired: Paired,
@@ -45,6 +47,7 @@ export function costLegs(
     }
     costDay(day, share.charges, costs);
   });
+  untradedCosts(paired).forEach((charges, place) => (costs[place] = { charges, rest: NO_LEG_REST, dp: ZERO }));
   const at = (place: number): LegCost => {
     const cost = costs[place];
     if (!cost) throw new Error(`leg ${place} has no contract day`);

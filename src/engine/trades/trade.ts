@@ -49,4 +49,6 @@ export interface StoredTrade extends Trade {
   readonly importId?: number;
   /** Shares that a corporate action gave. Their quantity and cost follow from the lots that it acted on. */
   readonly credit?: CreditSource | undefined;
+  /** Shares that came or left without a trade, as the user said. */
+  readonly hasOrigin?: true;
 }

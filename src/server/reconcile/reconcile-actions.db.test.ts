@@ -1,0 +1,112 @@
+import { beforeAll, expect, it } from 'vitest';
+import { elsewhereBody } from '#contract/accounts.ts';
+import { corporateActionsBody } from '#contract/corporate-actions.ts';
+import { realisedBody, reconcileDaysBody } from '#contract/reconcile.ts';
+import { pathOf } from '#contract/routes.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import type { Browser } from '#test/server/test-app.ts';
+import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import type { Store } from '../store/client.ts';
+import { mineOf } from '../store/mine.ts';
+
+const TODAY = '2026-06-15' as TradingDay;
+const HEAD =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+
+interface Owner extends Browser {
+  readonly userId: number;
+}
+
+describeOnOneEngine('what statements are compared with, where shares change without a trade', (open) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  async function start(name: string, rows: readonly string[]): Promise<Owner> {
+    return (await openJournalApp(store, TODAY)).withTradebook(name, [HEAD, ...rows].join('\n'));
+  }
+
+  async function instrument({ userId }: Owner, symbol: string): Promise<number> {
+    const row = await mineOf(store, userId).selectFrom('instruments').select('id').where('symbol', '=', symbol).executeTakeFirst();
+    return row?.id ?? 0;
+  }
+
+  /** Says an open position of the symbol where its shares came from, or went. */
+  async function origin(user: Owner, symbol: string, form: object): Promise<void> {
+    const rows = mineOf(store, user.userId).selectFrom('open_positions').select('id').where('symbol', '=', symbol);
+    const { id } = await rows.executeTakeFirstOrThrow();
+    expect((await post(user, pathOf('enterOrigin', { id }), form)).statusCode).toBe(200);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
+  }
+
+  async function decide(user: Owner, form: object): Promise<void> {
+    const answer = await post(user, pathOf('decideCorporateAction'), form);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    expect(await checkJournal(mineOf(store, user.userId), TODAY)).toEqual([]);
+  }
+
+  /** Applies the shipped action that is asked. */
+  async function applyKnown(user: Owner): Promise<void> {
+    const { asked } = corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json());
+    for (const { known, instrument_id } of asked) await decide(user, { known, instrument_id });
+    expect(asked).toHaveLength(1);
+  }
+
+  const days = async (user: Owner, from: string, to: string) =>
+    reconcileDaysBody.parse((await user.get(`${pathOf('reconcileDays')}?from=${from}&to=${to}`)).json()).data;
+
+  it.each([
+    ['merger', share('HDFC', 'INE001A01036', '2023-07-03', 'buy', 100, 2700, 1), 322],
+    ['demerger', share('ITC', 'INE154A01025', '2024-12-02', 'buy', 100, 470, 1), 55.76],
+    ['adjustment', contract('RELIANCE24OCT2700CE', '2024-10-21', 'buy', 250, 40, 1), 27.8],
+  ])('the charges of a purchase count once (%s)', async (name, purchase, total) => {
+    const user = await start(name, [purchase]);
+    const elsewhere = async () => elsewhereBody.parse((await user.get('/api/accounts/all/elsewhere')).json());
+    const before = await elsewhere();
+    expect(before.yours.total).toBe(total);
+    const period = ['2023-01-01', '2024-12-31'] as const;
+    const daysBefore = await days(user, ...period);
+    await applyKnown(user);
+    expect(await elsewhere()).toEqual(before);
+    expect(await days(user, ...period)).toEqual(daysBefore);
+    const segment = name === 'adjustment' ? 'fno' : 'equity';
+    const { charges } = realisedBody.parse(
+      (await user.get(`${pathOf('realisedWithin')}?from=${period[0]}&to=${period[1]}&segment=${segment}`)).json(),
+    );
+    expect(charges).toEqual(daysBefore[0]?.charges);
+  });
+
+  it('shares that leave in a buyback pay no depository charge', async () => {
+    const user = await start('buyback', [share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1)]);
+    await origin(user, 'TESTA', { kind: 'buyback', quantity: 4, date: '2025-08-04', cost: '6,000' });
+    const rows = await mineOf(store, user.userId).selectFrom('closed_trades').select(['dp', 'sell_charges', 'net']).execute();
+    expect(rows).toEqual([{ dp: 0, sell_charges: 0, net: 199_506 }]);
+    expect(await days(user, '2025-08-01', '2025-08-31')).toEqual([]);
+  });
+
+  it('shares of an origin stay such when their row is edited', async () => {
+    const user = await start('edited', [share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1)]);
+    await origin(user, 'TESTA', { kind: 'ipo', quantity: 4, date: '2025-05-05', cost: '2,000' });
+    const row = await mineOf(store, user.userId).selectFrom('open_positions').select('id').where('quantity', '=', 4).executeTakeFirst();
+    const edit = { method: 'PUT', url: pathOf('editOpenPosition', { id: row?.id ?? 0 }), payload: { quantity: '5' } } as const;
+    expect((await user.send(edit)).statusCode).toBe(200);
+    const rows = mineOf(store, user.userId).selectFrom('open_positions').select(['quantity', 'entry_charges']).orderBy('quantity');
+    expect(await rows.where('quantity', '=', 5).execute()).toEqual([{ quantity: 5, entry_charges: 0 }]);
+    expect(await days(user, '2025-05-01', '2025-05-31')).toEqual([]);
+  });
+});
+
+function post(user: Browser, url: string, payload: object) {
+  return user.send({ method: 'POST', url, payload });
+}
+
+function share(symbol: string, isin: string, day: string, side: string, quantity: number, price: number, id: number): string {
+  return `${symbol},${isin},${day},NSE,EQ,EQ,${side},false,${quantity},${price},${id},${id},${day}T10:00:0${id % 10},`;
+}
+
+function contract(symbol: string, day: string, side: string, quantity: number, price: number, id: number): string {
+  return `${symbol},,${day},NSE,FO,,${side},false,${quantity},${price},${id},${id},${day}T10:00:0${id % 10},2024-10-31`;
+}
