@@ -87,6 +87,22 @@ describeOnOneEngine('what statements are compared with, where shares change with
     expect(await days(user, '2025-08-01', '2025-08-31')).toEqual([]);
   });
 
+  it('what was bought on a day was traded on it', async () => {
+    const user = await start('bought', [
+      share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1),
+      share('TESTB', 'INE997A01013', '2025-06-10', 'buy', 5, 3500, 2),
+      share('TESTB', 'INE997A01013', '2025-06-11', 'sell', 2, 3600, 3),
+    ]);
+    await origin(user, 'TESTA', { kind: 'rights', quantity: 3, date: '2025-06-10', cost: '2,100' });
+    await origin(user, 'TESTA', { kind: 'buyback', quantity: 1, date: '2025-06-11', cost: '1,500' });
+    await decide(user, { instrument_id: await instrument(user, 'TESTB'), kind: 'call', per_share: '100', ex_date: '2025-07-01' });
+    expect((await days(user, '2025-06-01', '2025-07-31')).map(({ day, bought, sold }) => [day, bought, sold])).toEqual([
+      ['2025-06-02', 10_000, 0],
+      ['2025-06-10', 17_500, 0],
+      ['2025-06-11', 0, 7200],
+    ]);
+  });
+
   it('shares of an origin stay such when their row is edited', async () => {
     const user = await start('edited', [share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1)]);
     await origin(user, 'TESTA', { kind: 'ipo', quantity: 4, date: '2025-05-05', cost: '2,000' });
