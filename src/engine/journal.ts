@@ -23,6 +23,7 @@ import { type Charges, NO_CHARGES, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
+import { changesOfHoldings, type HoldingChange } from './valuation/changes-of-holdings.ts';
 
 /** Ids that no stored row has. */
 const FRESH = 2 ** 52;
@@ -61,6 +62,7 @@ export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly credits: readonly Credit[];
   /** Lots that they gave in this one. */
   readonly given: readonly Order[];
+  readonly holdingChanges: readonly HoldingChange[];
 }
 
 /** Books of one broker account after their notes are settled. */
@@ -84,6 +86,7 @@ export interface Journal extends Rollups {
   readonly trips: readonly TracedTrip[];
   readonly credits: readonly Credit[];
   readonly given: readonly Order[];
+  readonly holdingChanges: readonly HoldingChange[];
 }
 
 /** Trades and corrections → orders → matches and open positions. Closed results that count are matches of their own. */
@@ -246,7 +249,8 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
   const open = settled.flatMap((book) => book.open);
   const [days, trips] = [settled.flatMap((book) => book.days), settled.flatMap((book) => book.trips)];
   const [credits, given] = [settled.flatMap((book) => book.credits), settled.flatMap((book) => book.given)];
-  return { closed, open, days, trips, credits, given, ...rollupsOf(closed, open) };
+  const changed = settled.flatMap((book) => book.holdingChanges);
+  return { closed, open, days, trips, credits, given, holdingChanges: changed, ...rollupsOf(closed, open) };
 }
 
 /** Splits the settled notes over the legs of a book. */
@@ -264,6 +268,7 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
     trips,
     credits: creditsOf(costed.left),
     given: book.paired.given ?? [],
+    holdingChanges: changesOfHoldings(book.instrumentId, book.paired),
   };
 }
 

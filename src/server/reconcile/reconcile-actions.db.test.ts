@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { elsewhereBody } from '#contract/accounts.ts';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
-import { realisedBody, reconcileDaysBody } from '#contract/reconcile.ts';
+import { heldOnBody, realisedBody, reconcileDaysBody } from '#contract/reconcile.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
@@ -12,6 +12,7 @@ import type { Store } from '../store/client.ts';
 import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
+const ORIGIN_DAY = '2025-05-05' as TradingDay;
 const HEAD =
   'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
 
@@ -79,6 +80,49 @@ describeOnOneEngine('what statements are compared with, where shares change with
     expect(charges).toEqual(daysBefore[0]?.charges);
   });
 
+  const into = (given: number, held: number, more: object = {}) => ({
+    into: [{ symbol: 'MKBB', isin: 'INE996A01015', given, held, ...more }],
+  });
+
+  it.each([
+    ['split', { given: 7, held: 3 }, ['MKAA 70 for 3000']],
+    ['bonus', { given: 1, held: 2, allotted_on: '2025-07-07' }, ['MKAA 45 for 3000']],
+    ['demerger', into(1, 1, { cost_percent: 20 }), ['MKAA 30 for 2400', 'MKBB 30 for 600']],
+    ['merger', into(2, 1), ['MKBB 60 for 3000']],
+    ['call', { per_share: '10' }, ['MKAA 30 for 3300']],
+  ])('what was held on a day is what it was before a %s of later', async (kind, terms, after) => {
+    const user = await start(`held-${kind}`, [share('MKAA', 'INE998A01011', '2025-06-02', 'buy', 30, 100, 1)]);
+    const held = async (date: string) => {
+      const { data } = heldOnBody.parse((await user.get(`${pathOf('heldOn')}?date=${date}`)).json());
+      return data.map(({ symbol, quantity, value }) => `${symbol} ${quantity} for ${value}`);
+    };
+    const then = (await user.get(`${pathOf('heldOn')}?date=2025-06-10`)).json<unknown>();
+    await decide(user, { instrument_id: await instrument(user, 'MKAA'), kind, ex_date: '2025-07-01', ...terms });
+    expect((await user.get(`${pathOf('heldOn')}?date=2025-06-10`)).json()).toEqual(then);
+    expect(await held('2025-06-30')).toEqual(['MKAA 30 for 3000']);
+    expect((await held('2025-07-05')).filter((text) => !text.includes(' 0 for '))).toEqual(after);
+    const { data } = heldOnBody.parse((await user.get(`${pathOf('heldOn')}?date=2025-07-02`)).json());
+    // The day before the ex-date is among those before: a statement may still have it.
+    expect(data.find(({ symbol }) => symbol === 'MKAA')?.before.slice(1)).toEqual([30, 30, 30]);
+  });
+
+  it('a reconciled day stays as it was marked when an action of later is applied', async () => {
+    const user = await start('marked', [share('MKAA', 'INE998A01011', '2025-06-02', 'buy', 30, 100, 1)]);
+    const statement = { of: 'holdings', rows: [{ name: 'MKAA', isin: 'INE998A01011', quantity: 30, average: 100 }] };
+    const marked = { account_id: null, kind: 'holdings', segment: null, from: '2025-06-10', to: '2025-06-10', statement };
+    const payload = { ...marked, report: 'Holdings', file_name: 'h.xlsx', note: '', journal: 3000 };
+    const answer = await post(user, pathOf('reconcile'), payload);
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.anything()]);
+    await decide(user, {
+      instrument_id: await instrument(user, 'MKAA'),
+      kind: 'demerger',
+      ex_date: '2025-07-01',
+      ...into(1, 1, { cost_percent: 20 }),
+    });
+    const { data } = (await user.get(pathOf('listReconciled'))).json<{ data: { changed: unknown }[] }>();
+    expect(data.map(({ changed }) => changed)).toEqual([null]);
+  });
+
   it('shares that leave in a buyback pay no depository charge', async () => {
     const user = await start('buyback', [share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1)]);
     await origin(user, 'TESTA', { kind: 'buyback', quantity: 4, date: '2025-08-04', cost: '6,000' });
@@ -105,12 +149,16 @@ describeOnOneEngine('what statements are compared with, where shares change with
 
   it('shares of an origin stay such when their row is edited', async () => {
     const user = await start('edited', [share('TESTA', 'INE998A01011', '2025-06-02', 'buy', 10, 1000, 1)]);
-    await origin(user, 'TESTA', { kind: 'ipo', quantity: 4, date: '2025-05-05', cost: '2,000' });
-    const row = await mineOf(store, user.userId).selectFrom('open_positions').select('id').where('quantity', '=', 4).executeTakeFirst();
+    await origin(user, 'TESTA', { kind: 'ipo', quantity: 4, date: ORIGIN_DAY, cost: '2,000' });
+    const row = await mineOf(store, user.userId)
+      .selectFrom('open_positions')
+      .select('id')
+      .where('opened_on', '=', ORIGIN_DAY)
+      .executeTakeFirst();
     const edit = { method: 'PUT', url: pathOf('editOpenPosition', { id: row?.id ?? 0 }), payload: { quantity: '5' } } as const;
     expect((await user.send(edit)).statusCode).toBe(200);
-    const rows = mineOf(store, user.userId).selectFrom('open_positions').select(['quantity', 'entry_charges']).orderBy('quantity');
-    expect(await rows.where('quantity', '=', 5).execute()).toEqual([{ quantity: 5, entry_charges: 0 }]);
+    const rows = mineOf(store, user.userId).selectFrom('open_positions').select(['quantity', 'entry_charges']);
+    expect(await rows.where('opened_on', '=', ORIGIN_DAY).execute()).toEqual([{ quantity: 5, entry_charges: 0 }]);
     expect(await days(user, '2025-05-01', '2025-05-31')).toEqual([]);
   });
 });
