@@ -19,7 +19,7 @@ import { pairInstrument } from './pairing/pair-instrument.ts';
 import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
 import { roundTripsOf, type TracedTrip } from './round-trips/round-trips.ts';
-import { type Charges, NO_CHARGES, sameCharges } from './trades/charges.ts';
+import { type Charges, NO_CHARGES, NO_LEG_REST, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
@@ -164,7 +164,9 @@ export function handOver(
   const idOf = lentIds(books);
   const days = handOverDays(books);
   for (const on of days) {
-    const came = leaving(on, ({ paired: { left = [] } }) => creditsOf(left.map((part) => ({ ...part, entryCharges: NO_CHARGES }))));
+    const came = leaving(on, ({ paired: { left = [] } }) =>
+      creditsOf(left.map((part) => ({ ...part, entryCharges: NO_CHARGES, entryRest: NO_LEG_REST }))),
+    );
     const now = came.flatMap((credit): Handed[] => {
       const place = places.get(credit.into) ?? -1;
       const book = books[place];
@@ -177,9 +179,9 @@ export function handOver(
   const shares = sharesOf(paired, others, planOn);
   for (const on of days) {
     const now = handed.filter((one) => one.on === on);
-    leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ charges }, index) => {
+    leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ action, on: from, charges, rest }, index) => {
       const one = now[index];
-      if (one) one.trade = { ...one.trade, charges };
+      if (one) one.trade = { ...one.trade, charges, credit: { action, on: from, rest } };
     });
     pairAgain(now);
   }
