@@ -40,7 +40,7 @@ export const actionForm = z.object({
   given: number.optional().describe('New shares for so many held: 10 for a split of 1 share into 10.'),
   held: number.optional(),
   per_share: number.optional().describe('Of a call: rupees per share.'),
-  allotted_on: typedText.optional().describe('Of a bonus: the day from which its shares count as held; without it the ex-date.'),
+  allotted_on: typedText.optional().describe('Of a bonus: the day on which its shares count as acquired; without it the ex-date.'),
   into: z
     .array(
       z.object({

@@ -1,65 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sampleTrade } from '#test/engine/sample-trade.ts';
-import { tradeBooks } from '#test/engine/trade-books.ts';
+import { BOOKS, IDS_OF_A_BOOK, linkedBooks } from '#test/engine/linked-books.ts';
 import { planFor } from './charges/brokerage-plan.ts';
 import { tradeOf } from './charges/credits.ts';
-import type { LotAction, LotEffect } from './corporate-actions/lot-action.ts';
-import { addDays, type TradingDay } from './day.ts';
+import type { TradingDay } from './day.ts';
 import { type Book, journalOf, pairBook, settleBooks } from './journal.ts';
-import { add, sum } from './money.ts';
+import { add, sum, ZERO } from './money.ts';
 import { totalOf } from './trades/charges.ts';
 
 const TODAY = '2026-11-20' as TradingDay;
-const FIRST = sampleTrade(0, {}).day;
-const COUNT = 3;
-/** Ids of one book. */
-const IDS = 10_000;
 const plan = () => planFor('ZERODHA');
-
-const ratio = fc.record({ held: fc.integer({ min: 1, max: 4 }), given: fc.integer({ min: 1, max: 4 }) });
-/** An action on a book, by its place, that may put shares into the one or two books behind it, in a circle. */
-const actions = fc.array(
-  fc.record({
-    of: fc.integer({ min: 0, max: COUNT - 1 }),
-    day: fc.integer({ min: 0, max: 4 }),
-    kind: fc.constantFrom('ratio', 'part', 'whole'),
-    ratio,
-    costShare: fc.integer({ min: 0, max: 400_000 }),
-  }),
-  { minLength: 1, maxLength: 4 },
-);
-const shares = tradeBooks.filter(({ instrument }) => instrument.segment === 'EQ');
-
-const books: fc.Arbitrary<Book[]> = fc.tuple(fc.array(shares, { minLength: COUNT, maxLength: COUNT }), actions).map(([all, acts]) =>
-  all.map(({ instrument, trades }, place): Book => ({
-    instrumentId: place + 1,
-    instrument,
-    trades: trades.map((trade) => ({ ...trade, id: trade.id + IDS * place, charges: null })),
-    corrections: [],
-    settlement: null,
-    actions: acts.flatMap(({ of, day, ...effect }, index): LotAction[] =>
-      of === place ? [{ id: index + 1, on: addDays(FIRST, day), effect: effectOf(place, effect) }] : [],
-    ),
-  })),
-);
-
-function effectOf(
-  place: number,
-  { kind, ratio: of, costShare }: { kind: string; ratio: { held: number; given: number }; costShare: number },
-): LotEffect {
-  const behind = (steps: number) => ((place + steps) % COUNT) + 1;
-  if (kind === 'ratio') return { kind: 'ratio', ...of };
-  if (kind === 'whole') return { kind: 'whole', instrumentId: behind(1), ...of };
-  return { kind: 'part', children: [1, 2].map((steps) => ({ instrumentId: behind(steps), costShare, ...of })) };
-}
+const books = linkedBooks(['ratio', 'part', 'whole']);
 
 /** The books as they are stored: with the shares that the others gave them. */
 function withGiven(all: readonly Book[]): Book[] {
   const { credits } = journalOf(all, plan, TODAY);
   return all.map((book) => {
     const given = credits.flatMap((credit, index) =>
-      credit.into === book.instrumentId ? [tradeOf(credit, IDS * COUNT + index + 1, book.instrument)] : [],
+      credit.into === book.instrumentId ? [tradeOf(credit, IDS_OF_A_BOOK * BOOKS + index + 1, book.instrument)] : [],
     );
     return { ...book, trades: [...book.trades, ...given] };
   });
@@ -109,7 +67,19 @@ describe('lots that are handed from book to book', { timeout: 60_000 }, () => {
         const held = open.flatMap(({ side, value }) => (side === 'BUY' ? value : []));
         expect(sum([...closed.map(({ buyValue }) => buyValue), ...held])).toBe(sum(bought));
         const borne = add(sum(closed.map(({ charges }) => totalOf(charges))), sum(open.map(({ charges }) => charges)));
-        expect(borne).toBe(sum(days.map((day) => totalOf(day.shares))));
+        expect(borne).toBe(sum(days.map(({ shares, own }) => add(totalOf(shares), own ? totalOf(own) : ZERO))));
+        const isUnmatched = open.some(({ status }) => status === 'unmatched');
+        if (!isUnmatched) expect(sum(closed.map(({ dp }) => dp))).toBe(sum(days.map(({ dp }) => dp)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a contract day is of trades: what came without one has none', () => {
+    fc.assert(
+      fc.property(books, (all) => {
+        const traded = sum(all.flatMap(({ trades }) => trades.map(({ value }) => value)));
+        expect(sum(journalOf(all, plan, TODAY).days.map(({ turnover }) => turnover))).toBe(traded);
       }),
       { numRuns: 150 },
     );

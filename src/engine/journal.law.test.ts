@@ -24,7 +24,7 @@ function tradesOf(header: string, files: readonly (readonly string[])[]): Stored
 /** A journal as texts that do not depend on the order of arrival: sorted, with identities instead of order ids. */
 function journalTexts(
   trades: readonly StoredTrade[],
-): Omit<Journal, 'closed' | 'open' | 'days' | 'trips' | 'credits' | 'given'> & { closed: string[]; open: string[] } {
+): Omit<Journal, 'closed' | 'open' | 'days' | 'trips' | 'credits' | 'given' | 'holdingChanges'> & { closed: string[]; open: string[] } {
   const names = new Map(identify(trades).map((identity, index) => [trades[index]?.id, identity]));
   const nameOf = (order: number): string => names.get(order) ?? 'settlement';
   const { closed, open, results, flows } = journalOf(booksOf(trades), () => PLAN, TODAY);

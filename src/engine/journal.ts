@@ -19,10 +19,11 @@ import { pairInstrument } from './pairing/pair-instrument.ts';
 import { pairResults } from './pairing/pair-results.ts';
 import type { Paired } from './pairing/position.ts';
 import { roundTripsOf, type TracedTrip } from './round-trips/round-trips.ts';
-import { type Charges, NO_CHARGES, sameCharges } from './trades/charges.ts';
+import { type Charges, NO_CHARGES, NO_LEG_REST, sameCharges } from './trades/charges.ts';
 import { countedTrades } from './trades/closed-results.ts';
 import type { Correction } from './trades/corrections.ts';
 import type { StoredTrade } from './trades/trade.ts';
+import { changesOfHoldings, type HoldingChange } from './valuation/changes-of-holdings.ts';
 
 /** Ids that no stored row has. */
 const FRESH = 2 ** 52;
@@ -61,6 +62,7 @@ export interface CostedBook extends Pick<Book, 'instrumentId'> {
   readonly credits: readonly Credit[];
   /** Lots that they gave in this one. */
   readonly given: readonly Order[];
+  readonly holdingChanges: readonly HoldingChange[];
 }
 
 /** Books of one broker account after their notes are settled. */
@@ -84,6 +86,7 @@ export interface Journal extends Rollups {
   readonly trips: readonly TracedTrip[];
   readonly credits: readonly Credit[];
   readonly given: readonly Order[];
+  readonly holdingChanges: readonly HoldingChange[];
 }
 
 /** Trades and corrections → orders → matches and open positions. Closed results that count are matches of their own. */
@@ -161,7 +164,9 @@ export function handOver(
   const idOf = lentIds(books);
   const days = handOverDays(books);
   for (const on of days) {
-    const came = leaving(on, ({ paired: { left = [] } }) => creditsOf(left.map((part) => ({ ...part, entryCharges: NO_CHARGES }))));
+    const came = leaving(on, ({ paired: { left = [] } }) =>
+      creditsOf(left.map((part) => ({ ...part, entryCharges: NO_CHARGES, entryRest: NO_LEG_REST }))),
+    );
     const now = came.flatMap((credit): Handed[] => {
       const place = places.get(credit.into) ?? -1;
       const book = books[place];
@@ -174,9 +179,9 @@ export function handOver(
   const shares = sharesOf(paired, others, planOn);
   for (const on of days) {
     const now = handed.filter((one) => one.on === on);
-    leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ charges }, index) => {
+    leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ action, on: from, charges, rest }, index) => {
       const one = now[index];
-      if (one) one.trade = { ...one.trade, charges };
+      if (one) one.trade = { ...one.trade, charges, credit: { action, on: from, rest } };
     });
     pairAgain(now);
   }
@@ -246,7 +251,8 @@ export function journalOf(books: readonly Book[], planOn: PlanOn, today: Trading
   const open = settled.flatMap((book) => book.open);
   const [days, trips] = [settled.flatMap((book) => book.days), settled.flatMap((book) => book.trips)];
   const [credits, given] = [settled.flatMap((book) => book.credits), settled.flatMap((book) => book.given)];
-  return { closed, open, days, trips, credits, given, ...rollupsOf(closed, open) };
+  const changed = settled.flatMap((book) => book.holdingChanges);
+  return { closed, open, days, trips, credits, given, holdingChanges: changed, ...rollupsOf(closed, open) };
 }
 
 /** Splits the settled notes over the legs of a book. */
@@ -264,6 +270,7 @@ function costBook(book: PairedBook, shares: readonly ContractDayShares[]): Coste
     trips,
     credits: creditsOf(costed.left),
     given: book.paired.given ?? [],
+    holdingChanges: changesOfHoldings(book.instrumentId, book.paired),
   };
 }
 

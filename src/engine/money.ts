@@ -109,6 +109,11 @@ export function restOf(unrounded: number, rounded: Paise): Rest {
   return (Math.round((unrounded - rounded) * REST_SCALE) + 0) as Rest;
 }
 
+/** The unrounded number of paise that these and their rest stand for. */
+export function unroundedOf(rounded: Paise, rest: Rest): number {
+  return rounded + rest / REST_SCALE;
+}
+
 /** Sum of two rests. */
 export function addRests(a: Rest, b: Rest): Rest {
   return (a + b) as Rest;

@@ -43,6 +43,7 @@ const NOT_FILLED = [
   'account_plans',
   'corporate_actions',
   'given_shares',
+  'holding_changes',
   'leak_reports',
   'leak_trips',
   'mails',

@@ -199,18 +199,21 @@ describe('laws of charges', () => {
       fc.property(chargeBooks, (book) => {
         const { plan, worked } = workBook(book);
         const days = worked.flatMap((some) => some.days);
-        const stored = days.map(({ instrumentId, day, exchange, group, turnover, exact, brokerage, dp, own, estimates }): ContractDay => ({
-          instrumentId,
-          day,
-          exchange,
-          group,
-          turnover,
-          exact,
-          brokerage,
-          dp,
-          own,
-          estimates,
-        }));
+        const stored = days.map(
+          ({ instrumentId, day, exchange, group, turnover, sold, exact, brokerage, dp, own, estimates }): ContractDay => ({
+            instrumentId,
+            day,
+            exchange,
+            group,
+            turnover,
+            sold,
+            exact,
+            brokerage,
+            dp,
+            own,
+            estimates,
+          }),
+        );
         expect(settleNotes(stored, () => plan)).toEqual(settleNotes(days, () => plan));
       }),
       RUNS,

@@ -27,6 +27,8 @@ export interface ContractDay {
   readonly group: NoteGroup;
   /** Value of all legs, both sides. */
   readonly turnover: Paise;
+  /** What of it was sold. */
+  readonly sold: Paise;
   readonly exact: ExactLevies;
   readonly brokerage: Paise;
   /** Depository debit charge with its GST: on the ledger, not on the note. */
@@ -100,10 +102,11 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
     levies: levied.estimated,
     expiry: instrument.contract?.expiryAssumed ?? false,
   };
-  let turnover = ZERO;
+  let [turnover, sold] = [ZERO, ZERO];
   const worked = legs.map((leg, index): WorkedLeg => {
     const { id, side } = leg.leg.order;
     turnover = add(turnover, leg.leg.value);
+    if (side === 'SELL') sold = add(sold, leg.leg.value);
     return {
       order: id,
       place: leg.place,
@@ -121,6 +124,7 @@ function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs,
     exchange,
     group: noteGroup(instrument.segment),
     turnover,
+    sold,
     exact: levied.exact,
     brokerage: brokerage.total,
     dp,

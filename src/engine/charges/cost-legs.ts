@@ -2,17 +2,16 @@ import { allocate, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import type { Leg, Paired } from '../pairing/position.ts';
-import { addCharges, NO_CHARGES, type Charges, type Levy } from '../trades/charges.ts';
+import { addCharges, addLegRests, type Charges, type Levy, NO_CHARGES, NO_LEG_REST } from '../trades/charges.ts';
 import type { WorkedDay } from './contract-day.ts';
 import type { CostedLeft, CostedMatch, CostedPosition } from './cost.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
-import { type LegRest, legRests, NO_LEG_REST } from './leg-rests.ts';
+import { legRests } from './leg-rests.ts';
 import type { ContractDayShares } from './settle-note.ts';
+import { type BorneCharges, untradedCosts } from './untraded-costs.ts';
 
-interface LegCost {
-  readonly charges: Charges;
-  readonly rest: LegRest;
+interface LegCost extends BorneCharges {
   readonly dp: Paise;
 }
 
@@ -30,7 +29,8 @@ const WEIGHT_UNIT = 1_000_000n;
 
 /**
  * Adds charges to the trades and positions of one instrument, from its contract days and their shares (in the same order). For each levy,
- * the legs of a contract day sum exactly to its share plus the charges that files state. DP is split by the value debited.
+ * the legs of a contract day sum exactly to its share plus the charges that files state. DP is split by the value debited. Shares that
+ * came without a trade bear what came along with them.
  */
 export function costLegs(
   paired: Paired,
@@ -45,6 +45,7 @@ export function costLegs(
     }
     costDay(day, share.charges, costs);
   });
+  untradedCosts(paired).forEach((borne, place) => (costs[place] = { ...borne, dp: ZERO }));
   const at = (place: number): LegCost => {
     const cost = costs[place];
     if (!cost) throw new Error(`leg ${place} has no contract day`);
@@ -59,7 +60,10 @@ export function costLegs(
     return { ...position, entryCharges: cost.charges, dp: cost.dp };
   });
   const placesBefore = 2 * paired.closed.length + paired.open.length;
-  const left = (paired.left ?? []).map((part, index): CostedLeft => ({ ...part, entryCharges: at(placesBefore + index).charges }));
+  const left = (paired.left ?? []).map((part, index): CostedLeft => {
+    const { charges, rest } = at(placesBefore + index);
+    return { ...part, entryCharges: charges, entryRest: rest };
+  });
   return left.some(({ joins }) => joins) ? joinedLots({ closed, open, left }) : { closed, open, left };
 }
 
@@ -71,27 +75,40 @@ interface Costed {
 
 /** The charges of lots that came to no whole share go to the first part of the lot that they joined. */
 function joinedLots({ closed, open, left }: Costed): { closed: CostedMatch[]; open: CostedPosition[]; left: CostedLeft[] } {
-  const waiting = new Map<Order, Charges>();
+  const waiting = new Map<Order, BorneCharges>();
   // The latest first: a lot that was joined may itself have joined another.
-  for (const { leg, joins, entryCharges } of left.toReversed()) {
+  for (const { leg, joins, entryCharges, entryRest } of left.toReversed()) {
     if (!joins) continue;
-    const own = addCharges(entryCharges, waiting.get(leg.order) ?? NO_CHARGES);
-    waiting.set(joins, addCharges(waiting.get(joins) ?? NO_CHARGES, own));
+    const own = together({ charges: entryCharges, rest: entryRest }, waiting.get(leg.order));
+    waiting.set(joins, together(own, waiting.get(joins)));
     waiting.delete(leg.order);
   }
-  const take = (leg: Leg, charges: Charges): Charges => {
+  const take = (leg: Leg, borne: BorneCharges): BorneCharges => {
     const more = leg.changed && waiting.get(leg.order);
-    if (!more) return charges;
+    if (!more) return borne;
     waiting.delete(leg.order);
-    return addCharges(charges, more);
+    return together(borne, more);
   };
   return {
-    closed: closed.map((match) => ({ ...match, buyCharges: take(match.buy, match.buyCharges) })),
-    open: open.map((position) => ({ ...position, entryCharges: take(position.leg, position.entryCharges) })),
-    left: left.map((part) =>
-      part.joins ? { ...part, entryCharges: NO_CHARGES } : { ...part, entryCharges: take(part.leg, part.entryCharges) },
-    ),
+    closed: closed.map((match) => {
+      const { charges, rest } = take(match.buy, { charges: match.buyCharges, rest: match.buyRest });
+      return { ...match, buyCharges: charges, buyRest: rest };
+    }),
+    // An open position is rounded with what closes it.
+    open: open.map((position) => {
+      const { charges } = take(position.leg, { charges: position.entryCharges, rest: NO_LEG_REST });
+      return { ...position, entryCharges: charges };
+    }),
+    left: left.map((part) => {
+      if (part.joins) return { ...part, entryCharges: NO_CHARGES, entryRest: NO_LEG_REST };
+      const { charges, rest } = take(part.leg, { charges: part.entryCharges, rest: part.entryRest });
+      return { ...part, entryCharges: charges, entryRest: rest };
+    }),
   };
+}
+
+function together(a: BorneCharges, b: BorneCharges | undefined): BorneCharges {
+  return b ? { charges: addCharges(a.charges, b.charges), rest: addLegRests(a.rest, b.rest) } : a;
 }
 
 function costDay(day: WorkedDay, share: Charges, costs: LegCost[]): void {

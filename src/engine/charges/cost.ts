@@ -1,7 +1,6 @@
 import { type Paise, ZERO } from '../money.ts';
 import type { LeftLeg, OpenPosition, Match } from '../pairing/position.ts';
-import { type Charges, NO_CHARGES } from '../trades/charges.ts';
-import { type LegRest, NO_LEG_REST } from './leg-rests.ts';
+import { type Charges, type LegRest, NO_CHARGES, NO_LEG_REST } from '../trades/charges.ts';
 
 /** A match with its charges. Net = sell value − buy value − all charges of both legs − dp. */
 export interface CostedMatch extends Match {
@@ -16,6 +15,7 @@ export interface CostedMatch extends Match {
 /** A part that left, with the charges paid to enter it. */
 export interface CostedLeft extends LeftLeg {
   readonly entryCharges: Charges;
+  readonly entryRest: LegRest;
 }
 
 /** An open position with the charges paid to enter it. */

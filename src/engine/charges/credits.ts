@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, priceOf, quantity, type Quantity, ZERO } from '../money.ts';
-import { addCharges, type Charges, NO_CHARGES } from '../trades/charges.ts';
+import { addCharges, addLegRests, type Charges, type LegRest, NO_CHARGES, NO_LEG_REST } from '../trades/charges.ts';
 import type { Side, StoredTrade } from '../trades/trade.ts';
 import type { CostedLeft } from './cost.ts';
 
@@ -20,6 +20,8 @@ export interface Credit {
   readonly quantity: Quantity;
   readonly value: Paise;
   readonly charges: Charges;
+  /** What rounding left out of them: the tax worksheet rounds once, however often lots move. */
+  readonly rest: LegRest;
 }
 
 /**
@@ -34,10 +36,11 @@ export function creditsOf(left: readonly CostedLeft[]): Credit[] {
 function creditsOfOne(left: readonly CostedLeft[]): Credit[] {
   const last = left.findLastIndex(({ given }) => given > 0);
   const found: Credit[] = [];
-  let [value, charges] = [ZERO, NO_CHARGES];
-  left.forEach(({ leg, action, into, given, entryCharges }, index) => {
+  let [value, charges, rest] = [ZERO, NO_CHARGES, NO_LEG_REST];
+  left.forEach(({ leg, action, into, given, entryCharges, entryRest }, index) => {
     value = add(value, leg.value);
     charges = addCharges(charges, entryCharges);
+    rest = addLegRests(rest, entryRest);
     if (given === 0 && index < last) return;
     const before = index > last ? found.pop() : undefined;
     const { day, exchange, side } = before ?? leg.order;
@@ -51,15 +54,16 @@ function creditsOfOne(left: readonly CostedLeft[]): Credit[] {
       quantity: before?.quantity ?? quantity(given),
       value: add(value, before?.value ?? ZERO),
       charges: addCharges(charges, before?.charges ?? NO_CHARGES),
+      rest: addLegRests(rest, before?.rest ?? NO_LEG_REST),
     });
-    [value, charges] = [ZERO, NO_CHARGES];
+    [value, charges, rest] = [ZERO, NO_CHARGES, NO_LEG_REST];
   });
   return found;
 }
 
 /** The lot as a trade of the instrument that it goes to. */
 export function tradeOf(
-  { action, day, on, exchange, side, quantity: units, value, charges }: Credit,
+  { action, day, on, exchange, side, quantity: units, value, charges, rest }: Omit<Credit, 'rest'> & Partial<Pick<Credit, 'rest'>>,
   id: number,
   to: Instrument,
 ): StoredTrade {
@@ -79,6 +83,6 @@ export function tradeOf(
     tradeToTrade: false,
     product: null,
     charges,
-    credit: { action, on },
+    credit: { action, on, ...(rest && { rest }) },
   };
 }

@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import { isUntraded } from '../orders/order.ts';
 import { asExecuted, type Leg, type Paired } from '../pairing/position.ts';
 import type { Product } from '../trades/trade.ts';
 import type { RateKind } from './rates/statutory-rows.ts';
@@ -24,10 +25,14 @@ interface Gathering extends DayLegs {
   readonly legs: DayLeg[];
 }
 
-/** The legs of a paired instrument by day and exchange: days ascending, exchanges by name, legs in the order of pairing. */
+/**
+ * The legs of a paired instrument by day and exchange, without those that no note has: days ascending, exchanges by name, legs in the
+ * order of pairing.
+ */
 export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
   const byDay = new Map<TradingDay, Gathering[]>();
   const put = (leg: Leg, place: number, product: Product): void => {
+    if (isUntraded(leg.order)) return;
     const { day, exchange } = leg.order;
     let ofDay = byDay.get(day);
     if (!ofDay) byDay.set(day, (ofDay = []));
@@ -35,14 +40,19 @@ export function gatherLegs(instrument: Instrument, paired: Paired): DayLegs[] {
     if (!gathering) ofDay.push((gathering = { day, exchange, legs: [] }));
     gathering.legs.push({ leg: asExecuted(leg), place, kind: kindOf(instrument, leg, product) });
   };
+  eachLeg(paired, put);
+  const days = [...byDay.values()].flat();
+  return days.sort((a, b) => compare(a.day, b.day) || compare(a.exchange, b.exchange));
+}
+
+/** Hands over each leg with its place, in the order of places. */
+export function eachLeg(paired: Paired, put: (leg: Leg, place: number, product: Product) => void): void {
   paired.closed.forEach((trade, index) => {
     put(trade.buy, 2 * index, trade.product);
     put(trade.sell, 2 * index + 1, trade.product);
   });
   paired.open.forEach((position, index) => put(position.leg, 2 * paired.closed.length + index, position.product));
   paired.left?.forEach(({ leg }, index) => put(leg, 2 * paired.closed.length + paired.open.length + index, 'delivery'));
-  const days = [...byDay.values()].flat();
-  return days.sort((a, b) => compare(a.day, b.day) || compare(a.exchange, b.exchange));
 }
 
 /** How a leg is charged; null if nothing is. */

@@ -1,16 +1,7 @@
-import { NO_REST, type Paise, type Rest, restOf, subtract } from '../money.ts';
-import { type Charges, totalOf } from '../trades/charges.ts';
+import { type Paise, restOf, subtract } from '../money.ts';
+import { type Charges, type LegRest, totalOf } from '../trades/charges.ts';
 import type { WorkedDay, WorkedLeg } from './contract-day.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
-
-/** What rounding to whole paise left out of a leg's charges. */
-export interface LegRest {
-  readonly stt: Rest;
-  /** Of all other levies together. */
-  readonly others: Rest;
-}
-
-export const NO_LEG_REST: LegRest = { stt: NO_REST, others: NO_REST };
 
 /** Charges of a leg in paise, unrounded. `taxed` is what GST is on. */
 interface Unrounded {

@@ -99,6 +99,12 @@ export function levyLines(legs: readonly ChargedLeg[], facts: NoteFacts): LevyLi
   return dp === ZERO ? lines : [...lines, depositoryLine(dp, facts)];
 }
 
+/** The levies on legs that are on no note: what came along with them. */
+export function levyLinesOfUntraded(legs: readonly ChargedLeg[]): LevyLine[] {
+  const charges = legs.reduce((total, leg) => addCharges(total, leg.charges), NO_CHARGES);
+  return LEVIES.flatMap((levy) => (charges[levy] === ZERO ? [] : { ...UNKNOWN, levy, amount: charges[levy], stated: true, note: null }));
+}
+
 function linesOfKind(kind: RateKind | null, legs: readonly ChargedLeg[], facts: NoteFacts): LevyLine[] {
   const charges = legs.reduce((total, leg) => addCharges(total, leg.charges), NO_CHARGES);
   const stated = legs.every(({ leg }) => leg.order.charges !== null);

@@ -28,6 +28,7 @@ function contractDay(
     exchange: 'NSE',
     group,
     turnover: turnover as Paise,
+    sold: 0 as Paise,
     exact: {
       exchange: exact('exchange'),
       clearing: exact('clearing'),

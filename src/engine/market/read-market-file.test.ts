@@ -121,6 +121,14 @@ describe('each layout', () => {
     expect(read([head, ...rows].join('\n'), 'prices.csv').refused).toMatchObject([{ fault: 'no-day' }]);
   });
 
+  it('a ZIP with nothing but a pd file: the day is that of its name', () => {
+    const head =
+      'MKT,SERIES,SYMBOL,SECURITY,PREV_CL_PR,OPEN_PRICE,HIGH_PRICE,LOW_PRICE,CLOSE_PRICE,NET_TRDVAL,NET_TRDQTY,IND_SEC,CORP_IND,TRADES,HI_52_WK,LO_52_WK';
+    const zip = writeZip([{ name: 'pd15122025.csv', data: `${head}\nN,EQ,ABC,ABC LTD,1,11,11,11,11,1,1,N, ,1,1,1` }]);
+    for (const name of ['PR151225.zip', 'prices.zip'])
+      expect(read(zip, name).sheets).toMatchObject([{ source: 'NSE-PD', day: '2025-12-15' }]);
+  });
+
   it('market activity of contracts, padded, without settlement prices', () => {
     const head =
       'INSTRUMENT,SYMBOL,EXP_DATE,STR_PRICE,OPT_TYPE,OPEN_PRICE,HI_PRICE,LO_PRICE,CLOSE_PRICE,OPEN_INT*,TRD_QTY,NO_OF_CONT,NO_OF_TRADE,NOTION_VAL,PR_VAL';

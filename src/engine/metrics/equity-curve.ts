@@ -46,13 +46,20 @@ export function equityBefore({ net }: Pick<EquityCurve, 'net'>, capital: readonl
   });
 }
 
+/** Whether there was nothing that day and nothing came of it, as between a withdrawal of all and the next deposit: it has no return. */
+export function isIdle(before: Paise, net: Paise): boolean {
+  return before === 0 && net === 0;
+}
+
 /**
- * Each day's net ÷ the equity before it. Null without capital, with fewer than two days, or if equity was 0 or less before the last day.
+ * Each day's net ÷ the equity before it, without idle days. Null without capital, with fewer than two days, or if equity was 0 or less
+ * before the last day.
  */
 export function dailyReturns(curve: EquityCurve, capital: readonly Paise[] | null): number[] | null {
-  if (capital === null || curve.net.length < 2) return null;
+  if (capital === null) return null;
   const before = equityBefore(curve, capital);
-  return before.some((equity) => equity <= 0) ? null : curve.net.map((amount, index) => amount / (before[index] ?? 1));
+  const days = curve.net.map((net, index) => ({ net, equity: before[index] ?? ZERO })).filter(({ net, equity }) => !isIdle(equity, net));
+  return days.length < 2 || days.some(({ equity }) => equity <= 0) ? null : days.map(({ net, equity }) => net / equity);
 }
 
 /** Counts Monday to Friday by day number; 1970-01-01 was a Thursday. */

@@ -67,6 +67,17 @@ describe('on dated cash', () => {
     }
   });
 
+  it('leaves days out on which there was nothing and nothing was traded', () => {
+    const both = [...RESULTS, ...RESULTS.map((one, index) => ({ ...one, day: dayAfter(40 + index) }))];
+    const again = [moved(3, 'withdrawal', 218_900), moved(40, 'deposit', 100_000), moved(42, 'deposit', 100_000)];
+    const { returns, drawdown, base } = on([...CASH, ...again], both);
+    expect(returns?.map((one) => Math.round(one * 1e9) / 1e9)).toEqual([0.1, -0.1, 0.1, 0.1, -0.1, 0.1]);
+    // Cash of the second time is 18,900 less: the gain of the first went out.
+    expect(base).toBe(Math.round((400_000 * 100 + (400_000 - 3 * 18_900) * 100) / 6));
+    expect(drawdown?.deepest).toBeCloseTo(-0.1, 7);
+    expect(on([...CASH, moved(3, 'withdrawal', 218_900), moved(41, 'deposit', 100_000)], both).returns).toBeNull();
+  });
+
   it('is nothing without trades', () => {
     expect(reportMetrics(on(CASH, []))).toMatchObject({ capital_base: null, capital_dated: true, max_drawdown: null });
   });

@@ -4,7 +4,7 @@ import type { DayFlow, DayResult, Result } from '../daily/rollup.ts';
 import { paise, ZERO, type Paise } from '../money.ts';
 import { highestCapital } from './capital.ts';
 import { drawdownOf, type Drawdown } from './drawdown.ts';
-import { dailyReturns, equityBefore, equityCurve, type EquityCurve } from './equity-curve.ts';
+import { dailyReturns, equityBefore, equityCurve, type EquityCurve, isIdle } from './equity-curve.ts';
 
 /** The input of the metrics of one slice. */
 export interface Track {
@@ -63,7 +63,9 @@ function onCash(
   const quiet = equityCurve(results, ZERO);
   const capital = cashByDay(cash, quiet.dayNumbers);
   const before = equityBefore(quiet, capital);
-  const base = before.every((equity) => equity > 0) ? mean(capital) : null;
+  const idle = quiet.net.map((net, index) => isIdle(before[index] ?? ZERO, net));
+  const isSound = before.every((equity, index) => equity > 0 || idle[index]);
+  const base = isSound ? mean(capital.filter((_, index) => !idle[index])) : null;
   const alone = base !== null && base > 0 ? grown(quiet, before, base) : null;
   if (base === null || alone === null) {
     return { base: null, curve: quiet, returns: null, drawdown: before.length === 0 ? null : drawdownOf(quiet, null) };
@@ -83,6 +85,7 @@ function mean(amounts: readonly Paise[]): Paise | null {
  * integers, which only returns on next to nothing reach. */
 function grown({ dayNumbers, net }: EquityCurve, before: readonly Paise[], base: Paise): EquityCurve | null {
   let value: number = base;
-  const equity = net.map((amount, index) => Math.round((value *= Math.max(0, 1 + amount / (before[index] ?? base)))));
+  const factor = (amount: Paise, equity: Paise) => (isIdle(equity, amount) ? 1 : Math.max(0, 1 + amount / equity));
+  const equity = net.map((amount, index) => Math.round((value *= factor(amount, before[index] ?? base))));
   return equity.every((one) => Number.isSafeInteger(one)) ? { dayNumbers, net, equity: equity.map(paise) } : null;
 }

@@ -72,6 +72,7 @@ export function orderOf(trades: Together): Order {
     charges: trades.length === 1 ? first.charges : sumOfCharges(trades),
     orderAssumed: first.orderId === null,
     ...(first.credit && { credit: first.credit }),
+    ...(first.hasOrigin && { hasOrigin: first.hasOrigin }),
   };
 }
 

@@ -25,4 +25,11 @@ export interface Order {
   readonly orderAssumed: boolean;
   /** Shares that a corporate action gave: `day` is when they count as acquired, `credit.on` from when on they are held. */
   readonly credit?: CreditSource;
+  /** Shares that came or left without a trade, as the user said. */
+  readonly hasOrigin?: true;
+}
+
+/** Shares that came or left without a trade: no note has them, and no broker charges for them. */
+export function isUntraded({ credit, hasOrigin }: { readonly credit?: CreditSource | undefined; readonly hasOrigin?: true }): boolean {
+  return credit !== undefined || hasOrigin === true;
 }

@@ -5,9 +5,10 @@ import type { Order } from '../orders/order.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Price } from '../money.ts';
 import { price, quantity, valueOf } from '../money.ts';
-import type { LeftLeg, OpenPosition, Paired, Match } from './position.ts';
+import type { LeftLeg, OpenPosition, Paired, Match, Restated } from './position.ts';
 import type { QueueEntry } from './queue.ts';
 import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+import { restatedBy } from './restated.ts';
 
 /** What settles an open contract: today, and the final price per unit that the user gave, or null. */
 export interface Settlement {
@@ -30,15 +31,18 @@ export function pairContract(
   let coming = orders.map(partOf);
   let parts: QueueEntry[] = [];
   const gone: LeftLeg[] = [];
+  const restated: Restated[] = [];
   for (const action of inOrder(actions)) {
     const isBefore = ({ order }: QueueEntry) => (order.credit?.on ?? order.day) < action.on;
-    const changed = changeLots(matched([...parts, ...coming.filter(isBefore)], closed).map(lotOf), action, 0);
+    const before = matched([...parts, ...coming.filter(isBefore)], closed).map(lotOf);
+    const changed = changeLots(before, action, 0);
+    restated.push(...restatedBy(action, before, changed));
     coming = coming.filter((part) => !isBefore(part));
     parts = changed.lots.map(partOfLot);
     gone.push(...changed.left.map(leftLegOf));
   }
   const left = matched([...parts, ...coming], closed);
-  const moved = actions.length === 0 ? {} : { left: gone };
+  const moved = actions.length === 0 ? {} : { left: gone, restated };
   const expiryOn = contract?.expiryOn ?? null;
   if (expiryOn === null || settlement.today <= expiryOn) return { closed, open: left.map((part) => openPosition(part, 'open')), ...moved };
 

@@ -2,9 +2,10 @@ import { changeLots } from '../corporate-actions/change-lots.ts';
 import { inOrder, type LotAction } from '../corporate-actions/lot-action.ts';
 import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
-import type { LeftLeg, Match, OpenPosition, Paired } from './position.ts';
+import type { LeftLeg, Match, OpenPosition, Paired, Restated } from './position.ts';
 import type { QueueEntry, Queue } from './queue.ts';
 import { leftLegOf, lotOf, matchQueues, partOf, partOfLot, partsLeft, queueOf, takeRest, unitsLeft } from './queue.ts';
+import { restatedBy } from './restated.ts';
 
 /**
  * Pairs the orders of one share, in canonical order. Each day first nets within itself, except for trade-to-trade orders. The rest is
@@ -16,6 +17,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
   const open: OpenPosition[] = [];
   const left: LeftLeg[] = [];
   const given: Order[] = [];
+  const restated: Restated[] = [];
   const ordered = inOrder(actions);
   let next = 0;
   let lots = queueOf([]);
@@ -25,7 +27,9 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
     for (const action of ordered.slice(next)) {
       if (until !== null && action.on > until) return;
       next += 1;
-      const changed = changeLots(partsLeft(lots).map(lotOf), action, place - 0.5);
+      const before = partsLeft(lots).map(lotOf);
+      const changed = changeLots(before, action, place - 0.5);
+      restated.push(...restatedBy(action, before, changed));
       lots = queueOf(changed.lots.map(partOfLot));
       left.push(...changed.left.map(leftLegOf));
       given.push(...changed.lots.flatMap(({ order }) => (order.credit?.action === action.id ? [order] : [])));
@@ -45,7 +49,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
   pairDay(day, lots, closed, open);
   act(null, orders.length);
   for (const lot of partsLeft(lots)) open.push({ side: 'BUY', product: 'delivery', leg: takeRest(lot), status: 'open' });
-  return actions.length === 0 ? { closed, open } : { closed, open, left, given };
+  return actions.length === 0 ? { closed, open } : { closed, open, left, given, restated };
 }
 
 function pairDay(day: readonly QueueEntry[], lots: Queue, closed: Match[], open: OpenPosition[]): void {

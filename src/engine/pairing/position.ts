@@ -1,4 +1,5 @@
 import type { LotAction, LotChange } from '../corporate-actions/lot-action.ts';
+import type { TradingDay } from '../day.ts';
 import type { Order } from '../orders/order.ts';
 import type { Paise, Quantity } from '../money.ts';
 import type { Product, Side } from '../trades/trade.ts';
@@ -62,6 +63,14 @@ export interface LeftLeg {
   readonly given: number;
 }
 
+/** By how much a corporate action changed all that was held of an instrument. */
+export interface Restated {
+  readonly on: TradingDay;
+  readonly side: Side;
+  readonly units: number;
+  readonly cost: Paise;
+}
+
 /**
  * All orders of one instrument in one broker account, paired. Their executed quantities and values are the sums of those of all legs, those
  * that left included.
@@ -73,4 +82,6 @@ export interface Paired {
   readonly left?: readonly LeftLeg[];
   /** Lots that corporate actions gave, as orders. */
   readonly given?: readonly Order[];
+  /** Not there without corporate actions. */
+  readonly restated?: readonly Restated[];
 }

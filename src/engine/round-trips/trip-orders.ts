@@ -1,12 +1,12 @@
 import type { PlanOn } from '../charges/brokerage-plan.ts';
 import type { WorkedDay } from '../charges/contract-day.ts';
-import { type ChargedLeg, type LevyLine, levyLines, noteLevies } from '../charges/levy-lines.ts';
+import { type ChargedLeg, type LevyLine, levyLines, levyLinesOfUntraded, noteLevies } from '../charges/levy-lines.ts';
 import type { SettledDay } from '../charges/settle-note.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
 import { wholeShares } from '../corporate-actions/change-lots.ts';
 import type { TradingDay } from '../day.ts';
-import type { Order } from '../orders/order.ts';
+import { isUntraded, type Order } from '../orders/order.ts';
 import { asExecuted, type Leg } from '../pairing/position.ts';
 import { totalOf } from '../trades/charges.ts';
 import type { TracedTrip } from './round-trips.ts';
@@ -106,6 +106,7 @@ function explainer({ instrument, days, notes, planOn }: TripNotes) {
   const byNote = Map.groupBy(notes, noteOf);
   const known = new Map<string, ReturnType<typeof noteLevies>>();
   return (order: Order, legs: readonly ChargedLeg[]): LevyLine[] => {
+    if (isUntraded(order)) return levyLinesOfUntraded(legs);
     const ofDay = byDay.get(order.day) ?? [];
     const day = ofDay.find(({ exchange }) => exchange === order.exchange);
     if (!day) throw new Error(`no contract day for order ${order.id} on ${order.day}`);

@@ -1,4 +1,4 @@
-import { add, allocate, ZERO, type Paise } from '../money.ts';
+import { add, addRests, allocate, NO_REST, ZERO, type Paise, type Rest } from '../money.ts';
 
 /** The charges on a trade, in the order of a contract note. `stt` includes CTT on commodities. */
 export const LEVIES = ['brokerage', 'exchange', 'clearing', 'sebi', 'ipft', 'stt', 'stamp', 'gst', 'other'] as const;
@@ -56,4 +56,17 @@ export function splitCharges(charges: Charges, count: number, weightsOf: (levy: 
     for (const [index, part] of parts.entries()) part[levy] = amounts[index] ?? ZERO;
   }
   return parts;
+}
+
+/** What rounding to whole paise left out of a leg's charges. */
+export interface LegRest {
+  readonly stt: Rest;
+  /** Of all other levies together. */
+  readonly others: Rest;
+}
+
+export const NO_LEG_REST: LegRest = { stt: NO_REST, others: NO_REST };
+
+export function addLegRests(a: LegRest, b: LegRest): LegRest {
+  return { stt: addRests(a.stt, b.stt), others: addRests(a.others, b.others) };
 }

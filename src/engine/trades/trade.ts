@@ -1,7 +1,7 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
-import type { Charges } from './charges.ts';
+import type { Charges, LegRest } from './charges.ts';
 
 export type Side = 'BUY' | 'SELL';
 /** How the position is held, according to the broker. */
@@ -38,6 +38,8 @@ export interface Trade {
 export interface CreditSource {
   readonly action: number;
   readonly on: TradingDay;
+  /** What rounding left out of the charges that came along. */
+  readonly rest?: LegRest;
 }
 
 /** A stored trade. Ids ascend in the order of arrival. */
@@ -49,4 +51,6 @@ export interface StoredTrade extends Trade {
   readonly importId?: number;
   /** Shares that a corporate action gave. Their quantity and cost follow from the lots that it acted on. */
   readonly credit?: CreditSource | undefined;
+  /** Shares that came or left without a trade, as the user said. */
+  readonly hasOrigin?: true;
 }

@@ -1,16 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween, type TradingDay } from '../day.ts';
-import { type Paise, price, quantity } from '../money.ts';
+import { type Paise, price } from '../money.ts';
 import type { Side } from '../trades/trade.ts';
-import { type HeldLot, worthCurve } from './worth-curve.ts';
+import { type HeldLot, heldSince } from './held-lots.ts';
+import { worthCurve } from './worth-curve.ts';
 
 const DAY = '2026-06-01' as TradingDay;
 const day = (number: number) => addDays(DAY, number);
 const rupees = (amount: number) => (amount * 100) as Paise;
 
 function lot(side: Side, units: number, value: number, from: number, to: number | null, instrumentId = 1): HeldLot {
-  return { instrumentId, side, quantity: quantity(units), value: rupees(value), from: day(from), to: to === null ? null : day(to) };
+  const until = to === null ? null : day(to);
+  return { instrumentId, accountId: 1, side, quantity: units, value: rupees(value), from: day(from), to: until, isAction: false };
 }
 
 it('counts a holding at its last price until it is closed, and then what was realised', () => {
@@ -81,4 +83,38 @@ it('begins with the first entry: prices from before it are kept for the picture 
     [day(1), 10_000],
     [day(2), 10_000],
   ]);
+});
+
+it('values each side and each account by itself', () => {
+  const short = { ...lot('SELL', 10, 1100, 0, null), accountId: 2 };
+  const marks = [0, 1].map((on) => ({ instrumentId: 1, day: day(on), price: price(1_200_000) }));
+  const curve = worthCurve([lot('BUY', 10, 1000, 0, null), short], [], marks);
+  // Long 10 at 100 and short 10 at 110, at 120.
+  expect(curve.map(({ unrealised, unpriced }) => [unrealised / 100, unpriced])).toEqual([
+    [200 - 100, 0],
+    [200 - 100, 0],
+  ]);
+});
+
+it('takes no price from before a corporate action', () => {
+  const split = { ...lot('BUY', 40, 0, 4, null), isAction: true };
+  const nets = [5, 7].map((on) => ({ day: day(on), net: rupees(0) }));
+  const marks = [
+    { instrumentId: 1, day: day(1), price: price(1_000_000) },
+    { instrumentId: 1, day: day(6), price: price(210_000) },
+  ];
+  const held = [lot('BUY', 10, 1000, 0, null), split];
+  expect(worthCurve(held, nets, marks).map(({ unrealised, unpriced }) => [unrealised / 100, unpriced])).toEqual([
+    [0, 0],
+    [0, 1],
+    [50, 0],
+    [50, 0],
+  ]);
+  expect([...heldSince(held).values()]).toEqual([day(4)]);
+});
+
+it('a holding is of today since it was last flat, whichever of its lots are left', () => {
+  expect([...heldSince([lot('BUY', 10, 1000, 0, 3), lot('BUY', 5, 500, 1, null)]).values()]).toEqual([day(0)]);
+  expect([...heldSince([lot('BUY', 10, 1000, 0, 1), lot('BUY', 5, 500, 2, null)]).values()]).toEqual([day(2)]);
+  expect([...heldSince([lot('BUY', 10, 1000, 0, 1)]).values()]).toEqual([]);
 });

@@ -4,10 +4,9 @@ import type { BrokeragePlan } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { withoutOwnLots } from '#engine/journal.ts';
 import { aggregateOrders } from '#engine/orders/aggregate-orders.ts';
+import { isUntraded } from '#engine/orders/order.ts';
 import { pairInstrument } from '#engine/pairing/pair-instrument.ts';
-import { totalOf } from '#engine/trades/charges.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
-import type { StoredTrade } from '#engine/trades/trade.ts';
 import { instrumentsTradedIn } from '../ledger/account-facts.ts';
 import { planOf } from '../ledger/account-plans.ts';
 import { loadBooks } from '../ledger/rebuild/load-books.ts';
@@ -37,10 +36,10 @@ export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Prom
     const books = await loadBooks(mine, accountId, await instrumentsTradedIn(mine, accountId));
     const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
       const computed = applyCorrections(book.trades, book.corrections).map((trade) =>
-        isFree(trade) ? trade : { ...trade, charges: null },
+        isUntraded(trade) ? trade : { ...trade, charges: null },
       );
       trades += computed.filter(
-        (trade) => !isFree(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
+        (trade) => !isUntraded(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
       ).length;
       const orders = aggregateOrders(withoutOwnLots(computed, book.actions ?? []));
       return { instrumentId, instrument, paired: pairInstrument(instrument, orders, { today, price: settlement }, book.actions) };
@@ -58,9 +57,4 @@ export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Prom
     return bill ? [{ ...bill, id, yours: current.has(plan) }] : [];
   });
   return { bills, trades };
-}
-
-/** Shares that came without a trade cost no charges, wherever one trades. */
-function isFree({ credit, charges }: StoredTrade): boolean {
-  return credit !== undefined || (charges !== null && totalOf(charges) === 0);
 }

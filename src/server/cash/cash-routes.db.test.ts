@@ -68,6 +68,7 @@ describeOnOneEngine('cash', (open) => {
       return [answer.statusCode, answer.json<{ detail: string }>().detail];
     };
     expect(await send({ amount: '0' })).toEqual([422, 'Amount must be above 0, such as 50000.']);
+    expect(await send({ amount: '1.234' })).toEqual([422, 'Write rupees with at most two decimals, such as 1250.50.']);
     expect(await send({ amount: '1e5' })).toEqual([422, 'Amount must be above 0, such as 50000.']);
     expect(await send({ amount: '1000000000.01' })).toEqual([422, 'Amount must be at most ₹100 crore.']);
     expect(await send({ date: '2026-06-16' })).toEqual([422, 'Date must not lie in the future.']);

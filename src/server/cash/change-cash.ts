@@ -1,12 +1,11 @@
 import type { CashForm } from '#contract/cash.ts';
 import { LONGEST_CASH_NOTE, MAX_CASH, MOST_CASH } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { parsePaise } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { accountById } from '../ledger/broker-accounts.ts';
 import { cashById, countCash, insertCash, type NewCash, type StoredCash, updateCash } from '../ledger/cash.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
-import { typedDay } from '../ledger/changes/typed-trade.ts';
+import { typedDay, typedRupees } from '../ledger/changes/typed-trade.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 /** Enters a movement. Throws an ApiProblem: 404, 409 where there are too many, 422. */
@@ -33,7 +32,7 @@ async function stored(mine: Mine, id: number): Promise<StoredCash> {
 
 async function readMovement(mine: Mine, form: CashForm, today: TradingDay): Promise<NewCash> {
   orMissing(await accountById(mine, form.account_id), 'no-account');
-  const amount = parsePaise(form.amount.replaceAll(',', ''));
+  const amount = typedRupees(form.amount, 'amount');
   if (amount === null || amount <= 0) throw wrongField('amount', 'Amount must be above 0, such as 50000.');
   if (amount > MAX_CASH) throw wrongField('amount', 'Amount must be at most ₹100 crore.');
   const note = plainText(form.note);

@@ -1,7 +1,7 @@
 import type { ActionChangedBody, OriginForm } from '#contract/corporate-actions.ts';
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { MAX_VALUE, parsePaise, priceOf, priceToRupees } from '#engine/money.ts';
+import { MAX_VALUE, priceOf, priceToRupees } from '#engine/money.ts';
 import type { Book } from '#engine/journal.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
@@ -13,7 +13,7 @@ import { type Acted, effectOn } from '../ledger/rebuild/effect-on-shares.ts';
 import { findOpen } from '../ledger/changes/find-rows.ts';
 import { putTrade } from '../ledger/changes/put-trade.ts';
 import { storeChange } from '../ledger/changes/record-change.ts';
-import { typedDay, typedQuantity } from '../ledger/changes/typed-trade.ts';
+import { typedDay, typedQuantity, typedRupees } from '../ledger/changes/typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
 
 /**
@@ -50,7 +50,7 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
 function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, instrument: Trade['instrument'], today: TradingDay): Trade {
   const quantity = typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
   const day = typedDay(form.date, today);
-  const value = parsePaise(form.cost.replaceAll(',', ''));
+  const value = typedRupees(form.cost, 'cost');
   if (value === null || value < 0 || value > MAX_VALUE) throw wrongField('cost', 'Cost must be an amount of 0 or more, such as 14250.');
   const isGone = form.kind === 'buyback';
   return {

@@ -34,6 +34,7 @@ describeOnOneEngine('capital', (open) => {
 
   it.each([
     [{ capital: '0', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
+    [{ capital: '5.005', risk_free_rate: '6.5' }, 'Write rupees with at most two decimals, such as 1250.50.'],
     [{ capital: '-5', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
     [{ capital: '5 lakh', risk_free_rate: '6.5' }, 'Capital must be an amount above 0, such as 500000, or empty.'],
     [{ capital: '100000000000.01', risk_free_rate: '6.5' }, 'Capital must be at most ₹10,000 crore.'],

@@ -1,8 +1,9 @@
 import { capitalCalls, type CapitalForm } from '#contract/capital.ts';
 import { toPercent } from '#engine/metrics/report-metrics.ts';
-import { MAX_VALUE, type Paise, parsePaise, toRupees } from '#engine/money.ts';
+import { MAX_VALUE, type Paise, toRupees } from '#engine/money.ts';
 import { changeUser, ratioSettings } from '../identity/users.ts';
 import { readFormBody } from '../http/form-body.ts';
+import { typedRupees } from '../ledger/changes/typed-trade.ts';
 import { wrongField } from '../problems.ts';
 import type { Routes } from '../route.ts';
 
@@ -30,9 +31,8 @@ export const capitalRoutes: Routes = (app, { store }) => {
 };
 
 function readCapital({ capital }: CapitalForm): Paise | null {
-  const text = (capital ?? '').replaceAll(',', '');
-  if (text === '') return null;
-  const amount = parsePaise(text);
+  if (!capital?.replaceAll(',', '')) return null;
+  const amount = typedRupees(capital, 'capital');
   if (amount === null || amount <= 0) throw wrongField('capital', 'Capital must be an amount above 0, such as 500000, or empty.');
   if (amount > MAX_VALUE) throw wrongField('capital', 'Capital must be at most ₹10,000 crore.');
   return amount;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { clearMarket, deleteMarketFile, insertMarketFile, marketLists, marketUsage } from './market-files.ts';
+import { clearMarket, deleteMarketFile, insertMarketFile, marketLists, marketUsage, waitAgain } from './market-files.ts';
 import { deleteMarks } from '../ledger/marks.ts';
 import { apiProblem } from '../problems.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -37,12 +37,20 @@ export async function keepMarketFile(
   });
 }
 
-/** Deletes a market file with its prices, and pairs again what settled by them. False where the user has no such file. */
+/**
+ * Deletes a market file with its prices, and pairs again what settled by them. An earlier file of the same day counts again. False where
+ * the user has no such file.
+ */
 export function removeMarketFile(mine: Mine, id: number, today: TradingDay): Promise<boolean> {
   return locked(mine, async (tx) => {
     const days = await deleteMarketFile(tx, id);
     if (days === null) return false;
     for (const { source, day } of days) await deleteMarks(tx, source, day);
+    const again = await waitAgain(
+      tx,
+      days.map(({ day }) => day),
+    );
+    if (again > 0) await queueMarks(tx);
     await settleAgain(
       tx,
       days.map(({ day }) => day),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
+import { dayInName } from '#engine/market/day-in-name.ts';
 import type { MarketSource } from '#engine/market/market-file.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
@@ -149,17 +150,21 @@ export async function daysOfLists(
     .execute();
 }
 
-/** Makes a file the one that a day of a list comes from; true where another file was that before. */
+/**
+ * Makes a file the one that a day of a list comes from, and says whether no other was, or which was: an earlier one, or a later one, which
+ * stays it. The last file of a day counts.
+ */
 export async function takeDay(
   mine: Mine,
   of: { readonly source: MarketSource; readonly day: TradingDay; readonly market_file_id: number; readonly row_count: number },
-): Promise<boolean> {
+): Promise<'none' | 'earlier' | 'later'> {
   const before = await mine
     .selectFrom('market_days')
     .select('market_file_id')
     .where('source', '=', of.source)
     .where('day', '=', of.day)
     .executeTakeFirst();
+  if (before && before.market_file_id > of.market_file_id) return 'later';
   if (before) {
     await mine
       .updateTable('market_days')
@@ -168,7 +173,19 @@ export async function takeDay(
       .where('day', '=', of.day)
       .execute();
   } else await mine.insertInto('market_days').values(of).execute();
-  return before !== undefined && before.market_file_id !== of.market_file_id;
+  return before !== undefined && before.market_file_id !== of.market_file_id ? 'earlier' : 'none';
+}
+
+/** Lets the files wait again that may hold one of these days: those whose name states it, or none. Answers how many. */
+export async function waitAgain(mine: Mine, days: readonly TradingDay[]): Promise<number> {
+  if (days.length === 0) return 0;
+  const rows = await mine.selectFrom('market_files').select(['id', 'name']).where('status', '=', 'read').execute();
+  const ids = rows.flatMap(({ id, name }) => {
+    const stated = dayInName(name);
+    return stated === null || days.includes(stated) ? id : [];
+  });
+  if (ids.length > 0) await mine.updateTable('market_files').set({ status: 'waiting' }).where(isIn('id', ids)).execute();
+  return ids.length;
 }
 
 /** Deletes a file; answers the days of lists that came from it, null where the user has no such file. */

@@ -281,6 +281,28 @@ describeOnBothEngines('market files', (open) => {
     expect(await files(farid)).toMatchObject({ files: 0, bytes: 0, lists: [] });
   });
 
+  it('an earlier file of a day counts again when the later one is deleted, and never before', async () => {
+    const rosa = await trader('rosa', SHARES);
+    const infy = (close: string) => udiffShares('2026-06-11', [{ symbol: 'INFY', isin: INFY, close }]);
+    await send(rosa, infy('1480'), udiffShares('2026-06-12', [{ symbol: 'TCS', isin: 'INE467B01029', close: '3100' }]));
+    await send(rosa, infy('1490'));
+    await send(rosa, infy('1500'));
+    const price = async () => (await values(rosa)).positions.find(({ symbol }) => symbol === 'INFY')?.price;
+    const [latest, middle, , first] = (await files(rosa)).data.toSorted((a, b) => b.id - a.id);
+    const remove = async (id: number | undefined) => {
+      expect((await rosa.send({ method: 'DELETE', url: pathOf('deleteMarketFile', { id: id ?? 0 }) })).statusCode).toBe(200);
+      await workOff(store, TODAY);
+    };
+    expect(await price()).toBe(1500);
+    await remove(middle?.id);
+    expect(await price()).toBe(1500);
+    await remove(latest?.id);
+    expect(await price()).toBe(1480);
+    const { data, lists, waiting } = await files(rosa);
+    expect([waiting, data.length, data.find(({ id }) => id === first?.id)?.status]).toEqual([0, 2, 'read']);
+    expect(lists).toMatchObject([{ days: 2, first_day: '2026-06-11', last_day: '2026-06-12' }]);
+  });
+
   it('have a quota, and are the user’s own', async () => {
     app = await openJournalApp(store, TODAY, { marketQuota: 500 });
     const gita = await app.logIn('gita');

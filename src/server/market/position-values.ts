@@ -12,6 +12,7 @@ import { cashOf, type CashMovement, isPutIn } from '#engine/daily/cash.ts';
 import { moneyWeighted } from '#engine/metrics/money-weighted.ts';
 import type { Paise } from '#engine/money.ts';
 import { type Benchmark, benchmarkOf, type PutIn } from '#engine/valuation/benchmark.ts';
+import { heldSince, holdingOf } from '#engine/valuation/held-lots.ts';
 import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { ratioSettings } from '../identity/users.ts';
@@ -52,20 +53,23 @@ const MOST_SETTLEMENTS = 100;
 export async function positionValues(mine: Mine, today: TradingDay): Promise<PositionValues> {
   if (!(await hasMarks(mine))) return NOTHING;
   const held = await heldPositions(mine);
-  const [marks, lists, shared, expired] = await Promise.all([
-    latestMarks(mine, [...new Set(held.map(({ instrumentId }) => instrumentId))]),
+  const ids = [...new Set(held.map(({ instrumentId }) => instrumentId))];
+  const [marks, lots, lists, shared, expired] = await Promise.all([
+    latestMarks(mine, ids),
+    heldLots(mine, ids),
     marketLists(mine),
     sharedLastDays(mine.db),
     expiredContracts(mine, today, MOST_SETTLEMENTS),
   ]);
   const lastDays = new Map<MarketSource, TradingDay>();
   for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
+  const since = heldSince(lots);
   const positions = valueHoldings(
-    held.map(({ broker, ...position }) => ({
-      ...position,
-      account: broker,
-      mark: markOf(marks.get(position.instrumentId), lastDays),
-    })),
+    held.map(({ broker, ...position }) => {
+      const mark = marks.get(position.instrumentId);
+      const isOfIt = mark !== undefined && mark.day >= (since.get(holdingOf(position)) ?? '');
+      return { ...position, account: broker, mark: isOfIt ? markOf(mark, lastDays) : null };
+    }),
   );
   const official = await officialSettlements(mine, expired);
   return {
@@ -88,8 +92,7 @@ export function underlyingOf({ contract, symbol }: Pick<HeldPosition, 'contract'
   return contract?.underlying ?? symbol;
 }
 
-function markOf(mark: Mark | undefined, lastDays: ReadonlyMap<MarketSource, TradingDay>) {
-  if (!mark) return null;
+function markOf(mark: Mark, lastDays: ReadonlyMap<MarketSource, TradingDay>) {
   const last = lastDays.get(mark.source);
   return { price: mark.price, day: mark.day, traded: mark.traded, stale: last !== undefined && last > mark.day };
 }

@@ -44,8 +44,10 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
     await locked(mine, async (tx) => {
       for (const { file, sheets, refused } of read) {
         for (const sheet of sheets) {
-          if (await takeDay(tx, { source: sheet.source, day: sheet.day, market_file_id: file.id, row_count: sheet.rows }))
-            await deleteMarks(tx, sheet.source, sheet.day);
+          const { source, day, rows } = sheet;
+          const before = await takeDay(tx, { source, day, market_file_id: file.id, row_count: rows });
+          if (before === 'later') continue;
+          if (before === 'earlier') await deleteMarks(tx, source, day);
           prices += await keepSheet(tx, sheet, wanted, touched);
         }
         await endReading(tx, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));

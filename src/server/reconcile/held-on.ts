@@ -8,7 +8,7 @@ import type { Mine } from '../store/mine.ts';
 /** Calendar days before, within which what was traded may not have reached the depository: two trading days and a weekend. */
 const DAYS_BEFORE = 4;
 
-/** A part of what was held: from its buy until its sale, null while it is held. */
+/** A part of what was held, or a change of it: from its buy until its sale, null while it is held. */
 interface Lot {
   readonly instrumentId: number;
   readonly symbol: string;
@@ -28,7 +28,11 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
       WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND buy_on < sell_on AND buy_on <= ${day} AND sell_on > ${first}
       UNION ALL
       SELECT instrument_id, symbol, quantity, value, opened_on, NULL FROM open_positions
-      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day})
+      WHERE user_id = ${mine.userId} ${account} AND segment = 'EQ' AND side = 'BUY' AND status = 'open' AND opened_on <= ${day}
+      UNION ALL
+      SELECT c.instrument_id, i.symbol, c.quantity, c.value, c.day, NULL FROM holding_changes AS c
+      JOIN instruments AS i ON i.user_id = c.user_id AND i.id = c.instrument_id
+      WHERE c.user_id = ${mine.userId} ${account} AND i.segment = 'EQ' AND c.day <= ${day})
     SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isin
     FROM lots AS l LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(
     mine.db,
@@ -39,14 +43,12 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
     if (!one) return [];
     const at = (then: TradingDay) => lots.filter(({ from, to }) => from <= then && (to === null || to > then));
     const now = at(day);
-    return {
-      instrumentId: one.instrumentId,
-      symbol: one.symbol,
-      isin: one.isin,
-      quantity: unitsOf(now),
-      value: now.reduce((total, { value }) => total + value, 0) as Paise,
-      before: days.map((then) => unitsOf(at(then))),
-    };
+    const quantity = unitsOf(now);
+    const before = days.map((then) => unitsOf(at(then)));
+    // Shares that an action gave later have rows with the day of the purchase that they come from.
+    if (quantity === 0 && before.every((units) => units === 0)) return [];
+    const value = now.reduce((total, lot) => total + lot.value, 0) as Paise;
+    return { instrumentId: one.instrumentId, symbol: one.symbol, isin: one.isin, quantity, value, before };
   });
 }
 

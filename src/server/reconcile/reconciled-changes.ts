@@ -71,7 +71,7 @@ function sidesNow(userId: number, which: RawBuilder<unknown>): RawBuilder<unknow
       UNION ALL
       SELECT p.id, l.instrument_id, NULL, sum(l.quantity)::int8, 0, 0, sum(l.value)::int8, 0, 0
         FROM periods AS p JOIN lots AS l ON l.from_day <= p.to_on AND (l.to_day IS NULL OR l.to_day > p.to_on) AND ${inAccount('l')}
-        WHERE p.kind = 'holdings' GROUP BY p.id, l.instrument_id
+        WHERE p.kind = 'holdings' GROUP BY p.id, l.instrument_id HAVING sum(l.quantity) <> 0 OR sum(l.value) <> 0
       UNION ALL
       SELECT p.id, NULL, 'Cash', count(*), 0, 0, sum(CASE WHEN m.kind = ANY(${INCOMING}) THEN m.amount ELSE -m.amount END)::int8, 0, 0
         FROM periods AS p JOIN cash_movements AS m ON m.user_id = ${userId} AND m.day BETWEEN p.from_on AND p.to_on AND ${inAccount('m')}
@@ -96,7 +96,11 @@ function lots(userId: number): RawBuilder<unknown> {
         AND EXISTS (SELECT FROM periods WHERE kind = 'holdings')
     UNION ALL
     SELECT account_id, instrument_id, quantity, value, opened_on, NULL FROM open_positions
-      WHERE user_id = ${userId} AND segment = 'EQ' AND side = 'BUY' AND status = 'open'`;
+      WHERE user_id = ${userId} AND segment = 'EQ' AND side = 'BUY' AND status = 'open'
+    UNION ALL
+    SELECT c.account_id, c.instrument_id, c.quantity, c.value, c.day, NULL FROM holding_changes AS c
+      JOIN instruments AS i ON i.user_id = c.user_id AND i.id = c.instrument_id
+      WHERE c.user_id = ${userId} AND i.segment = 'EQ'`;
 }
 
 function inAccount(table: string): RawBuilder<unknown> {

@@ -8,6 +8,9 @@ const LANDED = {
   '003-carry-origins.sql': 'ba6552a57b1606ff1c67225480daabbe5d5e915211adc12a056b87459c2434fb',
   '004-given-shares.sql': '1671df32e72eed8e76df1851d4ad8c9bb6124b6e008b0dd0328abe9cafc963c4',
   '005-carry-given-shares.sql': 'ae7a42b8dae5edce07d890ee22cbda0b0ed48e9fde8fc37388af0dc2acff6c9c',
+  '006-pair-again.sql': '46b04528da9c6b3e2b2935b3238bb2aa6e6c895af41c9aeccc297452aa713511',
+  '007-sold-of-contract-days.sql': '31f31aa59ae97e3b8c20b1c76c8a54ae55ec37b8a5a9cf7dbfa4854ab58d3161',
+  '008-holding-changes.sql': 'a5464382b1e500a767062461cacaf14ef0b067a3030b529c7120106d848e32da',
 };
 
 const ADVICE =

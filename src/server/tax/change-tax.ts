@@ -1,11 +1,12 @@
 import type { TaxLossesForm } from '#contract/tax.ts';
 import { financialYear, type TradingDay } from '#engine/day.ts';
-import { MAX_VALUE, parsePaise, parsePrice, type Price } from '#engine/money.ts';
+import { MAX_VALUE, parsePrice, type Price } from '#engine/money.ts';
 import type { YearChoice } from '#engine/tax/choices.ts';
 import type { BroughtLoss } from '#engine/tax/set-off.ts';
 import type { Asset } from '#engine/tax/tax-trade.ts';
 import { FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { accountById } from '../ledger/broker-accounts.ts';
+import { typedRupees } from '../ledger/changes/typed-trade.ts';
 import { putTaxChoice, replaceTaxLosses } from './tax-choices.ts';
 import { setSecurity } from './tax-trades.ts';
 import { orMissing, wrongField, apiProblem } from '../problems.ts';
@@ -42,7 +43,7 @@ export async function enterLosses(mine: Mine, { losses }: TaxLossesForm, today: 
   const read = losses.map(({ kind, fy, amount }): BroughtLoss => {
     const year = yearOfLabel(fy.trim());
     if (year === null || year < FIRST_TAX_YEAR || year >= financialYear(today)) throw apiProblem('loss-year', { year: fy });
-    const paise = parsePaise(amount.replaceAll(',', ''));
+    const paise = typedRupees(amount, 'amount');
     if (paise === null || paise <= 0 || paise > MAX_VALUE) throw apiProblem('loss-amount', { amount });
     return { kind, year, amount: paise };
   });

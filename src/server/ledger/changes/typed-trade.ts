@@ -3,7 +3,17 @@ import { isTradeToTrade } from '#engine/brokers/trade-to-trade.ts';
 import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
 import { instrumentOf } from '#engine/instruments/instrument-of.ts';
 import { type Exchange, type Instrument, type Segment, SEGMENTS } from '#engine/instruments/instrument.ts';
-import { MAX_QUANTITY, MAX_VALUE, parsePrice, parseQuantity, type Price, type Quantity, valueOf } from '#engine/money.ts';
+import {
+  MAX_QUANTITY,
+  MAX_VALUE,
+  type Paise,
+  parsePaise,
+  parsePrice,
+  parseQuantity,
+  type Price,
+  type Quantity,
+  valueOf,
+} from '#engine/money.ts';
 import type { Side, Trade } from '#engine/trades/trade.ts';
 import { brokerLabel } from '../broker-accounts.ts';
 import { wrongField } from '../../problems.ts';
@@ -76,6 +86,13 @@ export function typedPrice(text: string, fault: string): Price {
   const price = parsePrice(text);
   if (price === null || price < 0) throw wrongField('quantity', fault);
   return price;
+}
+
+/** Rupees, grouped or not; null where it is no amount. What is below a paisa is refused, never rounded. */
+export function typedRupees(text: string, field: string): Paise | null {
+  const plain = text.replaceAll(',', '');
+  if (/\.\d\d\d*[1-9]/.test(plain)) throw wrongField(field, 'Write rupees with at most two decimals, such as 1250.50.');
+  return parsePaise(plain);
 }
 
 /** A day 'YYYY-MM-DD', or an instant, which is the day that it is in India: never after today. */

@@ -83,7 +83,7 @@ async function wrongCredits(mine: Mine, accountId: number, books: readonly Book[
 
 /** Derives an account's journal; adds the rows that should be stored. */
 function deriveAccount(accountId: number, plan: PlanOn, books: readonly Book[], today: TradingDay, add: Add): Derived {
-  const { closed, open, days, trips, credits, given } = journalOf(books, plan, today);
+  const { closed, open, days, trips, credits, given, holdingChanges } = journalOf(books, plan, today);
   add(
     'closed_trades',
     closed.map((trade) => closedTradeRow(accountId, trade)),
@@ -91,6 +91,10 @@ function deriveAccount(accountId: number, plan: PlanOn, books: readonly Book[], 
   add(
     'open_positions',
     open.map((position) => ({ ...position, accountId })),
+  );
+  add(
+    'holding_changes',
+    holdingChanges.map((change) => ({ ...change, accountId })),
   );
   add('symbol_days', symbolDayRows(accountId, closed));
   add(

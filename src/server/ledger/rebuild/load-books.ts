@@ -1,9 +1,11 @@
 import { tradeOf } from '#engine/charges/credits.ts';
 import type { Book } from '#engine/journal.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
 import { lotActionsOf } from '../corporate-actions.ts';
 import { correctionsOf } from '../corrections.ts';
 import { givenSharesIn } from '../given-shares.ts';
 import { instrumentsById } from '../instruments.ts';
+import { originsOf } from '../share-origins.ts';
 import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../trades.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -33,11 +35,14 @@ export async function loadBooks(
   const given = Map.groupBy(await givenSharesIn(mine, accountId, instrumentIds), ({ into }) => into);
   const corrections = await correctionsOf(mine, accountId, instrumentIds);
   const actions = await lotActionsOf(mine, accountId, instrumentIds);
+  const origins = await originsOf(mine);
+  const withOrigins = (own: readonly StoredTrade[]) =>
+    origins.size === 0 ? own : own.map((trade): StoredTrade => (origins.has(trade.id) ? { ...trade, hasOrigin: true } : trade));
   const official = await officialSettlements(mine, [...stored.values()]);
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
-    trades: [...(trades.get(id) ?? []), ...(given.get(id) ?? []).map((shares) => tradeOf(shares, shares.id, instrument))],
+    trades: [...withOrigins(trades.get(id) ?? []), ...(given.get(id) ?? []).map((shares) => tradeOf(shares, shares.id, instrument))],
     corrections: corrections.get(id) ?? [],
     settlement: settlement ?? official.get(id)?.price ?? null,
     ...(actions.has(id) && { actions: actions.get(id) ?? [] }),

@@ -2,6 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { replaceClosedTrades } from '../closed-trades.ts';
 import { replaceContractDays } from '../contract-days.ts';
+import { replaceHoldingChanges } from '../holding-changes.ts';
 import { replaceOpenPositions } from '../open-positions.ts';
 import type { Derived } from '../replace-rows.ts';
 import { replaceRoundTrips } from '../round-trips.ts';
@@ -17,6 +18,11 @@ export async function writeBooks(mine: Mine, of: Derived, books: readonly Costed
   const days = books.flatMap((book) => book.days);
   const changed = await replaceClosedTrades(mine, of, closed);
   changed.push(...(await replaceOpenPositions(mine, of, open)));
+  await replaceHoldingChanges(
+    mine,
+    of,
+    books.flatMap((book) => book.holdingChanges),
+  );
   await replaceSymbolDays(mine, of, closed);
   await replaceContractDays(mine, of, days);
   const trips = books.flatMap((book) => book.trips);

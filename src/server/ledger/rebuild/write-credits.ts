@@ -1,7 +1,7 @@
 import type { Credit } from '#engine/charges/credits.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { ZERO } from '#engine/money.ts';
-import { NO_CHARGES, sameCharges } from '#engine/trades/charges.ts';
+import { NO_CHARGES, NO_LEG_REST, sameCharges } from '#engine/trades/charges.ts';
 import { deleteGivenShares, type GivenShares, givenSharesIn, insertGivenShares, updateGivenShares } from '../given-shares.ts';
 import { instrumentsById } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -57,6 +57,7 @@ function wantedOf({ instrumentId, credits, given }: CostedBook): Wanted[] {
       quantity,
       value: ZERO,
       charges: NO_CHARGES,
+      rest: NO_LEG_REST,
     };
     return [{ id: order.id === 0 ? null : order.id, credit: made }];
   });
@@ -64,7 +65,7 @@ function wantedOf({ instrumentId, credits, given }: CostedBook): Wanted[] {
 }
 
 /** Lots of one action that were acquired on one day are known by their order. */
-function keyOf({ action, into, day }: Credit): string {
+function keyOf({ action, into, day }: Pick<Credit, 'action' | 'into' | 'day'>): string {
   return `${action} ${into} ${day}`;
 }
 

@@ -17,6 +17,7 @@ export const contractDays = table(
     exchange: text<Exchange>(),
     note: text<NoteGroup>().as('group'),
     turnover: int8<Paise>(),
+    sold: int8<Paise>(),
     /** In 1e-9 paise, in the order of EXACT_LEVIES. */
     exact: texts().holding(exactOf, textsOf),
     brokerage: int8<Paise>(),

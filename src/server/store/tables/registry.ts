@@ -13,6 +13,7 @@ import { days } from './days.ts';
 import { formerTexts } from './former-texts.ts';
 import { givenShares } from './given-shares.ts';
 import { heldTrades } from './held-trades.ts';
+import { holdingChanges } from './holding-changes.ts';
 import { imageFiles, images } from './images.ts';
 import { importFiles, importQuestions, imports } from './imports.ts';
 import { instrumentAliases, instruments } from './instruments.ts';
@@ -67,6 +68,7 @@ const DEFINED = [
   closedTrades,
   openPositions,
   contractDays,
+  holdingChanges,
   dayResults,
   dayFlows,
   symbolDays,
