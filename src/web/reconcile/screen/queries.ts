@@ -2,13 +2,13 @@ import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
+import type { StatementFile, StatementReading } from '#engine/statements/read-statement.ts';
+import type { StatedPeriod, StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
 import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
 import { useApi } from '../../use-api.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { StatementPeriod } from './next-step.tsx';
-import type { StatementReading, SentFile } from './read-thread.ts';
 import type { RealisedBody, HeldOnBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 
 /** A file that takes longer to read is no statement. */
@@ -64,7 +64,7 @@ function paiseOf(rupees: number): Paise {
 }
 
 /** Reads a statement in a worker. */
-export async function readStatement(file: File, today: TradingDay): Promise<StatementReading> {
+export async function readStatement(file: File, today: TradingDay, period: StatedPeriod | null): Promise<StatementReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
@@ -76,6 +76,6 @@ export async function readStatement(file: File, today: TradingDay): Promise<Stat
     const timer = setTimeout(() => end({ kind: 'unreadable' }), READ_WITHIN_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<StatementReading>) => end(data));
     worker.addEventListener('error', () => end({ kind: 'unreadable' }));
-    worker.postMessage({ bytes, name: file.name, today } satisfies SentFile);
+    worker.postMessage({ bytes, name: file.name, today, period } satisfies StatementFile);
   });
 }
