@@ -1,7 +1,9 @@
 import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
+import { firstOfLedger } from '#engine/reconcile/compare-ledger.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
+import type { StatedLedger } from '#engine/statements/read-ledger.ts';
 import type { StatementFile, StatementReading } from '#engine/statements/read-statement.ts';
 import type { StatedPeriod, StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
@@ -36,6 +38,11 @@ function realisedOf({ data, charges, closing_charges: closing }: RealisedBody): 
     charges: inPaise(charges),
     closingCharges: inPaise(closing),
   };
+}
+
+/** The same for a ledger, which names days before its own. */
+export function useDaysOfLedger(ledger: StatedLedger, accountId: string) {
+  return useDays({ from: firstOfLedger(ledger), to: ledger.to }, accountId);
 }
 
 /** What was traded and charged on each day of a statement, and the cash that moved. */
