@@ -11,6 +11,7 @@ import type { StoredTrade } from '#engine/trades/trade.ts';
 import { instrumentsTradedIn } from '../ledger/account-facts.ts';
 import { planOf } from '../ledger/account-plans.ts';
 import { loadBooks } from '../ledger/rebuild/load-books.ts';
+import { originsOf } from '../ledger/share-origins.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The accounts and the days of the orders to charge; null: no limit. */
@@ -32,15 +33,19 @@ export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Prom
   const { accountIds, from, to, today } = request;
   const sums = new Map<string, Bill>();
   const current = new Set<BrokeragePlan>();
+  const origins = await originsOf(mine);
+  // Shares that came or went without a trade cost the same everywhere: nothing, or what the law takes for a delivery by a contract.
+  const isNoTrade = ({ id, credit, charges }: StoredTrade): boolean =>
+    credit !== undefined || origins.has(id) || (charges !== null && totalOf(charges) === 0);
   let trades = 0;
   for (const accountId of accountIds) {
     const books = await loadBooks(mine, accountId, await instrumentsTradedIn(mine, accountId));
     const paired = books.map(({ instrumentId, instrument, settlement, ...book }): ElsewhereBook => {
       const computed = applyCorrections(book.trades, book.corrections).map((trade) =>
-        isFree(trade) ? trade : { ...trade, charges: null },
+        isNoTrade(trade) ? trade : { ...trade, charges: null },
       );
       trades += computed.filter(
-        (trade) => !isFree(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
+        (trade) => !isNoTrade(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
       ).length;
       const orders = aggregateOrders(withoutOwnLots(computed, book.actions ?? []));
       return { instrumentId, instrument, paired: pairInstrument(instrument, orders, { today, price: settlement }, book.actions) };
@@ -58,9 +63,4 @@ export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Prom
     return bill ? [{ ...bill, id, yours: current.has(plan) }] : [];
   });
   return { bills, trades };
-}
-
-/** Shares that came without a trade cost no charges, wherever one trades. */
-function isFree({ credit, charges }: StoredTrade): boolean {
-  return credit !== undefined || (charges !== null && totalOf(charges) === 0);
 }
