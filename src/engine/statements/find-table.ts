@@ -33,10 +33,12 @@ export function stackedTables(
   const tables: FoundTable[] = [];
   const others: Row[] = [];
   let rows: Row[] | null = null;
+  // Long lists of trades are no statement: their rows are not gone through.
+  if (findTable(sheet, headers) === null) return { tables, others };
   for (const [at, row] of sheet.rows.entries()) {
-    const columns = isHeader(row) ? columnsByHeader(row.cells) : null;
-    if (columns && hasAll(columns, headers)) tables.push({ ...tableFrom(sheet, at, columns), rows: (rows = []) });
-    else if (columns) rows = null;
+    const columns = columnsByHeader(row.cells);
+    if (hasAll(columns, headers)) tables.push({ ...tableFrom(sheet, at, columns), rows: (rows = []) });
+    else if (isHeader(row)) rows = null;
     else if (rows) rows.push(row);
     else if (tables.length > 0 && filledCells(row) >= FEWEST_CELLS) others.push(row);
   }
