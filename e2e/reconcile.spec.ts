@@ -5,9 +5,10 @@ import type { Levy } from '../src/engine/trades/charges.ts';
 import { dhanTransactionReport, type WrittenDay } from '../test/engine/day-charges-writer.ts';
 import { HOLDINGS_WRITERS } from '../test/engine/holdings-writer.ts';
 import { consoleLedger, depositoryCharge, settlement } from '../test/engine/ledger-writer.ts';
-import { consolePnl } from '../test/engine/pnl-writer.ts';
+import { consolePnl, pastedPnl } from '../test/engine/pnl-writer.ts';
 import { RESULTS_REPORT } from '../test/server/results-report.ts';
 import { expectAccessible } from './axe.ts';
+import { writeZip } from '../test/tables/write-zip.ts';
 import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
@@ -218,4 +219,37 @@ test('a ledger is put beside the trades, the depository charges and the cash of 
   await expectNoWider(page);
   if (process.env['PICTURE'])
     await page.screenshot({ path: `${process.env['PICTURE']}-ledger-${page.viewportSize()?.width}.png`, fullPage: true });
+});
+
+test('a statement in a ZIP that says no period is compared within the days that are said', async ({ page }) => {
+  await newTrader(page);
+  const trade = { symbol: 'INFY', quantity: 10, price: 1500 };
+  await addShares(page, { ...trade, buy_sell: 'BUY', date: '2026-06-01' }, { ...trade, buy_sell: 'SELL', price: 1510, date: '2026-06-03' });
+  const pasted = pastedPnl([{ symbol: 'INFY', isin: '', units: 10, buy: 15_000, sell: 15_100 }]);
+  const zip = (files: Readonly<Record<string, string>>) => {
+    const bytes = writeZip(Object.entries(files).map(([name, data]) => ({ name, data })));
+    return { name: 'pnl.zip', mimeType: 'application/zip', buffer: Buffer.from(bytes) };
+  };
+  await page.goto('/reconcile');
+  await page.getByLabel('File of the statement').setInputFiles(zip({ 'FY/pnl.csv': pasted }));
+  await expect(page.getByText('The file does not say its period')).toBeVisible();
+  const days = page.getByRole('group', { name: 'Days of the statement' });
+  await days.getByRole('textbox', { name: 'From' }).fill('1 jun 2026');
+  await days.getByRole('textbox', { name: 'To' }).fill('30 jun 2026');
+  const region = page.getByRole('region', { name: 'Shares', exact: true });
+  await expect(region).toContainText('1 instrument of 1 are the same to the paisa. 1 Jun 2026 – 30 Jun 2026.');
+  await expectAccessible(page);
+  // Other days leave it out.
+  await days.getByRole('textbox', { name: 'To' }).fill('2 jun 2026');
+  await expect(region).toContainText('Closed trades that the journal lacks: 1 instrument');
+  // A month that was asked for is the period.
+  await page.goto('/reconcile?month=2026-06');
+  await page.getByLabel('File of the statement').setInputFiles(zip({ 'pnl.csv': pasted }));
+  await expect(region).toContainText('1 instrument of 1 are the same to the paisa.');
+  await page.getByLabel('File of the statement').setInputFiles(zip({ 'a.csv': pasted, 'b.csv': pasted }));
+  await expect(page.getByRole('alert')).toContainText('The ZIP has several statements: a.csv, b.csv.');
+  await page
+    .getByLabel('File of the statement')
+    .setInputFiles(file('dividend.csv', 'Dividend payout report,From 01-04-2026 to 30-06-2026\n\nDate,Scrip Name,Dividend Paid\n'));
+  await expect(page.getByRole('alert')).toContainText('This is the Dhan dividend payouts, which cannot be compared.');
 });

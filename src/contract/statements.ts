@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LEDGER_KINDS } from '#engine/statements/ledger-kind.ts';
 import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { LONGEST_FILE_NAME, MOST_RUPEES, MOST_STATED } from './limits.ts';
@@ -42,7 +43,7 @@ const ledger = z.object({
   of: z.literal('ledger'),
   rows: list(
     z.object({
-      kind: z.enum(['settlement', 'depository', 'deposit', 'withdrawal', 'other'], UNREADABLE),
+      kind: z.enum(LEDGER_KINDS, UNREADABLE),
       posted_on: day,
       traded_on: day,
       segment: segment.nullable(),

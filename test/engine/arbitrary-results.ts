@@ -32,6 +32,7 @@ const gross: Cell = (made) => made.quantity * (made.sold - made.bought);
 const nothing: Cell = () => 0;
 const slashed: Cell = (made) => `${made.day}/08/2025`;
 const dashed: Cell = (made) => `${made.day}-08-2025`;
+const named: Cell = (made) => `${made.day} Aug  2025`;
 const iso: Cell = (made) => `2025-08-${made.day}`;
 
 const VALUES: Columns = {
@@ -100,6 +101,48 @@ const REPORTS: readonly { report: string; sheets: readonly string[]; tables: rea
       { ...ANGEL_ONE_CONTRACT, 'Closing Price(31/03/2025)': nothing },
     ],
     more: ['Closing Price(31/03/2026)', 'Purchase Type'],
+  },
+  {
+    report: 'icici-results',
+    sheets: ['', 'Sheet1'],
+    tables: [
+      {
+        'Stock Symbol': name,
+        ISIN: isin,
+        Qty: quantity,
+        'Sale Date': named,
+        'Sale Rate': (made) => made.sold,
+        'Sale Value': sellValue,
+        'Sale Expenses': nothing,
+        'Purchase Date': named,
+        'Purchase Rate': (made) => made.bought,
+        'Purchase Value': buyValue,
+        'Purchase Expenses': nothing,
+        'Profit/Loss(-)': gross,
+      },
+    ],
+    more: ['Price as on 31st Jan 2018', 'Purchase Price Considered'],
+  },
+  {
+    report: 'fyers-results',
+    sheets: [''],
+    tables: [
+      {
+        Symbol: name,
+        ISIN: isin,
+        Quantity: quantity,
+        'Buy date': named,
+        'Buy rate': (made) => made.bought,
+        'Buy value': buyValue,
+        Days: nothing,
+        Period: () => 'STCG',
+        'Sell date': named,
+        'Sell rate': (made) => made.sold,
+        'Sell value': sellValue,
+        'P&L': gross,
+      },
+    ],
+    more: [],
   },
   {
     report: 'zerodha-results',

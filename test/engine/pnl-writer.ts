@@ -61,6 +61,52 @@ export function dhanPnlReport(results: readonly WrittenResult[]): string {
   ].join('\n');
 }
 
+/** Writes Dhan's realised P&L. */
+export function dhanRealisedReport(results: readonly WrittenResult[]): string {
+  const rows = results.map(({ symbol, units, buy, sell }) => {
+    return [`A Company (${symbol})`, '-', units, '1.00', buy.toFixed(2), '1.00', sell.toFixed(2), (sell - buy).toFixed(2), '0.00'];
+  });
+  return [
+    'Realised PnL Report,From 01-04-2025 to 31-03-2026\nName,A TRADER\nUCC,1\n',
+    'Scrip Name,ISIN Code,Quantity,Avg. Buy Price,Buy Value,Avg. Sell Price,Sell Value,Realised P&L,Realised P&L %',
+    ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')),
+    '\nNet P&L,0.00,Brokerage,0,Gross P&L,0.00,Total Charges,0',
+  ].join('\n');
+}
+
+/** Writes Angel One's P&L statement: every second share is in the section of intraday trades. */
+export function angelOnePnlStatement(results: readonly WrittenResult[]): string {
+  const head =
+    'Scrip Symbol,Company Name,Quantity,Avg Buy Price,Buy Value,Avg Sell Price,Sell Value,Gross PnL,Brokerage,GST,Exchange Service Tax,Turnover Tax,SEBI Charges,Stamp Duty,STT,Other Charges,IPFT Charges';
+  const rows = results.map(({ symbol, units, buy, sell }) => {
+    const sides = [symbol, `${symbol} LTD`, units, 1, buy.toFixed(2), 1, sell.toFixed(2), (sell - buy).toFixed(2)];
+    return [...sides, 0, 0, 0, 0, 0, 0, 1, 0, 0, (sell - buy - 1).toFixed(2)].join(',');
+  });
+  return [
+    'Client Code,X0\nFrom Date,01/04/2025\nTo Date,31/03/2026\n',
+    `Delivery PnL\n${head},Net PnL`,
+    ...rows.filter((_, index) => index % 2 === 0),
+    `\nIntraday PnL\n${head},Intraday PnL`,
+    ...rows.filter((_, index) => index % 2 === 1),
+  ].join('\n');
+}
+
+/** Writes Angel One's P&L by symbol, which says no period. */
+export function angelOneSumsReport(results: readonly WrittenResult[]): string {
+  const rows = results.map(({ symbol, units, buy, sell }) => {
+    return [symbol, 'NSE', units, units, buy.toFixed(2), sell.toFixed(2), (sell - buy).toFixed(2)].join(',');
+  });
+  return ['Symbol,Exchange,Buy Qty,Sell Qty,Buy Value,Sell Value,Realised P&L', ...rows].join('\n');
+}
+
+/** A table of Console's P&L as it is copied out: it says no period. */
+export function pastedPnl(results: readonly WrittenResult[]): string {
+  const rows = results.map(({ symbol, isin, units, buy, sell }) => {
+    return [symbol, isin, units, buy.toFixed(2), sell.toFixed(2), (sell - buy).toFixed(2)].join('\t');
+  });
+  return ['Symbol\tISIN\tQuantity\tBuy Value\tSell Value\tRealized P&L', ...rows].join('\n');
+}
+
 /** Writes Fyers' realised P&L: prices are averages of two decimals. */
 export function fyersPnlReport(results: readonly WrittenResult[]): string {
   const rows = results.map(({ symbol, units, buy, sell }) => {

@@ -167,7 +167,8 @@ function returnsOf(curve: readonly Point[], base: number | null): number[] | nul
 
 /** Standard deviation with n − 1, and mean over deviation, both for a year of 252 days. */
 function riskOf(returns: readonly number[] | null) {
-  if (!returns) return { volatility: null, sharpe: null, sortino: null };
+  // A figure for a year needs about a month.
+  if (!returns || returns.length < 20) return { volatility: null, sharpe: null, sortino: null };
   const middle = mean(returns);
   const deviation = Math.sqrt(sum(returns.map((value) => (value - middle) ** 2)) / (returns.length - 1));
   const daily = (1 + RISK_FREE) ** (1 / 252) - 1;

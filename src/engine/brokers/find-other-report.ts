@@ -2,15 +2,16 @@ import type { Sheet } from '../tables/table.ts';
 import { HEADER_ROWS, headerCandidates } from './find-table.ts';
 import type { OtherReport } from './other-reports.ts';
 
-/** The first report that fits the file by a header, a title above it or the name of a sheet; null if none does. */
-export function findOtherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): OtherReport | null {
+/** The first report that fits the file by a header, a title above it, the name of a sheet or its own; null if none does. */
+export function findOtherReport(sheets: readonly Sheet[], fileName: string, reports: readonly OtherReport[]): OtherReport | null {
   const headers = sheets.flatMap(headerCandidates);
   const titles = sheets.flatMap(({ rows }) => rows.slice(0, HEADER_ROWS).flatMap(({ cells }) => cells));
-  const isFound = ({ sheet, title, headers: sets, wholeHeader }: OtherReport): boolean =>
+  const isFound = ({ sheet, title, file, headers: sets, wholeHeader }: OtherReport): boolean =>
     sets.some((set) => headers.some((header) => hasAll(header, set.split(' ')))) ||
     (wholeHeader !== undefined && headers.some((header) => isWhole(header, wholeHeader.split(' ')))) ||
     (title !== undefined && titles.some((text) => title.test(text))) ||
-    (sheet !== undefined && sheets.some(({ name }) => sheet.test(name)));
+    (sheet !== undefined && sheets.some(({ name }) => sheet.test(name))) ||
+    file?.test(fileName) === true;
   return reports.find(isFound) ?? null;
 }
 

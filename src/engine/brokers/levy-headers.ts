@@ -32,7 +32,7 @@ export const TOTALS: ReadonlySet<string> = squashed('charges total_charges');
 /** Sums of other columns, and amounts for each share. */
 const NO_LEVIES = squashed('brokerage_incl_taxes brokerage_per_share all_charges after_charges');
 const LEVY_WORD =
-  /(?:^|_)(?:brok(?:erage)?|commission|stt|ctt|(?:[csi]|ut)?gst|stamp|stampduty|sebi|ipft|clearing|cess|lev(?:y|ies)|charges?|fees?|tax(?:es)?|duty)(?:_|$)/;
+  /(?:^|_)(?:brok(?:erage)?|commission|stt|ctt|(?:[csi]|ut)?gst|stamp|stampduty|sebi|ipft|clearing|cess|lev(?:y|ies)|charges?|expenses?|fees?|tax(?:es)?|duty)(?:_|$)/;
 /** Columns of one levy that are added. */
 const ADDED = ['igst cgst sgst utgst', 'stt ctt', 'other_charges oth_charges cess'].map(squashed);
 

@@ -10,6 +10,8 @@ export interface OtherReport {
   /** Text of a cell of the preamble. */
   readonly title?: RegExp;
   readonly sheet?: RegExp;
+  /** The file's name, where no public file shows what is in it. */
+  readonly file?: RegExp;
 }
 
 const TEMPLATE = 'or the trades template of this journal';
@@ -73,6 +75,12 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     wanted: UPSTOX,
     headers: ['scrip_name scrip_code symbol scrip_opt qty buy_date buy_rate buy_amt sell_date sell_rate sell_amt total_pl'],
   },
+  {
+    report: 'Upstox ledger',
+    wanted: UPSTOX,
+    headers: ['wallet trade_date settlement_date type narration debit credit closing_balance'],
+    sheet: /^LEDGER_V3$/i,
+  },
   { report: 'Groww stocks P&L', wanted: GROWW, headers: [], title: /^P&L Statement for stocks/i },
   { report: 'Groww mutual fund order history', wanted: GROWW, headers: ['scheme_name transaction_type units nav amount date'] },
   {
@@ -94,6 +102,12 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     sheet: /^(?:Your ?Statement|Broking Ledger)$/i,
   },
   {
+    report: 'Angel One holdings',
+    wanted: ANGEL_ONE,
+    headers: ['trading_symbol exchange quantity product average_price ltp profit_and_loss'],
+  },
+  { report: 'Angel One P&L by symbol', wanted: ANGEL_ONE, headers: ['symbol exchange buy_qty sell_qty buy_value sell_value realised_p_l'] },
+  {
     report: 'Angel One P&L statement',
     wanted: ANGEL_ONE,
     headers: [
@@ -114,8 +128,15 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     headers: ['scrip_name isin_code free_holding closing_price valuation'],
     title: /^Holding summary$/i,
   },
+  { report: 'Dhan tax P&L', wanted: DHAN, headers: [], file: /^tax_pnl_report\b.*\.xlsx?$/i },
+  {
+    report: 'Dhan ledger',
+    wanted: DHAN,
+    headers: ['posting_date posting_reference description narration credit debit net_balance'],
+    title: /^Ledger Statement$/i,
+  },
+  { report: 'Dhan dividend payouts', wanted: DHAN, headers: [], title: /^Dividend payout report$/i },
   { report: 'Dhan DP charges', wanted: DHAN, headers: ['sr date isin security_name quantity buy_sell type_of_transaction charges'] },
-  { report: 'Fyers tax P&L', wanted: FYERS, headers: ['symbol isin quantity buy_date buy_rate buy_value days period sell_date sell_rate'] },
   {
     report: 'Fyers realised P&L',
     wanted: FYERS,
@@ -129,7 +150,10 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
   {
     report: 'ICICI Direct portfolio summary',
     wanted: 'the ICICI Direct equity trade book (CSV)',
-    headers: ['stock_symbol company_name isin_code qty average_cost_price current_market_price'],
+    headers: [
+      'stock_symbol company_name isin_code qty average_cost_price current_market_price',
+      'scrip_name isin quantity avg_buy_price ltp market_value',
+    ],
   },
   {
     report: 'ICICI Direct demat holdings',
@@ -146,6 +170,7 @@ export const OTHER_REPORTS: readonly OtherReport[] = [
     wanted: `the trade book of Kotak Neo, ${TEMPLATE}`,
     headers: ['script_name security_type isin quantity buy_amt_a sell_amt_b'],
   },
+  { report: 'Paytm Money holdings', wanted: PAYTM, headers: [], wholeHeader: 'scrip_name isin quantity avg_price ltp' },
   {
     report: 'Paytm Money P&L',
     wanted: PAYTM,

@@ -44,12 +44,14 @@ const MOST_SHOWN = 100;
  */
 export function readReport(sheets: readonly Sheet[], facts: FileFacts): ReadReport | AskFirst | FileProblem {
   if (sheets.every(({ rows }) => rows.length === 0)) return { code: 'empty-file' };
-  const found = findReport(sheets) ?? resultsIn(sheets, facts) ?? otherReport(sheets, OTHER_REPORTS) ?? matchColumns(sheets, facts);
-  if (found === null) return otherReport(sheets, OTHER_KINDS) ?? { code: 'no-table' };
+  const found = findReport(sheets) ?? resultsIn(sheets, facts) ?? otherReport(sheets, facts, OTHER_REPORTS) ?? matchColumns(sheets, facts);
+  if (found === null) return otherReport(sheets, facts, OTHER_KINDS) ?? { code: 'no-table' };
   if ('tables' in found) return readFound(found, facts);
-  if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, OTHER_KINDS)) || found;
+  if ('code' in found) return (found.code === 'missing-column' && otherReport(sheets, facts, OTHER_KINDS)) || found;
   const hasTwo = hasTwoPrices((field) => field in found.guess.columns);
-  return (hasTwo ? null : otherReport(sheets, OTHER_KINDS)) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 };
+  return (
+    (hasTwo ? null : otherReport(sheets, facts, OTHER_KINDS)) ?? { questions: [found], understood: null, problems: [], skippedCount: 0 }
+  );
 }
 
 /** The sheets that a format knows; a problem if they are reports of different kinds. */
@@ -127,8 +129,8 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
 }
 
-function otherReport(sheets: readonly Sheet[], reports: readonly OtherReport[]): FileProblem | null {
-  const found = findOtherReport(sheets, reports);
+function otherReport(sheets: readonly Sheet[], { fileName }: FileFacts, reports: readonly OtherReport[]): FileProblem | null {
+  const found = findOtherReport(sheets, fileName, reports);
   return found && { code: 'not-a-tradebook', report: found.report, wanted: found.wanted };
 }
 

@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatTime, type TradingDay } from '../day.ts';
 import { priceToRupees, toRupees } from '../money.ts';
 import type { FileProblem, RowProblem } from '../problem.ts';
-import { readTables } from '../tables/read-tables.ts';
-import type { Sheet } from '../tables/table.ts';
-import { trimmedRows } from '#test/tables/arbitrary-cells.ts';
+import { readInput } from '#test/engine/case-input.ts';
 import { LEVIES, type Charges } from '../trades/charges.ts';
 import type { Trade } from '../trades/trade.ts';
 import { anyTradebook } from './columns/any-tradebook.ts';
@@ -62,19 +60,6 @@ test('every report has a case, and every report that is refused', () => {
   const refused = [...OTHER_REPORTS, ...OTHER_KINDS].map(({ report }) => report);
   expect(refused.filter((name) => !reports.some(({ read }) => read.report === name))).toEqual([]);
 });
-
-/** The sheets of a case: a CSV, bytes written as hexadecimal digits, or the sheets of a workbook as rows of texts by name. */
-function readInput(folder: string, sheetName: string): Sheet[] | FileProblem {
-  const file = readdirSync(folder).find((name) => name.startsWith('input.')) ?? '';
-  const content = readFileSync(join(folder, file));
-  if (file === 'input.json') {
-    const sheets = JSON.parse(content.toString()) as Record<string, string[][]>;
-    return Object.entries(sheets).map(([name, rows]) => ({ name, rows: trimmedRows(rows) }));
-  }
-  const bytes = file === 'input.hex' ? Buffer.from(content.toString().replaceAll(/\s/g, ''), 'hex') : content;
-  const tables = readTables(bytes);
-  return 'code' in tables ? tables : tables.sheets.map(({ rows }) => ({ name: sheetName, rows }));
-}
 
 function write(read: ReadReport | AskFirst | FileProblem): unknown {
   if ('code' in read) return read;

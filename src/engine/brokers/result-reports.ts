@@ -63,7 +63,9 @@ const ANGEL_ONE_CONTRACT =
   'all_charges=total_charges_and_statutory_levies';
 
 /**
- * Layouts from customers' files (Groww stocks, Paytm Money, Angel One) or from several importers that agree (Groww F&O, Zerodha). Reports
+ * Layouts from customers' files (Groww stocks, Paytm Money, Angel One) or from several importers that agree (Groww F&O, Zerodha; ICICI
+ * Direct: code index 70889462520, 30875520902, 30432940899, and Fyers: 55095461547, read 2026-11-25). ICICI's expenses are of each side and
+ * nothing says what is in them, so that charges are computed. Reports
  * with sums for each symbol are refused (other-reports.ts), and so is Upstox's tax report: it has no expiry, and settlement days.
  */
 export const RESULT_REPORTS: readonly ResultReport[] = [
@@ -99,6 +101,30 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
       ),
       table(`${ANGEL_ONE_CONTRACT} strike=strike_price option_type=option_type`),
       { ...table(ANGEL_ONE_CONTRACT), kind: 'future' },
+    ],
+  },
+  {
+    id: 'icici-results',
+    broker: 'ICICI DIRECT',
+    name: 'ICICI Direct capital gains (closed results)',
+    tables: [
+      table(
+        'name=stock_symbol isin=isin quantity=qty buy_date=purchase_date buy_price=purchase_rate buy_value=purchase_value ' +
+          'sell_date=sale_date sell_price=sale_rate sell_value=sale_value',
+        'sale_expenses purchase_expenses',
+      ),
+    ],
+  },
+  {
+    id: 'fyers-results',
+    broker: 'FYERS',
+    name: 'Fyers tax P&L (closed results)',
+    tables: [
+      table(
+        'name=symbol isin=isin quantity=quantity buy_date=buy_date buy_price=buy_rate buy_value=buy_value ' +
+          'sell_date=sell_date sell_price=sell_rate sell_value=sell_value',
+        'days period p_l',
+      ),
     ],
   },
   {

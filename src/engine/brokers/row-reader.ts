@@ -228,12 +228,17 @@ export class RowReader extends CellReader {
     return { value, price };
   }
 
-  /** A share that the report names by a list of its own. The name of a contract is a 'bad-symbol'. */
+  /** A share that the report names by a list of its own. */
   listedShare(list: string, column: string): Instrument {
+    return listedShare(list, this.listedName(column));
+  }
+
+  /** The name of a share in a broker's own list. The name of a contract is a 'bad-symbol'. */
+  listedName(column: string): string {
     const name = this.required(column);
     if (namesCurrencyOrRate(tidySymbol(name))) this.addProblem('unsupported-segment', column);
     if (parseSymbol(tidySymbol(name)) !== null) this.addProblem('bad-symbol', column);
-    return listedShare(list, name);
+    return name;
   }
 
   /** What the row says that it is worth, and its price. */

@@ -18,7 +18,8 @@ describe('what the same trades cost elsewhere', () => {
       fc.property(chargeBooks, fc.constantFrom(...KNOWN_PLANS), (made, { plan }) => {
         const books = booksOf(workBook(made));
         const days = books.flatMap(({ instrumentId, instrument, paired }) => contractDaysOf(instrumentId, instrument, paired, () => plan));
-        const charges = settleNotes(days, () => plan).reduce((total, share) => addCharges(total, share.charges), NO_CHARGES);
+        const own = days.reduce((total, day) => addCharges(total, day.own ?? NO_CHARGES), NO_CHARGES);
+        const charges = settleNotes(days, () => plan).reduce((total, share) => addCharges(total, share.charges), own);
         const bill = billUnder(gatherBooks(books, null, null), plan);
         expect(bill.charges).toEqual(charges);
         expect(bill.dp).toBe(sum(days.map((day) => day.dp)));

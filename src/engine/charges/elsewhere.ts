@@ -10,7 +10,7 @@ import { gatherLegs, type DayLegs } from './day-legs.ts';
 import { RATE_KINDS, type RateKind } from './rates/statutory-rows.ts';
 import { settleNotes } from './settle-note.ts';
 
-/** A paired instrument of one account. Its orders must carry no charges of their own: those would win over any plan. */
+/** A paired instrument of one account. Charges that its orders carry win over any plan: only those of no trade may have some. */
 export interface ElsewhereBook {
   readonly instrumentId: number;
   readonly instrument: Instrument;
@@ -47,13 +47,14 @@ export function billUnder(gathered: GatheredBooks, plan: BrokeragePlan): Bill {
       for (const { kind } of day.parts) traded.add(kind);
     }
   }
-  let dp = ZERO;
+  let [dp, own] = [ZERO, NO_CHARGES];
   let estimatedDays = 0;
   for (const day of days) {
     dp = add(dp, day.dp);
+    if (day.own) own = addCharges(own, day.own);
     if (day.estimates.includes('brokerage')) estimatedDays += 1;
   }
-  const charges = settleNotes(days, planOn).reduce((total, share) => addCharges(total, share.charges), NO_CHARGES);
+  const charges = settleNotes(days, planOn).reduce((total, share) => addCharges(total, share.charges), own);
   const withoutFee = RATE_KINDS.filter((kind) => traded.has(kind) && isTraded(kind) && plan.fees[kind] === undefined);
   return { charges, dp, withoutFee, estimatedDays };
 }

@@ -25,7 +25,7 @@ export interface NotNamed {
 const PLAIN_SYMBOL = /^[A-Z0-9][A-Z0-9&._*# -]*$/;
 const ALL_DAYS: SameDays = { from: '0000-01-01' as TradingDay, to: '9999-12-31' as TradingDay };
 /** Series that brokers append to a share's symbol: 'HSCL-BE'. */
-const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
+export const SERIES_SUFFIX = /-(?:EQ|BE|BZ|SM|ST|SZ|IV|RR)$/;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
 
 /**

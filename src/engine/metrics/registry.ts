@@ -3,7 +3,7 @@ import { add, ZERO, type Paise } from '../money.ts';
 import { average, ratio } from './average.ts';
 import { activeMonths } from './period-results.ts';
 import type { Performance } from './performance.ts';
-import { sharpeRatio, sortinoRatio, volatility } from './risk.ts';
+import { sharpeRatio, sortinoRatio, volatility, yearlyReturns } from './risk.ts';
 import { currentStreak } from './streak.ts';
 import { streakSpans, type Span } from './streak-spans.ts';
 import { tradesXirr } from './xirr.ts';
@@ -52,9 +52,9 @@ export const METRICS = {
   current_streak_span: { unit: 'span', of: ({ results }) => streakSpans(results).current },
   active_months: { unit: 'count', of: ({ results }) => activeMonths(results) },
   current_invested_amount: { unit: 'money', of: ({ invested }) => invested },
-  volatility: { unit: 'percent', of: ({ returns }) => volatility(returns) },
-  sharpe_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sharpeRatio(returns, riskFreeRate) },
-  sortino_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sortinoRatio(returns, riskFreeRate) },
+  volatility: { unit: 'percent', of: ({ returns }) => volatility(yearlyReturns(returns)) },
+  sharpe_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sharpeRatio(yearlyReturns(returns), riskFreeRate) },
+  sortino_ratio: { unit: 'ratio', of: ({ returns, riskFreeRate }) => sortinoRatio(yearlyReturns(returns), riskFreeRate) },
   max_drawdown: { unit: 'percent', of: ({ drawdown }) => drawdown?.deepest ?? null },
   drawdown_rupees: { unit: 'money', of: ({ drawdown }) => drawdown?.deepestFall ?? null },
   longest_drawdown_days: { unit: 'days', of: ({ drawdown }) => drawdown?.longestDays ?? null },

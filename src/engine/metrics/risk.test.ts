@@ -6,6 +6,7 @@ import type { DayResult } from '../daily/rollup.ts';
 import { paise } from '../money.ts';
 import { dayAfter } from '#test/engine/arbitrary-closed-trades.ts';
 import { performanceOf } from './performance.ts';
+import { METRICS } from './registry.ts';
 import { sharpeRatio, sortinoRatio, volatility } from './risk.ts';
 
 /** Daily returns in percent with the figures published for them; a figure left out was not published. Risk-free rate 0. */
@@ -67,6 +68,19 @@ describe('risk figures', () => {
     const daily = 1.065 ** (1 / 252) - 1;
     expect(sharpeRatio([0.01 + daily, daily, 0.02 + daily], 0.065)).toBeCloseTo(Math.sqrt(252), 10);
     expect(sortinoRatio([0.01 + daily, daily - 0.01], 0.065)).toBeCloseTo(0, 10);
+  });
+
+  it('are shown from 20 days on, since they are scaled to a year', () => {
+    const figures = (days: number) => {
+      const track = dailyTrades(Array.from({ length: days }, (_, index) => (index % 2 === 0 ? 1 : -0.5)));
+      const performance = performanceOf({ ...track, flows: [], hasContracts: false, riskFreeRate: 0, invested: paise(0) });
+      return [METRICS.volatility, METRICS.sharpe_ratio, METRICS.sortino_ratio].map(({ of }) => of(performance) !== null);
+    };
+    expect([figures(2), figures(19), figures(20)]).toEqual([
+      [false, false, false],
+      [false, false, false],
+      [true, true, true],
+    ]);
   });
 
   it('are undefined for fewer than two days and without deviation', () => {

@@ -1,5 +1,12 @@
 /** Trading days of a year, by convention. */
 const DAYS_A_YEAR = 252;
+/** About a month. What is scaled to a year says nothing of fewer days: two days can make a Sharpe of 70. */
+export const FEWEST_DAYS = 20;
+
+/** Returns that are enough to be scaled to a year, else null. */
+export function yearlyReturns(returns: readonly number[] | null): readonly number[] | null {
+  return returns && returns.length >= FEWEST_DAYS ? returns : null;
+}
 
 /** Sample deviation (n − 1) of daily returns × √252, a fraction a year; null for fewer than two returns. */
 export function volatility(returns: readonly number[] | null): number | null {

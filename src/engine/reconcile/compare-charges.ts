@@ -63,7 +63,7 @@ function lineOf(levy: Levy, lines: ReadonlySet<Levy>): Levy {
 
 /** Puts charges beside each other, levy by levy; those that neither has are left out. `until` is the last day of the charges. */
 export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Charges, until: TradingDay): ComparedCharge[] {
-  const joined = joinedAs(new Set(stated.keys()), journal);
+  const joined = joinedAs(linesOf(stated, journal), journal);
   const brokerage = subtract(stated.get('brokerage') ?? ZERO, joined.brokerage);
   return LEVIES.flatMap((levy) => {
     const [said, own] = [stated.get(levy) ?? ZERO, joined[levy]];
@@ -71,6 +71,17 @@ export function compareCharges(stated: ReadonlyMap<Levy, Paise>, journal: Charge
     const difference = subtract(said, own);
     return { levy, stated: said, journal: own, difference, class: classOf(levy, difference, brokerage, until) };
   });
+}
+
+/** The levies that have a line: not those of a line of 0 whose amount is in the line that carries them. */
+function linesOf(stated: ReadonlyMap<Levy, Paise>, journal: Charges): ReadonlySet<Levy> {
+  const filled = new Set([...stated].flatMap(([levy, amount]) => (amount === ZERO ? [] : levy)));
+  const joined = joinedAs(filled, journal);
+  const isCarried = (levy: Levy): boolean => {
+    const line = lineOf(levy, filled);
+    return line !== levy && isSmall(subtract(stated.get(line) ?? ZERO, joined[line]));
+  };
+  return new Set([...stated.keys()].filter((levy) => filled.has(levy) || !isCarried(levy)));
 }
 
 /** Charges of a period: what one side has more is first of the trades that the other lacks. */

@@ -1,10 +1,11 @@
 import { type CashMovement, cashOf } from '../daily/cash.ts';
-import type { TradingDay } from '../day.ts';
+import { addDays, type TradingDay } from '../day.ts';
 import { type Paise, subtract, sum, ZERO } from '../money.ts';
 import { totalOf } from '../trades/charges.ts';
 import { isSmall } from '../statements/is-small.ts';
 import type { HeldFuture, JournalDay, JournalDays } from './journal-day.ts';
-import { type DayPair, isBookedLater, pairDays } from './pair-days.ts';
+import { BOOKED_WITHIN, type DayPair, isBookedLater, pairDays } from './pair-days.ts';
+import type { LedgerKind } from '../statements/ledger-kind.ts';
 import type { LedgerLine, StatedLedger } from '../statements/read-ledger.ts';
 import type { StatedSegment } from '../statements/stated-segment.ts';
 
@@ -54,24 +55,58 @@ interface Own extends Posted {
   readonly carried: boolean;
 }
 
-/** Puts a ledger beside the journal: settlements and depository charges by day, movements of money one by one. */
+/** The first day of which a ledger may have lines: it names earlier days, and posts what was traded days before. */
+export function firstOfLedger({ lines, from }: Pick<StatedLedger, 'lines' | 'from'>): TradingDay {
+  return lines.reduce((first, { tradedOn }) => (tradedOn < first ? tradedOn : first), addDays(from, -BOOKED_WITHIN));
+}
+
+/**
+ * Puts a ledger beside the journal from firstOfLedger on: settlements one by one, depository charges by day, movements of money one by one.
+ * What the journal has before the ledger begins is compared only where a line has it.
+ */
 export function compareLedger(
-  { lines }: Pick<StatedLedger, 'lines'>,
+  { lines, from }: Pick<StatedLedger, 'lines' | 'from'>,
   { days: journal, held }: JournalDays,
   cash: readonly CashMovement[],
 ): ComparedLine[] {
   const segments = new Set(lines.map(({ segment }) => segment));
   const settled = journal.filter(({ segment }) => segments.has(segment)).map(settlementOf);
   const debited = journal.filter(({ dp }) => dp !== ZERO).map(debitOf);
-  const [settlements, charges] = [posted(lines, 'settlement'), posted(lines, 'depository')];
+  const settlements = lines.filter(({ kind }) => kind === 'settlement').map(postedBy);
+  const charges = byDay(lines.filter(({ kind }) => kind === 'depository').map(postedBy));
+  const isWithin = ({ said, own }: DayPair<Posted, Own>) => said !== null || own.day >= from;
   return [
-    ...pairDays(settlements, settled, isClose).map((pair) => compared('settlement', pair, settlementClass(pair, held))),
-    ...pairDays(charges, debited, isClose, true).map((pair) => compared('depository', pair, debitClass(pair))),
+    ...pairSettlements(settlements, settled)
+      .filter(isWithin)
+      .map((pair) => compared('settlement', pair, settlementClass(pair, held))),
+    ...pairDays(charges, debited, isClose, true)
+      .filter(isWithin)
+      .map((pair) => compared('depository', pair, debitClass(pair))),
     ...compareCash(
       lines.filter(({ kind }) => kind !== 'settlement' && kind !== 'depository'),
       cash.filter(({ kind }) => kind !== 'dividend'),
+      from,
     ),
   ].toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+/** Days whose lines together are a day of the journal, then single lines, then what is left of each day. */
+function pairSettlements(lines: readonly Posted[], days: readonly Own[]): DayPair<Posted, Own>[] {
+  const agreed: DayPair<Posted, Own>[] = [];
+  const [said, own] = [new Set(lines), new Set(days)];
+  const take = (parts: readonly Posted[], whole: Posted, isPair: (other: Own) => boolean) => {
+    const other = [...own].find((one) => one.segment === whole.segment && isClose(whole, one) && isPair(one));
+    if (!other) return;
+    agreed.push({ said: whole, own: other });
+    own.delete(other);
+    for (const part of parts) said.delete(part);
+  };
+  for (const ofDay of Map.groupBy(lines, ({ day, segment }) => `${day} ${segment}`).values()) {
+    for (const whole of byDay(ofDay)) take(ofDay, whole, ({ day }) => day === whole.day);
+  }
+  for (const line of said) take([line], line, ({ day }) => day === line.day);
+  for (const line of said) take([line], line, ({ day }) => isBookedLater(line.day, day));
+  return [...agreed, ...pairDays(byDay([...said]), [...own], isClose)];
 }
 
 /** What the trades of a day add to the account: sales less purchases less the charges on the contract note. */
@@ -84,19 +119,13 @@ function debitOf({ day, segment, dp, debits }: JournalDay): Own {
   return { day, segment, amount: subtract(ZERO, dp), count: debits, charges: dp, carried: false };
 }
 
-/** The lines of a kind, summed by day. */
-function posted(lines: readonly LedgerLine[], kind: 'settlement' | 'depository'): Posted[] {
-  const byDay = Map.groupBy(
-    lines.filter((line) => line.kind === kind),
-    ({ segment, tradedOn }) => `${tradedOn} ${segment}`,
-  );
-  return [...byDay.values()].flatMap((ofDay) =>
-    ofDay.slice(0, 1).map(({ segment, tradedOn }) => ({
-      day: tradedOn,
-      segment: segment ?? 'equity',
-      amount: sum(ofDay.map(({ amount }) => amount)),
-      count: ofDay.length,
-    })),
+function postedBy({ segment, tradedOn, amount }: LedgerLine): Posted {
+  return { day: tradedOn, segment: segment ?? 'equity', amount, count: 1 };
+}
+
+function byDay(lines: readonly Posted[]): Posted[] {
+  return [...Map.groupBy(lines, ({ day, segment }) => `${day} ${segment}`).values()].flatMap((ofDay) =>
+    ofDay.slice(0, 1).map((one) => ({ ...one, amount: sum(ofDay.map(({ amount }) => amount)), count: ofDay.length })),
   );
 }
 
@@ -147,13 +176,15 @@ function debitClass(pair: DayPair<Posted, Own>): LedgerClass {
   return pair.said.count > pair.own.count ? 'missing' : 'extra';
 }
 
+/** Of lines that are no trade and no known movement of money. */
+const UNPAIRED: Readonly<Partial<Record<LedgerKind, LedgerClass>>> = { other: 'not-trades', unknown: 'unknown' };
+
 /** Movements of the same amount on the day or soon after are the same. */
-function compareCash(lines: readonly LedgerLine[], cash: readonly CashMovement[]): ComparedLine[] {
+function compareCash(lines: readonly LedgerLine[], cash: readonly CashMovement[], from: TradingDay): ComparedLine[] {
   const left = new Set(cash);
   const ofLines = lines.map((line): ComparedLine => {
     const own = [...left].find((one) => cashOf(one) === line.amount && isNear(line.postedOn, one.day));
     if (own) left.delete(own);
-    const why = line.kind === 'other' ? 'not-trades' : 'cash';
     return {
       kind: 'cash',
       day: line.postedOn,
@@ -162,10 +193,11 @@ function compareCash(lines: readonly LedgerLine[], cash: readonly CashMovement[]
       tradedOn: own?.day ?? line.postedOn,
       stated: line.amount,
       journal: own ? cashOf(own) : ZERO,
-      class: own ? (own.day === line.postedOn ? 'equal' : 'timing') : why,
+      class: own ? (own.day === line.postedOn ? 'equal' : 'timing') : (UNPAIRED[line.kind] ?? 'cash'),
     };
   });
-  const ofJournal = [...left].map((one): ComparedLine => {
+  const within = [...left].filter(({ day }) => day >= from);
+  const ofJournal = within.map((one): ComparedLine => {
     return { kind: 'cash', day: one.day, text: '', segment: null, tradedOn: one.day, stated: ZERO, journal: cashOf(one), class: 'cash' };
   });
   return [...ofLines, ...ofJournal];

@@ -31,10 +31,13 @@ function journalOf(holdings: readonly WrittenHolding[]): JournalHolding[] {
   }));
 }
 
+/** They say no price: what differs has the journal's. */
+const WITHOUT_PRICE: readonly string[] = ['Dhan', 'ICICI Direct demat'];
+
 describe.each(Object.entries(HOLDINGS_WRITERS))('holdings of %s', (broker, write) => {
   it('are read as they come, and a right journal has no difference', () => {
     const stated = read(write(HELD, '2026-06-15'));
-    expect(stated?.asOn).toBe(broker === 'Kite' ? null : '2026-06-15');
+    expect(stated?.asOn).toBe(['Console', 'Groww', 'Dhan'].includes(broker) ? '2026-06-15' : null);
     expect(stated?.holdings.map(({ quantity }) => quantity)).toEqual(HELD.map(({ units }) => units));
     const compared = compareHoldings(stated?.holdings ?? [], journalOf(HELD));
     expect(compared.map((one) => [one.class, one.rupees, one.averageDiffers])).toEqual(HELD.map(() => ['equal', 0, false]));
@@ -63,12 +66,15 @@ describe.each(Object.entries(HOLDINGS_WRITERS))('holdings of %s', (broker, write
       one.class,
       one.rupees / 100,
     ]);
+    const [twice, fewer, more, less, none] = WITHOUT_PRICE.includes(broker)
+      ? [1_800_600, 7140, 8205, 1777.78, 0]
+      : [900_300, 10_200, 4923, 3200, 10_000];
     expect(found).toEqual([
-      ['INFY', 1200, 600, 'corporate-action', 900_300],
-      ['TCS', 7, 10, 'timing', 10_200],
-      ['ITC', 30, 18, 'missing-buys', 4923],
-      ['SBIN', 5, 9, 'missing-sales', 3200],
-      ['WIPRO', 40, 0, 'missing-buys', 10_000],
+      ['INFY', 1200, 600, 'corporate-action', twice],
+      ['TCS', 7, 10, 'timing', fewer],
+      ['ITC', 30, 18, 'missing-buys', more],
+      ['SBIN', 5, 9, 'missing-sales', less],
+      ['WIPRO', 40, 0, 'missing-buys', none],
       ['LTIM', 0, 3, 'missing-sales', 15_000],
     ]);
   });
@@ -79,6 +85,20 @@ describe('readHoldings', () => {
     const stated = read('Stock Name,ISIN,Quantity,Average buy price\nINFY LTD,INE009A01021,many,1500\nNote: as shown,,,\n');
     expect([stated?.holdings, stated?.unread]).toEqual([[], [2]]);
     expect(read('symbol,isin,trade_date,quantity,price\nINFY,INE009A01021,2026-05-04,5,1500\n')).toBeNull();
+  });
+
+  it('names a row without an ISIN that has units, and reads a share that is called as a sum is', () => {
+    const head = 'Stock Name,ISIN,Quantity,Average buy price';
+    const stated = read(`${head}\nTOTAL TRANSPORT SYSTEMS LTD,INE336X01012,5,100\nUNLISTED LTD,,7,10\nTotal,,12,\n`);
+    expect([stated?.holdings.map(({ quantity }) => quantity), stated?.unread]).toEqual([[5], [3]]);
+    const kite = read('Instrument,Qty.,Avg. cost,LTP\nTOTAL,5,100,1\nTotal,5,,\n');
+    expect([kite?.holdings.map(({ quantity }) => quantity), kite?.unread]).toEqual([[5], []]);
+  });
+
+  it('takes no positions of the day for holdings', () => {
+    const head = 'Trading Symbol,Exchange,Quantity,Product,Average Price,LTP,Profit and Loss';
+    const stated = read(`${head}\nITC-EQ,NSE,5,DELIVERY,400,1,0\nTCS-EQ,NSE,5,INTRADAY,400,1,0\n`);
+    expect([stated?.holdings.map(({ name }) => name), stated?.unread]).toEqual([['ITC'], [3]]);
   });
 
   it('joins a share under another name where units and cost are the same', () => {

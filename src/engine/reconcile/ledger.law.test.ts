@@ -105,16 +105,18 @@ it('finds each difference planted in a ledger as what it is, to the paisa, and a
   fc.assert(
     fc.property(days, (rows) => {
       const all = rows.map(({ kind, by, ...own }, index) => planted(addDays('2026-04-06' as TradingDay, 7 * index), own, kind, by));
-      // One settlement is always right: a ledger without any of a segment is not about it.
-      const right = planted('2026-07-06' as TradingDay, { bought: paise(1), sold: paise(200), debits: 1, stt: 5000 }, 'none', 0);
-      const parts = [...all, right];
+      // The first and the last settlement are right: the journal's days before a ledger, and segments without any, are not compared.
+      const right = ['2026-03-30', '2026-07-06'].map((day) =>
+        planted(day as TradingDay, { bought: paise(1), sold: paise(200), debits: 1, stt: 5000 }, 'none', 0),
+      );
+      const parts = [...right.slice(0, 1), ...all, ...right.slice(1)];
       const tables = readTables(new TextEncoder().encode(consoleLedger(parts.flatMap(({ lines }) => lines))));
       if ('code' in tables) throw new Error(tables.code);
       const ledger = readLedger(tables.sheets);
       expect([ledger?.unread, ledger?.unbalanced]).toEqual([[], 0]);
       const journal = parts.flatMap((part) => part.journal);
       const found = compareLedger(
-        { lines: ledger?.lines ?? [] },
+        { lines: ledger?.lines ?? [], from: ledger?.from ?? ('' as TradingDay) },
         { days: journal, held: [] },
         parts.flatMap(({ cash }) => cash),
       );

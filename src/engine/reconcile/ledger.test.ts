@@ -5,7 +5,7 @@ import type { TradingDay } from '../day.ts';
 import { paise, ZERO } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
-import { compareLedger } from './compare-ledger.ts';
+import { compareLedger, firstOfLedger } from './compare-ledger.ts';
 import type { HeldFuture, JournalDay } from './journal-day.ts';
 import { readLedger } from '../statements/read-ledger.ts';
 
@@ -56,12 +56,10 @@ function cash(day: string, kind: CashMovement['kind'], amount: number): CashMove
 }
 
 function found(lines: readonly WrittenLine[], journal: readonly JournalDay[], movements: readonly CashMovement[] = []) {
-  return compareLedger({ lines: read(consoleLedger(lines))?.lines ?? [] }, { days: journal, held: HELD }, movements).map((row) => [
-    row.day,
-    row.kind,
-    row.class,
-    row.stated - row.journal,
-  ]);
+  const ledger = read(consoleLedger(lines));
+  if (!ledger) throw new Error('This is no ledger.');
+  const rows = compareLedger(ledger, { days: journal, held: HELD }, movements);
+  return rows.map((row) => [row.day, row.kind, row.class, row.stated - row.journal]);
 }
 
 describe('readLedger', () => {
@@ -181,5 +179,57 @@ describe('compareLedger', () => {
     const journal = [shares('2026-04-06', 5_000_000, 0), { ...shares('2026-04-08', 1, 2), segment: 'fno' as const }];
     const dividend = cash('2026-04-07', 'dividend', 5000);
     expect(found([settlement('2026-04-06', -5_010_000)], journal, [dividend])).toEqual([['2026-04-06', 'settlement', 'equal', ZERO]]);
+  });
+
+  it('pairs a settlement that is posted late on a day that has its own', () => {
+    const journal = [shares('2026-04-06', 5_000_000, 0), shares('2026-04-07', 0, 3_000_000)];
+    const lines = [deposit, settlement('2026-04-07', 2_990_000, 2), settlement('2026-04-07', -5_010_000, 1)];
+    expect(found(lines, journal, [cash('2026-04-01', 'deposit', 10_000_000)]).slice(1)).toEqual([
+      ['2026-04-07', 'settlement', 'equal', 0],
+      ['2026-04-07', 'settlement', 'timing', 0],
+    ]);
+  });
+
+  it('joins the lines of a day that together are the day, and the rest of those that are not', () => {
+    const journal = [shares('2026-04-06', 5_000_000, 0), shares('2026-04-07', 0, 3_000_000)];
+    const parts = [settlement('2026-04-06', -5_000_000), settlement('2026-04-06', -10_000)];
+    const others = [settlement('2026-04-07', 2_000_000), settlement('2026-04-07', 900_000)];
+    expect(found([...parts, ...others], journal)).toEqual([
+      ['2026-04-06', 'settlement', 'equal', 0],
+      ['2026-04-07', 'settlement', 'unknown', -90_000],
+    ]);
+  });
+
+  it('knows what was traded before the ledger begins, and leaves the rest of it out', () => {
+    const journal = [
+      shares('2026-04-28', 9_000_000, 0),
+      shares('2026-04-29', 0, 5_000_000, 1),
+      shares('2026-04-30', 2_000_000, 0),
+      shares('2026-05-04', 1_000_000, 0),
+    ];
+    // Each settlement is posted a trading day later.
+    const lines = [
+      depositoryCharge('INFY', '2026-04-29', 1534),
+      settlement('2026-04-30', 4_990_000),
+      settlement('2026-05-04', -2_010_000),
+      settlement('2026-05-05', -1_010_000),
+    ].map((line) => (line.text.startsWith('DP') ? { ...line, day: '2026-04-30' } : line));
+    const ledger = read(consoleLedger(lines));
+    expect([ledger?.from, ledger && firstOfLedger(ledger)]).toEqual(['2026-04-30', '2026-04-26']);
+    expect(found(lines, journal, [cash('2026-04-29', 'deposit', 500)])).toEqual([
+      ['2026-04-29', 'depository', 'equal', 0],
+      ['2026-04-30', 'settlement', 'timing', 0],
+      ['2026-05-04', 'settlement', 'timing', 0],
+      ['2026-05-05', 'settlement', 'timing', 0],
+    ]);
+  });
+
+  it('does not say of a line whose text no file has that it is of no trade', () => {
+    const row = '03-04-2025,B1,Adjustment,Something new,0.00,500.00,0.00';
+    const text = `Posting Date,Posting reference,Description,Narration,Credit,Debit,Net Balance\n${row}\n`;
+    const ledger = read(text);
+    expect(ledger && compareLedger(ledger, { days: [], held: [] }, []).map((one) => [one.class, one.stated])).toEqual([
+      ['unknown', -50_000],
+    ]);
   });
 });

@@ -11,7 +11,7 @@ interface OfDay {
 export type DayPair<Said, Own> = { readonly said: Said; readonly own: Own | null } | { readonly said: null; readonly own: Own };
 
 /** So many calendar days later something is booked at most: a trading day after a weekend and a holiday. */
-const BOOKED_WITHIN = 4;
+export const BOOKED_WITHIN = 4;
 
 /**
  * Pairs the days of each segment: those that agree, then those that agree with an earlier day of the journal, then the others with their

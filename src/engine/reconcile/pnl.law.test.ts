@@ -1,11 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { consolePnl, dhanPnlReport, type WrittenResult } from '#test/engine/pnl-writer.ts';
+import {
+  angelOnePnlStatement,
+  angelOneSumsReport,
+  consolePnl,
+  dhanPnlReport,
+  dhanRealisedReport,
+  pastedPnl,
+  type WrittenResult,
+} from '#test/engine/pnl-writer.ts';
 import { paise } from '../money.ts';
-import { readTables } from '../tables/read-tables.ts';
+import type { TradingDay } from '../day.ts';
 import { compareResults, type JournalResult, type ResultClass } from './compare-pnl.ts';
 import { explain } from './explain.ts';
-import { readPnl } from '../statements/read-pnl.ts';
+import { readStatement } from '../statements/read-statement.ts';
 
 const SYMBOLS = ['INFY', 'TCS', 'ITC', 'SBIN', 'WIPRO', 'HDFCBANK', 'LT', 'ONGC'];
 const PLANTS = ['none', 'missing', 'part-missing', 'extra', 'corporate-action', 'method', 'rounding', 'unknown'] as const;
@@ -34,7 +42,19 @@ const plants = fc.array(fc.record({ kind: fc.constantFrom(...PLANTS), by: fc.int
   maxLength: SYMBOLS.length,
 });
 
-const WRITERS = { Console: (results: readonly WrittenResult[]) => consolePnl(results, {}), Dhan: dhanPnlReport };
+const WRITERS = {
+  Console: (results: readonly WrittenResult[]) => consolePnl(results, {}),
+  'Console, copied out': pastedPnl,
+  Dhan: dhanPnlReport,
+  'Dhan, realised': dhanRealisedReport,
+  'Angel One': angelOnePnlStatement,
+  'Angel One by symbol': angelOneSumsReport,
+};
+const FILE = {
+  name: 'a.csv',
+  today: '2026-11-20' as TradingDay,
+  period: { from: '2025-04-01' as TradingDay, to: '2026-03-31' as TradingDay },
+};
 
 /** The result as the journal has it. */
 function journalOf({ symbol, units, buy, sell }: WrittenResult, index: number): JournalResult {
@@ -62,9 +82,12 @@ it.each(Object.entries(WRITERS))(
   (_, write) => {
     fc.assert(
       fc.property(written, plants, (results, plan) => {
-        const tables = readTables(new TextEncoder().encode(write(results)));
-        if ('code' in tables) throw new Error(tables.code);
-        const stated = readPnl(tables.sheets)?.[0]?.results ?? [];
+        const read = readStatement({ ...FILE, bytes: new TextEncoder().encode(write(results)) });
+        if (read.kind !== 'pnl') throw new Error(read.kind);
+        // A statement can have its own order.
+        const places = new Map(results.map(({ symbol }, index) => [symbol, index]));
+        const stated = (read.stated[0]?.results ?? []).toSorted((a, b) => (places.get(a.name) ?? 0) - (places.get(b.name) ?? 0));
+        expect([read.stated.length, read.stated[0]?.unread]).toEqual([1, []]);
         const sides = results.map((result, index) => {
           const { kind, by } = plan[index] ?? { kind: 'none', by: 0 };
           return planted(journalOf(result, index), kind, by);

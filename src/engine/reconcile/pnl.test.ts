@@ -6,9 +6,9 @@ import { factsOn } from '#test/engine/file-facts.ts';
 import { RESULTS_REPORT } from '#test/server/results-report.ts';
 import { readReport } from '../brokers/read-report.ts';
 import type { TradingDay } from '../day.ts';
-import { paise } from '../money.ts';
+import { type Paise, paise } from '../money.ts';
 import { readTables } from '../tables/read-tables.ts';
-import { NO_CHARGES } from '../trades/charges.ts';
+import { type Levy, NO_CHARGES } from '../trades/charges.ts';
 import { compareCharges, comparePeriodCharges } from './compare-charges.ts';
 import { compareResults, type JournalResult } from './compare-pnl.ts';
 import { readPnl } from '../statements/read-pnl.ts';
@@ -91,6 +91,28 @@ it('classes charges by levy: another plan takes its GST along', () => {
     ['exchange', 'equal', 0],
     ['stt', 'unknown', 1000],
     ['gst', 'plan', 720],
+  ]);
+});
+
+it('takes a line of 0 for no line of its own where the line that carries its levy agrees', () => {
+  const charges = (exchange: number, ipft: number) =>
+    new Map<Levy, Paise>([
+      ['exchange', paise(exchange)],
+      ['clearing', paise(0)],
+      ['ipft', paise(ipft)],
+      ['gst', paise(0)],
+    ]);
+  const journal = { ...NO_CHARGES, exchange: paise(120_000), ipft: paise(3500) };
+  const found = (stated: ReadonlyMap<Levy, Paise>) =>
+    compareCharges(stated, journal, '2026-06-12' as TradingDay).map((one) => [one.levy, one.class, one.difference]);
+  expect(found(charges(123_500, 0))).toEqual([['exchange', 'equal', 0]]);
+  expect(found(charges(120_000, 0))).toEqual([
+    ['exchange', 'equal', 0],
+    ['ipft', 'unknown', -3500],
+  ]);
+  expect(found(charges(120_000, 3500))).toEqual([
+    ['exchange', 'equal', 0],
+    ['ipft', 'equal', 0],
   ]);
 });
 

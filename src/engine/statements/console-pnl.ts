@@ -6,6 +6,8 @@ import type { Row, Sheet } from '../tables/table.ts';
 import type { Levy } from '../trades/charges.ts';
 import { type FoundTable, findTable } from './find-table.ts';
 import { readAmount } from './read-amount.ts';
+import { statedInstrument } from './stated-instrument.ts';
+import { closedSums, type SummedLayout } from './summed-pnl.ts';
 import type { StatedPnl, StatedResult } from './stated-pnl.ts';
 import type { StatedSegment } from './stated-segment.ts';
 
@@ -29,6 +31,20 @@ const ACCOUNT_HEADS: Readonly<Record<string, Levy>> = {
   sebi_turnover_fees: 'sebi',
   stamp_duty: 'stamp',
   ipft: 'ipft',
+};
+
+/**
+ * The same without its title, and its table, or one of the tax P&L's tables of sums, copied out: neither says a period. Sources: a real file
+ * of August 2026 (code index 62604369422), mohit-manna/capital-gain-fy-24-25, read 2026-11-25.
+ */
+export const untitledConsolePnl: SummedLayout = {
+  report: 'Zerodha Console P&L',
+  headers: [HEADERS],
+  read: (cell, from) => {
+    const instrument = statedInstrument(cell('symbol'), cell('isin').toUpperCase(), from);
+    return closedSums(instrument, [cell('quantity'), cell('buy_value'), cell('sell_value'), cell('realized_p_l')]);
+  },
+  chargesAbove,
 };
 
 /** Reads it; null where no sheet is one. */

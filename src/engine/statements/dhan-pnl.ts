@@ -1,8 +1,13 @@
-import { listedShare } from '../instruments/instrument-of.ts';
+import { dhanShare } from '../brokers/dhan-share.ts';
+import type { TradingDay } from '../day.ts';
+import { isIsin } from '../instruments/instrument-of.ts';
+import type { Instrument } from '../instruments/instrument.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import { readAmount } from './read-amount.ts';
 import { statedInstrument } from './stated-instrument.ts';
-import { readUnits, type SummedLayout } from './summed-pnl.ts';
+import { closedSums, readUnits, type SummedLayout } from './summed-pnl.ts';
+
+const END = /^(?:net p&l|note\b)/i;
 
 /**
  * Dhan's P&L: what was bought and sold of each instrument in the period, and what was realised. It names shares as Dhan's trade history does.
@@ -11,12 +16,11 @@ import { readUnits, type SummedLayout } from './summed-pnl.ts';
  */
 export const dhanPnl: SummedLayout = {
   report: 'Dhan P&L',
-  headers: ['scrip_name', 'buy_qty', 'buy_value', 'sell_qty', 'sell_value', 'closing_price', 'realised_p_l'],
+  headers: [['scrip_name', 'buy_qty', 'buy_value', 'sell_qty', 'sell_value', 'closing_price', 'realised_p_l']],
   title: /^pnl report\b/i,
-  end: /^(?:net p&l|note\b)/i,
+  end: END,
   read: (cell, from) => {
-    const name = cell('scrip_name');
-    const instrument = parseSymbol(tidySymbol(name)) === null ? listedShare('DHAN', name) : statedInstrument(name, '', from);
+    const instrument = dhanInstrument(cell('scrip_name'), from);
     const [bought, sold] = [readUnits(cell('buy_qty')), readUnits(cell('sell_qty'))];
     const [buyValue, sellValue, realised] = [
       readAmount(cell('buy_value')),
@@ -29,3 +33,24 @@ export const dhanPnl: SummedLayout = {
       : { instrument, bought, sold, buyValue, sellValue, realised };
   },
 };
+
+/**
+ * Dhan's realised P&L: units, values and result of what was closed, with ISINs. Source: its header and title in a reader of such files (code
+ * index 70212286716, read 2026-11-25). Its foot sums the charges up.
+ */
+export const dhanRealised: SummedLayout = {
+  report: 'Dhan realised P&L',
+  headers: [['scrip_name', 'isin_code', 'quantity', 'buy_value', 'sell_value', 'realised_p_l']],
+  title: /^realised pnl report\b/i,
+  end: END,
+  read: (cell, from) => {
+    const instrument = dhanInstrument(cell('scrip_name'), from, cell('isin_code').toUpperCase());
+    return closedSums(instrument, [cell('quantity'), cell('buy_value'), cell('sell_value'), cell('realised_p_l')]);
+  },
+};
+
+function dhanInstrument(name: string, from: TradingDay, isin = ''): Instrument | null {
+  if (parseSymbol(tidySymbol(name)) !== null) return statedInstrument(name, '', from);
+  const share = dhanShare(name, from);
+  return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
+}

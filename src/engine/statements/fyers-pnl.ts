@@ -11,7 +11,7 @@ import { readUnits, type SummedLayout } from './summed-pnl.ts';
  */
 export const fyersPnl: SummedLayout = {
   report: 'Fyers realised P&L',
-  headers: ['symbol_name', 'symbol_code', 'segment', 'gross_p_l', 'buy_qty', 'sell_qty', 'buy_price', 'sell_price'],
+  headers: [['symbol_name', 'symbol_code', 'segment', 'gross_p_l', 'buy_qty', 'sell_qty', 'buy_price', 'sell_price']],
   title: /^date range$/i,
   read: (cell, from) => {
     const instrument = statedInstrument(cell('symbol_name'), '', from);

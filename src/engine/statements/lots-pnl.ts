@@ -1,11 +1,13 @@
 import type { TradingDay } from '../day.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { add, type Paise, ZERO } from '../money.ts';
+import type { Paise } from '../money.ts';
 import type { Sheet } from '../tables/table.ts';
-import { addCharges, type Charges, LEVIES, NO_CHARGES } from '../trades/charges.ts';
+import type { Charges } from '../trades/charges.ts';
 import { findTable } from './find-table.ts';
 import type { StatedPnl, StatedResult } from './stated-pnl.ts';
+import { isinOf } from './stated-instrument.ts';
 import { statedSegment } from './stated-segment.ts';
+import { sumCharges, sumResults } from './sum-results.ts';
 
 /** A closed result of a statement. */
 export interface StatedLot {
@@ -53,30 +55,10 @@ export function pnlOfLots(report: string, lots: readonly StatedLot[], unread: re
     const days = own.map(({ closedOn }) => closedOn);
     const from = days.reduce((first, day) => (day < first ? day : first));
     const to = days.reduce((last, day) => (day > last ? day : last));
-    const results = [...Map.groupBy(own, ({ instrument }) => instrument.aliases[0]).values()].flatMap(resultOf);
-    return { report, segment, from, to, results, charges: chargesOf(own), areOfClosings: true, unread };
+    return { report, segment, from, to, results: sumResults(own.map(resultOf)), charges: sumCharges(own), areOfClosings: true, unread };
   });
 }
 
-function resultOf(lots: readonly StatedLot[]): StatedResult[] {
-  return lots.slice(0, 1).map(({ row, instrument }) => ({
-    row,
-    name: instrument.symbol,
-    isin: instrument.aliases.find((alias) => alias.startsWith('ISIN:'))?.slice('ISIN:'.length) ?? null,
-    aliases: instrument.aliases,
-    quantity: lots.reduce((units, { quantity }) => units + quantity, 0),
-    buyValue: lots.map(({ buyValue }) => buyValue).reduce(add),
-    sellValue: lots.map(({ sellValue }) => sellValue).reduce(add),
-  }));
-}
-
-/** The charges of the levies that the report states; null where it does not state them for each result. */
-function chargesOf(lots: readonly StatedLot[]): StatedPnl['charges'] {
-  let total = NO_CHARGES;
-  for (const { charges } of lots) {
-    if (charges === null) return null;
-    total = addCharges(total, charges);
-  }
-  const stated = LEVIES.filter((levy) => total[levy] !== ZERO);
-  return stated.length === 0 ? null : new Map(stated.map((levy) => [levy, total[levy]]));
+function resultOf({ row, instrument, quantity, buyValue, sellValue }: StatedLot): StatedResult {
+  return { row, name: instrument.symbol, isin: isinOf(instrument), aliases: instrument.aliases, quantity, buyValue, sellValue };
 }

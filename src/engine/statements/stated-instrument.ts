@@ -16,3 +16,8 @@ export function statedInstrument(name: string, isin: string, from: TradingDay): 
   const found = instrumentOf({ symbol: name, segment: isContract ? 'FO' : 'EQ', exchange, isin, expiryOn: null, tradedOn: from });
   return 'fault' in found ? null : found;
 }
+
+/** The ISIN by which it is known; null where there is none. */
+export function isinOf({ aliases }: Instrument): string | null {
+  return aliases.find((alias) => alias.startsWith('ISIN:'))?.slice('ISIN:'.length) ?? null;
+}

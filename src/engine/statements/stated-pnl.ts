@@ -16,17 +16,21 @@ export interface StatedResult {
   readonly sellValue: Paise;
 }
 
-/** A profit and loss statement with sums for each instrument. */
-export interface StatedPnl {
-  readonly report: string;
-  readonly segment: StatedSegment;
+/** The days of a statement, both included. */
+export interface StatedPeriod {
   readonly from: TradingDay;
   readonly to: TradingDay;
+}
+
+/** A profit and loss statement with sums for each instrument. */
+export interface StatedPnl extends StatedPeriod {
+  readonly report: string;
+  readonly segment: StatedSegment;
   readonly results: readonly StatedResult[];
   /** The charges of the period; null where the file has none. */
   readonly charges: ReadonlyMap<Levy, Paise> | null;
   /** The charges are of what was closed in the period, not of its trades. */
   readonly areOfClosings: boolean;
-  /** Rows with a name whose numbers are none. */
+  /** Rows with a name whose numbers are none or do not fit each other, and rows of other tables. */
   readonly unread: readonly number[];
 }

@@ -3,6 +3,8 @@ import { addDays, type TradingDay } from '../day.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import { isIsin, shareInstrument } from '../instruments/instrument-of.ts';
 import type { LotLayout } from './lots-pnl.ts';
+import { subtract, sum, ZERO } from '../money.ts';
+import { isSmall } from './is-small.ts';
 import { readAmount } from './read-amount.ts';
 import { readUnits } from './summed-pnl.ts';
 
@@ -19,15 +21,47 @@ export const upstoxPnl: LotLayout = {
   sheet: /^realized_pnl$/i,
   headers: ['scrip_name', 'isin', 'scrip_opt', 'qty', 'buy_date', 'buy_amt', 'sell_date', 'sell_amt', 'total_pl'],
   read: (cell) => {
-    const [bought, sold] = [readDay(cell('buy_date'), 'day-first'), readDay(cell('sell_date'), 'day-first')];
-    const quantity = readUnits(cell('qty'));
-    const [buyValue, sellValue] = [readAmount(cell('buy_amt')), readAmount(cell('sell_amt'))];
     const isin = cell('isin').toUpperCase();
-    if (!bought || !sold || quantity === null || buyValue === null || sellValue === null || !isIsin(isin)) return null;
-    const instrument = shareInstrument((cell('symbol') || cell('scrip_name')).toUpperCase(), isin, sold);
-    return { instrument, closedOn: tradedOn(bought > sold ? bought : sold), quantity, buyValue, sellValue, charges: null };
+    return isIsin(isin) ? lotOf(cell, isin) : null;
   },
 };
+
+/**
+ * The same without ISINs, as it comes in a ZIP: gains of capital, or of speculation, are of shares. Source: the layout of a real file (code
+ * index 55095461547, read 2026-11-25).
+ */
+export const upstoxShares: LotLayout = {
+  report: 'Upstox realised P&L',
+  headers: [
+    'scrip_name',
+    'scrip_code',
+    'symbol',
+    'scrip_opt',
+    'qty',
+    'buy_date',
+    'buy_amt',
+    'sell_date',
+    'sell_amt',
+    'p_l',
+    'stcg',
+    'ltcg',
+    'speculation',
+  ],
+  read: (cell) => {
+    const [all, ...gains] = ['p_l', 'stcg', 'ltcg', 'speculation'].map((header) => readAmount(cell(header)) ?? ZERO);
+    const isShare = cell('scrip_opt') === '' && isSmall(subtract(all ?? ZERO, sum(gains)));
+    return isShare ? lotOf(cell, '') : null;
+  },
+};
+
+function lotOf(cell: (header: string) => string, isin: string): ReturnType<LotLayout['read']> {
+  const [bought, sold] = [readDay(cell('buy_date'), 'day-first'), readDay(cell('sell_date'), 'day-first')];
+  const quantity = readUnits(cell('qty'));
+  const [buyValue, sellValue] = [readAmount(cell('buy_amt')), readAmount(cell('sell_amt'))];
+  if (!bought || !sold || quantity === null || buyValue === null || sellValue === null) return null;
+  const instrument = shareInstrument((cell('symbol') || cell('scrip_name')).toUpperCase(), isin, sold);
+  return { instrument, closedOn: tradedOn(bought > sold ? bought : sold), quantity, buyValue, sellValue, charges: null };
+}
 
 function tradedOn(settled: TradingDay): TradingDay {
   const before = sessionBefore(settled);

@@ -93,8 +93,11 @@ function vertical(lower: Holding): string {
   return `${bullish ? 'bull' : 'bear'} ${lower.kind} ${paid ? 'debit' : 'credit'} spread`;
 }
 
-function ratio(a: Holding, b: Holding): string {
-  return `${a.kind} ${a.units + b.units < 0 ? 'ratio spread' : 'backspread'}`;
+/** The fewer units are nearer to the money: at the lower strike of calls, at the higher one of puts. The other way round it has no name. */
+function ratio(a: Holding, b: Holding): string | null {
+  const [near, far] = a.kind === 'call' ? [a, b] : [b, a];
+  if (Math.abs(near.units) > Math.abs(far.units)) return null;
+  return `${a.kind} ${far.units < 0 ? 'ratio spread' : 'backspread'}`;
 }
 
 /** Wings at the same distance make a butterfly; at two distances a broken wing butterfly. */

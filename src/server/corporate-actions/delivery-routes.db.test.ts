@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { elsewhereBody } from '#contract/accounts.ts';
 import { actionChangedBody } from '#contract/corporate-actions.ts';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
 import { deliveriesBody } from '#contract/deliveries.ts';
@@ -59,6 +60,9 @@ describeOnOneEngine('delivered shares', (open) => {
     await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...share, price: '3000', date: '2026-07-10' } });
     const list = pairedRowsBody.parse((await user.get(`${pathOf('listClosedTrades')}?symbol=RELIANCE`)).json()).data;
     expect(list.find(({ symbol }) => symbol === 'RELIANCE')).toMatchObject({ buy_price: 2900, pnl: 25_000 });
+    // No plan has a price for the delivery: STT and stamp duty of it are the same elsewhere.
+    const { plans, trades } = elsewhereBody.parse((await user.get(pathOf('chargesElsewhere', { id: String(call?.account_id) }))).json());
+    expect([trades, plans.find(({ yours }) => yours)?.difference]).toEqual([5, 0]);
     await user.send({ method: 'POST', url: pathOf('undoChange', { id: done.change_id ?? 0 }) });
     expect((await read()).find(({ share: of }) => of === 'RELIANCE')).toMatchObject({ delivered_on: null });
   });

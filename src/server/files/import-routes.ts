@@ -10,6 +10,7 @@ import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../ledger/broker-accounts.ts';
 import { importById, importsUnderWay } from '../ledger/imports.ts';
 import { addedBy } from './added-by.ts';
+import { isSettling } from '../ledger/rebuild/is-settling.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameRefusal } from './file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
@@ -69,7 +70,8 @@ export const importRoutes: Routes = (app, { threads, now, antivirus, identity })
       const mine = request.mine();
       const imports = await importsUnderWay(mine);
       // Work without an import too: a change by hand whose worker died is done later, and the lists are stale until then.
-      const isBusy = imports.length > 0 || (await hasWork(mine, 'marks'));
+      // Settling first: when it ends, its work is queued.
+      const isBusy = imports.length > 0 || (await isSettling(mine)) || (await hasWork(mine, 'marks'));
       const sum = (pick: (row: (typeof imports)[number]) => number) => imports.reduce((total, row) => total + pick(row), 0);
       return {
         is_processing: isBusy,

@@ -75,6 +75,19 @@ describeOnOneEngine('the progress of an upload', (open) => {
     expect(await processing(browser)).toEqual(IDLE);
   });
 
+  it('includes the moment between market files that were read and the pairing that they cause', async () => {
+    const { logIn } = await openJournalApp(store, TODAY);
+    const browser = await logIn('settles');
+    const { user_id: userId } = (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user;
+    await enqueue(store.db, { kind: 'marks', userId, payload: {} });
+    expect(await processing(browser)).toEqual(IDLE);
+    const job = await claim(store.db);
+    if (job?.user_id !== userId) throw new Error('another job was claimed');
+    expect((await processing(browser)).is_processing).toBe(true);
+    await finish(store.db, job);
+    expect(await processing(browser)).toEqual(IDLE);
+  });
+
   it('counts the closed trades of its own instruments, not those whose charges it changed', async () => {
     const app = await openJournalApp(store, TODAY);
     const browser = await app.logIn('counts');

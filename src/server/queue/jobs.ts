@@ -103,6 +103,18 @@ export async function hasWork(mine: Mine, besides = ''): Promise<boolean> {
   return job !== undefined;
 }
 
+/** Whether work of a kind is being done for the user. */
+export async function isUnderWay(mine: Mine, kind: string): Promise<boolean> {
+  const job = await mine.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', mine.userId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'running')
+    .executeTakeFirst();
+  return job !== undefined;
+}
+
 /** Whether these jobs have all ended, done or failed; one that was deleted has ended. */
 export async function areOver(db: Kysely<Tables>, jobIds: readonly number[]): Promise<boolean> {
   if (jobIds.length === 0) return true;

@@ -6,7 +6,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { type Paise, parsePaise, parsePrice, ZERO } from '#engine/money.ts';
 import { compareDays, comparedLevies } from '#engine/reconcile/compare-days.ts';
 import { comparedShares, compareHoldings } from '#engine/reconcile/compare-holdings.ts';
-import { compareLedger } from '#engine/reconcile/compare-ledger.ts';
+import { compareLedger, firstOfLedger } from '#engine/reconcile/compare-ledger.ts';
 import { comparePnl } from '#engine/reconcile/compare-pnl.ts';
 import { type ComparedPart, summaryOf } from '#engine/reconcile/differences.ts';
 import type { StatedSegment } from '#engine/statements/stated-segment.ts';
@@ -90,7 +90,9 @@ async function ledgerPart(mine: Mine, { rows }: Of<'ledger'>, period: StatementD
     const days = { postedOn: postedOn as TradingDay, tradedOn: tradedOn as TradingDay };
     return { ...days, row: 0, text: '', kind, segment, amount: paiseOf(amount) };
   });
-  return { rows: compareLedger({ lines }, await daysWithin(mine, period), await cashWithin(mine, period)), names: LEDGER_NAMES };
+  const ledger = { lines, from: period.from };
+  const asked = { ...period, from: firstOfLedger(ledger) };
+  return { rows: compareLedger(ledger, await daysWithin(mine, asked), await cashWithin(mine, asked)), names: LEDGER_NAMES };
 }
 
 /** Sums of these amounts must be exact in paise. */

@@ -1,9 +1,10 @@
 import type { Trade } from '../../trades/trade.ts';
+import { dhanShare } from '../dhan-share.ts';
 import type { Format } from '../format.ts';
 
 /**
  * Dhan's trade history (CSV), from an untouched file and an adapter checked on 3,828 rows. Its value is exact; 'Quantity/Lot' is units in
- * every row seen, for commodities too. Contract names have no year, and shares only have their company's name.
+ * every row seen, for commodities too. Contract names have no year, and shares have their company's name, in some files with the symbol.
  */
 export const dhanTradeHistory: Format = {
   id: 'dhan-trade-history',
@@ -21,7 +22,7 @@ export const dhanTradeHistory: Format = {
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     return [
       row.trade({
-        instrument: segment === 'EQ' ? row.listedShare('DHAN', 'name') : row.instrument('name', named),
+        instrument: segment === 'EQ' ? dhanShare(row.listedName('name'), day) : row.instrument('name', named),
         exchange,
         day,
         time: row.time('time'),

@@ -1,5 +1,6 @@
 import { parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Side, Trade } from '../../trades/trade.ts';
+import { dhanShare } from '../dhan-share.ts';
 import type { Format } from '../format.ts';
 import type { RowReader } from '../row-reader.ts';
 import { shareCharges } from '../share-charges.ts';
@@ -34,7 +35,7 @@ function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: st
   const isContract = exchange === 'MCX' || parseSymbol(tidySymbol(row.text('scrip_name'))) !== null;
   const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
   return row.trade({
-    instrument: isContract ? row.instrument('scrip_name', named) : row.listedShare('DHAN', 'scrip_name'),
+    instrument: isContract ? row.instrument('scrip_name', named) : dhanShare(row.listedName('scrip_name'), day),
     exchange,
     day,
     side,

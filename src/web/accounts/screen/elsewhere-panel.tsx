@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { AccountRow, ElsewhereBody } from '#contract/accounts.ts';
-import { dayInIndia, financialYear } from '#engine/day.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { ELSEWHERE_ASSUMED, kindNames, planName, ACCOUNTS_TEXTS } from '../../text/en/accounts.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateRange } from '../../ui/form/date-range.tsx';
+import { financialYears } from '../../ui/form/financial-years.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useElsewhere } from './queries.ts';
-import { DATE_TEXTS } from '../../text/en/kit.ts';
 
 type Levies = ElsewhereBody['yours']['levies'];
 
@@ -26,12 +26,8 @@ const PARTS = [
 /** What the same trades would have cost under each published plan. */
 export function ElsewherePanel({ accounts }: { readonly accounts: readonly AccountRow[] }) {
   const traded = accounts.filter(({ trades }) => trades > 0);
-  const [year] = useState(() => financialYear(dayInIndia(Date.now())));
-  const quick = [
-    { name: ACCOUNTS_TEXTS.all, from: '', to: '' },
-    { name: DATE_TEXTS.thisFy, from: `${year}-04-01`, to: `${year + 1}-03-31` },
-    { name: DATE_TEXTS.lastFy, from: `${year - 1}-04-01`, to: `${year}-03-31` },
-  ];
+  const [today] = useState(() => dayInIndia(Date.now()));
+  const quick = [{ name: ACCOUNTS_TEXTS.all, from: '', to: '' }, ...financialYears(today)];
   const [asked, setAsked] = useState({ account: 'all', from: '', to: '' });
   const elsewhere = useElsewhere(asked.account, asked.from, asked.to);
   if (traded.length === 0) return null;

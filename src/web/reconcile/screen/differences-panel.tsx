@@ -1,5 +1,6 @@
 import type { ComparedHolding, HoldingClass } from '#engine/reconcile/compare-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
+import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
 import { count, counted, rupees } from '../../format.ts';
 import { HOLDING_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { openPositionsUrl } from '../../urls.ts';
@@ -11,12 +12,11 @@ const CLASSES = Object.keys(HOLDING_TEXTS) as Exclude<HoldingClass, 'equal'>[];
 
 interface DifferencesProps {
   readonly rows: readonly ComparedHolding[];
-  /** Rows of the file whose quantity is no number. */
-  readonly unread: readonly number[];
+  readonly stated: Pick<StatedHoldings, 'unread' | 'unsure'>;
 }
 
 /** What agrees, and each difference under its class with its next step. */
-export function DifferencesPanel({ rows, unread }: DifferencesProps) {
+export function DifferencesPanel({ rows, stated: { unread, unsure } }: DifferencesProps) {
   const equal = rows.filter((row) => row.class === 'equal');
   const averages = equal.filter(({ averageDiffers }) => averageDiffers);
   return (
@@ -26,6 +26,7 @@ export function DifferencesPanel({ rows, unread }: DifferencesProps) {
       hint={RECONCILE_TEXTS.sharesSameQuantity(equal.length, count(rows.length))}
     >
       <UnreadNote rows={unread} />
+      <UnreadNote rows={unsure} text={RECONCILE_TEXTS.blocked} />
       {CLASSES.map((name) => (
         <Difference key={name} name={name} rows={rows.filter((row) => row.class === name)} />
       ))}

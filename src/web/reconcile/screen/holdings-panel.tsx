@@ -39,7 +39,7 @@ function Compared({ stated, asOn, source, held }: HoldingsPanelProps & { readonl
   };
   return (
     <>
-      <DifferencesPanel rows={rows} unread={stated.unread} />
+      <DifferencesPanel rows={rows} stated={stated} />
       <MarkButton summary={summary} source={source} agrees={rows.some((row) => row.class === 'equal')} />
     </>
   );

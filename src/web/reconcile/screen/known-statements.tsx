@@ -12,7 +12,7 @@ export function KnownStatements() {
         {KNOWN_STATEMENTS.map(({ kind, from }) => (
           <div key={kind}>
             <dt>{kind}</dt>
-            <dd>{from}</dd>
+            <dd>{from.join(', ')}</dd>
           </div>
         ))}
       </dl>

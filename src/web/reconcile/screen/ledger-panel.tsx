@@ -14,7 +14,7 @@ import { ClassSection } from './class-section.tsx';
 import { Explained } from './explained.tsx';
 import { MarkButton, type Source } from './mark-button.tsx';
 import type { StatementPeriod } from './next-step.tsx';
-import { useDays } from './queries.ts';
+import { useDaysOfLedger } from './queries.ts';
 import { signed } from './signed.ts';
 import { ledgerBody, shownOf, type Summary } from './summaries.ts';
 import { UnreadNote } from './unread-note.tsx';
@@ -24,7 +24,7 @@ const CLASSES = Object.keys(LEDGER_TEXTS) as Exclude<LedgerClass, 'equal'>[];
 /** A ledger beside the trades, the depository charges and the cash of the journal. */
 export function LedgerPanel({ stated, source }: { readonly stated: StatedLedger; readonly source: Source }) {
   return (
-    <Loaded of={useDays(stated, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
+    <Loaded of={useDaysOfLedger(stated, source.account)} failed={RECONCILE_TEXTS.loadFailed} skeleton={160}>
       {(journal) => <Compared stated={stated} source={source} journal={journal} />}
     </Loaded>
   );

@@ -1,14 +1,16 @@
 import type { CashMovement } from '#engine/daily/cash.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
+import { firstOfLedger } from '#engine/reconcile/compare-ledger.ts';
 import type { JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl.ts';
-import type { StatedPnl } from '#engine/statements/stated-pnl.ts';
+import type { StatedLedger } from '#engine/statements/read-ledger.ts';
+import type { StatementFile, StatementReading } from '#engine/statements/read-statement.ts';
+import type { StatedPeriod, StatedPnl } from '#engine/statements/stated-pnl.ts';
 import { parsePaise, ZERO, type Paise } from '#engine/money.ts';
 import { LEVIES, type Charges, type Levy } from '#engine/trades/charges.ts';
 import { useApi } from '../../use-api.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { StatementPeriod } from './next-step.tsx';
-import type { StatementReading, SentFile } from './read-thread.ts';
 import type { RealisedBody, HeldOnBody, ReconcileDaysBody } from '#contract/reconcile.ts';
 
 /** A file that takes longer to read is no statement. */
@@ -38,6 +40,11 @@ function realisedOf({ data, charges, closing_charges: closing }: RealisedBody): 
   };
 }
 
+/** The same for a ledger, which names days before its own. */
+export function useDaysOfLedger(ledger: StatedLedger, accountId: string) {
+  return useDays({ from: firstOfLedger(ledger), to: ledger.to }, accountId);
+}
+
 /** What was traded and charged on each day of a statement, and the cash that moved. */
 export function useDays({ from, to }: StatementPeriod, accountId: string) {
   return useApi('reconcileDays', { query: { from, to, account_id: accountId } }, { select: daysOf });
@@ -64,7 +71,7 @@ function paiseOf(rupees: number): Paise {
 }
 
 /** Reads a statement in a worker. */
-export async function readStatement(file: File, today: TradingDay): Promise<StatementReading> {
+export async function readStatement(file: File, today: TradingDay, period: StatedPeriod | null): Promise<StatementReading> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./read-thread.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
@@ -76,6 +83,6 @@ export async function readStatement(file: File, today: TradingDay): Promise<Stat
     const timer = setTimeout(() => end({ kind: 'unreadable' }), READ_WITHIN_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<StatementReading>) => end(data));
     worker.addEventListener('error', () => end({ kind: 'unreadable' }));
-    worker.postMessage({ bytes, name: file.name, today } satisfies SentFile);
+    worker.postMessage({ bytes, name: file.name, today, period } satisfies StatementFile);
   });
 }

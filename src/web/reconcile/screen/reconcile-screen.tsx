@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountRow } from '#contract/accounts.ts';
-import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { dayInIndia } from '#engine/day.ts';
+import type { Statement, StatementReading } from '#engine/statements/read-statement.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
 import { day, dayRange } from '../../format.ts';
@@ -16,18 +16,11 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { articleUrl } from '../../urls.ts';
 import { useAskedMonth } from './asked-month.ts';
 import { KnownStatements } from './known-statements.tsx';
-import { readStatement } from './queries.ts';
-import type { Statement } from './read-thread.ts';
+import { PeriodFields } from './period-fields.tsx';
 import { ReconciledPanel } from './reconciled-panel.tsx';
 import { StatementResult } from './statement-result.tsx';
+import { useStatement } from './use-statement.ts';
 import './reconcile-screen.css';
-
-const FAILURES = {
-  other: RECONCILE_TEXTS.notKnown,
-  'no-charges': RECONCILE_TEXTS.noCharges,
-  protected: RECONCILE_TEXTS.isProtected,
-  unreadable: RECONCILE_TEXTS.unreadable,
-} as const;
 
 /** A broker's statement beside the journal: holdings, profit and loss, charges by day, or a ledger. */
 export function ReconcileScreen() {
@@ -35,23 +28,13 @@ export function ReconcileScreen() {
   const accounts = useAccounts();
   const asked = useAskedMonth();
   const [account, setAccount] = useState(asked.account);
-  const [statement, setStatement] = useState<Statement | null>(null);
-  const [fileName, setFileName] = useState('');
-  const [chosen, setChosen] = useState('');
-  const [failure, setFailure] = useState('');
+  const [chosenDay, setChosenDay] = useState('');
+  const { fileName, statement, isUndated, failure, period, choose, say } = useStatement(today, asked.days);
   const holdings = statement?.kind === 'holdings' ? statement.stated : null;
-  const asOn = chosen || holdings?.asOn || asked.days?.to || today;
-  const read = async (file: File) => {
-    setStatement(null);
-    setFileName(file.name);
-    setChosen('');
-    setFailure(file.size > MAX_FILE_BYTES ? RECONCILE_TEXTS.tooLarge : '');
-    if (file.size > MAX_FILE_BYTES) return;
-    const reading = await readStatement(file, today);
-    if ('stated' in reading) {
-      setStatement(reading);
-      setAccount(account || ownerOf(reading, accounts.data ?? []));
-    } else setFailure(FAILURES[reading.kind]);
+  const asOn = chosenDay || holdings?.asOn || asked.days?.to || today;
+  const read = async (reading: Promise<StatementReading | null>) => {
+    const found = await reading;
+    if (found && 'stated' in found) setAccount(account || ownerOf(found, accounts.data ?? []));
   };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
@@ -62,9 +45,10 @@ export function ReconcileScreen() {
             label={RECONCILE_TEXTS.fileOfStatement}
             what={RECONCILE_TEXTS.theStatement}
             limits={RECONCILE_TEXTS.limits}
-            endings={READ_ENDINGS.filter((ending) => ending !== '.zip')}
+            endings={READ_ENDINGS}
             onFiles={([file]) => {
-              if (file) void read(file);
+              setChosenDay('');
+              if (file) void read(choose(file));
             }}
           />
           <KnownStatements />
@@ -82,9 +66,10 @@ export function ReconcileScreen() {
               label={RECONCILE_TEXTS.dayOfStatement}
               value={asOn}
               {...(holdings.asOn === null && { hint: RECONCILE_TEXTS.noDay })}
-              onDay={setChosen}
+              onDay={setChosenDay}
             />
           )}
+          {isUndated && <PeriodFields today={today} {...period} onRange={(from, to) => void read(say({ from, to }))} />}
           {failure && <Message kind="error" text={failure} />}
           {statement && (
             <p className="note">

@@ -1,9 +1,9 @@
+import type { Statement } from '#engine/statements/read-statement.ts';
 import { DaysPanel } from './days-panel.tsx';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { LedgerPanel } from './ledger-panel.tsx';
 import type { Source } from './mark-button.tsx';
 import { PnlPanel } from './pnl-panel.tsx';
-import type { Statement } from './read-thread.ts';
 
 interface StatementResultProps {
   readonly statement: Statement;

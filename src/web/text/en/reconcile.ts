@@ -7,30 +7,81 @@ import { CHARGE_NAMES, DAY_NAMES, HOLDING_NAMES, LEDGER_NAMES, RESULT_NAMES } fr
 /** The parts of a statement, segment by segment. */
 export const SEGMENT_TITLES = { equity: 'Shares', fno: 'Futures and options', commodity: 'Commodities' } as const;
 
-/** Which statements can be read. */
-export const KNOWN_STATEMENTS: readonly { readonly kind: string; readonly from: string }[] = [
-  { kind: 'Holdings', from: 'Kite, Zerodha Console, Groww, HDFC Securities, Angel One, Motilal Oswal' },
-  { kind: 'Profit and loss', from: 'Zerodha Console, Dhan, Fyers, Upstox (shares), HDFC Securities (detailed)' },
-  { kind: 'Closed results', from: 'Zerodha tax P&L, Groww, Angel One tax P&L, Paytm Money' },
+/** Which statements can be read; each name begins with the broker's. */
+export const KNOWN_STATEMENTS: readonly { readonly kind: string; readonly from: readonly string[] }[] = [
+  {
+    kind: 'Holdings',
+    from: [
+      'Kite',
+      'Zerodha Console',
+      'Groww',
+      'HDFC Securities',
+      'Angel One',
+      'Motilal Oswal',
+      'Dhan',
+      'ICICI Direct (portfolio summary, demat)',
+      'Paytm Money',
+    ],
+  },
+  {
+    kind: 'Profit and loss',
+    from: [
+      'Zerodha Console',
+      'Dhan (also realised)',
+      'Fyers',
+      'Upstox (shares)',
+      'HDFC Securities (detailed)',
+      'Angel One (statement, or by symbol)',
+    ],
+  },
+  {
+    kind: 'Closed results',
+    from: ['Zerodha tax P&L', 'Groww', 'Angel One tax P&L', 'Paytm Money', 'ICICI Direct capital gains', 'Fyers tax P&L'],
+  },
   {
     kind: 'Charges by day',
-    from: 'Zerodha contract notes (XLSX), Dhan global transaction report, and lists of trades that state charges: ICICI Direct, Angel One, Paytm Money, 5paisa, Sharekhan',
+    from: [
+      'Zerodha contract notes (XLSX)',
+      'Dhan global transaction report',
+      'lists of trades that state charges: ICICI Direct',
+      'Angel One',
+      'Paytm Money',
+      '5paisa',
+      'Sharekhan',
+    ],
   },
-  { kind: 'Ledger', from: 'Zerodha Console (CSV)' },
+  { kind: 'Ledger', from: ['Zerodha Console (CSV)', 'Dhan (CSV)', 'Upstox (XLSX)', 'Angel One YourStatement'] },
 ];
+
+/** What a report is that cannot be compared, and what of its broker can be. */
+function otherReport(report: string): string {
+  const [broker = ''] = report.split(' ');
+  const kinds = KNOWN_STATEMENTS.filter(({ from }) => from.some((name) => name.split(' ')[0] === broker)).map(({ kind }) =>
+    kind.toLowerCase(),
+  );
+  return kinds.length === 0
+    ? `This is a ${report} whose layout is not known: see what can be read.`
+    : `This is the ${report}, which cannot be compared. Download one of these of the same broker: ${kinds.join(', ')}.`;
+}
 
 export const RECONCILE_TEXTS = {
   title: 'Reconcile',
   lead: 'What your broker states beside the journal: holdings, profit and loss, charges, or its ledger. Nothing is changed by it.',
   hint: 'As your broker gave it. The file is read in this browser and is not sent.',
   ofMonth: (days: string) => `For ${days}: a statement of these days, or of a time in which they lie.`,
-  limits: 'CSV, XLSX or XLS, up to 10 MB',
+  limits: 'CSV, XLSX, XLS or ZIP, up to 10 MB',
   chargesHint: 'Of all trades of the period, closed or not, by levy.',
   closingsHint: 'Of what was closed in the period, its purchases included, by levy.',
   notKnown: 'This is no statement whose layout is known: see what can be read.',
+  otherReport,
+  several: (names: string) => `The ZIP has several statements: ${names}. Unpack it, and choose one at a time.`,
+  noResults: 'The statement has no closed result.',
   noCharges: 'This list of trades states no charges, so that there is nothing to compare: upload it instead.',
   isProtected: 'The file has a password. Save it without one and choose it again.',
   unreadable: 'The file could not be read: it is no CSV or Excel file, or it is damaged.',
+  undated: 'The file does not say its period: choose the days for which you downloaded it.',
+  daysOfStatement: 'Days of the statement',
+  bothDays: 'Choose both days.',
   tooLarge: 'The file is larger than 10 MB.',
   loadFailed: 'Failed to load what the journal held.',
   noDay: 'The file does not say its day: choose the day on which you downloaded it.',
@@ -108,7 +159,9 @@ export const RECONCILE_TEXTS = {
   acceptChangeOf: (name: string, hidden: (text: string) => ReactNode) => phrase`Accept the change${hidden(` of ${name}`)}`,
   unmarkOfName: (name: ReactNode) => phrase`Unmark${name}`,
   notRead: (rows: string, more: number) =>
-    `Not read, since a day or a number is none: row ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
+    `Not read, since a day, a number, a name or the table is not known: row ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
+  blocked: (rows: string, more: number) =>
+    `Nothing in the file tells whether blocked shares are in the quantity; they were not added: row ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
 } as const;
 
 export const RECONCILED_TEXTS = {
@@ -280,5 +333,7 @@ export const LEDGER_TEXTS = named(LEDGER_NAMES, {
   },
   timing: { next: 'The ledger has it on another day than the journal, with the same amount. Nothing to do.' },
   rounding: { next: 'At most a rupee for each day: notes are rounded. Nothing to do.' },
-  unknown: { next: 'Nothing explains it. Open the day and compare its trades with the contract note.' },
+  unknown: {
+    next: 'Nothing explains it, or no known file has a line with such a text. Open the day and compare its trades with the contract note.',
+  },
 });

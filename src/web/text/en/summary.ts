@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetricId } from '#engine/metrics/registry.ts';
+import { FEWEST_DAYS } from '#engine/metrics/risk.ts';
 import { counted, count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
@@ -102,7 +103,7 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   volatility: {
     name: 'Volatility',
-    help: 'How much daily returns on the capital base vary, scaled to a year.',
+    help: `How much daily returns on the capital base vary, scaled to a year. From ${FEWEST_DAYS} days on.`,
     formula: 'Standard deviation of daily returns × √252',
   },
   max_drawdown: {
@@ -112,12 +113,12 @@ export const FIGURES: Readonly<Record<FigureId, Words>> = {
   },
   sharpe_ratio: {
     name: 'Sharpe',
-    help: 'Return above the risk-free rate for each unit of volatility.',
+    help: `Return above the risk-free rate for each unit of volatility. From ${FEWEST_DAYS} days on.`,
     formula: 'Mean of (daily return − risk-free) ÷ its deviation × √252',
   },
   sortino_ratio: {
     name: 'Sortino',
-    help: 'Like Sharpe, but only days below the risk-free rate count as risk: large gains do not lower it.',
+    help: `Like Sharpe, but only days below the risk-free rate count as risk: large gains do not lower it. From ${FEWEST_DAYS} days on.`,
     formula: 'Mean of (daily return − risk-free) ÷ √(Σ shortfall² ÷ days) × √252',
   },
   longest_drawdown_days: {
