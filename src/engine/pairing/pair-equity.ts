@@ -26,7 +26,8 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
       if (until !== null && action.on > until) return;
       next += 1;
       const changed = changeLots(partsLeft(lots).map(lotOf), action, place - 0.5);
-      lots = queueOf(changed.lots.map(partOfLot));
+      lots = queueOf([]);
+      for (const lot of changed.lots) putLot(lots, partOfLot(lot), action.on);
       left.push(...changed.left.map(leftLegOf));
       given.push(...changed.lots.flatMap(({ order }) => (order.credit?.action === action.id ? [order] : [])));
     }
@@ -39,7 +40,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
       on = from;
       if (next < ordered.length) act(from, place);
     }
-    if (order.credit) lots.parts.push(partOf(order, place));
+    if (order.credit) putLot(lots, partOf(order, place), from);
     else day.push(partOf(order, place));
   });
   pairDay(day, lots, closed, open);
@@ -60,5 +61,11 @@ function pairDay(day: readonly QueueEntry[], lots: Queue, closed: Match[], open:
   const sells = queueOf(deliveries.filter((part) => part.order.side === 'SELL'));
   matchQueues(lots, sells, 'delivery', closed);
   for (const sell of partsLeft(sells)) open.push({ side: 'SELL', product: 'delivery', leg: takeRest(sell), status: 'unmatched' });
-  for (const buy of deliveries) if (buy.order.side === 'BUY') lots.parts.push(buy);
+  for (const buy of deliveries) if (buy.order.side === 'BUY') putLot(lots, buy, buy.order.day);
+}
+
+/** Puts a lot that is held from this day on into the queue. Bonus shares stand at their allotment: what comes before that day goes ahead of them. */
+function putLot({ parts, head }: Queue, part: QueueEntry, on: TradingDay): void {
+  const from = part.order.day > on ? part.order.day : on;
+  parts.splice(Math.max(head, parts.findLastIndex(({ order }) => order.day <= from) + 1), 0, part);
 }
