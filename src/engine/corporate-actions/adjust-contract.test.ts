@@ -3,8 +3,9 @@ import { instrumentOf } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { priceToRupees } from '../money.ts';
 import type { TradingDay } from '../day.ts';
-import { adjustedOption, contractFactor } from './adjust-contract.ts';
+import { adjustedOption, contractFactor, unitsFactor } from './adjust-contract.ts';
 import { knownAction } from './known-actions.ts';
+import data from './rows/known-actions.json' with { type: 'json' };
 
 function contract(symbol: string, segment: 'OPT' | 'FUT', expiryOn: string, tradedOn: string): Instrument {
   const read = instrumentOf({
@@ -50,4 +51,27 @@ test('the strike is divided by the factor, to a tick of 5 paise; a future stays 
   // 245 × 2 ÷ 3 = 163.333…
   expect(adjustedOption(odd, 'NSE', { given: 3, held: 2 })?.symbol).toBe('POWERGRID21AUG163.35PE');
   expect(adjustedOption(contract('RELIANCE24OCTFUT', 'FUT', '2024-10-31', '2024-10-21'), 'NSE', { given: 2, held: 1 })).toBeNull();
+});
+
+test('lots stay lots: three lots of POWERGRID were 12,000 units and are 15,999 of lot 5,333', () => {
+  const { contract: terms } = contract('POWERGRID21AUG230CE', 'OPT', '2021-08-26', '2021-07-20');
+  const factorOf = (exOn: string, underlying: string, factor: { given: number; held: number }) =>
+    terms && unitsFactor('NSE', { ...terms, underlying }, exOn as TradingDay, factor);
+  expect(factorOf('2021-07-29', 'POWERGRID', { given: 4, held: 3 })).toEqual({ given: 5333, held: 4000 });
+  expect(factorOf('2023-09-12', 'POWERGRID', { given: 4, held: 3 })).toEqual({ given: 4, held: 3 });
+  // No lot is known: the factor itself.
+  expect(factorOf('2021-07-29', 'NOSUCH', { given: 4, held: 3 })).toEqual({ given: 4, held: 3 });
+});
+
+test('a lot that is known from the lists of contracts is rounded to the nearest', () => {
+  const future = contract('RELIANCE24OCTFUT', 'FUT', '2024-10-31', '2024-10-21').contract;
+  // 250 × 4 ÷ 3 = 333.33
+  expect(future && unitsFactor('NSE', future, '2024-10-21' as TradingDay, { given: 4, held: 3 })).toEqual({ given: 333, held: 250 });
+});
+
+test('the lots that were seen are those of the factor, rounded to the nearest', () => {
+  for (const [exOn, symbol, before, after] of data.lots) {
+    const of = [factor(`${exOn} ${symbol} split`), factor(`${exOn} ${symbol} bonus`)].find((one) => one !== null && one !== 'not known');
+    expect([symbol, of && typeof of === 'object' && Math.round((before * of.given) / of.held)]).toEqual([symbol, after]);
+  }
 });

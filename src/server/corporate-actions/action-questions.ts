@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { adjustedOption, contractFactor } from '#engine/corporate-actions/adjust-contract.ts';
+import { adjustedOption, contractFactor, unitsFactor } from '#engine/corporate-actions/adjust-contract.ts';
 import { type KnownAction, knownActions } from '#engine/corporate-actions/known-actions.ts';
 import type { ListedAction } from '#engine/corporate-actions/read-action-list.ts';
 import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
@@ -123,18 +123,18 @@ async function askedContracts(mine: Mine): Promise<AskedAction[]> {
 
 /** What an action makes of a contract of its share; null where it makes nothing of it, or that is not known. */
 export function adjustmentOf(action: KnownAction, instrument: Instrument, exchange: Exchange | undefined): AskedAction['adjusts'] {
-  const ratio = contractFactor(action);
+  const factor = contractFactor(action);
   const { contract, segment } = instrument;
   if (
-    ratio === null ||
+    factor === null ||
     exchange === undefined ||
     !contract?.expiryOn ||
     contract.underlying !== action.symbol ||
     contract.expiryOn < action.exOn
   )
     return null;
-  const into = adjustedOption(instrument, exchange, ratio);
-  return segment === 'OPT' && into === null ? null : { ratio, into };
+  const into = adjustedOption(instrument, exchange, factor);
+  return segment === 'OPT' && into === null ? null : { ratio: unitsFactor(exchange, contract, action.exOn, factor), into };
 }
 
 /** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
