@@ -4,7 +4,6 @@ import { lotSize } from '../exchange/lot-size.ts';
 import { contractInstrument } from '../instruments/instrument-of.ts';
 import type { Contract, Exchange, Instrument } from '../instruments/instrument.ts';
 import { type Price, price, priceToRupees } from '../money.ts';
-import { type KnownAction, knownActions } from './known-actions.ts';
 import type { Ratio } from './lot-action.ts';
 import data from './rows/known-actions.json' with { type: 'json' };
 
@@ -18,18 +17,12 @@ interface ShareEvent {
 }
 
 /** Whether contracts of a share follow an action of this kind. The factor of rights and of large dividends is in the circular alone. */
-function movesContracts(kind: string): boolean {
+export function movesContracts(kind: string): boolean {
   return kind === 'split' || kind === 'consolidation' || kind === 'bonus';
 }
 
-/** The factor of a share's splits and bonuses of one ex-date together, of which the first speaks for all; null for any other action. */
-export function contractFactor({ key, symbol, exOn }: KnownAction): Ratio | null {
-  const sameDay = knownActions().filter((one) => one.symbol === symbol && one.exOn === exOn && movesContracts(one.kind));
-  return sameDay[0]?.key === key ? shareFactor(sameDay) : null;
-}
-
 /** By what the actions of one ex-date multiply the shares that are held, and so divide prices. */
-function shareFactor(events: readonly ShareEvent[]): Ratio {
+export function shareFactor(events: readonly ShareEvent[]): Ratio {
   const product = events.reduce(
     ({ given, held }, { kind, ratio }) => ({
       given: given * BigInt(kind === 'bonus' ? (ratio?.given ?? 0) + (ratio?.held ?? 1) : (ratio?.given ?? 1)),
@@ -64,7 +57,7 @@ export function adjustedOption(instrument: Instrument, exchange: Exchange, { giv
 }
 
 /** The same option with another strike; null where it is none whose terms are known. */
-function withStrike({ segment, symbol, contract }: Instrument, exchange: Exchange, strike: Price): Instrument | null {
+export function withStrike({ segment, symbol, contract }: Instrument, exchange: Exchange, strike: Price): Instrument | null {
   if (!contract?.expiryOn || contract.strike === null || contract.optionType === null) return null;
   return contractInstrument(exchange, segment, renamed(symbol, contract.strike, strike), { ...contract, strike });
 }

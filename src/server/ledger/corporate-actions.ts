@@ -123,6 +123,8 @@ function effectOf({ kind, given, held, per_share, into, allotted_on: allottedOn 
   const [first] = children;
   if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio, allottedOn: parseDay(allottedOn ?? '') };
   if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
+  // A dividend: the exchange carries a future forward at a price that is lower by it.
+  if (kind === 'adjustment' && per_share !== null) return { kind: 'call', perShare: paise(-per_share) };
   if (kind === 'demerger') return { kind: 'part', children };
   if ((kind === 'merger' || kind === 'rename' || kind === 'adjustment') && first)
     return { kind: 'whole', instrumentId: first.instrumentId, given: first.given, held: first.held };
