@@ -61,6 +61,13 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
   return found;
 }
 
+/** The applied actions in force of all instruments. Of what a bonus gave, the id is in its row alone. */
+export async function lotActions(mine: Mine): Promise<Map<number, LotAction[]>> {
+  const applied = (await decisionsOf(mine)).filter(({ decision }) => decision === 'applied');
+  const actions = Map.groupBy(applied, ({ instrumentId }) => instrumentId);
+  return new Map([...actions].map(([id, list]) => [id, list.map((one) => ({ id: one.id, on: one.exOn, effect: effectOf(one.body, 0) }))]));
+}
+
 /** What adds to instruments all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
 export async function instrumentLinks(mine: Mine): Promise<(instrumentIds: readonly number[]) => number[]> {
   const rows = await mine.selectFrom('corporate_actions').select(['instrument_id', 'body']).where('decision', '=', 'applied').execute();
