@@ -39,7 +39,8 @@ export const actionForm = z.object({
   ex_date: typedText.optional(),
   given: number.optional().describe('New shares for so many held: 10 for a split of 1 share into 10.'),
   held: number.optional(),
-  per_share: number.optional().describe('Of a call: rupees per share.'),
+  per_share: number.optional().describe('Of a call: rupees per share. Of an adjusted future: the dividend by which its price was lowered.'),
+  strike: number.optional().describe('Of an adjusted option: its new strike; without it the old one divided by the ratio.'),
   allotted_on: typedText.optional().describe('Of a bonus: the day on which its shares count as acquired; without it the ex-date.'),
   into: z
     .array(
@@ -96,9 +97,9 @@ const intoBody = z.object({
   cost_percent: z.number().nullable().describe('null where it is not known: say it; of a merger all of the cost goes along.'),
 });
 
-/** A shipped action of a share that was held on its ex-date. */
+/** An action of a share or contract that was held on its ex-date. */
 export const knownActionBody = z.object({
-  known: z.string(),
+  known: z.string().nullable().describe('null: a contract follows what the user entered for its share. Answer with kind and ex_date.'),
   kind: z
     .enum(['split', 'bonus', 'rights', 'demerger', 'merger', 'adjustment'])
     .describe('adjustment: of a contract of the share; ratio is that of its units, into the contract with the new strike.'),
@@ -159,11 +160,20 @@ const unmatchedBody = z.object({
   price: rupees,
 });
 
+/** A future or option of a share: what is said about the share can be said with its number. */
+const contractBody = z.object({
+  instrument_id: z.number(),
+  symbol: z.string(),
+  underlying: z.string(),
+  strike: rupees.nullable().describe('null: a future.'),
+});
+
 export const corporateActionsBody = z.object({
   asked: z.array(knownActionBody),
   evidence: z.array(evidenceBody),
   unmatched: z.array(unmatchedBody),
   decided: z.array(decidedActionBody),
+  contracts: z.array(contractBody).describe('Those that an action can be entered for, the latest expiry first.'),
 });
 export type CorporateActionsBody = z.infer<typeof corporateActionsBody>;
 

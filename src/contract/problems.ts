@@ -250,6 +250,11 @@ export const PROBLEMS = {
     ({ kind, day }: { readonly kind: string; readonly day: string }) =>
       `It looks like the ${kind} of this share that is applied for ${day} already. Undo that under Changes first, or say that this is another one.`,
   ],
+  'contracts-adjusted': [
+    409,
+    ({ symbol }: { readonly symbol: string }) =>
+      `${symbol} was adjusted for this day without it. Undo that under Changes first; its contracts are asked again.`,
+  ],
   'origin-already': [409, 'It looks like shares that you entered already. Undo that under Changes first, or say that these are others.'],
   'delivered-already': [409, 'The delivered shares are in your journal already.'],
   'no-known-action': [422, 'No such corporate action is known.'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ESTIMATES } from '#engine/charges/estimate.ts';
+import { LEVELS } from '#engine/round-trips/risk.ts';
 import { appliedAction } from './action-kinds.ts';
 import { listQuery } from './paging.ts';
 import { pairedTrade } from './closed-trades.ts';
@@ -149,7 +150,7 @@ export type TripOrderBody = z.infer<typeof tripOrder>;
 export const tripPlan = z.object({
   stop: rupees.nullable(),
   target: rupees.nullable(),
-  risk: rupees.nullable().describe('Typed; else |entry − stop| × quantity of the first entry is used.'),
+  risk: rupees.nullable().describe('Typed; else what the first entry would have lost at the stop is used.'),
 });
 export type TripPlan = z.infer<typeof tripPlan>;
 
@@ -169,6 +170,9 @@ export const roundTripDetail = roundTrip.extend({
     risk: rupees.nullable().describe('In rupees: typed, or of the stop.'),
     reward_to_risk: z.number().nullable(),
     stop_held: z.boolean().nullable().describe('No exit was worse than the stop; null without a stop or an exit.'),
+    misplaced: z
+      .array(z.enum(LEVELS))
+      .describe('A stop at which the first entry would have won, a target at which it would have lost: neither gives an R or a result.'),
   }),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),

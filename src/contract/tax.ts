@@ -97,6 +97,7 @@ export const taxBody = z.object({
         isin: z.string().nullable(),
         asset: z.enum(TAX_CLASSES).nullable(),
         fair_value: z.number().nullable(),
+        sold_as: z.array(z.string()).describe('Other shares that these became before they were sold.'),
       }),
     )
     .describe(
@@ -148,7 +149,9 @@ export const taxSecurityForm = z.object({
   asset: asset.nullable(),
   fair_value: typedText
     .nullable()
-    .describe('The highest price of 31 January 2018 for a unit as it was sold, in rupees; null or empty for none.'),
+    .describe(
+      'The highest price of 31 January 2018 for a unit of that day, in rupees; null or empty for none. Splits and mergers since then are taken into account.',
+    ),
 });
 export const taxLossesForm = z.object({
   losses: z.array(z.object({ kind: lossKind, fy: typedText, amount: typedText })).max(200),

@@ -69,6 +69,11 @@ export function valueOf(unitPrice: Price, units: Quantity): Paise {
   return safe(Number(divideHalfUp(BigInt(unitPrice) * BigInt(units), 100n))) as Paise;
 }
 
+/** The same of a part of each unit, `of` ÷ `per`. */
+export function partOfValue(unitPrice: Price, units: Quantity, of: bigint, per: bigint): Paise {
+  return safe(Number(divideHalfUp(BigInt(unitPrice) * BigInt(units) * of, 100n * per))) as Paise;
+}
+
 /** Value ÷ quantity as a price, half of 1e-4 rupee rounded up; quantity must be above 0. */
 export function priceOf(value: Paise, units: Quantity): Price {
   const scaled = value * 100;

@@ -18,11 +18,12 @@ export interface Child extends Into {
 }
 
 /**
- * What a corporate action does to the lots of one share.
+ * What a corporate action does to the lots of one share or contract.
  *
  * ratio: they become other numbers of shares at the same cost (split, consolidation, capital reduction). bonus: a new lot at no cost, under
- * the id `creditId`, held from its allotment, or from the ex-date where that is not known. part: a part of their cost goes to shares of other companies (demerger). whole: they become shares of another
- * instrument (merger, rename). call: each share costs so much more.
+ * the id `creditId`, held from its allotment, or from the ex-date where that is not known. part: a part of their cost goes to shares of
+ * other companies (demerger). whole: they become shares of another instrument (merger, rename). call: each share costs so much more, each
+ * unit of a future over a large dividend so much less.
  */
 export type LotEffect =
   | ({ readonly kind: 'ratio' } & Ratio)

@@ -34,8 +34,13 @@ const effects: fc.Arbitrary<LotEffect> = fc.oneof(
   ratio.map((of): LotEffect => ({ kind: 'whole', instrumentId: 2, ...of })),
 );
 const actions: fc.Arbitrary<LotAction[]> = fc
-  .array(fc.tuple(fc.integer({ min: 0, max: 4 }), effects), { maxLength: 3 })
-  .map((list) => list.map(([day, effect], index) => ({ id: index + 1, on: addDays(FIRST, day), effect: withOwnId(effect, index) })));
+  .array(fc.tuple(fc.integer({ min: 0, max: 4 }), effects, fc.option(fc.integer({ min: 0, max: 3 }))), { maxLength: 3 })
+  .map((list) =>
+    list.map(([day, effect, later], index) => {
+      const on = addDays(FIRST, day);
+      return { id: index + 1, on, effect: withOwnFacts(effect, index, later === null ? null : addDays(on, later)) };
+    }),
+  );
 const shares = tradeBooks.filter(({ instrument }) => instrument.segment === 'EQ').map(({ trades }) => trades);
 
 describe('laws of corporate actions', () => {
@@ -73,10 +78,35 @@ describe('laws of corporate actions', () => {
     fc.assert(
       fc.property(shares, actions, (trades, acts) => {
         const bought = new Map(trades.map(({ id, day }) => [id, day]));
-        const bonuses = new Map(acts.flatMap(({ on, effect }) => (effect.kind === 'bonus' ? [[effect.creditId, on] as const] : [])));
-        for (const { order } of legsOf(pair(trades, acts))) expect(order.day).toBe(bought.get(order.id) ?? bonuses.get(order.id));
+        const bonuses = new Map(
+          acts.flatMap(({ on, effect }) => (effect.kind === 'bonus' ? [[effect.creditId, [on, effect.allottedOn ?? on]] as const] : [])),
+        );
+        for (const { order } of legsOf(pair(trades, acts))) expect(bonuses.get(order.id) ?? [bought.get(order.id)]).toContain(order.day);
       }),
       RUNS,
+    );
+  });
+
+  test('first in first out by the day on which shares stand: a bonus at its allotment, sold before it only where nothing else is left', () => {
+    const row = fc.record({ days: fc.integer({ min: 0, max: 9 }), isSale: fc.boolean(), units: fc.integer({ min: 1, max: 9 }) });
+    const bonus = fc.record({ ex: fc.integer({ min: 1, max: 5 }), later: fc.integer({ min: 0, max: 4 }) });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 3, maxLength: 12 }), bonus, (rows, { ex, later }) => {
+        const trades = rows.map(({ days, isSale, units }, index) =>
+          sampleTrade(index + 1, {
+            day: addDays(FIRST, days),
+            side: isSale ? 'SELL' : 'BUY',
+            quantity: quantity(units),
+            tradeToTrade: true,
+            orderId: String(index),
+          }),
+        );
+        const effect = { kind: 'bonus', creditId: CREDIT, held: 1, given: 1, allottedOn: addDays(FIRST, ex + later) } as const;
+        const { closed } = pair(trades, [{ id: 1, on: addDays(FIRST, ex), effect }]);
+        const sold = closed.flatMap(({ buy, quantity: units }) => Array.from({ length: units }, () => buy.order.id));
+        expect(sold).toEqual(soldByHand(rows, ex, ex + later));
+      }),
+      { numRuns: 150 },
     );
   });
 
@@ -150,8 +180,23 @@ describe('laws of corporate actions', () => {
   });
 });
 
-function withOwnId(effect: LotEffect, index: number): LotEffect {
-  return effect.kind === 'bonus' ? { ...effect, creditId: CREDIT + index } : effect;
+function withOwnFacts(effect: LotEffect, index: number, allottedOn: TradingDay | null): LotEffect {
+  return effect.kind === 'bonus' ? { ...effect, creditId: CREDIT + index, allottedOn } : effect;
+}
+
+/** The ids of the shares that are sold, one by one: sales of a day come before its purchases, and a bonus doubles what is held. */
+function soldByHand(rows: readonly { days: number; isSale: boolean; units: number }[], ex: number, allotted: number): number[] {
+  const held: { id: number; from: number }[] = [];
+  const sold: number[] = [];
+  for (let day = 0; day <= 9; day += 1) {
+    if (day === ex) held.push(...held.map(() => ({ id: CREDIT, from: allotted })));
+    held.sort((a, b) => a.from - b.from);
+    const ofDay = rows.flatMap((one, index) => (one.days === day ? [{ ...one, id: index + 1 }] : []));
+    for (const { units } of ofDay.filter(({ isSale }) => isSale)) sold.push(...held.splice(0, units).map(({ id }) => id));
+    for (const { units, id } of ofDay.filter(({ isSale }) => !isSale))
+      held.push(...Array.from({ length: units }, () => ({ id, from: day })));
+  }
+  return sold;
 }
 
 function pair(trades: readonly StoredTrade[], acts: readonly LotAction[]): Paired {

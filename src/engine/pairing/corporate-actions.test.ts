@@ -55,6 +55,44 @@ describe('corporate actions on lots', () => {
     expect(open.map(({ leg }) => text(leg))).toEqual(['3 at 0, 2024-10-31']);
   });
 
+  test('bonus shares stand in the queue at their allotment: what was bought before that day is sold first', () => {
+    const effect = { kind: 'bonus', held: 1, given: 1, creditId: 99, allottedOn: day('2025-07-07') } as const;
+    const trades = [
+      '2025-06-02 BUY 10 1000',
+      '2025-07-03 BUY 4 540',
+      '2025-07-07 BUY 3 560',
+      '2025-07-14 SELL 12 550',
+      '2025-07-15 SELL 13 551',
+    ];
+    const { closed, open } = pair(trades, [{ id: 7, on: day('2025-07-01'), effect }]);
+    expect(closed.map(({ buy, sell }) => [text(buy), text(sell)])).toEqual([
+      ['10 at 10000, 2025-06-02', '10 at 5500, 2025-07-14'],
+      ['2 at 1080, 2025-07-03', '2 at 1100, 2025-07-14'],
+      ['2 at 1080, 2025-07-03', '2 at 1102, 2025-07-15'],
+      ['10 at 0, 2025-07-07', '10 at 5510, 2025-07-15'],
+      ['1 at 560, 2025-07-07', '1 at 551, 2025-07-15'],
+    ]);
+    expect(open.map(({ leg }) => text(leg))).toEqual(['2 at 1120, 2025-07-07']);
+  });
+
+  test('they keep that place when a split comes before the allotment, and when a later bonus is allotted earlier', () => {
+    const first = { kind: 'bonus', held: 1, given: 1, creditId: 98, allottedOn: day('2025-07-20') } as const;
+    const second = { kind: 'bonus', held: 20, given: 1, creditId: 99, allottedOn: day('2025-07-08') } as const;
+    const trades = ['2025-06-02 BUY 10 1000', '2025-07-03 BUY 4 540', '2025-07-10 BUY 5 270'];
+    const { open } = pair(trades, [
+      { id: 7, on: day('2025-07-01'), effect: first },
+      split('2025-07-04', 2, 1),
+      { id: 9, on: day('2025-07-07'), effect: second },
+    ]);
+    expect(open.map(({ leg }) => text(leg))).toEqual([
+      '20 at 10000, 2025-06-02',
+      '8 at 2160, 2025-07-03',
+      '2 at 0, 2025-07-08',
+      '5 at 1350, 2025-07-10',
+      '20 at 0, 2025-07-20',
+    ]);
+  });
+
   test('a bonus share that is sold on the ex-date is delivered, not intraday', () => {
     const { closed } = pair(
       ['2024-10-01 BUY 1 2900', '2024-10-28 SELL 2 1400'],

@@ -30,7 +30,8 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
       const before = partsLeft(lots).map(lotOf);
       const changed = changeLots(before, action, place - 0.5);
       restated.push(...restatedBy(action, before, changed));
-      lots = queueOf(changed.lots.map(partOfLot));
+      lots = queueOf([]);
+      for (const lot of changed.lots) putLot(lots, partOfLot(lot), action.on);
       left.push(...changed.left.map(leftLegOf));
       given.push(...changed.lots.flatMap(({ order }) => (order.credit?.action === action.id ? [order] : [])));
     }
@@ -43,7 +44,7 @@ export function pairEquity(orders: readonly Order[], actions: readonly LotAction
       on = from;
       if (next < ordered.length) act(from, place);
     }
-    if (order.credit) lots.parts.push(partOf(order, place));
+    if (order.credit) putLot(lots, partOf(order, place), from);
     else day.push(partOf(order, place));
   });
   pairDay(day, lots, closed, open);
@@ -64,5 +65,11 @@ function pairDay(day: readonly QueueEntry[], lots: Queue, closed: Match[], open:
   const sells = queueOf(deliveries.filter((part) => part.order.side === 'SELL'));
   matchQueues(lots, sells, 'delivery', closed);
   for (const sell of partsLeft(sells)) open.push({ side: 'SELL', product: 'delivery', leg: takeRest(sell), status: 'unmatched' });
-  for (const buy of deliveries) if (buy.order.side === 'BUY') lots.parts.push(buy);
+  for (const buy of deliveries) if (buy.order.side === 'BUY') putLot(lots, buy, buy.order.day);
+}
+
+/** Puts a lot that is held from this day on into the queue. Bonus shares stand at their allotment: what comes before that day goes ahead of them. */
+function putLot({ parts, head }: Queue, part: QueueEntry, on: TradingDay): void {
+  const from = part.order.day > on ? part.order.day : on;
+  parts.splice(Math.max(head, parts.findLastIndex(({ order }) => order.day <= from) + 1), 0, part);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paise, type Paise, price, quantity, valueOf } from '../money.ts';
-import { type Plan, planResult, resultInRisk, riskOf } from './risk.ts';
+import { judgePlan, misplacedLevels, type Plan, planResult, resultInRisk, riskOf } from './risk.ts';
 
 const NONE: Plan = { stop: null, target: null, risk: null };
 const rupees = (amount: number) => price(amount * 10_000);
@@ -13,10 +13,10 @@ function left(direction: 'LONG' | 'SHORT', at: number) {
 }
 
 it('a planned risk is as typed, else what the first entry would have lost at the stop', () => {
-  const first = { firstQuantity: quantity(10), firstValue: paise(100_000) };
+  const first = { side: 'LONG', firstQuantity: quantity(10), firstValue: paise(100_000) } as const;
   expect(riskOf({ ...NONE, stop: rupees(95), risk: paise(7) }, first)).toBe(7);
   expect(riskOf({ ...NONE, stop: rupees(95) }, first)).toBe(5000);
-  expect(riskOf({ ...NONE, stop: rupees(105) }, first)).toBe(5000);
+  expect(riskOf({ ...NONE, stop: rupees(105) }, { ...first, side: 'SHORT' })).toBe(5000);
   expect(riskOf({ ...NONE, stop: rupees(100) }, first)).toBeNull();
   expect(riskOf({ ...NONE, target: rupees(120) }, first)).toBeNull();
   expect(riskOf({ ...NONE, stop: rupees(95) }, { ...first, firstQuantity: quantity(0) })).toBeNull();
@@ -27,6 +27,7 @@ it('a plan reaches its target at the target, and a stop holds at the stop', () =
   const ended = (direction: 'LONG' | 'SHORT', plan: Partial<Plan>, ...exits: number[]) =>
     planResult(
       { ...NONE, ...plan },
+      { side: direction, firstQuantity: quantity(10), firstValue: paise(100_000) },
       exits.map((at) => left(direction, at)),
     );
   const plan = { stop: rupees(95), target: rupees(120) };
@@ -41,4 +42,28 @@ it('a plan reaches its target at the target, and a stop holds at the stop', () =
   expect(ended('LONG', { target: rupees(120) }, 119)).toBe('neither');
   expect(ended('LONG', { stop: rupees(95) }, 200)).toBe('held');
   expect([ended('LONG', plan), ended('LONG', { risk: paise(100) }, 120)]).toEqual([null, null]);
+});
+
+it('a stop on the profit side and a target on the loss side say nothing: no risk, no result, and which it is', () => {
+  const trip = (side: 'LONG' | 'SHORT') => ({ side, firstQuantity: quantity(10), firstValue: paise(100_000) });
+  for (const [side, plan, misplaced] of [
+    ['SHORT', { stop: 98 }, ['stop']],
+    ['SHORT', { stop: 102 }, []],
+    ['SHORT', { target: 104 }, ['target']],
+    ['LONG', { stop: 102, target: 97 }, ['stop', 'target']],
+    ['LONG', { stop: 95, target: 120 }, []],
+    ['LONG', { stop: 100, target: 100 }, []],
+  ] as const) {
+    const { stop, target }: { stop?: number; target?: number } = plan;
+    const levels = { ...NONE, stop: stop ? rupees(stop) : null, target: target ? rupees(target) : null };
+    expect([side, plan, misplacedLevels(levels, trip(side))]).toEqual([side, plan, misplaced]);
+    const judged = judgePlan(levels, { trip: trip(side) as never, closed: [left(side, 95)] as never });
+    expect(judged.misplaced).toEqual(misplaced);
+    if (misplaced.length > 0) {
+      expect([judged.risk, judged.rewardToRisk, judged.stopHeld]).toEqual([null, null, null]);
+      expect(planResult(levels, trip(side), [left(side, 95)])).toBeNull();
+    }
+    // A risk that is typed counts all the same.
+    expect(riskOf({ ...levels, risk: paise(700) }, trip(side))).toBe(700);
+  }
 });

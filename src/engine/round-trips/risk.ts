@@ -10,12 +10,41 @@ export interface Plan {
   readonly risk: Paise | null;
 }
 
+/** What of a round trip a plan is judged by. */
+type Entered = Pick<RoundTrip, 'side' | 'firstValue' | 'firstQuantity'>;
+
+/** Levels of a plan that lie on the wrong side of the first entry. */
+export const LEVELS = ['stop', 'target'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** A stop at which the first entry would have won, or a target at which it would have lost: it is no such level, as typed by mistake. */
+export function misplacedLevels(plan: Plan, trip: Entered): Level[] {
+  return LEVELS.filter((level) => {
+    const at = plan[level];
+    if (at === null || trip.firstQuantity === 0) return false;
+    const won = wonAt(at, trip);
+    return level === 'stop' ? won > 0 : won < 0;
+  });
+}
+
+/** A plan without misplaced levels. */
+export function placedPlan(plan: Plan, trip: Entered): Plan {
+  const misplaced = misplacedLevels(plan, trip);
+  return { ...plan, ...Object.fromEntries(misplaced.map((level) => [level, null])) };
+}
+
+/** What the first entry would have won at a price. */
+function wonAt(at: Price, { side, firstValue, firstQuantity }: Entered): Paise {
+  const up = subtract(valueOf(at, firstQuantity), firstValue);
+  return side === 'LONG' ? up : paise(0 - up);
+}
+
 /** The planned risk: as typed, else what the first entry would have lost at the stop. null without either, or where that is nothing. */
-export function riskOf(plan: Plan, { firstValue, firstQuantity }: Pick<RoundTrip, 'firstValue' | 'firstQuantity'>): Paise | null {
-  if (plan.risk !== null) return plan.risk;
-  if (plan.stop === null || firstQuantity === 0) return null;
-  const risk = Math.abs(subtract(firstValue, valueOf(plan.stop, firstQuantity)));
-  return risk === 0 ? null : paise(risk);
+export function riskOf(plan: Plan, trip: Entered): Paise | null {
+  const { risk, stop } = placedPlan(plan, trip);
+  if (risk !== null || stop === null || trip.firstQuantity === 0) return risk;
+  const lost = paise(0 - wonAt(stop, trip));
+  return lost === 0 ? null : lost;
 }
 
 /** R = net ÷ risk; null without a risk, and before the first exit. */
@@ -43,23 +72,26 @@ export interface JudgedPlan {
   readonly rewardToRisk: number | null;
   /** No exit was worse than the stop; null without a stop or an exit. */
   readonly stopHeld: boolean | null;
+  /** These say nothing of it. */
+  readonly misplaced: readonly Level[];
 }
 
 /** Judges a plan by the round trip that it was made for. */
 export function judgePlan(plan: Plan, { trip, closed }: Pick<TracedTrip, 'trip' | 'closed'>): JudgedPlan {
   const risk = riskOf(plan, trip);
-  const { stop, target } = plan;
-  const atTarget = target === null ? null : subtract(valueOf(target, trip.firstQuantity), trip.firstValue);
-  const reward = atTarget === null || trip.side === 'LONG' ? atTarget : 0 - atTarget;
+  const { stop, target } = placedPlan(plan, trip);
+  const reward = target === null ? null : wonAt(target, trip);
   return {
     risk,
     rewardToRisk: reward === null || risk === null ? null : reward / risk,
     stopHeld: stop === null || closed.length === 0 ? null : !closed.some((match) => isWorse(match, stop)),
+    misplaced: misplacedLevels(plan, trip),
   };
 }
 
-/** How a plan ended; null without a stop and a target, and before the first exit. A plan without a stop can only reach its target or not. @internal */
-export function planResult({ stop, target }: Plan, closed: readonly ClosedPart[]): PlanResult | null {
+/** How a plan ended; null without a well placed stop and a target, and before the first exit. A plan without a stop can only reach its target or not. @internal */
+export function planResult(plan: Plan, trip: Entered, closed: readonly ClosedPart[]): PlanResult | null {
+  const { stop, target } = placedPlan(plan, trip);
   if ((stop === null && target === null) || closed.length === 0) return null;
   if (target !== null && closed.some((match) => !isWorse(match, target))) return 'target';
   return stop !== null && !closed.some((match) => isWorse(match, stop)) ? 'held' : 'neither';

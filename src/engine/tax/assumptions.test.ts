@@ -3,7 +3,7 @@ import { aClosedTrade } from '#test/engine/arbitrary-closed-trades.ts';
 import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import type { ExactTrade } from '../daily/closed-trade.ts';
 import type { TradingDay } from '../day.ts';
-import { paise, price } from '../money.ts';
+import { paise } from '../money.ts';
 import { ASSUMPTIONS, assumptionsOf, type SheetFacts } from './assumptions.ts';
 import { choiceIn, hasChangedHead, type YearChoice } from './choices.ts';
 import { type TaxChoice, taxLines, USUAL_CHOICE } from './tax-line.ts';
@@ -46,7 +46,7 @@ describe('what a worksheet rests on', () => {
 
   it('counts values of 31 January 2018 that were given, and that are missing', () => {
     const long = { sellOn: '2025-08-12' as TradingDay };
-    const typed = { ...old({ fairValue: price(1_000_000_000) }), ...long, sellValue: paise(90_000_000) };
+    const typed = { ...old({ fairValue: paise(1_000_000_000) }), ...long, sellValue: paise(90_000_000) };
     expect(counts([typed, { ...old(), ...long }, delivered])).toMatchObject({ 'fair-value-typed': 1, 'fair-value-missing': 1 });
   });
 

@@ -1,4 +1,4 @@
-import { add, type Paise, priceOf, roundToRupee, toRupees, priceToRupees, valueOf, ZERO } from '../money.ts';
+import { add, type Paise, priceOf, roundToRupee, toRupees, priceToRupees, ZERO } from '../money.ts';
 import type { TaxLine } from './tax-line.ts';
 
 /**
@@ -53,7 +53,7 @@ function transferred(line: TaxLine, year: number): string | null {
 
 function lotRow(line: TaxLine, year: number): ScheduleRow {
   const { trade, saleValue, paid, charges } = line;
-  const fair = trade.fairValue === null ? ZERO : valueOf(trade.fairValue, trade.quantity);
+  const fair = trade.fairValue ?? ZERO;
   const lower = fair < saleValue ? fair : saleValue;
   const amounts = amountsOf(saleValue, paid, lower, fair, charges);
   const [sale, cost, actual, lowerOf, fairTotal, expenses, deductions, balance] = amounts;
@@ -68,7 +68,7 @@ function lotRow(line: TaxLine, year: number): ScheduleRow {
     cost,
     actual,
     lowerOf,
-    trade.fairValue === null ? 0 : priceToRupees(trade.fairValue),
+    priceToRupees(priceOf(fair, trade.quantity)),
     fairTotal,
     expenses,
     deductions,

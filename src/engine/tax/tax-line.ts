@@ -1,4 +1,4 @@
-import { add, addRests, type Paise, subtract, ZERO, valueOf, withRest } from '../money.ts';
+import { add, addRests, type Paise, subtract, ZERO, withRest } from '../money.ts';
 import { AFTER_GRANDFATHERING, type Bucket, BUCKETS, type Exclusion, type Head, isLongTerm, placeOf } from './head.ts';
 import type { TaxTrade } from './tax-trade.ts';
 
@@ -80,7 +80,7 @@ function lineOf(trade: TaxTrade, head: Head, { deductsDp }: TaxChoice): TaxLine 
   }
   const charges = add(withRest(sellCharges, trade.sellRest, 'up'), dp);
   const old = (head === 'ltcg_10' || head === 'ltcg_12_5') && trade.buyOn < AFTER_GRANDFATHERING;
-  const fair = old && trade.fairValue !== null ? smaller(valueOf(trade.fairValue, trade.quantity), saleValue) : ZERO;
+  const fair = old && trade.fairValue !== null ? smaller(trade.fairValue, saleValue) : ZERO;
   const cost = fair > paid ? fair : paid;
   const lacksFairValue = old && trade.fairValue === null;
   return { ...of, cost, isGrandfathered: cost !== paid, lacksFairValue, charges, net: subtract(subtract(saleValue, cost), charges) };

@@ -18,6 +18,13 @@ export type TaxClass = (typeof TAX_CLASSES)[number];
 /** Where shares came from, or went, without a trade. */
 export type Origin = 'ipo' | 'transfer' | 'gift' | 'bonus' | 'demerger' | 'older-file' | 'exercise' | 'rights' | 'buyback';
 
+/** A security with its highest price on 31 January 2018, for a unit of that day, where the user gave it. */
+export interface HeldAs extends Pick<ExactTrade, 'instrumentId' | 'symbol'> {
+  readonly isin: string | null;
+  readonly asset: TaxClass | null;
+  readonly fairPrice: Price | null;
+}
+
 /** A closed trade with all that its tax depends on. */
 export interface TaxTrade extends Pick<
   ExactTrade,
@@ -51,8 +58,12 @@ export interface TaxTrade extends Pick<
   /** null where nothing shows it. REITs and InvITs are long-term later than shares until 22 July 2024. */
   readonly asset: TaxClass | null;
   readonly isTrust: boolean;
-  /** The highest price on 31 January 2018 of a unit as it was sold, where the user gave it. */
-  readonly fairValue: Price | null;
+  /** The price of 31 January 2018 that the user gave for this security itself. */
+  readonly fairPrice: Price | null;
+  /** What its units were worth at the highest price of 31 January 2018, where that is known. */
+  readonly fairValue: Paise | null;
+  /** The security whose price of 31 January 2018 that is: the share that was bought, under the name that it had. */
+  readonly heldAs: HeldAs;
   readonly buyOrigin: Origin | null;
   readonly sellOrigin: Origin | null;
 }

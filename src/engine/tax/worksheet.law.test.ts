@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { closedTrades } from '#test/engine/arbitrary-closed-trades.ts';
 import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import { addDays } from '../day.ts';
-import { add, type Paise, price, type Rest, subtract, ZERO } from '../money.ts';
+import { add, type Paise, price, type Rest, subtract, ZERO, valueOf } from '../money.ts';
 import { isBucket, taxLines } from './tax-line.ts';
 import { TAX_CLASSES, type Origin, type TaxTrade } from './tax-trade.ts';
 import { closedOn, figuresOf, type TaxFigures } from './worksheet.ts';
@@ -47,7 +47,7 @@ const taxTrades: fc.Arbitrary<TaxTrade[]> = fc
         sttRest: rests[2],
         asset,
         isTrust,
-        fairValue,
+        fairValue: fairValue === null ? null : valueOf(fairValue, trade.quantity),
         buyOrigin: origin === 'buyback' ? null : origin,
         sellOrigin: origin,
       });

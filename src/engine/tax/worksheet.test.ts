@@ -6,7 +6,7 @@ import { taxTradeOf } from '#test/engine/tax-trade-of.ts';
 import { planFor } from '../charges/brokerage-plan.ts';
 import { financialYear, type TradingDay } from '../day.ts';
 import { journalOf, type Book } from '../journal.ts';
-import { parsePaise, parsePrice } from '../money.ts';
+import { parsePaise, parsePrice, valueOf } from '../money.ts';
 import { NO_CHARGES } from '../trades/charges.ts';
 import { schedule112A } from './schedule-112a.ts';
 import { taxLines } from './tax-line.ts';
@@ -55,7 +55,10 @@ it.each(cases)('$name', ({ year, isBusiness = false, books, figures: expected, s
   const trades = closed.map((trade) => {
     const fairValue = books[trade.instrumentId - 1]?.fairValue;
     const optionType = made[trade.instrumentId - 1]?.instrument.contract?.optionType ?? null;
-    return taxTradeOf(trade, { optionType, fairValue: fairValue === undefined ? null : known(parsePrice(fairValue)) });
+    return taxTradeOf(trade, {
+      optionType,
+      fairValue: fairValue === undefined ? null : valueOf(known(parsePrice(fairValue)), trade.quantity),
+    });
   });
   const { lines, excluded } = taxLines(trades, () => ({ isBusiness, deductsDp: false }));
   const own = lines.filter((line) => financialYear(closedOn(line)) === year);

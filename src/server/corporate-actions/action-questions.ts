@@ -1,26 +1,16 @@
 import { sql } from 'kysely';
-import { adjustedOption, contractFactor } from '#engine/corporate-actions/adjust-contract.ts';
-import { type KnownAction, knownActions } from '#engine/corporate-actions/known-actions.ts';
+import { knownActions } from '#engine/corporate-actions/known-actions.ts';
 import type { ListedAction } from '#engine/corporate-actions/read-action-list.ts';
 import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
 import { daysBetween, type TradingDay } from '#engine/day.ts';
 import { shareInstrument } from '#engine/instruments/instrument-of.ts';
-import type { Ratio } from '#engine/corporate-actions/lot-action.ts';
-import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
-import { exchangesOfContracts, instrumentsById, knownAliases } from '../ledger/instruments.ts';
+import { knownAliases } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
+import { type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
+import { askedContracts, contractsHeldOn } from './contract-questions.ts';
 import { appliedTo, decisionsOf, actionFactsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
-import { isSameAction, type ActionFacts } from '#engine/corporate-actions/same-action.ts';
-
-/** A known action of a share that was held on its ex-date, and is not decided. */
-export interface AskedAction {
-  readonly action: KnownAction;
-  readonly instrumentId: number;
-  readonly symbol: string;
-  /** Of a contract: by what its units are multiplied, and what it becomes; null: itself. */
-  readonly adjusts: { readonly ratio: Ratio; readonly into: Instrument | null } | null;
-}
+import { isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 /** What in the trades of a share speaks for an action that is not known. */
 export interface ActionEvidence {
@@ -65,7 +55,7 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
   const decisions = await decisionsOf(mine);
   const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
-  const ofContracts = (await askedContracts(mine)).filter(({ action, instrumentId }) => !decided.has(`${action.key} ${instrumentId}`));
+  const ofContracts = await askedContracts(mine, decisions);
   if (named.size === 0) return ofContracts;
   const possible = all.flatMap((action) => {
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
@@ -77,7 +67,7 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   );
   const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
     const symbol = held.get(`${id} ${action.exOn}`);
-    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol, adjusts: null }];
+    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol }];
   });
   return [...ofShares, ...ofContracts];
 }
@@ -86,55 +76,6 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
 function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
   const facts = factsOfNamed(action);
   return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
-}
-
-type Named = Pick<KnownAction, 'exOn' | 'ratio'> & { readonly kind: string };
-
-/** Of an action that is not stored. */
-function factsOfNamed({ kind, exOn, ratio }: Named): ActionFacts {
-  return { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null, into: [] };
-}
-
-/** Contracts that were held when a split or bonus of their share began: bought before and not closed, or sold before and not bought back. */
-async function askedContracts(mine: Mine): Promise<AskedAction[]> {
-  const actions = knownActions().filter((action) => contractFactor(action) !== null);
-  const { rows } = await sql<{ id: number; symbol: string; at: number }>`
-    SELECT i.id, i.symbol, asked.at::int4 AS at
-    FROM unnest(${actions.map(({ symbol }) => symbol)}::text[], ${actions.map(({ exOn }) => exOn)}::date[]) WITH ORDINALITY
-      AS asked (underlying, ex, at)
-    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
-      AND i.expiry_on >= asked.ex
-    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
-          WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
-      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
-        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
-          WHERE g.user_id = ${mine.userId} AND g.id IN (c.buy_id, c.sell_id) AND g.credited_on >= asked.ex))
-    ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
-  const ids = [...new Set(rows.map(({ id }) => id))];
-  const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
-  return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
-    const action = actions[at - 1];
-    const instrument = stored.get(id)?.instrument;
-    const adjusts = action && instrument ? adjustmentOf(action, instrument, exchanges.get(id)) : null;
-    return action && adjusts ? [{ action, instrumentId: id, symbol, adjusts }] : [];
-  });
-}
-
-/** What an action makes of a contract of its share; null where it makes nothing of it, or that is not known. */
-export function adjustmentOf(action: KnownAction, instrument: Instrument, exchange: Exchange | undefined): AskedAction['adjusts'] {
-  const ratio = contractFactor(action);
-  const { contract, segment } = instrument;
-  if (
-    ratio === null ||
-    exchange === undefined ||
-    !contract?.expiryOn ||
-    contract.underlying !== action.symbol ||
-    contract.expiryOn < action.exOn
-  )
-    return null;
-  const into = adjustedOption(instrument, exchange, ratio);
-  return segment === 'OPT' && into === null ? null : { ratio, into };
 }
 
 /** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
@@ -153,33 +94,39 @@ async function heldOn(mine: Mine, places: readonly { readonly id: number; readon
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }
 
-/** A row of an exchange's list about a share of the user. */
+/** A row of an exchange's list about a share of the user, or about the share of a contract: then its number is that contract's. */
 export interface OwnListedAction {
   readonly listed: ListedAction;
   readonly instrumentId: number;
   readonly symbol: string;
 }
 
-/** What of an exchange's list is about shares that were held on the ex-date, and is neither asked nor decided. */
+/** What of an exchange's list is about shares or contracts that were held on the ex-date, and is neither asked nor decided. */
 export async function listedActions(mine: Mine, list: readonly ListedAction[]): Promise<OwnListedAction[]> {
-  const named = list.map((listed) => ({ listed, aliases: shareInstrument(listed.symbol, '', listed.exOn).aliases }));
+  const named = list.map((listed) => ({ listed, exOn: listed.exOn, ...shareInstrument(listed.symbol, '', listed.exOn) }));
   const known = await knownAliases(mine, [...new Set(named.flatMap(({ aliases }) => aliases))]);
-  const places = named.flatMap(({ listed, aliases }) => {
-    const id = aliases.map((alias) => known.get(alias)).find((found) => found !== undefined);
-    return id === undefined ? [] : [{ listed, id, exOn: listed.exOn }];
-  });
+  const places = named.map((one) => ({
+    ...one,
+    id: one.aliases.map((alias) => known.get(alias)).find((found) => found !== undefined) ?? 0,
+  }));
   const [held, asked, decisions] = [await heldOn(mine, places), await askedActions(mine), await decisionsOf(mine)];
-  return places.flatMap(({ listed, id, exOn }) => {
-    const symbol = held.get(`${id} ${exOn}`);
+  const contracts = new Map((await contractsHeldOn(mine, places)).map(({ at, id }) => [at, id]));
+  return places.flatMap(({ listed, id, exOn, symbol: name }, at) => {
+    const symbol = held.get(`${id} ${exOn}`) ?? (contracts.has(at) ? name : undefined);
     if (symbol === undefined || daysExplained(id, asked, decisions).includes(exOn)) return [];
     const effects = listed.effects.filter((effect) => {
       const action = { ...effect, exOn };
       const isAsked = asked.some((one) => one.instrumentId === id && isSameAction(factsOfNamed(one.action), factsOfNamed(action)));
-      return !isAsked && !isOwn(decisions, action, id);
+      return !isAsked && !isOwn(decisions, action, id) && !(contracts.has(at) && isShipped(name, action));
     });
     if (effects.length === 0 && listed.effects.length > 0) return [];
-    return [{ listed: { ...listed, effects }, instrumentId: id, symbol }];
+    return [{ listed: { ...listed, effects }, instrumentId: id || (contracts.get(at) ?? 0), symbol }];
   });
+}
+
+/** Whether contracts of this name are asked about an action anyway. */
+function isShipped(name: string, action: Named): boolean {
+  return knownActions().some(({ symbol, ...one }) => symbol === name && isSameAction(factsOfNamed(one), factsOfNamed(action)));
 }
 
 /** What speaks for actions that are neither known nor decided. `asked` are those that are asked for anyway. */

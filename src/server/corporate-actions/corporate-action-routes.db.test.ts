@@ -163,8 +163,14 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(asked.map(({ symbol }) => symbol)).toEqual(['RELIANCE24OCT2700CE']);
     const wrong = { known: '2024-12-03 WIPRO bonus', instrument_id: asked[0]?.instrument_id };
     expect((await post(user, pathOf('decideCorporateAction'), wrong)).statusCode).toBe(404);
-    const own = { kind: 'adjustment', instrument_id: asked[0]?.instrument_id, ex_date: '2024-10-28', given: '2', held: '1' };
-    expect((await post(user, pathOf('decideCorporateAction'), own)).statusCode).toBe(404);
+    const own = {
+      kind: 'adjustment',
+      instrument_id: (await instruments(user)).get('RELIANCE'),
+      ex_date: '2024-10-28',
+      given: '2',
+      held: '1',
+    };
+    expect((await post(user, pathOf('decideCorporateAction'), own)).statusCode).toBe(422);
     await decide(user, { known: asked[0]?.known, instrument_id: asked[0]?.instrument_id, decision: 'decline' });
     expect((await list(user)).asked).toEqual([]);
   });

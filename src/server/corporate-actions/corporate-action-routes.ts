@@ -7,13 +7,13 @@ import {
   type KnownActionBody,
   type StoredAction,
 } from '#contract/corporate-actions.ts';
-import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
+import { knownAction } from '#engine/corporate-actions/known-actions.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from './decide-action.ts';
 import { enterOrigin } from './enter-origin.ts';
+import type { AskedAction } from './asked-action.ts';
 import {
-  type AskedAction,
   askedActions,
   type ActionEvidence,
   evidenceOf,
@@ -25,7 +25,7 @@ import {
 import { changesOfActions } from '../ledger/change-list.ts';
 import { apiProblem } from '../problems.ts';
 import { decisionsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
-import { instrumentsById } from '../ledger/instruments.ts';
+import { instrumentsById, type StockContract, stockContracts } from '../ledger/instruments.ts';
 import type { Routes } from '../route.ts';
 import type { Mine } from '../store/mine.ts';
 import { refusalOf } from '../files/import-bodies.ts';
@@ -33,6 +33,8 @@ import { fileRefusal } from '../files/file-problems.ts';
 
 /** The most unmatched sales that are listed. */
 const MOST_SALES = 500;
+/** The most contracts that are offered. */
+const MOST_CONTRACTS = 500;
 
 /** Corporate actions, and shares that came without a trade. */
 export const corporateActionRoutes: Routes = (app, { now, threads }) => {
@@ -41,16 +43,18 @@ export const corporateActionRoutes: Routes = (app, { now, threads }) => {
     handler: async (request): Promise<CorporateActionsBody> => {
       const mine = request.mine();
       const asked = await askedActions(mine);
-      const [evidence, sales, decisions] = await Promise.all([
+      const [evidence, sales, decisions, contracts] = await Promise.all([
         evidenceOf(mine, asked),
         unmatchedSales(mine, MOST_SALES),
         decisionsOf(mine),
+        stockContracts(mine, MOST_CONTRACTS),
       ]);
       return {
         asked: asked.map(askedBody),
         evidence: evidence.map(evidenceBody),
         unmatched: sales.map(saleBody),
         decided: await decidedBodies(mine, decisions),
+        contracts: contracts.map(contractBody),
       };
     },
   });
@@ -84,24 +88,24 @@ export const corporateActionRoutes: Routes = (app, { now, threads }) => {
   });
 };
 
-function askedBody({ action, instrumentId, symbol, adjusts }: AskedAction): KnownActionBody {
+function askedBody({ action, instrumentId, symbol }: AskedAction): KnownActionBody {
   const { key, kind, exOn, ratio, price, into, confidence, sources } = action;
   return {
     known: key,
-    kind: adjusts ? 'adjustment' : kind,
+    kind,
     instrument_id: instrumentId,
     symbol,
     ex_date: exOn,
-    ratio: adjusts?.ratio ?? ratio,
+    ratio,
     price,
-    into: (adjusts ? adjustedInto(adjusts) : into).map(({ costPercent, ...one }) => ({ ...one, cost_percent: costPercent })),
+    into: into.map(({ costPercent, ...one }) => ({ ...one, cost_percent: costPercent })),
     confidence,
     sources: [...sources],
   };
 }
 
-function adjustedInto({ ratio, into }: NonNullable<AskedAction['adjusts']>): KnownAction['into'] {
-  return into ? [{ symbol: into.symbol, isin: null, ratio, costPercent: null }] : [];
+function contractBody({ id, symbol, contract: { underlying, strike } }: StockContract): CorporateActionsBody['contracts'][number] {
+  return { instrument_id: id, symbol, underlying, strike: strike === null ? null : priceToRupees(strike) };
 }
 
 function listedBody({ listed, instrumentId, symbol }: OwnListedAction) {

@@ -1,16 +1,20 @@
 import type { ActionKind } from '#contract/action-kinds.ts';
 import type { ActionChangedBody, ActionForm, StoredAction } from '#contract/corporate-actions.ts';
 import type { ChangeFacts } from '#contract/changes.ts';
+import { movesContracts } from '#engine/corporate-actions/adjust-contract.ts';
 import { type KnownAction, knownAction } from '#engine/corporate-actions/known-actions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isIsin, shareInstrument } from '#engine/instruments/instrument-of.ts';
-import type { Instrument } from '#engine/instruments/instrument.ts';
+import type { Contract, Instrument } from '#engine/instruments/instrument.ts';
 import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
 import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
-import { type AskedAction, adjustmentOf } from './action-questions.ts';
-import { exchangesOfContracts, instrumentsById, knownAliases } from '../ledger/instruments.ts';
+import { requireAskedContracts, requireNew } from './require-new.ts';
+import { contractEvents, isStockContract, underlyingShare } from './contract-questions.ts';
+import { type Adjustment, readAdjustment } from './read-adjustment.ts';
+import { readPerShare, readShares } from './read-facts.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases, type OwnInstrument } from '../ledger/instruments.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
 import { effectOn, type Acted } from '../ledger/rebuild/effect-on-shares.ts';
 import { type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
@@ -18,11 +22,8 @@ import { pairChange } from '../ledger/changes/record-change.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { typedDay } from '../ledger/changes/typed-trade.ts';
 import type { Mine } from '../store/mine.ts';
-import { appliedTo, decisionsOf, actionFactsOf, insertAction } from '../ledger/corporate-actions.ts';
-import { sameness } from '#engine/corporate-actions/same-action.ts';
+import { decisionsOf, insertAction, type StoredDecision } from '../ledger/corporate-actions.ts';
 
-const MOST_SHARES = 1_000_000;
-const MOST_PER_SHARE = 1_000_000_000;
 /** A cost share of 1 %, in millionths. */
 const PERCENT = 10_000;
 const AWAY: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
@@ -45,66 +46,64 @@ export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): P
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const isApplied = form.decision === 'apply';
+  const decisions = await decisionsOf(mine);
+  const { target, known, read, named } = await readWanted(mine, form, decisions, today);
+  if (known && decisions.some((one) => one.known === known.key && one.instrumentId === target.id)) throw apiProblem('decided-already');
+  const { into, places } = await childrenOf(mine, read, named, target.id);
+  const { kind, given, held, per_share, allotted_on } = read;
+  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
+  const stored = { known: known?.key ?? null, instrumentId: target.id, exOn: read.exOn, body };
+  if (isApplied) requireNew(stored, await decisionsOf(mine), form.again);
+  const before = isApplied && movesContracts(kind) ? await contractEvents(mine, decisions) : null;
+  const id = await insertAction(mine, { ...stored, decision: isApplied ? 'applied' : 'declined' });
+  if (before) await requireAskedContracts(mine, before, read.exOn);
+  const { symbol } = target.instrument;
+  const names = read.into.map((one) => tidySymbol(one.symbol));
+  const action = { corporate_action_id: id, symbol, action: kind, given, held, into: names, ex_date: read.exOn };
+  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
+  const changeId = await insertChange(mine, { kind: isApplied ? 'action-apply' : 'action-decline', facts, tradeId: null });
+  const touched = isApplied ? await placesTrading(mine, [target.id]) : [];
+  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
+  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: [target.id, ...into.map((one) => one.instrument_id)] };
+}
+
+interface Wanted {
+  readonly target: Pick<OwnInstrument, 'id' | 'instrument'>;
+  readonly known: KnownAction | null;
+  readonly read: ReadAction;
+  /** The other shares, or the contract with another strike. */
+  readonly named: readonly Instrument[];
+}
+
+/** What is said, and about which instrument: what is said with the number of a contract is about its share, but for an adjustment. */
+async function readWanted(mine: Mine, form: ActionForm, decisions: readonly StoredDecision[], today: TradingDay): Promise<Wanted> {
   const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'no-share');
   const known = form.known === undefined ? null : knownAction(form.known);
   if (known === undefined) throw apiProblem('no-known-action');
-  const exchange = (await exchangesOfContracts(mine, [stored.id])).get(stored.id);
-  const adjusts = known && adjustmentOf(known, stored.instrument, exchange);
-  if (stored.instrument.segment !== 'EQ' && !adjusts) throw apiProblem('no-share');
-  if (known && !adjusts) await requireItsShare(mine, known, form.instrument_id);
+  const { id, instrument } = stored;
+  if (instrument.segment !== 'EQ') {
+    const exchange = (await exchangesOfContracts(mine, [id])).get(id);
+    if (exchange === undefined || !isStockContract(instrument, exchange)) throw apiProblem('no-share');
+    if (known || form.kind === 'adjustment') {
+      const adjustment = await readAdjustment(mine, form, { id, instrument, exchange }, decisions, today);
+      return { target: stored, known, read: adjusted(adjustment), named: adjustment.into ? [adjustment.into] : [] };
+    }
+  }
+  if (known) await requireItsShare(mine, known, id);
   if (known?.kind === 'rights' && form.decision === 'apply')
     throw wrongField('decision', 'Shares that you subscribed are entered where the share is held: say how many, when, and what they cost.');
-  const read =
-    known && adjusts
-      ? readAdjustment(known, adjusts)
-      : form.decision === 'decline'
-        ? readDeclined(form, known, today)
-        : readAction(form, known, today);
-  if (known && (await decisionsOf(mine)).some((one) => one.known === known.key && one.instrumentId === form.instrument_id))
-    throw apiProblem('decided-already');
-  const named = adjusts ? (adjusts.into ? [adjusts.into] : []) : sharesNamed(read);
-  const { into, places } = await childrenOf(mine, read, named, form.instrument_id);
-  const { kind, given, held, per_share, allotted_on } = read;
-  const body: StoredAction = { kind, given, held, per_share, ...(allotted_on && { allotted_on }), into };
-  if (form.decision === 'apply' && !adjusts) await requireNew(mine, form, { exOn: read.exOn, body });
-  const decision = form.decision === 'apply' ? 'applied' : 'declined';
-  const id = await insertAction(mine, {
-    known: known?.key ?? null,
-    decision,
-    instrumentId: form.instrument_id,
-    exOn: read.exOn,
-    body,
-  });
-  const { symbol } = stored.instrument;
-  const names = read.into.map((one) => tidySymbol(one.symbol));
-  const action = {
-    corporate_action_id: id,
-    symbol,
-    action: read.kind,
-    given: read.given,
-    held: read.held,
-    into: names,
-    ex_date: read.exOn,
-  };
-  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
-  const changeId = await insertChange(mine, {
-    kind: form.decision === 'apply' ? 'action-apply' : 'action-decline',
-    facts,
-    tradeId: null,
-  });
-  const touched = form.decision === 'apply' ? await placesTrading(mine, [form.instrument_id]) : [];
-  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
-  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
+  const read = form.decision === 'decline' ? readDeclined(form, known, today) : readAction(form, known, today);
+  const target = instrument.contract ? await shareOfContract(mine, instrument.contract, read.exOn) : stored;
+  return { target, known, read, named: sharesNamed(read) };
 }
 
-/** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */
-async function requireNew(mine: Mine, form: ActionForm, wanted: { readonly exOn: TradingDay; readonly body: StoredAction }): Promise<void> {
-  const facts = actionFactsOf(wanted);
-  const applied = appliedTo(await decisionsOf(mine), form.instrument_id, facts.kind);
-  const surely = applied.find((one) => sameness(actionFactsOf(one), facts) === 'surely');
-  if (surely) throw apiProblem('applied-already', { kind: surely.body.kind, day: surely.exOn });
-  const likely = form.again ? undefined : applied.find((one) => sameness(actionFactsOf(one), facts) === 'likely');
-  if (likely) throw apiProblem('applied-likely', { kind: likely.body.kind, day: likely.exOn });
+/** The share of a contract, which the journal may have no trade of. */
+async function shareOfContract(mine: Mine, { underlying }: Contract, exOn: TradingDay): Promise<Wanted['target']> {
+  const instrument = underlyingShare(underlying, exOn);
+  const [there] = (await knownAliases(mine, instrument.aliases)).values();
+  const id = there ?? orMissing((await resolveInstruments(mine, [instrument])).ids[0], 'no-share');
+  return { id, instrument };
 }
 
 /** That a known action is about this share. */
@@ -113,10 +112,10 @@ async function requireItsShare(mine: Mine, { aliases }: KnownAction, instrumentI
   if (![...named.values()].includes(instrumentId)) throw apiProblem('action-of-another');
 }
 
-/** What an exchange made of a contract: other units of it, or of the one with the new strike. */
-function readAdjustment({ exOn }: KnownAction, { ratio, into }: NonNullable<AskedAction['adjusts']>): ReadAction {
+/** An adjustment as it is stored: other units of the contract, or of the one with the new strike, or a lower price. */
+function adjusted({ exOn, ratio, into, perShare }: Adjustment): ReadAction {
   const other = into && { symbol: into.symbol, isin: '', given: '', held: '', ratio, costShare: 0 };
-  return { kind: 'adjustment', exOn, given: ratio.given, held: ratio.held, per_share: null, into: other ? [other] : [] };
+  return { kind: 'adjustment', exOn, given: ratio.given, held: ratio.held, per_share: perShare, into: other ? [other] : [] };
 }
 
 function sharesNamed({ into, exOn }: ReadAction): Instrument[] {
@@ -158,9 +157,7 @@ function readAction(form: ActionForm, known: KnownAction | null, today: TradingD
   const exOn = known?.exOn ?? typedDay(form.ex_date ?? '', today);
   if (exOn > today) throw wrongField('date', 'Date must not lie in the future.');
   if (kind === 'call') {
-    const perShare = parsePaise(form.per_share ?? '');
-    if (perShare === null || perShare <= 0 || perShare > MOST_PER_SHARE)
-      throw wrongField('per_share', 'The call must be an amount above 0, such as 270 rupees a share.');
+    const perShare = readPerShare(form.per_share, 'The call must be an amount above 0, such as 270 rupees a share.');
     return { kind, exOn, given: null, held: null, per_share: perShare, into: [] };
   }
   if (AWAY.includes(kind)) return { kind, exOn, given: null, held: null, per_share: null, into: readInto(kind, form, known) };
@@ -192,12 +189,6 @@ function readInto(kind: ActionKind, form: ActionForm, known: KnownAction | null)
   if (into.reduce((total, { costShare }) => total + costShare, 0) > 100 * PERCENT)
     throw wrongField('into', 'The parts of the cost must come to 100 % at most.');
   return into;
-}
-
-function readShares(text: string | undefined): number {
-  const count = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 0;
-  if (count < 1 || count > MOST_SHARES) throw wrongField('given', 'The ratio must be of whole numbers, such as 10 new shares for 1 held.');
-  return count;
 }
 
 function readPercent(given: string | number | undefined): number {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { actionListBody, corporateActionsBody, type CorporateActionsBody } from '#contract/corporate-actions.ts';
+import { actionChangedBody, actionListBody, corporateActionsBody, type CorporateActionsBody } from '#contract/corporate-actions.ts';
 import { changesBody } from '#contract/changes.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import { needsYouBody } from '#contract/needs-you.ts';
@@ -113,6 +113,22 @@ describeOnOneEngine('corporate actions that are sent again', (open) => {
       200,
     );
     expect((await decide(user, { ...split, instrument_id: await idOf(user, 'LASTCO'), ex_date: '2023-06-09' })).statusCode).toBe(409);
+  });
+
+  it('what a split changes is named under the later name of the share too', async () => {
+    const { user } = await start('follows', [
+      share('OLDCO', '', '2025-06-02', 'buy', 16, 100, 1),
+      share('NEWCO', '', '2025-07-14', 'sell', 76, 25, 2),
+    ]);
+    const id = await idOf(user, 'OLDCO');
+    const into = [{ symbol: 'NEWCO', isin: '', given: '1', held: '1' }];
+    expect((await decide(user, { instrument_id: id, kind: 'rename', ex_date: '2025-07-10', into })).statusCode).toBe(200);
+    const split = { instrument_id: id, kind: 'split', ex_date: '2025-07-01', given: '5', held: '1', preview: true };
+    const { effect } = actionChangedBody.parse((await decide(user, split)).json());
+    expect(effect?.held).toMatchObject([
+      { symbol: 'OLDCO', quantity: { before: 0, after: 0 } },
+      { symbol: 'NEWCO', quantity: { before: 0, after: 4 }, unmatched: { before: 60, after: 0 } },
+    ]);
   });
 
   it('names that turn out to be one share keep an action once, and it can be undone and applied again', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JournalRow } from '#contract/journal-lines.ts';
 import { storedColumns } from '../store/columns-of.ts';
+import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import type { Mine } from '../store/mine.ts';
 
 const TRADES = 'trades\t';
@@ -32,9 +33,10 @@ function readRow(json: string): JournalRow | null {
   }
 }
 
-/** What rows of a former state say in another way, as the migrations 002 and 003 carried it over; doing it again changes nothing. */
-export async function carryFormer(mine: Mine): Promise<void> {
+/** What rows of a former state say in another way, as migrations carried it over. `migration` is the newest that the export knows. */
+export async function carryFormer(mine: Mine, migration: string): Promise<void> {
   const { userId } = mine;
+  // 002 and 003: doing it again changes nothing.
   await sql`UPDATE trades SET identity = left(identity, -length('|read again')),
       superseded_by = (change.facts->'reading'->'with'->>'import_id')::int8
     FROM corrections AS c JOIN changes AS change ON change.user_id = c.user_id AND change.id = c.change_id
@@ -47,4 +49,10 @@ export async function carryFormer(mine: Mine): Promise<void> {
   await sql`UPDATE changes SET facts = facts - 'origin' WHERE user_id = ${userId} AND kind = 'origin' AND facts ? 'origin'`.execute(
     mine.db,
   );
+  if (migration >= '006-price-of-2018.sql' && !FORMER_MIGRATIONS.has(migration)) return;
+  await sql`UPDATE instruments SET fair_value = NULL FROM corporate_actions AS a
+    WHERE instruments.user_id = ${userId} AND a.user_id = ${userId} AND instruments.fair_value IS NOT NULL
+      AND a.decision = 'applied' AND a.undone_at IS NULL AND a.ex_on > '2018-01-31'
+      AND ((a.instrument_id = instruments.id AND a.body ->> 'kind' IN ('split', 'consolidation', 'capital-reduction'))
+        OR a.body -> 'into' @> jsonb_build_array(jsonb_build_object('instrument_id', instruments.id)))`.execute(mine.db);
 }

@@ -45,7 +45,7 @@ export async function storeJournal(mine: Mine, bytes: Uint8Array, today: Trading
     for (const { importId, part } of parts.files) await writer.keepFile(importId, part.name, await buffer(piecesOf(part)));
     for (const { imageId, content, small } of parts.images)
       await writer.keepImage(imageId, await buffer(piecesOf(content)), await buffer(piecesOf(small)));
-    await carryFormer(tx);
+    await carryFormer(tx, head.migration);
     const misfit = await journal.findMisfit(tx, today);
     if (misfit) throw apiProblem('export-misfit', { misfit });
     await journal.finishJournal(tx, head);

@@ -61,6 +61,13 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
   return found;
 }
 
+/** The applied actions in force of all instruments. Of what a bonus gave, the id is in its row alone. */
+export async function lotActions(mine: Mine): Promise<Map<number, LotAction[]>> {
+  const applied = (await decisionsOf(mine)).filter(({ decision }) => decision === 'applied');
+  const actions = Map.groupBy(applied, ({ instrumentId }) => instrumentId);
+  return new Map([...actions].map(([id, list]) => [id, list.map((one) => ({ id: one.id, on: one.exOn, effect: effectOf(one.body, 0) }))]));
+}
+
 /** What adds to instruments all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
 export async function instrumentLinks(mine: Mine): Promise<(instrumentIds: readonly number[]) => number[]> {
   const rows = await mine.selectFrom('corporate_actions').select(['instrument_id', 'body']).where('decision', '=', 'applied').execute();
@@ -123,6 +130,8 @@ function effectOf({ kind, given, held, per_share, into, allotted_on: allottedOn 
   const [first] = children;
   if (kind === 'bonus') return { kind: 'bonus', creditId, ...ratio, allottedOn: parseDay(allottedOn ?? '') };
   if (kind === 'call') return { kind: 'call', perShare: paise(per_share ?? 0) };
+  // A dividend: the exchange carries a future forward at a price that is lower by it.
+  if (kind === 'adjustment' && per_share !== null) return { kind: 'call', perShare: paise(-per_share) };
   if (kind === 'demerger') return { kind: 'part', children };
   if ((kind === 'merger' || kind === 'rename' || kind === 'adjustment') && first)
     return { kind: 'whole', instrumentId: first.instrumentId, given: first.given, held: first.held };

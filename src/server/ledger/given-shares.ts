@@ -20,6 +20,12 @@ export async function givenSharesIn(mine: Mine, accountId: number, instrumentIds
   return readRows('given_shares', rows);
 }
 
+/** All lots that actions, in force or not, gave, by what they are of. */
+export function givenLots(mine: Mine): Promise<Pick<GivenShares, 'id' | 'accountId' | 'into' | 'action' | 'day'>[]> {
+  const columns = ['id', 'account_id as accountId', 'instrument_id as into', 'corporate_action_id as action', 'day'] as const;
+  return mine.selectFrom('given_shares').select(columns).execute();
+}
+
 export async function insertGivenShares(
   mine: Mine,
   accountId: number,

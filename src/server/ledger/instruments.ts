@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Contract, Exchange, Instrument } from '#engine/instruments/instrument.ts';
+import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Price } from '#engine/money.ts';
 import { decisionsOf, undoRepeated } from './corporate-actions.ts';
 import { absorbRow } from '../store/join-rows.ts';
@@ -129,6 +130,36 @@ export async function contractsExpiring(mine: Mine, days: readonly TradingDay[])
 export async function expiryDays(mine: Mine): Promise<TradingDay[]> {
   const rows = await mine.selectFrom('instruments').select('expiry_on').distinct().where('expiry_on', 'is not', null).execute();
   return rows.flatMap((row) => row.expiry_on ?? []);
+}
+
+/** The shares of which the user has futures or options, as these name them. */
+export async function stockUnderlyings(mine: Mine): Promise<string[]> {
+  const rows = await mine.selectFrom('instruments').select('underlying').distinct().where('segment', 'in', ['FUT', 'OPT']).execute();
+  return rows.flatMap(({ underlying }) => (underlying === null || isIndex(underlying) ? [] : underlying));
+}
+
+/** A future or option of a share. */
+export interface StockContract {
+  readonly id: number;
+  readonly symbol: string;
+  readonly contract: Contract;
+}
+
+/** The user's futures and options of shares, the latest expiry first. */
+export async function stockContracts(mine: Mine, most: number): Promise<StockContract[]> {
+  const underlyings = await stockUnderlyings(mine);
+  if (underlyings.length === 0) return [];
+  const rows = await mine
+    .selectFrom('instruments')
+    .select(['id', 'symbol', CONTRACT.as('contract')])
+    .where('segment', 'in', ['FUT', 'OPT'])
+    .where(isIn('underlying', underlyings))
+    .where('expiry_on', 'is not', null)
+    .orderBy('expiry_on', 'desc')
+    .orderBy('symbol')
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ id, symbol, contract }) => (contract ? [{ id, symbol, contract }] : []));
 }
 
 /** Numbers of all the user's instruments. */

@@ -34,6 +34,13 @@ export async function knownIdentities(mine: Mine, accountId: number, identities:
   return new Set([...held, ...rows].map((row) => row.identity));
 }
 
+/** The lowest price at which an instrument was traded, in 1e-4 rupee. */
+export async function lowestPrice(mine: Mine, instrumentId: number): Promise<number> {
+  const query = mine.selectFrom('trades').where('instrument_id', '=', instrumentId);
+  const { price } = await query.select((eb) => eb.fn.min('price').as('price')).executeTakeFirstOrThrow();
+  return price ?? 0;
+}
+
 /** Days and segments on which the account has trades from these reports, by their names; an import that was undone does not count. */
 export async function daysFrom(mine: Mine, accountId: number, reports: readonly string[]): Promise<CoveredDay[]> {
   if (reports.length === 0) return [];

@@ -105,9 +105,9 @@ describeOnOneEngine('setups', (open) => {
     await write(entries('TCS')[0] ?? 0, { setup: bad.id, stop: '2990' });
     const [infy, sbin, tcs] = [await trip('INFY'), await trip('SBIN'), await trip('TCS')];
     const typed = resultInRisk(infy.net, paise(10_000), true) ?? 0;
-    const planned = [sbin, tcs].map(({ net, first_quantity: firstQuantity, first_value: firstValue }, index) => {
+    const planned = [sbin, tcs].map(({ net, side, first_quantity: firstQuantity, first_value: firstValue }, index) => {
       const stop = price(index === 0 ? 7_901_575 : 29_900_000);
-      return resultInRisk(net, riskOf({ stop, target: null, risk: null }, { firstQuantity, firstValue }), true) ?? 0;
+      return resultInRisk(net, riskOf({ stop, target: null, risk: null }, { side, firstQuantity, firstValue }), true) ?? 0;
     });
     const rows = await list();
     expect(rows.map(({ name, trades, wins, win_rate: rate }) => [name, trades, wins, rate])).toEqual([

@@ -9,6 +9,7 @@ import { BUCKETS } from '#engine/tax/head.ts';
 import { SCHEDULE_112A, schedule112A } from '#engine/tax/schedule-112a.ts';
 import { type BroughtLoss, setOffTable, usableUntil } from '#engine/tax/set-off.ts';
 import { isBucket, type TaxLine } from '#engine/tax/tax-line.ts';
+import type { HeldAs } from '#engine/tax/tax-trade.ts';
 import { TAX_PERIODS, taxLaw, yearLabel } from '#engine/tax/tax-year.ts';
 import { type BusinessFigures, figuresOf, type GainsFigures, type Periods, type TaxFigures } from '#engine/tax/worksheet.ts';
 import type { Worksheet } from './tax-worksheet.ts';
@@ -177,23 +178,25 @@ function excludedOf({ excluded, open }: Worksheet, labels: ReadonlyMap<number, s
   ];
 }
 
-/** Securities whose class nothing shows or was said, bonds, which may be market-linked, and those whose 31-1-2018 value matters. */
+/**
+ * Securities whose class nothing shows or was said, bonds, which may be market-linked, and those whose 31-1-2018 value matters: these as
+ * what was held on that day, with the names under which it was sold.
+ */
 function securitiesOf({ lines, excluded }: Worksheet): TaxBody['securities'] {
-  const asked = [
-    ...excluded
-      .filter(({ reason }) => reason === 'class-unknown' || reason === 'outside' || reason === 'older-rule')
-      .map(({ trade }) => trade),
-    ...lines
-      .filter((line) => line.trade.asset === 'bond' || line.lacksFairValue || (isBucket(line.head) && line.trade.fairValue !== null))
-      .map(({ trade }) => trade),
-  ];
-  const byId = new Map(asked.map((trade) => [trade.instrumentId, trade]));
-  return [...byId.values()].map(({ instrumentId, symbol, isin, asset, fairValue }) => ({
+  const classes = [
+    ...excluded.filter(({ reason }) => reason === 'class-unknown' || reason === 'outside' || reason === 'older-rule'),
+    ...lines.filter(({ trade }) => trade.asset === 'bond'),
+  ].map(({ trade }) => trade);
+  const valued = lines.filter((line) => line.lacksFairValue || (isBucket(line.head) && line.trade.fairValue !== null));
+  const asked: HeldAs[] = [...classes, ...valued.map(({ trade }) => trade.heldAs)];
+  const soldAs = Map.groupBy(valued, ({ trade }) => trade.heldAs.instrumentId);
+  return [...new Map(asked.map((one) => [one.instrumentId, one])).values()].map(({ instrumentId, symbol, isin, asset, fairPrice }) => ({
     instrument_id: instrumentId,
     symbol,
     isin,
     asset,
-    fair_value: fairValue === null ? null : priceToRupees(fairValue),
+    fair_value: fairPrice === null ? null : priceToRupees(fairPrice),
+    sold_as: [...new Set(soldAs.get(instrumentId)?.map(({ trade }) => trade.symbol))].filter((name) => name !== symbol),
   }));
 }
 

@@ -1,18 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
+import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { taxBody, taxLinesBody, type TaxBody } from '#contract/tax.ts';
+import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { archiveOf, filesIn, importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { said } from '#test/server/said.ts';
+import { workUntil } from '#test/server/work-here.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 /** Gold bonds, a debenture, a bond and a bill of the government, an entitlement and a partly paid share. */
 const BONDS = readFileSync(new URL('../../../cases/zerodha-tradebook-bonds/input.csv', import.meta.url), 'utf8');
 const SHARE = { exchange: 'NSE', segment: 'EQ', broker: 'ZERODHA' };
+
+/** A share of before 2018 without an action, sold in the year of the merger's case. */
+const OLD_ROWS = [
+  'TCS,INE467B01029,2016-04-04,NSE,EQ,EQ,buy,false,10,1250,804,9804,2016-04-04T10:00:00\n',
+  'TCS,INE467B01029,2024-12-02,NSE,EQ,EQ,sell,false,10,4000,805,9805,2024-12-02T10:00:00\n',
+];
 
 async function trade(user: Browser, form: object): Promise<void> {
   const answer = await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...SHARE, ...form } });
@@ -31,6 +41,10 @@ async function traderOf(user: Browser): Promise<void> {
   await trade(user, { ...old, buy_sell: 'BUY', price: '1250', date: '2015-06-10' });
   await trade(user, { ...old, buy_sell: 'SELL', price: '3040', date: '2025-08-12' });
   await trade(user, { symbol: 'SBIN', quantity: '5', buy_sell: 'SELL', price: '800', date: '2025-12-01' });
+}
+
+function caseOf(name: string): string {
+  return readFileSync(new URL(`../../../cases/tax/${name}/input.csv`, import.meta.url), 'utf8');
 }
 
 async function sheetOf(user: Browser, fy = '2025-26'): Promise<TaxBody> {
@@ -147,6 +161,79 @@ describeOnOneEngine('the tax worksheet', (open) => {
     expect((await sheetOf(user)).set_off[0]).toMatchObject({ kind: 'speculative', brought: 4000, lapsed: 0, may_meet: 0 });
     expect((await put(pathOf('enterLosses'), { losses: [...losses, ...losses] })).statusCode).toBe(422);
     expect((await put(pathOf('enterLosses'), { losses: [{ ...losses[0], fy: '2026-27' }] })).statusCode).toBe(422);
+  });
+
+  /** Applies all that is asked. */
+  async function applyAll(user: Browser): Promise<void> {
+    for (const { known, instrument_id } of corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json()).asked) {
+      if (known?.includes(' HDFC')) expect((await decide(user, { known, instrument_id })).statusCode).toBe(200);
+    }
+  }
+
+  function decide(user: Browser, payload: object) {
+    return user.send({ method: 'POST', url: pathOf('decideCorporateAction'), payload });
+  }
+
+  function giveValue(user: Browser, id: number | undefined, fair_value: string) {
+    return user.send({ method: 'PUT', url: pathOf('describeSecurity', { id: id ?? 0 }), payload: { asset: null, fair_value } });
+  }
+
+  it('takes one price of 31 January 2018 for sales before and after a split', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook('asha', caseOf('split-between-sales'));
+    const [share] = (await sheetOf(user, '2018-19')).securities;
+    const split = { instrument_id: share?.instrument_id, kind: 'split', given: '2', held: '1', ex_date: '2018-04-13' };
+    expect((await decide(user, split)).statusCode).toBe(200);
+    expect((await giveValue(user, share?.instrument_id, '605')).statusCode).toBe(200);
+    const [before, after] = [await sheetOf(user, '2018-19'), await sheetOf(user, '2023-24')];
+    // The lower of 605 and 600 for each of 20; 302.50 for each of 160.
+    expect([before.figures.ltcg_10.cost, after.figures.ltcg_10.cost]).toEqual([12_000, 48_400]);
+    expect(before.figures.ltcg_10.net).toBeCloseTo(-before.figures.ltcg_10.transfer_expenses, 2);
+    expect(after.figures.ltcg_10.net).toBeCloseTo(58_000 - after.figures.ltcg_10.transfer_expenses, 2);
+    expect(after.securities).toMatchObject([{ symbol: 'ALPHACO', fair_value: 605, sold_as: [] }]);
+    expect(after.schedule_112a.rows[0]?.slice(9, 12)).toEqual([48_400, 302.5, 48_400]);
+  });
+
+  it('asks for the price of each security that a lot was on 31 January 2018', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook('asha', caseOf('merger-of-shares-of-2017'));
+    await applyAll(user);
+    const asked = (await sheetOf(user, '2024-25')).securities;
+    expect(Object.fromEntries(asked.map(({ symbol, sold_as }) => [symbol, sold_as]))).toEqual({ HDFC: ['HDFCBANK'], HDFCBANK: [] });
+    const idOf = (symbol: string) => asked.find((one) => one.symbol === symbol)?.instrument_id;
+    expect((await giveValue(user, idOf('HDFCBANK'), '2014')).statusCode).toBe(200);
+    expect((await sheetOf(user, '2024-25')).assumptions).toContainEqual({ code: 'fair-value-missing', count: 1 });
+    expect((await giveValue(user, idOf('HDFC'), '1974')).statusCode).toBe(200);
+    const { figures, schedule_112a: schedule } = await sheetOf(user, '2024-25');
+    // 20 of 1007 and 42 of 1175.
+    expect(figures.ltcg_12_5.cost).toBe(20_140 + 49_350);
+    expect(schedule.rows.map((row) => [row[4], row[10]])).toEqual([
+      [20, 1007],
+      [42, 1175],
+    ]);
+  });
+
+  it('asks again for prices of an export of when they were for a unit as it was sold, where an action lies between', async () => {
+    const store = await open();
+    const app = await openJournalApp(store, TODAY);
+    const user = await app.withTradebook('asha', `${caseOf('merger-of-shares-of-2017')}${OLD_ROWS.join('')}`);
+    await applyAll(user);
+    const asked = (await sheetOf(user, '2024-25')).securities;
+    for (const { instrument_id: id } of asked) expect((await giveValue(user, id, '1000')).statusCode).toBe(200);
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn((await user.get(pathOf('exportJournal'))).rawPayload);
+    const pricesIn = async (name: string, text: string) => {
+      const browser = await app.logIn(name);
+      const bytes = archiveOf(text, files);
+      expect((await workUntil(store, TODAY, browser.send(importRequest(bytes)))).statusCode).toBe(200);
+      return Object.fromEntries((await sheetOf(browser, '2024-25')).securities.map((one) => [one.symbol, one.fair_value]));
+    };
+    expect(await pricesIn('bina', journal)).toEqual({ HDFC: 1000, HDFCBANK: 1000, TCS: 1000 });
+    const former = { HDFC: 1000, HDFCBANK: null, TCS: 1000 };
+    for (const [name, migration] of [
+      ['chitra', '005-carry-given-shares.sql'],
+      ['divya', '023-unrounded-charges.sql'],
+    ] as const)
+      expect(await pricesIn(name, journal.replace(/"migration":"[^"]+"/, `"migration":"${migration}"`))).toEqual(former);
   });
 
   it('has no year that is none', async () => {

@@ -3,14 +3,18 @@ import { productOf } from '#engine/exchange/products.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { OptionType, Segment } from '#engine/instruments/instrument.ts';
 import type { Price, Quantity } from '#engine/money.ts';
+import { AFTER_GRANDFATHERING } from '#engine/tax/head.ts';
 import { type Asset, assetOf, type TaxTrade } from '#engine/tax/tax-trade.ts';
+import { valueOf2018, valueSource } from '#engine/tax/value-source.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
+import { lotActions } from '../ledger/corporate-actions.ts';
+import { givenLots } from '../ledger/given-shares.ts';
 import { isins } from '../ledger/isins.ts';
 import { originsOf } from '../ledger/share-origins.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What of a security matters for tax. */
-interface Security extends Pick<TaxTrade, 'symbol' | 'segment' | 'isin' | 'asset' | 'isTrust' | 'fairValue' | 'optionType'> {
+interface Security extends Pick<TaxTrade, 'symbol' | 'segment' | 'isin' | 'asset' | 'isTrust' | 'fairPrice' | 'optionType'> {
   readonly id: number;
 }
 
@@ -29,7 +33,7 @@ const STT = LEVIES.indexOf('stt') + 1;
 /** The closed trades that ended within these days, in the order in which they ended; of one account, or of all (null). */
 export async function taxTrades(mine: Mine, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
   const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
-  const [{ rows }, origins] = await Promise.all([
+  const [{ rows }, origins, actions, given] = await Promise.all([
     sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", buy_id AS "buyOrder",
         sell_id AS "sellOrder", round_trip_id AS "roundTrip", product, quantity, buy_on AS "buyOn", buy_value AS "buyValue",
         buy_charges AS "buyCharges", buy_stt AS "buyStt", sell_on AS "sellOn", sell_value AS "sellValue", sell_charges AS "sellCharges",
@@ -38,16 +42,24 @@ export async function taxTrades(mine: Mine, { from, to }: DayRange, accountId: n
       FROM closed_trades WHERE user_id = ${mine.userId} AND exited_on BETWEEN ${from} AND ${to} ${account}
       ORDER BY exited_on, exit_time, instrument_id, buy_id, sell_id`.execute(mine.db),
     originsOf(mine),
+    lotActions(mine),
+    givenLots(mine),
   ]);
-  const securities = await securitiesOf(mine, [...new Set(rows.map((row) => row.instrumentId))]);
+  const sources = new Map(rows.flatMap((row) => (row.buyOn < AFTER_GRANDFATHERING ? [[row, valueSource(row, actions, given)]] : [])));
+  const ids = [...rows, ...sources.values()].map(({ instrumentId }) => instrumentId);
+  const securities = await securitiesOf(mine, [...new Set(ids)]);
   return rows.map((row): TaxTrade => {
-    const { symbol, segment, isin, asset, isTrust, fairValue, optionType } = securities.get(row.instrumentId) as Security;
+    const source = sources.get(row);
+    const { symbol, segment, isin, asset, isTrust, fairPrice, optionType } = securities.get(row.instrumentId) as Security;
+    const { id: instrumentId, ...held } = securities.get(source?.instrumentId ?? row.instrumentId) as Security;
+    const heldAs = { instrumentId, symbol: held.symbol, isin: held.isin, asset: held.asset, fairPrice: held.fairPrice };
+    const fairValue = source && held.fairPrice !== null ? valueOf2018(held.fairPrice, row.quantity, source) : null;
     const [buyOrigin, sellOrigin] = [origins.get(row.buyOrder) ?? null, origins.get(row.sellOrder) ?? null];
-    return { ...row, symbol, segment, isin, asset, isTrust, fairValue, optionType, buyOrigin, sellOrigin };
+    return { ...row, symbol, segment, isin, asset, isTrust, fairPrice, fairValue, heldAs, optionType, buyOrigin, sellOrigin };
   });
 }
 
-type Stored = Omit<TaxTrade, Exclude<keyof Security, 'id'> | 'buyOrigin' | 'sellOrigin'>;
+type Stored = Omit<TaxTrade, keyof Security | 'fairValue' | 'heldAs' | 'buyOrigin' | 'sellOrigin'>;
 
 interface DayRange {
   readonly from: TradingDay;
@@ -99,9 +111,9 @@ async function securitiesOf(mine: Mine, ids: readonly number[]): Promise<Map<num
     segment: Segment;
     isin: string | null;
     asset: Asset | null;
-    fairValue: Price | null;
+    fairPrice: Price | null;
     optionType: OptionType | null;
-  }>`SELECT id, symbol, segment, asset, fair_value AS "fairValue", option_type AS "optionType", isin
+  }>`SELECT id, symbol, segment, asset, fair_value AS "fairPrice", option_type AS "optionType", isin
     FROM instruments AS i LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = i.id
     WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]})`.execute(mine.db);
   return new Map(

@@ -77,6 +77,7 @@ export function plannedBody(judged: JudgedPlan | null): RoundTripDetail['planned
     risk: judged?.risk ? toRupees(judged.risk) : null,
     reward_to_risk: judged?.rewardToRisk ? hundredths(judged.rewardToRisk) : null,
     stop_held: judged?.stopHeld ?? null,
+    misplaced: [...(judged?.misplaced ?? [])],
   };
 }
 

@@ -203,11 +203,16 @@ describeOnOneEngine('round trips', (open) => {
     // The stop is for the first entry: 150 at 135.65, and 118 risks 2,647.50.
     const plan = await put(user, pathOf('setPlan', { id }), { stop: 118, target: 190 });
     expect(plan.body).toMatchObject({ stop: 118, target: 190, risk: null, version: 1 });
-    expect(plan.body['planned']).toEqual({ risk: 2647.5, reward_to_risk: 3.08, stop_held: true });
+    expect(plan.body['planned']).toEqual({ risk: 2647.5, reward_to_risk: 3.08, stop_held: true, misplaced: [] });
     const [, trip] = (await list(user)).data;
     expect(trip).toMatchObject({ setup: 'ORB', tags: ['gap up'], mistakes: ['chased'] });
     expect([plan.body['r'], trip?.r]).toEqual([Math.round(((trip?.net ?? 0) / 2647.5) * 100) / 100, plan.body['r']]);
-    const typed = await put(user, pathOf('setPlan', { id }), { risk: 8031, version: 1 });
+    // Of a trade that was bought at 135.65.
+    const mistyped = await put(user, pathOf('setPlan', { id }), { stop: 153, target: 130, version: 1 });
+    expect(mistyped.body['planned']).toEqual({ risk: null, reward_to_risk: null, stop_held: null, misplaced: ['stop', 'target'] });
+    expect([mistyped.body['r'], (await list(user)).data[1]?.r]).toEqual([null, null]);
+    await put(user, pathOf('setPlan', { id }), { stop: 118, target: 190, version: 2 });
+    const typed = await put(user, pathOf('setPlan', { id }), { risk: 8031, version: 3 });
     expect(typed.body).toMatchObject({ stop: 118, risk: 8031, planned: { risk: 8031 } });
     expect((await list(user, 'sort=r')).data.map((row) => row.r === null)).toEqual([false, true]);
     expect((await put(user, pathOf('setSetup', { id }), { setup: null })).body).toMatchObject({ setup: null });

@@ -1,5 +1,6 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuation/excursion.ts';
+import { placedPlan } from '#engine/round-trips/risk.ts';
 import { instrumentsById } from '../ledger/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../ledger/marks.ts';
 import { wordsOfTrip } from '../ledger/words/trip-words.ts';
@@ -42,13 +43,14 @@ export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay)
   const known = new Set(bars.map(({ day }) => day));
   const touch = (level: Parameters<typeof touchOf>[2] | null | undefined, kind: 'stop' | 'target') =>
     level == null ? null : touchOf(traced, ranges, level, kind);
+  const plan = words.plan && placedPlan(words.plan, trip);
   return {
     hasPrices: true,
     bars,
     heldDays: sessions.length,
     missingDays: sessions.filter((day) => !known.has(day)).length,
     excursion: excursionOf(traced, ranges),
-    stop: touch(words.plan?.stop, 'stop'),
-    target: touch(words.plan?.target, 'target'),
+    stop: touch(plan?.stop, 'stop'),
+    target: touch(plan?.target, 'target'),
   };
 }

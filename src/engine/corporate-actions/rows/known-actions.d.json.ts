@@ -15,3 +15,5 @@ export declare const actions: readonly (readonly [
   confidence: string,
   sources: string,
 ])[];
+/** Units of one lot of a share's contracts before an ex-date, and from it on. */
+export declare const lots: readonly (readonly [exOn: string, symbol: string, before: number, after: number])[];

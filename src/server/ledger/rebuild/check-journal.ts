@@ -126,18 +126,10 @@ function unconserved(books: readonly Book[], { closed, open, credits }: Derived)
   for (const position of open) count(position.instrumentId, position.side, -1, position.quantity, position.value);
   // A corporate action makes other numbers of shares or units, at the same cost. Only contracts can be sold first.
   for (const { action, side, value } of credits) count(acted.get(action) ?? 0, side, -1, 0, value);
-  const changed = new Set(
-    books.flatMap(({ instrumentId, instrument, actions = [] }) => {
-      if (actions.length === 0) return [];
-      const sides = instrument.segment === 'EQ' ? ['BUY'] : ['BUY', 'SELL'];
-      return sides.map((side) => `${side} of instrument ${instrumentId}`);
-    }),
-  );
-  const paid = new Set(
-    books.flatMap(({ instrumentId, actions = [] }) =>
-      actions.some(({ effect }) => effect.kind === 'call') ? [`BUY of instrument ${instrumentId}`] : [],
-    ),
-  );
+  const sidesOf = ({ instrumentId, instrument }: Book) =>
+    (instrument.segment === 'EQ' ? ['BUY'] : ['BUY', 'SELL']).map((side) => `${side} of instrument ${instrumentId}`);
+  const changed = new Set(books.flatMap((book) => (book.actions?.length ? sidesOf(book) : [])));
+  const paid = new Set(books.flatMap((book) => (book.actions?.some(({ effect }) => effect.kind === 'call') ? sidesOf(book) : [])));
   return [...left].flatMap(([key, { units, value }]) =>
     paid.has(key) || ((units === 0 || changed.has(key)) && value === 0)
       ? []

@@ -61,8 +61,10 @@ async function heldBodies(
   before: ReadonlyMap<number, HeldNow>,
   after: ReadonlyMap<number, HeldNow>,
 ): Promise<ActionEffect['held']> {
-  const stored = await instrumentsById(mine, ids);
-  return [...new Set(ids)].flatMap((id) => {
+  // Shares that a later action made of these follow it too.
+  const all = new Set([...ids, ...[...before.keys(), ...after.keys()].filter((id) => !isSame(before.get(id), after.get(id)))]);
+  const stored = await instrumentsById(mine, [...all]);
+  return [...all].flatMap((id) => {
     const symbol = stored.get(id)?.instrument.symbol;
     if (symbol === undefined) return [];
     const [was, is] = [before.get(id), after.get(id)];
@@ -74,6 +76,11 @@ async function heldBodies(
       unmatched: { before: was?.unmatched ?? 0, after: is?.unmatched ?? 0 },
     };
   });
+}
+
+function isSame(one: HeldNow | undefined, other: HeldNow | undefined): boolean {
+  const facts = [one, other].map((held) => [held?.quantity ?? 0, held?.value ?? 0, held?.unmatched ?? 0].join(' '));
+  return facts[0] === facts[1];
 }
 
 function rupees(value: Paise | undefined): number {

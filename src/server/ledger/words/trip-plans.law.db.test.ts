@@ -35,6 +35,7 @@ interface Part {
 interface Trip {
   readonly words: readonly Words[];
   readonly parts: readonly Part[];
+  readonly side: 'LONG' | 'SHORT';
   readonly firstQuantity: Quantity;
   readonly firstValue: Paise;
   readonly entryValue: Paise;
@@ -75,6 +76,7 @@ const trip: fc.Arbitrary<Trip> = fc
     fc.record({
       words: fc.array(words, { maxLength: 3 }),
       parts: fc.array(part, { maxLength: 3 }),
+      side: fc.constantFrom('LONG', 'SHORT'),
       firstQuantity: fc.constant(firstQuantity),
       firstValue: valueNear(firstQuantity),
       entryValue: fc.constantFrom(0, 10_000) as fc.Arbitrary<Paise>,
@@ -96,6 +98,7 @@ function rowsOf(trips: readonly Trip[]) {
       {
         ...PLACE,
         id,
+        side: one.side,
         first_quantity: one.firstQuantity,
         first_value: one.firstValue,
         entry_value: one.entryValue,
@@ -164,7 +167,7 @@ const QUESTIONS: Readonly<Record<string, readonly [ofEngine: (trip: Trip) => unk
   plan: [
     (one) => {
       const plan = planOf(one);
-      return plan && planResult(plan, closedOf(one));
+      return plan && planResult(plan, one, closedOf(one));
     },
     valuesOfWords(USER, TRIPS, 'plan'),
   ],

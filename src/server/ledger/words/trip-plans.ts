@@ -14,12 +14,8 @@ export function tripSetups(userId: number): Sql {
 
 /** The planned risk of each round trip with a plan, in paise, as riskOf of the engine gives it. */
 export function tripRisks(userId: number): Sql {
-  const atStop = sql`floor((p.stop::numeric * r.first_quantity + 50) / 100)`;
-  return sql`SELECT r.id AS round_trip_id,
-      coalesce(p.risk, CASE WHEN r.first_quantity <> 0 THEN nullif(abs(r.first_value - ${atStop}), 0) END) AS risk
-    FROM (${tripPlans(userId)}) AS p
-    JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
-      AND r.id = p.round_trip_id`;
+  return sql`SELECT p.round_trip_id, coalesce(p.risk, CASE WHEN p.first_quantity <> 0 THEN nullif(greatest(-p.at_stop, 0), 0) END) AS risk
+    FROM (${placedPlans(userId)}) AS p`;
 }
 
 /** How each round trip with a planned stop or target ended, as (trip, value), as planResult of the engine gives it. Those without an exit have none. */
@@ -30,7 +26,7 @@ export function tripPlanResults(userId: number): Sql {
   const [target, held, neither] = ['target', 'held', 'neither'] satisfies PlanResult[];
   return sql`SELECT p.round_trip_id AS trip,
       CASE WHEN bool_or(NOT ${worse(sql`p.target`)}) THEN ${target} WHEN NOT bool_or(${worse(sql`p.stop`)}) THEN ${held} ELSE ${neither} END AS value
-    FROM (${tripPlans(userId)}) AS p JOIN closed_trades AS c ON c.user_id = ${userId} AND c.account_id = p.account_id
+    FROM (${placedPlans(userId)}) AS p JOIN closed_trades AS c ON c.user_id = ${userId} AND c.account_id = p.account_id
       AND c.instrument_id = p.instrument_id AND c.round_trip_id = p.round_trip_id
     WHERE num_nonnulls(p.stop, p.target) > 0 GROUP BY p.round_trip_id`;
 }
@@ -38,6 +34,18 @@ export function tripPlanResults(userId: number): Sql {
 /** Which rules each round trip kept and broke. */
 export function tripMarks(userId: number): Sql {
   return firstOf(userId, sql`rule_marks`, sql`w.setup_rule_id AS rule, w.kept`, sql`true`, sql`w.setup_rule_id`);
+}
+
+/** The plan of each round trip that has one, without misplaced levels, as placedPlan of the engine gives it; `at_stop`: what it would have won. */
+function placedPlans(userId: number): Sql {
+  const wonAt = (level: Sql) =>
+    sql`CASE r.side WHEN 'LONG' THEN 1 ELSE -1 END * (floor((${level}::numeric * r.first_quantity + 50) / 100) - r.first_value)`;
+  return sql`SELECT round_trip_id, account_id, instrument_id, risk, first_quantity, at_stop,
+      CASE WHEN first_quantity = 0 OR at_stop <= 0 THEN stop END AS stop, CASE WHEN first_quantity = 0 OR at_target >= 0 THEN target END AS target
+    FROM (SELECT p.*, r.first_quantity, ${wonAt(sql`p.stop`)} AS at_stop, ${wonAt(sql`p.target`)} AS at_target
+      FROM (${tripPlans(userId)}) AS p
+      JOIN round_trips AS r ON r.user_id = ${userId} AND r.account_id = p.account_id AND r.instrument_id = p.instrument_id
+        AND r.id = p.round_trip_id) AS judged`;
 }
 
 /** The plan of each round trip that has one. */

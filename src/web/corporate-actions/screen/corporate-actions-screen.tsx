@@ -106,6 +106,7 @@ export function CorporateActionsScreen() {
       <OwnDialog
         opened={own !== null}
         shares={shares}
+        contracts={actions.data?.contracts ?? []}
         first={own?.first ?? null}
         onDone={({ message, change_id: id }) => {
           setOwn(null);
@@ -195,12 +196,21 @@ const MOST_SHARES = 500;
 /** Actions whose effect is shown without being asked for. */
 const EAGER = 5;
 
-/** Shares that an action can be entered for: those that are held or asked about. */
+/** Shares that an action can be entered for: those that are held or asked about, and those of contracts, by one of these. */
 function useShares(data: CorporateActionsBody | undefined): readonly Share[] {
   const held = useApi('consolidateOpenPositions', { query: { per_page: MOST_SHARES, skey: 'symbol', sdir: 'asc' } });
   const closed = useApi('listClosedTrades', { query: { type: 'symbols', slice_key: 'equity', per_page: MOST_SHARES } });
   const rows = [...(held.data?.data ?? []).filter(({ segment }) => segment === 'EQ'), ...(closed.data?.data ?? [])];
   const asked = [...(data?.asked ?? []), ...(data?.evidence ?? []), ...(data?.decided ?? [])];
-  const named = new Map([...rows, ...asked].map(({ instrument_id: id, symbol }) => [id, symbol]));
+  const contracts = data?.contracts ?? [];
+  const ofContracts = new Set(contracts.map((one) => one.instrument_id));
+  const named = new Map(
+    [...rows, ...asked].flatMap(({ instrument_id: id, symbol }) => (ofContracts.has(id) ? [] : [[id, symbol] as const])),
+  );
+  const names = new Set(named.values());
+  for (const { instrument_id: id, underlying } of contracts) {
+    if (!names.has(underlying)) named.set(id, underlying);
+    names.add(underlying);
+  }
   return [...named].map(([id, symbol]) => ({ id, symbol })).toSorted((a, b) => a.symbol.localeCompare(b.symbol));
 }

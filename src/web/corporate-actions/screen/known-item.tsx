@@ -23,7 +23,7 @@ interface KnownItemProps {
 type Child = KnownActionBody['into'][number];
 type Typed = Readonly<Record<string, { readonly given?: string; readonly held?: string; readonly cost_percent?: string }>>;
 
-/** An action that Rojmel knows of: what it is, where that is from, and what it changes. */
+/** An action that is shipped, or a contract that follows one of its share: what it is, where that is from, and what it changes. */
 export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
   const { known, kind, symbol, ex_date: date, ratio, into, confidence, sources, instrument_id: id } = action;
   const [typed, setTyped] = useState<Typed>({});
@@ -32,9 +32,10 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
   const children = missing.map((child) => ({ symbol: child.symbol, isin: child.isin ?? '', ...filled(child, typed[child.symbol]) }));
   const isWhole = children.every(({ given, held, cost_percent: cost }) => given !== '' && held !== '' && cost !== '');
   const [allotted, setAllotted] = useState('');
+  // A contract follows what the user entered for its share: no key names that.
+  const named: ActionAnswer = known === null ? { kind: 'adjustment', ex_date: date, instrument_id: id } : { known, instrument_id: id };
   const answer: ActionAnswer = {
-    known,
-    instrument_id: id,
+    ...named,
     ...(missing.length > 0 && { into: children }),
     ...(allotted !== '' && { allotted_on: allotted }),
   };
@@ -70,16 +71,20 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
       {kind === 'bonus' && <DateField label={ALLOTTED.label} value={allotted} hint={ALLOTTED.hint} onDay={setAllotted} />}
       {isShown && isWhole && !isRights && !preview.isError && <EffectOfAction effect={preview.data ? preview.data.effect : undefined} />}
       {preview.isError && <Message kind="error" text={preview.error.message} />}
-      <details className="fold">
-        <summary>{ACTION_TEXTS.sources}</summary>
-        <ul>
-          {sources.map((source) => (
-            <li key={source} className="note">
-              {source}
-            </li>
-          ))}
-        </ul>
-      </details>
+      {known === null ? (
+        <p className="note">{ACTION_TEXTS.followsWhatYouEntered}</p>
+      ) : (
+        <details className="fold">
+          <summary>{ACTION_TEXTS.sources}</summary>
+          <ul>
+            {sources.map((source) => (
+              <li key={source} className="note">
+                {source}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className="actions">
         {!isShown && isWhole && !isRights && (
           <Button size="s" variant="default" onClick={() => setShown(true)}>
@@ -91,7 +96,7 @@ export function KnownItem({ action, busy, eager, onDecide }: KnownItemProps) {
             {ACTION_TEXTS.applyOf(kind, symbol, hidden)}
           </Button>
         )}
-        <Button size="s" variant="default" disabled={busy} onClick={() => onDecide({ known, instrument_id: id, decision: 'decline' })}>
+        <Button size="s" variant="default" disabled={busy} onClick={() => onDecide({ ...named, decision: 'decline' })}>
           {isRights ? KIT_TEXTS.done : kind === 'adjustment' ? ACTION_TEXTS.notForMyContracts : ACTION_TEXTS.notForMyShares}
           <span className="visually-hidden"> {ACTION_TEXTS.kindOfSymbol(kind, symbol)}</span>
         </Button>

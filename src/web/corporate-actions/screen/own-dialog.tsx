@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ActionKind } from '#contract/action-kinds.ts';
-import type { ActionChangedBody } from '#contract/corporate-actions.ts';
+import type { ActionChangedBody, CorporateActionsBody } from '#contract/corporate-actions.ts';
 import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 import { EffectOfAction } from '../action-effect.tsx';
@@ -23,30 +23,35 @@ export interface Share {
 interface OwnDialogProps {
   readonly opened: boolean;
   readonly shares: readonly Share[];
-  /** The share that is chosen at first. */
+  readonly contracts: CorporateActionsBody['contracts'];
+  /** The share, or a contract of it, that is chosen at first. */
   readonly first: number | null;
   readonly onDone: (answer: ActionChangedBody) => void;
   readonly onClose: () => void;
 }
 
-/** What contracts became follows from the share's action, and is asked. */
-const KINDS = Object.entries(ACTION_NAMES).flatMap(([value, name]) => (value === 'adjustment' ? [] : [{ value, name }]));
+const KINDS = Object.entries(ACTION_NAMES).map(([value, name]) => ({ value, name }));
 const WITH_OTHER: readonly ActionKind[] = ['demerger', 'merger', 'rename'];
 
 /** An action that the user enters: first what it would change, then it is applied. */
-export function OwnDialog({ opened, shares, first, onDone, onClose }: OwnDialogProps) {
+export function OwnDialog({ opened, onClose, ...rest }: OwnDialogProps) {
   return (
     <Dialog title={ACTION_TEXTS.happenedShare} opened={opened} onClose={onClose}>
-      {opened && <OwnFields shares={shares} first={first} onDone={onDone} onClose={onClose} />}
+      {opened && <OwnFields onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
-function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'opened'>) {
+function OwnFields({ shares, contracts, first, onDone, onClose }: Omit<OwnDialogProps, 'opened'>) {
   const { send } = useSend(undefined, ACTION_TEXTS.saveFailed);
   const [kind, setKind] = useState<ActionKind>('split');
   const [asked, setAsked] = useState<ActionAnswer | null>(null);
   const preview = useActionPreview(asked);
+  const [contractId, setContractId] = useState(first);
+  const isContract = kind === 'adjustment';
+  const contract = contracts.find((one) => one.instrument_id === contractId) ?? contracts[0];
+  const underlying = contracts.find((one) => one.instrument_id === first)?.underlying;
+  const share = shares.find(({ id, symbol }) => id === first || symbol === underlying) ?? shares[0];
   const isShown = asked !== null && preview.isSuccess && !preview.isPlaceholderData;
   const submit = async (answer: ActionAnswer) => {
     if (isShown && JSON.stringify(asked) === JSON.stringify(answer)) {
@@ -74,23 +79,38 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       }
     >
       <SelectField
-        label={ACTION_TEXTS.share}
-        name="share"
-        defaultValue={String(first ?? shares[0]?.id ?? '')}
-        options={shares.map(({ id, symbol }) => ({ value: String(id), name: symbol }))}
-      />
-      <SelectField
         label={ACTION_TEXTS.whatHappened}
         name="kind"
         value={kind}
-        options={KINDS}
+        options={contracts.length > 0 ? KINDS : KINDS.filter(({ value }) => value !== 'adjustment')}
         onChange={(event) => setKind(event.currentTarget.value as ActionKind)}
       />
+      {isContract ? (
+        <>
+          <p className="note">{ACTION_TEXTS.adjustmentHint}</p>
+          <SelectField
+            key="contract"
+            label={ACTION_TEXTS.contract}
+            name="share"
+            value={String(contract?.instrument_id ?? '')}
+            options={contracts.map(({ instrument_id: id, symbol }) => ({ value: String(id), name: symbol }))}
+            onChange={(event) => setContractId(Number(event.currentTarget.value))}
+          />
+        </>
+      ) : (
+        <SelectField
+          key="share"
+          label={ACTION_TEXTS.share}
+          name="share"
+          defaultValue={String(share?.id ?? '')}
+          options={shares.map(({ id, symbol }) => ({ value: String(id), name: symbol }))}
+        />
+      )}
       <DateField
         label={ACTION_TEXTS.exDate}
         name="ex_date"
         value=""
-        hint={ACTION_TEXTS.firstDayShareTraded}
+        hint={isContract ? ACTION_TEXTS.firstDayContractTraded : ACTION_TEXTS.firstDayShareTraded}
         required
         onDay={() => setAsked(null)}
       />
@@ -98,15 +118,28 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
       {kind !== 'call' && kind !== 'rename' && (
         <div className="action-fields columns">
           <TextField
-            label={ACTION_TEXTS.newSharesTitle}
+            label={isContract ? ACTION_TEXTS.newUnits : ACTION_TEXTS.newSharesTitle}
             name="given"
             inputMode="numeric"
+            {...(isContract && { defaultValue: '1' })}
             required
             autoComplete="off"
             {...(kind === 'split' && { hint: ACTION_TEXTS.of10Split1Into })}
           />
           <TextField label={ACTION_TEXTS.forSoManyHeld} name="held" inputMode="numeric" defaultValue="1" required autoComplete="off" />
         </div>
+      )}
+      {isContract && contract?.strike !== null && (
+        <TextField label={ACTION_TEXTS.newStrike} name="strike" inputMode="decimal" autoComplete="off" />
+      )}
+      {isContract && contract?.strike === null && (
+        <TextField
+          label={ACTION_TEXTS.dividendPerUnit}
+          name="per_share"
+          hint={ACTION_TEXTS.dividendHint}
+          inputMode="decimal"
+          autoComplete="off"
+        />
       )}
       {kind === 'bonus' && (
         <DateField label={ALLOTTED.label} name="allotted_on" value="" hint={ALLOTTED.hint} onDay={() => setAsked(null)} />
@@ -132,6 +165,8 @@ function OwnFields({ shares, first, onDone, onClose }: Omit<OwnDialogProps, 'ope
 function readAnswer(text: FieldReader, kind: ActionKind): ActionAnswer {
   const base = { instrument_id: Number(text('share')), kind, ex_date: text('ex_date') };
   if (kind === 'call') return { ...base, per_share: text('per_share') };
+  if (kind === 'adjustment')
+    return { ...base, given: text('given'), held: text('held'), strike: text('strike'), per_share: text('per_share') };
   const allotted = kind === 'bonus' && text('allotted_on') !== '' ? { allotted_on: text('allotted_on') } : {};
   if (!WITH_OTHER.includes(kind)) return { ...base, given: text('given'), held: text('held'), ...allotted };
   const ratio = kind === 'rename' ? { given: '1', held: '1' } : { given: text('given'), held: text('held') };

@@ -64,7 +64,7 @@ export function SecuritiesPanel({ sheet }: { readonly sheet: TaxBody }) {
 
 function SecurityForm({ security }: { readonly security: TaxBody['securities'][number] }) {
   const { send } = useSend();
-  const { instrument_id: id, symbol, asset, fair_value: fair } = security;
+  const { instrument_id: id, symbol, asset, fair_value: fair, sold_as: soldAs } = security;
   const options = [
     // Of a bond nothing is kept: its ISIN shows it.
     ...(asset === null || asset === 'bond' ? [{ value: '', name: asset === null ? TAX_TEXTS.notKnown : TAX_TEXTS.bond }] : []),
@@ -80,7 +80,7 @@ function SecurityForm({ security }: { readonly security: TaxBody['securities'][n
     >
       <SelectField label={TAX_TEXTS.isSymbol(symbol)} name="asset" defaultValue={asset === 'bond' ? '' : (asset ?? '')} options={options} />
       <TextField
-        label={TAX_TEXTS.of31January2018Rupees(symbol)}
+        label={TAX_TEXTS.of31January2018Rupees(symbol, soldAs)}
         name="fair_value"
         inputMode="decimal"
         defaultValue={fair ?? ''}

@@ -99,6 +99,15 @@ export const ACTION_TEXTS = {
   shareThoseWhoSubscribed: (price: string) =>
     `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, Origin), then answer ‘Done’.`,
   sources: 'Sources',
+  followsWhatYouEntered: 'It follows from what you entered for the share.',
+  contract: 'Contract',
+  adjustmentHint:
+    'For rights and large dividends: the exchange’s circular has the terms. After a split or bonus of the share, its contracts are asked by themselves.',
+  newStrike: 'New strike',
+  newUnits: 'New units',
+  dividendPerUnit: 'Dividend in rupees per unit',
+  dividendHint: 'The price of the future was lowered by it. Leave it empty where its units changed.',
+  firstDayContractTraded: 'The first day on which the contract traded with the new terms.',
   showChanges: (kind: string, symbol: string, hidden: (text: string) => ReactNode) =>
     phrase`Show what it changes${hidden(` ${kind} of ${symbol}`)}`,
   notForMyContracts: 'Not for my contracts',
@@ -113,14 +122,15 @@ export const ACTION_TEXTS = {
   withOfCostOfShares: (shares: string, cost: string) => `${shares}, with ${cost} of the cost`,
   listCouldRead: 'The list could not be read.',
   fromExchangesList: 'From an exchange’s list',
-  listHint: 'NSE’s or BSE’s list of corporate actions as CSV. It is read for your shares; nothing of it is applied by itself.',
+  listHint:
+    'NSE’s or BSE’s list of corporate actions as CSV. It is read for your shares and contracts; nothing of it is applied by itself.',
   chooseList: 'Choose a list',
   listOfCorporateActions: 'List of corporate actions',
   listRead: (rows: number, actions: number, unread: number) =>
     `${counted(rows, 'row')} read, ${counted(actions, 'action')} of your shares to decide${unread > 0 ? `, ${counted(unread, 'row')} without a readable symbol or day` : ''}.`,
   listDoesSayRatio: (purpose: string) => `${purpose}: the list does not say the ratio.`,
   enterItFor: (symbol: string, hidden: (text: string) => ReactNode) => phrase`Enter it${hidden(` for ${symbol}`)}`,
-  happenedShare: 'What happened to a share?',
+  happenedShare: 'What happened to a share or contract?',
   apply: 'Apply',
   showWhatItChanges: 'Show what it changes',
   share: 'Share',

@@ -213,7 +213,8 @@ export const TAX_TEXTS = {
   lossesHint: 'Losses of earlier years from your returns. Each counts as long as its law lets it.',
   choicesHint: 'For this year. Whether shares held over a year are capital gains or business is your stand, and it binds later years.',
   bond: 'Listed bond, not linked to a market',
-  securitiesHint: 'The highest price of 31 January 2018 is for a unit as it was sold: after splits and bonuses since then, adjust it.',
+  securitiesHint:
+    'The highest price of 31 January 2018 is that of the day, for the share as you held it then. Splits, mergers and demergers that you applied are taken into account.',
   leftOutHint: 'These closed trades and sales are in no figure above.',
   unknownHint:
     'The journal cannot know: other income, slab, regime, residency, the rebate of section 87A, other brokers and funds, cost of shares from an IPO, an employer or off the market, whether STT was paid when shares under section 112A were bought, losses that you did not enter, the share of cash, whether a return was in time.',
@@ -233,7 +234,8 @@ export const TAX_TEXTS = {
   notKnown: 'Not known',
   save: (symbol: string) => `Save ${symbol}`,
   isSymbol: (symbol: string) => `${symbol} is`,
-  of31January2018Rupees: (symbol: string) => `${symbol} on 31 January 2018 (₹)`,
+  of31January2018Rupees: (symbol: string, soldAs: readonly string[]) =>
+    `${symbol} on 31 January 2018 (₹)${soldAs.length > 0 ? `, sold as ${soldAs.join(', ')}` : ''}`,
   tax: (fy: string, what: string, format: string) => `Tax ${fy} - ${what}.${format}`,
   closedTrades: 'closed trades',
   takeItAlong: 'Take it along',

@@ -79,6 +79,10 @@ export const TRADE_TEXTS = {
   riskTitle: 'Risk, ₹',
   plan: 'Plan',
   numberAbove0: 'A number above 0',
+  misplaced: {
+    stop: 'The trade would have won at this stop: it gives no R.',
+    target: 'The trade would have lost at this target: it does not count.',
+  },
   risk: (risk: string) => `risk ${risk}`,
   noPlan: 'no plan',
   stopRiskResultsShown: 'With a stop or a risk, results are shown in R: net ÷ risk.',

@@ -26,6 +26,11 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const shown = (key: Field) => typed[key] ?? (plan[key] === null ? '' : String(plan[key]));
   const wrong = (key: Field) => readAmount(shown(key)) === undefined;
+  /** Of what is saved; while a field is typed in, it says nothing. */
+  const misplaced = (key: Field) => {
+    const level = planned.misplaced.find((one) => one === key);
+    return level && typed[level] === undefined ? TRADE_TEXTS.misplaced[level] : undefined;
+  };
   const leave = (key: Field) => {
     const value = readAmount(shown(key));
     if (value === undefined) return;
@@ -45,7 +50,7 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
             label={label}
             inputMode="decimal"
             value={shown(key)}
-            error={wrong(key) ? TRADE_TEXTS.numberAbove0 : undefined}
+            error={wrong(key) ? TRADE_TEXTS.numberAbove0 : misplaced(key)}
             onChange={(event) => setTyped({ ...typed, [key]: event.target.value })}
             onBlur={() => leave(key)}
             onKeyDown={(event) => event.key === 'Enter' && leave(key)}

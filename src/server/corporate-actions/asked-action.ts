@@ -1,0 +1,24 @@
+import type { KnownAction } from '#engine/corporate-actions/known-actions.ts';
+import type { ActionFacts } from '#engine/corporate-actions/same-action.ts';
+
+/** An action of what was held on its ex-date, that is not decided. */
+export interface AskedAction {
+  readonly action: AskedFacts;
+  readonly instrumentId: number;
+  readonly symbol: string;
+}
+
+/** What is asked. Of contracts: by what their units are multiplied, and what they become. */
+interface AskedFacts extends Pick<KnownAction, 'exOn' | 'ratio' | 'price' | 'into' | 'confidence' | 'sources'> {
+  /** null: contracts follow what the user entered for the share. */
+  readonly key: string | null;
+  readonly kind: KnownAction['kind'] | 'adjustment';
+}
+
+/** What names an action that is not stored. */
+export type Named = Pick<KnownAction, 'exOn' | 'ratio'> & { readonly kind: string };
+
+/** Of an action that is not stored. */
+export function factsOfNamed({ kind, exOn, ratio }: Named): ActionFacts {
+  return { kind, exOn, given: ratio?.given ?? null, held: ratio?.held ?? null, perShare: null, into: [] };
+}
