@@ -94,6 +94,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/brokers': own,
   'GET /api/imports': own,
   'GET /api/held': own,
+  'GET /api/doubts': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
   'GET /api/corporate-actions': own,

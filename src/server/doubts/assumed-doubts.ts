@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { TradeFilter } from '#contract/filter.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
+import { contractDaysBehind } from '../filter/contract-days-behind.ts';
+import { instrumentNames } from '../filter/id-names.ts';
+import type { Mine } from '../store/mine.ts';
+import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
+
+type OfContract = PartRow & { readonly day: TradingDay; readonly instrumentId: number; readonly symbol: string; readonly trip: number };
+
+/** What the journal assumed: closing values of 0, charges, expiry days that are not published yet. */
+export async function assumedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const found = await Promise.all([expiredDoubts(mine, filter), chargeDoubts(mine, filter), expectedDoubts(mine, filter)]);
+  return found.flat();
+}
+
+async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const { rows } = await sql<OfContract>`
+    SELECT instrument_id AS "instrumentId", exited_on AS day, min(account_id) AS "accountId", count(DISTINCT account_id)::int4 AS accounts,
+      count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
+    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
+  return named(mine, rows, (first) => ({
+    id: `expired-worthless ${first.instrumentId}`,
+    kind: 'expired-worthless',
+    action: {
+      code: 'settle-contract',
+      instrument_id: first.instrumentId,
+      trip_id: first.trip,
+      price: null,
+      delivered: false,
+      expiry: first.day,
+    },
+  }));
+}
+
+/** Contracts that are open, or closed at an expiry that only a rule tells. */
+async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const isOpen = isUnfiltered(filter) && filter.segment.length === 0;
+  const open = sql`UNION ALL SELECT p.instrument_id, i.expiry_on, p.account_id, 0, NULL, p.id, p.symbol
+    FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
+    WHERE p.user_id = ${mine.userId} AND i.expiry_assumed AND p.status = 'open'`;
+  const { rows } = await sql<OfContract>`
+    SELECT instrument_id AS "instrumentId", day, min(account_id) AS "accountId", count(DISTINCT account_id)::int4 AS accounts,
+      sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
+    FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
+        WHERE user_id = ${mine.userId} AND expired
+          AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${mine.userId} AND expiry_assumed)
+          ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+      ${isOpen ? open : sql``}) AS touched
+    GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
+  return named(mine, rows, (first) => ({
+    id: `expiry-expected ${first.instrumentId}`,
+    kind: 'expiry-expected',
+    action: { code: 'wait', instrument_id: first.instrumentId, expiry: first.day },
+  }));
+}
+
+async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const { rows } = await sql<PartRow & { name: string }>`
+    SELECT contract_days.account_id AS "accountId", 1 AS accounts, a.broker AS name, contract_days.day, count(*)::int4 AS trades,
+      count(*)::int4 AS count, sum(dp + (SELECT sum(l) FROM unnest(shares) AS l) + coalesce((SELECT sum(l) FROM unnest(own) AS l), 0))::int8
+        AS rests
+    FROM contract_days JOIN broker_accounts AS a ON a.user_id = contract_days.user_id AND a.id = contract_days.account_id
+    WHERE contract_days.user_id = ${mine.userId} AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies']
+      AND ${contractDaysBehind(mine.userId, filter)}
+    GROUP BY contract_days.account_id, a.broker, contract_days.day ORDER BY contract_days.day`.execute(mine.db);
+  return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    id: `charges-estimated ${accountId}`,
+    kind: 'charges-estimated',
+    name: own[0]?.name ?? '',
+    accountId,
+    symbol: null,
+    parts: partsOfRows(own),
+    changes: null,
+    action: { code: 'choose-plan', account_id: accountId },
+  }));
+}
+
+/** A doubt for each contract. */
+async function named(
+  mine: Mine,
+  rows: readonly OfContract[],
+  of: (first: OfContract) => Pick<FoundDoubt, 'id' | 'kind' | 'action'>,
+): Promise<FoundDoubt[]> {
+  const byContract = Map.groupBy(rows, ({ instrumentId }) => instrumentId);
+  const names = await instrumentNames(mine, [...byContract.keys()]);
+  return [...byContract].flatMap(([instrumentId, own]): FoundDoubt[] => {
+    const [first] = own;
+    if (!first) return [];
+    const facts = { name: names.get(String(instrumentId)) ?? '', accountId: accountOf(own), symbol: first.symbol };
+    return [{ ...of(first), ...facts, parts: partsOfRows(own), changes: null }];
+  });
+}

@@ -1,0 +1,38 @@
+import { type DoubtBody, doubtCalls } from '#contract/doubts.ts';
+import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
+import { toRupees } from '#engine/money.ts';
+import { closedTotals } from '../filter/closed-filter.ts';
+import type { Routes } from '../route.ts';
+import { doubtsOf, rupeesOf } from './doubts-of.ts';
+import type { FoundDoubt } from './found-doubt.ts';
+
+/** What is open that figures rest on. */
+export const doubtRoutes: Routes = (app) => {
+  app.route({
+    ...doubtCalls.listDoubts,
+    handler: async (request) => {
+      const mine = request.mine();
+      const [doubts, { net }] = await Promise.all([doubtsOf(mine, request.query), closedTotals(mine, request.query)]);
+      return { total: toRupees(amountOf(doubts)), net: toRupees(net), settled_net: toRupees(net), doubts: doubts.map(doubtBody) };
+    },
+  });
+};
+
+function doubtBody(doubt: FoundDoubt): DoubtBody {
+  const { id, kind, name, accountId, parts, action } = doubt;
+  const { amount, rests, count } = sumOf(doubt);
+  const days = parts.flatMap(({ day }) => day ?? []).toSorted();
+  return {
+    id,
+    kind,
+    amount: rupeesOf(amount),
+    rests: rupeesOf(rests),
+    count,
+    trades: parts.reduce((trades, part) => trades + part.trades, 0),
+    from: days[0] ?? null,
+    to: days.at(-1) ?? null,
+    account_id: accountId,
+    name,
+    action,
+  };
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { TradeFilter } from '#contract/filter.ts';
+import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
+import { atPlaces, daysOfFilter, isOfAccounts, isOfPlaces } from '../filter/closed-filter.ts';
+import { waitingFiles } from '../files/waiting-files.ts';
+import type { Mine } from '../store/mine.ts';
+import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
+
+/** What the journal lacks: files that wait, rows held as possible doubles, purchases, parts of statements. */
+export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfPlaces(filter)];
+  const found = await Promise.all([
+    ofAccounts ? fileDoubts(mine, filter) : [],
+    ofPlaces ? heldDoubts(mine, filter) : [],
+    ofPlaces ? saleDoubts(mine, filter) : [],
+    ofAccounts ? statementDoubts(mine, filter) : [],
+  ]);
+  return found.flat();
+}
+
+async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  return (await waitingFiles(mine)).flatMap(({ id, account_id: accountId, file_name: name, asked }): FoundDoubt[] => {
+    const { firstDay = null, lastDay = null, trades = 0 } = asked?.understood ?? {};
+    if (!ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
+    const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
+    return [
+      {
+        id: `file-waits ${id}`,
+        kind: 'file-waits',
+        name: name ?? '',
+        accountId,
+        symbol: null,
+        parts: [{ day: firstDay, trades: 0, count: trades, rests: null }, ...ends],
+        changes: null,
+        action: { code: 'answer-file', import_id: id },
+      },
+    ];
+  });
+}
+
+async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const places = atPlaces(mine.userId, filter, { account: 'h.account_id', instrument: 'h.instrument_id', day: 'h.day' });
+  const { rows } = await sql<PartRow & { id: number; name: string | null }>`
+    SELECT h.import_id AS id, i.file_name AS name, h.day, h.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count,
+      sum(h.value)::int8 AS rests
+    FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id
+    WHERE h.user_id = ${mine.userId} AND h.decision IS NULL AND i.removed_at IS NULL ${places}
+    GROUP BY h.import_id, i.file_name, h.account_id, h.day ORDER BY h.day`.execute(mine.db);
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
+    id: `doubles ${id}`,
+    kind: 'doubles',
+    name: own[0]?.name ?? '',
+    accountId: accountOf(own),
+    symbol: null,
+    parts: partsOfRows(own),
+    changes: null,
+    action: { code: 'decide-held', import_id: id },
+  }));
+}
+
+async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'p.opened_on' });
+  const { rows } = await sql<PartRow & { instrumentId: number; symbol: string; position: number }>`
+    SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, p.opened_on AS day,
+      p.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests
+    FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ${places}
+    GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`.execute(mine.db);
+  return [...Map.groupBy(rows, (row) => `purchase-missing ${row.accountId} ${row.instrumentId}`)].flatMap(([id, own]): FoundDoubt[] => {
+    const [first] = own;
+    if (!first) return [];
+    return [
+      {
+        id,
+        kind: 'purchase-missing',
+        name: first.symbol,
+        accountId: first.accountId,
+        symbol: first.symbol,
+        parts: partsOfRows(own),
+        changes: null,
+        action: { code: 'enter-origin', instrument_id: first.instrumentId, position_id: first.position },
+      },
+    ];
+  });
+}
+
+async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const rows = await mine
+    .selectFrom('reconciled_periods')
+    .select(['id', 'account_id', 'file_name', 'from_on', 'to_on', 'unexplained'])
+    .where('unexplained', '<>', 0 as Paise)
+    .execute();
+  return rows.flatMap(({ id, account_id: accountId, file_name: name, from_on: from, to_on: to, unexplained }): FoundDoubt[] => {
+    if (!(accountId === null || ofAccount(filter, accountId)) || !overlaps(filter, from, to)) return [];
+    const ends = from === to ? [] : [{ day: to, trades: 0, count: 0, rests: null }];
+    return [
+      {
+        id: `statement-differs ${id}`,
+        kind: 'statement-differs',
+        name,
+        accountId,
+        symbol: null,
+        parts: [{ day: from, trades: 0, count: 1, rests: unexplained }, ...ends],
+        changes: null,
+        action: { code: 'reconcile', period_id: id },
+      },
+    ];
+  });
+}
+
+function ofAccount({ account_id: ids }: TradeFilter, accountId: number): boolean {
+  return ids.length === 0 || ids.includes(String(accountId));
+}
+
+/** Whether days may be among those of a filter: days that are not known may. */
+function overlaps(filter: TradeFilter, first: TradingDay | null, last: TradingDay | null): boolean {
+  const { from, to } = daysOfFilter(filter);
+  return (from === null || last === null || last >= from) && (to === null || first === null || first <= to);
+}
