@@ -12,9 +12,8 @@ import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from './decide-action.ts';
 import { enterOrigin } from './enter-origin.ts';
+import { type AskedAction, askedActions } from '../ledger/doubts/asked-actions.ts';
 import {
-  type AskedAction,
-  askedActions,
   type ActionEvidence,
   evidenceOf,
   listedActions,

@@ -9,7 +9,7 @@ import { tidySymbol } from '#engine/instruments/parse-symbol.ts';
 import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
-import { type AskedAction, adjustmentOf } from './action-questions.ts';
+import { type AskedAction, adjustmentOf } from '../ledger/doubts/asked-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases } from '../ledger/instruments.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
 import { effectOn, type Acted } from '../ledger/rebuild/effect-on-shares.ts';

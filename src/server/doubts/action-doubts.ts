@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { ActionEvidence, AskedAction } from '../corporate-actions/action-questions.ts';
-import { askedActions, evidenceOf } from '../corporate-actions/action-questions.ts';
+import { type ActionEvidence, evidenceOf } from '../corporate-actions/action-questions.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
+import { type AskedAction, askedActions } from '../ledger/doubts/asked-actions.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
