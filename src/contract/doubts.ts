@@ -50,7 +50,9 @@ export type DoubtAction = DoubtBody['action'];
 export const doubtsBody = z.object({
   total: rupees.describe('The sum of the known amounts, without their signs.'),
   net: rupees.describe('The net of the filter now.'),
-  settled_net: rupees.describe('The net of the filter with all of known amount settled together.'),
+  settled_net: rupees.describe(
+    'The net of the filter with all of known amount settled together. While a large change is being worked out, net with the sum of the amounts that are known.',
+  ),
   doubts: z.array(doubtBody).describe('The largest amount first, then those in words.'),
 });
 export type DoubtsBody = z.infer<typeof doubtsBody>;

@@ -14,6 +14,13 @@ export interface DoubtPart {
   readonly rests: Paise | null;
 }
 
+/** What settling a doubt changes in net, by the instrument and the day of exit. */
+export interface DoubtChange {
+  readonly symbol: string;
+  readonly day: TradingDay;
+  readonly net: Paise;
+}
+
 /** Something open that a figure rests on. */
 export interface Doubt {
   readonly id: string;
@@ -25,8 +32,8 @@ export interface Doubt {
   /** Of its instrument, as closed trades have it; null where it is of no single one. */
   readonly symbol: string | null;
   readonly parts: readonly DoubtPart[];
-  /** What settling it alone changes in net, by day of exit; null where that is not known. */
-  readonly changes: readonly { readonly day: TradingDay; readonly net: Paise }[] | null;
+  /** What settling it alone changes in net, null where that is not known. */
+  readonly changes: readonly DoubtChange[] | null;
 }
 
 /** What is said of a doubt, or of all of a kind. */
@@ -47,6 +54,11 @@ export interface FigureDoubts {
 const COUNTED_BY_PART: ReadonlySet<DoubtKind> = new Set(['doubles', 'purchase-missing', 'charges-estimated', 'read-by-evidence']);
 /** Kinds that are about what the journal lacks: no closed trade can have them. */
 const OF_MISSING: ReadonlySet<DoubtKind> = new Set(['file-waits', 'doubles', 'purchase-missing', 'statement-differs']);
+
+/** The id of a doubt: its kind, and the numbers or names of what it is about. */
+export function doubtId(kind: DoubtKind, ...about: readonly (string | number)[]): string {
+  return [kind, ...about].join(' ');
+}
 
 /** What settling a doubt alone changes in net, or else what rests on it. */
 export function sumOf({ kind, parts, changes }: Doubt): DoubtSum {
@@ -89,6 +101,13 @@ export function amountOf(doubts: readonly Doubt[]): Paise {
 export function onDay<T extends Doubt>(doubt: T, day: TradingDay): T | null {
   const parts = doubt.parts.filter((part) => part.day === day);
   const changes = doubt.changes && doubt.changes.filter((change) => change.day === day);
+  return parts.length === 0 && (changes?.length ?? 0) === 0 ? null : { ...doubt, parts, changes };
+}
+
+/** What of a doubt is of an instrument; null where nothing is. */
+export function ofSymbol<T extends Doubt>(doubt: T, symbol: string): T | null {
+  const changes = doubt.changes && doubt.changes.filter((change) => change.symbol === symbol);
+  const parts = doubt.symbol === symbol ? doubt.parts : [];
   return parts.length === 0 && (changes?.length ?? 0) === 0 ? null : { ...doubt, parts, changes };
 }
 

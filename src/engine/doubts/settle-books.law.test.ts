@@ -58,8 +58,8 @@ function doubtful(rows: readonly string[], chance: readonly Chance[]): Doubtful 
     const settlement = settles !== null && instrument.contract?.optionType ? price(settles) : null;
     now.push({ ...book, trades: trades.filter((trade) => !held.includes(trade)) });
     known.push({ ...book, settlement, ...(action && { actions: [action] }) });
-    if (held.length > 0) settlings.push({ instrumentId, kind: 'trades', instrument, settlement: null, trades: held });
-    if (action) settlings.push({ instrumentId, kind: 'action', action, into: [] });
+    if (held.length > 0) settlings.push({ instrumentId, kind: 'trades', trades: held });
+    if (action) settlings.push({ instrumentId, kind: 'action', action, fresh: [] });
     if (settlement !== null) settlings.push({ instrumentId, kind: 'price', price: settlement });
   });
   return { now, settlings, known };

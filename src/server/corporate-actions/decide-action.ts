@@ -45,6 +45,19 @@ export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): P
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const { action, places, into } = await storeDecision(mine, form, today);
+  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
+  const kind = form.decision === 'apply' ? 'action-apply' : 'action-decline';
+  const changeId = await insertChange(mine, { kind, facts, tradeId: null });
+  return { recorded: { changeId, rows: 1, jobs: await pairChange(mine, changeId, places, today) }, instrumentIds: into };
+}
+
+/** Stores a decision without a change. Answers what a change says of it, what has to be paired, and the other shares. */
+export async function storeDecision(
+  mine: Mine,
+  form: ActionForm,
+  today: TradingDay,
+): Promise<{ action: NonNullable<ChangeFacts['action']>; places: readonly Place[]; into: readonly number[] }> {
   const stored = orMissing((await instrumentsById(mine, [form.instrument_id])).get(form.instrument_id), 'no-share');
   const known = form.known === undefined ? null : knownAction(form.known);
   if (known === undefined) throw apiProblem('no-known-action');
@@ -86,15 +99,9 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
     into: names,
     ex_date: read.exOn,
   };
-  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
-  const changeId = await insertChange(mine, {
-    kind: form.decision === 'apply' ? 'action-apply' : 'action-decline',
-    facts,
-    tradeId: null,
-  });
-  const touched = form.decision === 'apply' ? await placesTrading(mine, [form.instrument_id]) : [];
-  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
-  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: into.map((one) => one.instrument_id) };
+  // A declined action changes no lot, but what it would have changed is worked out no longer.
+  const touched = await placesTrading(mine, [form.instrument_id]);
+  return { action, places: [...touched, ...places], into: into.map((one) => one.instrument_id) };
 }
 
 /** That the share has no such action yet: a second one would act on what the first has made. The user may insist on what is only likely. */

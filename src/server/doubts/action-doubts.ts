@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
 import { type ActionEvidence, evidenceOf } from '../corporate-actions/action-questions.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
 import { type AskedAction, askedActions } from '../ledger/doubts/asked-actions.ts';
+import { strongActions } from '../ledger/doubts/strong-actions.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
@@ -13,7 +15,8 @@ type Touched = PartRow & { readonly at: number };
 /** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
 export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const known = await askedActions(mine);
-  const asked = [...known.map(askedFor), ...(await evidenceOf(mine, known)).map(explained)];
+  const strong = new Set((await strongActions(mine, known)).map(({ action, instrumentId }) => `${instrumentId} ${action.key}`));
+  const asked = [...known.map((one) => askedFor(one, strong)), ...(await evidenceOf(mine, known)).map(explained)];
   if (asked.length === 0) return [];
   const touched = Map.groupBy(await tradesHeldOver(mine, asked, filter), ({ at }) => at);
   return asked.flatMap(({ on, instrumentId: _, ...doubt }, index): FoundDoubt[] => {
@@ -25,21 +28,21 @@ export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<Fou
   });
 }
 
-function askedFor({ action, instrumentId, symbol }: AskedAction): Asked {
+function askedFor({ action, instrumentId, symbol }: AskedAction, strong: ReadonlySet<string>): Asked {
   return {
-    id: `corporate-action ${instrumentId} ${action.key}`,
+    id: doubtId('corporate-action', instrumentId, action.key),
     name: symbol,
     symbol,
     instrumentId,
     on: action.exOn,
-    action: { code: 'decide-action', instrument_id: instrumentId, known: action.key, strong: false },
+    action: { code: 'decide-action', instrument_id: instrumentId, known: action.key, strong: strong.has(`${instrumentId} ${action.key}`) },
   };
 }
 
 /** Where no step shows the day, every trade of the share may be touched. */
 function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
   return {
-    id: `corporate-action ${instrumentId}`,
+    id: doubtId('corporate-action', instrumentId),
     name: symbol,
     symbol,
     instrumentId,

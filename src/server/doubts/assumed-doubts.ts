@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
+import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
 import { contractDaysBehind } from '../filter/contract-days-behind.ts';
 import { instrumentNames } from '../filter/id-names.ts';
+import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
@@ -21,18 +24,24 @@ async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoub
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
     FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
-  return named(mine, rows, (first) => ({
-    id: `expired-worthless ${first.instrumentId}`,
-    kind: 'expired-worthless',
-    action: {
-      code: 'settle-contract',
-      instrument_id: first.instrumentId,
-      trip_id: first.trip,
-      price: null,
-      delivered: false,
-      expiry: first.day,
-    },
-  }));
+  if (rows.length === 0) return [];
+  const { worths, delivered } = await assumedWorthless(mine);
+  const open = rows.filter(({ instrumentId }) => !delivered.has(instrumentId));
+  return named(mine, open, ({ instrumentId, trip, day }) => {
+    const worth = worths.get(instrumentId);
+    return {
+      id: doubtId('expired-worthless', instrumentId),
+      kind: 'expired-worthless',
+      action: {
+        code: 'settle-contract',
+        instrument_id: instrumentId,
+        trip_id: trip,
+        price: worth ? priceToRupees(worth.price) : null,
+        delivered: worth?.isDelivered ?? false,
+        expiry: day,
+      },
+    };
+  });
 }
 
 /** Contracts that are open, or closed at an expiry that only a rule tells. */
@@ -51,7 +60,7 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
       ${isOpen ? open : sql``}) AS touched
     GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
   return named(mine, rows, (first) => ({
-    id: `expiry-expected ${first.instrumentId}`,
+    id: doubtId('expiry-expected', first.instrumentId),
     kind: 'expiry-expected',
     action: { code: 'wait', instrument_id: first.instrumentId, expiry: first.day },
   }));
@@ -67,7 +76,7 @@ async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt
       AND ${contractDaysBehind(mine.userId, filter)}
     GROUP BY contract_days.account_id, a.broker, contract_days.day ORDER BY contract_days.day`.execute(mine.db);
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
-    id: `charges-estimated ${accountId}`,
+    id: doubtId('charges-estimated', accountId),
     kind: 'charges-estimated',
     name: own[0]?.name ?? '',
     accountId,

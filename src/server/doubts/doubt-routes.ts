@@ -1,6 +1,6 @@
 import { type DoubtBody, doubtCalls } from '#contract/doubts.ts';
 import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
-import { toRupees } from '#engine/money.ts';
+import { add, sum, toRupees } from '#engine/money.ts';
 import { closedTotals } from '../filter/closed-filter.ts';
 import type { Routes } from '../route.ts';
 import { doubtsOf, rupeesOf } from './doubts-of.ts';
@@ -12,8 +12,14 @@ export const doubtRoutes: Routes = (app) => {
     ...doubtCalls.listDoubts,
     handler: async (request) => {
       const mine = request.mine();
-      const [doubts, { net }] = await Promise.all([doubtsOf(mine, request.query), closedTotals(mine, request.query)]);
-      return { total: toRupees(amountOf(doubts)), net: toRupees(net), settled_net: toRupees(net), doubts: doubts.map(doubtBody) };
+      const [{ doubts, together }, { net }] = await Promise.all([doubtsOf(mine, request.query), closedTotals(mine, request.query)]);
+      const change = together ?? sum(doubts.flatMap((doubt) => sumOf(doubt).amount ?? []));
+      return {
+        total: toRupees(amountOf(doubts)),
+        net: toRupees(net),
+        settled_net: toRupees(add(net, change)),
+        doubts: doubts.map(doubtBody),
+      };
     },
   });
 };

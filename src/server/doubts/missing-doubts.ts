@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
 import type { Paise } from '#engine/money.ts';
-import { atPlaces, daysOfFilter, isOfAccounts, isOfPlaces } from '../filter/closed-filter.ts';
+import { atPlaces, daysOfFilter, isOfAccounts } from '../filter/closed-filter.ts';
 import { waitingFiles } from '../files/waiting-files.ts';
+import { isOfChanges } from './known-changes.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
 /** What the journal lacks: files that wait, rows held as possible doubles, purchases, parts of statements. */
 export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfPlaces(filter)];
+  const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfChanges(filter)];
   const found = await Promise.all([
     ofAccounts ? fileDoubts(mine, filter) : [],
     ofPlaces ? heldDoubts(mine, filter) : [],
-    ofPlaces ? saleDoubts(mine, filter) : [],
+    // A share that is sold without a purchase was delivered.
+    ofPlaces && (filter.product.length === 0 || filter.product.includes('delivery')) ? saleDoubts(mine, filter) : [],
     ofAccounts ? statementDoubts(mine, filter) : [],
   ]);
   return found.flat();
@@ -26,7 +29,7 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
     const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
     return [
       {
-        id: `file-waits ${id}`,
+        id: doubtId('file-waits', id),
         kind: 'file-waits',
         name: name ?? '',
         accountId,
@@ -48,7 +51,7 @@ async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
     WHERE h.user_id = ${mine.userId} AND h.decision IS NULL AND i.removed_at IS NULL ${places}
     GROUP BY h.import_id, i.file_name, h.account_id, h.day ORDER BY h.day`.execute(mine.db);
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
-    id: `doubles ${id}`,
+    id: doubtId('doubles', id),
     kind: 'doubles',
     name: own[0]?.name ?? '',
     accountId: accountOf(own),
@@ -66,22 +69,24 @@ async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
       p.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests
     FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ${places}
     GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`.execute(mine.db);
-  return [...Map.groupBy(rows, (row) => `purchase-missing ${row.accountId} ${row.instrumentId}`)].flatMap(([id, own]): FoundDoubt[] => {
-    const [first] = own;
-    if (!first) return [];
-    return [
-      {
-        id,
-        kind: 'purchase-missing',
-        name: first.symbol,
-        accountId: first.accountId,
-        symbol: first.symbol,
-        parts: partsOfRows(own),
-        changes: null,
-        action: { code: 'enter-origin', instrument_id: first.instrumentId, position_id: first.position },
-      },
-    ];
-  });
+  return [...Map.groupBy(rows, (row) => doubtId('purchase-missing', row.accountId, row.instrumentId))].flatMap(
+    ([id, own]): FoundDoubt[] => {
+      const [first] = own;
+      if (!first) return [];
+      return [
+        {
+          id,
+          kind: 'purchase-missing',
+          name: first.symbol,
+          accountId: first.accountId,
+          symbol: first.symbol,
+          parts: partsOfRows(own),
+          changes: null,
+          action: { code: 'enter-origin', instrument_id: first.instrumentId, position_id: first.position },
+        },
+      ];
+    },
+  );
 }
 
 async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
@@ -95,7 +100,7 @@ async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDo
     const ends = from === to ? [] : [{ day: to, trades: 0, count: 0, rests: null }];
     return [
       {
-        id: `statement-differs ${id}`,
+        id: doubtId('statement-differs', id),
         kind: 'statement-differs',
         name,
         accountId,

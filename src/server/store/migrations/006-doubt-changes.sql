@@ -1,0 +1,17 @@
+-- What settling a doubt would change in the net of closed trades, by where they are. Derived: every
+-- rebuild makes the rows again of what it touched.
+CREATE TABLE doubt_changes (
+  user_id int8 NOT NULL REFERENCES owners ON DELETE CASCADE,
+  account_id int8 NOT NULL,
+  -- Its id; empty: all of the account together.
+  doubt text COLLATE "C" NOT NULL,
+  instrument_id int8 NOT NULL,
+  product text COLLATE "C" NOT NULL,
+  -- The day of exit.
+  day date NOT NULL,
+  -- null: not worked out yet.
+  net int8,
+  PRIMARY KEY (user_id, account_id, doubt, instrument_id, product, day)
+);
+-- Closing values that were assumed are few among many closed trades.
+CREATE INDEX closed_trades_assumed ON closed_trades (user_id, instrument_id) WHERE assumed;
