@@ -95,6 +95,8 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/imports': own,
   'GET /api/held': own,
   'GET /api/doubts': own,
+  'POST /api/doubts/apply-actions': () => [404],
+  'POST /api/doubts/expired-worthless': () => [404],
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
   'GET /api/corporate-actions': own,

@@ -1,13 +1,15 @@
 import { type DoubtBody, doubtCalls } from '#contract/doubts.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
 import { add, sum, toRupees } from '#engine/money.ts';
 import { closedTotals } from '../filter/closed-filter.ts';
 import type { Routes } from '../route.ts';
 import { doubtsOf, rupeesOf } from './doubts-of.ts';
+import { applyStrongActions, confirmWorthless } from './settle-many.ts';
 import type { FoundDoubt } from './found-doubt.ts';
 
 /** What is open that figures rest on. */
-export const doubtRoutes: Routes = (app) => {
+export const doubtRoutes: Routes = (app, { now }) => {
   app.route({
     ...doubtCalls.listDoubts,
     handler: async (request) => {
@@ -22,6 +24,10 @@ export const doubtRoutes: Routes = (app) => {
       };
     },
   });
+
+  app.route({ ...doubtCalls.applyStrongActions, handler: (request) => applyStrongActions(request.mine(), dayInIndia(now())) });
+
+  app.route({ ...doubtCalls.confirmWorthless, handler: (request) => confirmWorthless(request.mine(), dayInIndia(now())) });
 };
 
 function doubtBody(doubt: FoundDoubt): DoubtBody {
