@@ -72,7 +72,8 @@ async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt
       count(*)::int4 AS count, sum(dp + (SELECT sum(l) FROM unnest(shares) AS l) + coalesce((SELECT sum(l) FROM unnest(own) AS l), 0))::int8
         AS rests
     FROM contract_days JOIN broker_accounts AS a ON a.user_id = contract_days.user_id AND a.id = contract_days.account_id
-    WHERE contract_days.user_id = ${mine.userId} AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies']
+    WHERE contract_days.user_id = ${mine.userId} AND cardinality(estimates) > 0
+      AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies']
       AND ${contractDaysBehind(mine.userId, filter)}
     GROUP BY contract_days.account_id, a.broker, contract_days.day ORDER BY contract_days.day`.execute(mine.db);
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({

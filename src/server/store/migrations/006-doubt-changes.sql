@@ -15,3 +15,5 @@ CREATE TABLE doubt_changes (
 );
 -- Closing values that were assumed are few among many closed trades.
 CREATE INDEX closed_trades_assumed ON closed_trades (user_id, instrument_id) WHERE assumed;
+-- So are days whose charges are estimates, mostly.
+CREATE INDEX contract_days_estimated ON contract_days (user_id, account_id, day) WHERE cardinality(estimates) > 0;
