@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem } from './call.ts';
-import { doubtFacts } from './figure-doubt.ts';
+import { doubtFacts, figureDoubt } from './figure-doubt.ts';
 import { tradeFilter } from './filter.ts';
+import { MOST_DOUBTS } from './limits.ts';
 import { changedBody } from './positions.ts';
 import { dayText, rupees } from './values.ts';
 
@@ -53,7 +54,9 @@ export const doubtsBody = z.object({
   settled_net: rupees.describe(
     'The net of the filter with all of known amount settled together. While a large change is being worked out, net with the sum of the amounts that are known.',
   ),
-  doubts: z.array(doubtBody).describe('The largest amount first, then those in words.'),
+  doubt: figureDoubt.describe('The same by kind, as figures of these trades carry it.'),
+  doubts: z.array(doubtBody).describe(`The largest amount first, then those in words; ${MOST_DOUBTS} at most.`),
+  more: z.number().describe('How many are left out of the list.'),
 });
 export type DoubtsBody = z.infer<typeof doubtsBody>;
 

@@ -25,7 +25,7 @@ export interface DoubtChange {
 export interface Doubt {
   readonly id: string;
   readonly kind: DoubtKind;
-  /** The share, contract, file or statement as people call it. */
+  /** The share, contract, file or statement; of a contract its symbol. */
   readonly name: string;
   /** null where it concerns several. */
   readonly accountId: number | null;

@@ -41,7 +41,7 @@ export interface UnmatchedSale {
 
 /** More shares than this are not looked at for evidence at once: the next ones when these are decided. */
 const MOST_SUSPECTS = 100;
-/** A trade that was closed within a month at half or twice its price. */
+/** A trade that was closed within a month at half or twice its price: the index closed_trades_far names the same numbers. */
 const STEP = 1.7;
 const FEW_DAYS = 31;
 /** Less than the least factor less its tolerance. */
@@ -84,8 +84,8 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
         GROUP BY instrument_id HAVING count(*) > 1
       UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
       UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
-        AND exited_on - entered_on <= ${FEW_DAYS} AND least(buy_value, sell_value) > 0
-        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${STEP}::float8)
+        AND exited_on - entered_on <= ${sql.lit(FEW_DAYS)} AND least(buy_value, sell_value) > 0
+        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${sql.lit(STEP)}::float8)
     SELECT i.id AS "instrumentId", i.symbol,
       ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
         AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,

@@ -5,7 +5,6 @@ import { doubtId } from '#engine/doubts/doubt.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
 import { contractDaysBehind } from '../filter/contract-days-behind.ts';
-import { instrumentNames } from '../filter/id-names.ts';
 import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
@@ -27,7 +26,7 @@ async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoub
   if (rows.length === 0) return [];
   const { worths, delivered } = await assumedWorthless(mine);
   const open = rows.filter(({ instrumentId }) => !delivered.has(instrumentId));
-  return named(mine, open, ({ instrumentId, trip, day }) => {
+  return byContract(open, ({ instrumentId, trip, day }) => {
     const worth = worths.get(instrumentId);
     return {
       id: doubtId('expired-worthless', instrumentId),
@@ -55,11 +54,11 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
       sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
     FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
         WHERE user_id = ${mine.userId} AND expired
-          AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${mine.userId} AND expiry_assumed)
+          AND instrument_id = ANY(ARRAY(SELECT id FROM instruments WHERE user_id = ${mine.userId} AND expiry_assumed))
           ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       ${isOpen ? open : sql``}) AS touched
     GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
-  return named(mine, rows, (first) => ({
+  return byContract(rows, (first) => ({
     id: doubtId('expiry-expected', first.instrumentId),
     kind: 'expiry-expected',
     action: { code: 'wait', instrument_id: first.instrumentId, expiry: first.day },
@@ -89,17 +88,11 @@ async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt
 }
 
 /** A doubt for each contract. */
-async function named(
-  mine: Mine,
-  rows: readonly OfContract[],
-  of: (first: OfContract) => Pick<FoundDoubt, 'id' | 'kind' | 'action'>,
-): Promise<FoundDoubt[]> {
-  const byContract = Map.groupBy(rows, ({ instrumentId }) => instrumentId);
-  const names = await instrumentNames(mine, [...byContract.keys()]);
-  return [...byContract].flatMap(([instrumentId, own]): FoundDoubt[] => {
+function byContract(rows: readonly OfContract[], of: (first: OfContract) => Pick<FoundDoubt, 'id' | 'kind' | 'action'>): FoundDoubt[] {
+  return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((own): FoundDoubt[] => {
     const [first] = own;
     if (!first) return [];
-    const facts = { name: names.get(String(instrumentId)) ?? '', accountId: accountOf(own), symbol: first.symbol };
-    return [{ ...of(first), ...facts, parts: partsOfRows(own), changes: null }];
+    const { symbol } = first;
+    return [{ ...of(first), name: symbol, symbol, accountId: accountOf(own), parts: partsOfRows(own), changes: null }];
   });
 }

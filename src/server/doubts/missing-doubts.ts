@@ -45,11 +45,12 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
 async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'h.account_id', instrument: 'h.instrument_id', day: 'h.day' });
   const { rows } = await sql<PartRow & { id: number; name: string | null }>`
-    SELECT h.import_id AS id, i.file_name AS name, h.day, h.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count,
-      sum(h.value)::int8 AS rests
-    FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id
-    WHERE h.user_id = ${mine.userId} AND h.decision IS NULL AND i.removed_at IS NULL ${places}
-    GROUP BY h.import_id, i.file_name, h.account_id, h.day ORDER BY h.day`.execute(mine.db);
+    SELECT h.*, i.file_name AS name FROM (
+      SELECT h.import_id AS id, h.day, h.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count,
+        sum(h.value)::int8 AS rests
+      FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.decision IS NULL ${places}
+      GROUP BY h.import_id, h.account_id, h.day) AS h
+    JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = h.id AND i.removed_at IS NULL ORDER BY h.id, h.day`.execute(mine.db);
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
     id: doubtId('doubles', id),
     kind: 'doubles',

@@ -41,7 +41,7 @@ export async function applyStrongActions(mine: Mine, today: TradingDay): Promise
  */
 export async function confirmWorthless(mine: Mine, today: TradingDay): Promise<ChangedBody> {
   const recorded = await locked(mine, async (tx): Promise<Recorded> => {
-    const { ids } = await assumedWorthless(tx);
+    const { ids } = await assumedWorthless(tx, true);
     const stored = await instrumentsById(tx, ids);
     const settlements = [...stored.values()].map(({ id, instrument: { symbol } }) => ({
       symbol,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
+import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Price } from '#engine/money.ts';
 import { instrumentsById } from '../instruments.ts';
 import { officialSettlements } from '../rebuild/official-settlements.ts';
@@ -23,18 +25,20 @@ export interface AssumedWorthless {
   readonly delivered: ReadonlySet<number>;
 }
 
-/** What market files and delivered shares say of the contracts that were taken as worthless. */
-export async function assumedWorthless(mine: Mine): Promise<AssumedWorthless> {
-  const rows = await mine.selectFrom('closed_trades').select('instrument_id').distinct().where('assumed', '=', true).execute();
-  const stored = await instrumentsById(
-    mine,
-    rows.map((row) => row.instrument_id),
-  );
+/**
+ * What market files and delivered shares say of the contracts that were taken as worthless: of those on shares. Those on an index settle by
+ * its close themselves; `all` looks at them too, for until then a close may have come.
+ */
+export async function assumedWorthless(mine: Mine, all = false): Promise<AssumedWorthless> {
+  const { rows } = await sql<{ id: number; underlying: string | null }>`SELECT i.id, i.underlying FROM instruments AS i
+    WHERE i.user_id = ${mine.userId} AND i.id IN (SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND assumed)
+    ORDER BY i.id`.execute(mine.db);
+  const asked = rows.flatMap(({ id, underlying }) => (all || (underlying !== null && !isIndex(underlying)) ? [id] : []));
+  if (asked.length === 0) return { ids: [], worths: new Map(), delivered: new Set() };
+  const stored = await instrumentsById(mine, asked);
   const official = await officialSettlements(mine, [...stored.values()]);
-  const isStock = [...stored.values()].some(({ instrument }) => instrument.segment === 'OPT');
-  const found = isStock ? await deliveries(mine) : [];
-  const byContract = Map.groupBy(found, ({ instrumentId }) => instrumentId);
-  const delivered = new Set([...byContract].flatMap(([id, all]) => (all.every(({ shares }) => shares.length > 0) ? [id] : [])));
+  const byContract = Map.groupBy(await deliveries(mine), ({ instrumentId }) => instrumentId);
+  const delivered = new Set([...byContract].flatMap(([id, found]) => (found.every(({ shares }) => shares.length > 0) ? [id] : [])));
   const worths = [...official].flatMap(([id, { price, worth }]): [number, WorthAtExpiry][] => {
     const expiryOn = stored.get(id)?.instrument.contract?.expiryOn;
     if (!expiryOn || worth === 0 || delivered.has(id)) return [];

@@ -17,3 +17,7 @@ CREATE TABLE doubt_changes (
 CREATE INDEX closed_trades_assumed ON closed_trades (user_id, instrument_id) WHERE assumed;
 -- So are days whose charges are estimates, mostly.
 CREATE INDEX contract_days_estimated ON contract_days (user_id, account_id, day) WHERE cardinality(estimates) > 0;
+-- Shares that were sold within a month at half or twice their price: a corporate action may explain it.
+CREATE INDEX closed_trades_far ON closed_trades (user_id, instrument_id)
+  WHERE segment = 'EQ' AND entered_on <> exited_on AND exited_on - entered_on <= 31 AND least(buy_value, sell_value) > 0
+    AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * 1.7::float8;
