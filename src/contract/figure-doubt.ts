@@ -19,7 +19,7 @@ export const doubtFacts = {
     .describe(
       'Where the amount is not known, what rests on it: the turnover of rows that wait, what was sold, charges, the net of the closed trades, the part of a statement that nothing explains. It is never added to amounts.',
     ),
-  count: z.number().describe('Rows, contracts, sales, contract days or files.'),
+  count: z.number().describe('Rows, contracts, sales, closed trades whose charges are estimates, or files.'),
 };
 
 /** What of a figure is open; null where nothing is. */

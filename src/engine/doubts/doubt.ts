@@ -8,7 +8,7 @@ export interface DoubtPart {
   readonly day: TradingDay | null;
   /** Closed trades that it touches. */
   readonly trades: number;
-  /** Rows, sales or contract days. */
+  /** Rows, sales, or the closed trades themselves. */
   readonly count: number;
   /** What rests on it where the amount is not known; null where nothing does, or it is not known either. */
   readonly rests: Paise | null;

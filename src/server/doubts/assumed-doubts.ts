@@ -4,7 +4,6 @@ import type { TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
-import { contractDaysBehind } from '../filter/contract-days-behind.ts';
 import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
@@ -65,16 +64,21 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
   }));
 }
 
+/** Closed trades that were entered or ended on a day whose charges are estimates, with all their charges. */
 async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  // Without such a day the database does not look at a closed trade.
   const { rows } = await sql<PartRow & { name: string }>`
-    SELECT contract_days.account_id AS "accountId", 1 AS accounts, a.broker AS name, contract_days.day, count(*)::int4 AS trades,
-      count(*)::int4 AS count, sum(dp + (SELECT sum(l) FROM unnest(shares) AS l) + coalesce((SELECT sum(l) FROM unnest(own) AS l), 0))::int8
-        AS rests
-    FROM contract_days JOIN broker_accounts AS a ON a.user_id = contract_days.user_id AND a.id = contract_days.account_id
-    WHERE contract_days.user_id = ${mine.userId} AND cardinality(estimates) > 0
-      AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies']
-      AND ${contractDaysBehind(mine.userId, filter)}
-    GROUP BY contract_days.account_id, a.broker, contract_days.day ORDER BY contract_days.day`.execute(mine.db);
+    WITH estimated AS MATERIALIZED (SELECT account_id, instrument_id, day FROM contract_days
+      WHERE user_id = ${mine.userId} AND cardinality(estimates) > 0 AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies'])
+    SELECT c.*, a.broker AS name FROM (
+      SELECT account_id AS "accountId", 1 AS accounts, exited_on AS day, count(*)::int4 AS trades, count(*)::int4 AS count,
+        sum(buy_charges + sell_charges + dp)::int8 AS rests
+      FROM closed_trades WHERE user_id = ${mine.userId} AND EXISTS (SELECT FROM estimated)
+        AND ((account_id, instrument_id, entered_on) IN (SELECT account_id, instrument_id, day FROM estimated)
+          OR (account_id, instrument_id, exited_on) IN (SELECT account_id, instrument_id, day FROM estimated))
+        ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+      GROUP BY account_id, exited_on) AS c
+    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = c."accountId" ORDER BY c."accountId", c.day`.execute(mine.db);
   return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     id: doubtId('charges-estimated', accountId),
     kind: 'charges-estimated',
