@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, defineCalls, problem } from './call.ts';
+import { answer, defineCalls } from './call.ts';
 import { doubtFacts, figureDoubt } from './figure-doubt.ts';
 import { tradeFilter } from './filter.ts';
 import { MOST_DOUBTS } from './limits.ts';
@@ -72,12 +72,12 @@ export const doubtCalls = defineCalls('user', 'Doubts', {
   applyStrongActions: {
     summary: 'Apply all corporate actions with strong evidence',
     description: 'Those of the shipped list that say all that is needed. It is one change, which can be undone.',
-    response: { 200: answer('`rows` says how many.', changedBody), 404: problem('There is none.') },
+    response: { 200: answer('`rows` says how many; 0 where there is none, and then no change.', changedBody) },
   },
   confirmWorthless: {
     summary: 'Say that the contracts taken as worthless did expire worthless',
     description:
       'All whose closing value the journal took as 0, but for those that a market file says were worth something. It is one change, which can be undone.',
-    response: { 200: answer('`rows` says how many.', changedBody), 404: problem('There is none.') },
+    response: { 200: answer('`rows` says how many; 0 where there is none, and then no change.', changedBody) },
   },
 });

@@ -92,7 +92,6 @@ export const PROBLEMS = {
   'no-upload': [404, 'No such upload.'],
   'no-view': [404, 'No such view.'],
   'no-waiting-file': [404, 'No such file waits.'],
-  'nothing-to-settle': [404, 'There is nothing of this kind to settle.'],
   'no-waiting-row': [404, 'None of these rows waits for a decision.'],
 
   // Two tabs

@@ -55,7 +55,7 @@ function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
 async function tradesHeldOver(mine: Mine, asked: readonly Asked[], filter: TradeFilter): Promise<Touched[]> {
   const [ids, days] = [asked.map(({ instrumentId }) => instrumentId), asked.map(({ on }) => on)];
   const { rows } = await sql<Touched>`
-    SELECT (asked.at - 1)::int4 AS at, exited_on AS day, min(account_id) AS "accountId", count(DISTINCT account_id)::int4 AS accounts,
+    SELECT (asked.at - 1)::int4 AS at, exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests
     FROM unnest(${ids}::int8[], ${days}::date[]) WITH ORDINALITY AS asked (id, ex, at)
       JOIN closed_trades ON instrument_id = asked.id AND entered_on < asked.ex AND (exited_on >= asked.ex OR asked.ex = '9999-12-31')

@@ -18,7 +18,7 @@ export async function assumedDoubts(mine: Mine, filter: TradeFilter): Promise<Fo
 
 async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const { rows } = await sql<OfContract>`
-    SELECT instrument_id AS "instrumentId", exited_on AS day, min(account_id) AS "accountId", count(DISTINCT account_id)::int4 AS accounts,
+    SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
     FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
@@ -49,7 +49,7 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
     FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
     WHERE p.user_id = ${mine.userId} AND i.expiry_assumed AND p.status = 'open'`;
   const { rows } = await sql<OfContract>`
-    SELECT instrument_id AS "instrumentId", day, min(account_id) AS "accountId", count(DISTINCT account_id)::int4 AS accounts,
+    SELECT instrument_id AS "instrumentId", day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
     FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
         WHERE user_id = ${mine.userId} AND expired
@@ -67,11 +67,11 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
 /** Closed trades that were entered or ended on a day whose charges are estimates, with all their charges. */
 async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   // Without such a day the database does not look at a closed trade.
-  const { rows } = await sql<PartRow & { name: string }>`
+  const { rows } = await sql<PartRow & { accountId: number; name: string }>`
     WITH estimated AS MATERIALIZED (SELECT account_id, instrument_id, day FROM contract_days
       WHERE user_id = ${mine.userId} AND cardinality(estimates) > 0 AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies'])
     SELECT c.*, a.broker AS name FROM (
-      SELECT account_id AS "accountId", 1 AS accounts, exited_on AS day, count(*)::int4 AS trades, count(*)::int4 AS count,
+      SELECT account_id AS "accountId", exited_on AS day, count(*)::int4 AS trades, count(*)::int4 AS count,
         sum(buy_charges + sell_charges + dp)::int8 AS rests
       FROM closed_trades WHERE user_id = ${mine.userId} AND EXISTS (SELECT FROM estimated)
         AND ((account_id, instrument_id, entered_on) IN (SELECT account_id, instrument_id, day FROM estimated)

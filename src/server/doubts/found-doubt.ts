@@ -6,13 +6,13 @@ export interface FoundDoubt extends Doubt {
   readonly action: DoubtAction;
 }
 
-/** A row of a query: what of a doubt lies on a day. */
-export type PartRow = DoubtPart & { readonly accounts: number; readonly accountId: number };
+/** A row of a query: what of a doubt lies on a day; the account is null where it is of several. */
+export type PartRow = DoubtPart & { readonly accountId: number | null };
 
 /** The account of these parts; null where they are of several. */
 export function accountOf(rows: readonly PartRow[]): number | null {
-  const ids = new Set(rows.map(({ accountId }) => accountId));
-  return ids.size === 1 && rows.every(({ accounts }) => accounts === 1) ? (rows[0]?.accountId ?? null) : null;
+  const [id = null, ...others] = new Set(rows.map(({ accountId }) => accountId));
+  return others.length === 0 ? id : null;
 }
 
 /** Without what only the query needs. */

@@ -9,6 +9,9 @@ import { isOfChanges } from './known-changes.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
+/** Questions of which the value of the rows depends. */
+const OF_VALUE: ReadonlySet<string> = new Set(['columns', 'units', 'amount']);
+
 /** What the journal lacks: files that wait, rows held as possible doubles, purchases, parts of statements. */
 export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfChanges(filter)];
@@ -26,6 +29,8 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
   return (await waitingFiles(mine)).flatMap(({ id, account_id: accountId, file_name: name, asked }): FoundDoubt[] => {
     const { firstDay = null, lastDay = null, trades = 0 } = asked?.understood ?? {};
     if (!ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
+    const isValued = asked?.questions.every(({ kind }) => !OF_VALUE.has(kind)) ?? false;
+    const rests = (isValued ? asked?.understood?.turnover : null) ?? null;
     const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
     return [
       {
@@ -34,7 +39,7 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
         name: name ?? '',
         accountId,
         symbol: null,
-        parts: [{ day: firstDay, trades: 0, count: trades, rests: null }, ...ends],
+        parts: [{ day: firstDay, trades: 0, count: trades, rests }, ...ends],
         changes: null,
         action: { code: 'answer-file', import_id: id },
       },
@@ -46,7 +51,7 @@ async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
   const places = atPlaces(mine.userId, filter, { account: 'h.account_id', instrument: 'h.instrument_id', day: 'h.day' });
   const { rows } = await sql<PartRow & { id: number; name: string | null }>`
     SELECT h.*, i.file_name AS name FROM (
-      SELECT h.import_id AS id, h.day, h.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count,
+      SELECT h.import_id AS id, h.day, h.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count,
         sum(h.value)::int8 AS rests
       FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.decision IS NULL ${places}
       GROUP BY h.import_id, h.account_id, h.day) AS h
@@ -65,9 +70,9 @@ async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
 
 async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'p.opened_on' });
-  const { rows } = await sql<PartRow & { instrumentId: number; symbol: string; position: number }>`
+  const { rows } = await sql<PartRow & { accountId: number; instrumentId: number; symbol: string; position: number }>`
     SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, p.opened_on AS day,
-      p.account_id AS "accountId", 1 AS accounts, 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests
+      p.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests
     FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ${places}
     GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`.execute(mine.db);
   return [...Map.groupBy(rows, (row) => doubtId('purchase-missing', row.accountId, row.instrumentId))].flatMap(

@@ -9,12 +9,13 @@ import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import { strongActions } from '../ledger/doubts/strong-actions.ts';
 import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
 import { type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
-import { apiProblem } from '../problems.ts';
 import { locked, type Mine } from '../store/mine.ts';
 
-/** Applies all corporate actions with strong evidence, as one change. Throws an ApiProblem: 404 where there is none. */
+const NOTHING: ChangedBody = { message: 'There is nothing of this kind.', change_id: null, rows: 0, status: 'completed' };
+
+/** Applies all corporate actions with strong evidence, as one change. */
 export async function applyStrongActions(mine: Mine, today: TradingDay): Promise<ChangedBody> {
-  const recorded = await locked(mine, async (tx): Promise<Recorded> => {
+  const recorded = await locked(mine, async (tx): Promise<Recorded | null> => {
     const actions: NonNullable<ChangeFacts['actions']> = [];
     const places: Place[] = [];
     for (const { instrumentId, action } of await strongActions(tx)) {
@@ -27,20 +28,20 @@ export async function applyStrongActions(mine: Mine, today: TradingDay): Promise
       places.push(...stored.places);
     }
     const [action, ...others] = actions;
-    if (!action) throw apiProblem('nothing-to-settle');
+    if (!action) return null;
     const facts: ChangeFacts = { before: [], after: null, settlement: null, action, ...(others.length > 0 && { actions: others }) };
     const changeId = await insertChange(tx, { kind: 'action-apply', facts, tradeId: null });
     return { changeId, rows: actions.length, jobs: await pairChange(tx, changeId, places, today) };
   });
-  return settled(mine, recorded, `Applied: ${recorded.rows}.`);
+  return recorded ? settled(mine, recorded, `Applied: ${recorded.rows}.`) : NOTHING;
 }
 
 /**
  * Keeps for all contracts that the journal took as worthless that they were, as one change: not for those of which a market file says
- * something else, or whose shares were delivered. Throws an ApiProblem: 404 where there is none.
+ * something else, or whose shares were delivered.
  */
 export async function confirmWorthless(mine: Mine, today: TradingDay): Promise<ChangedBody> {
-  const recorded = await locked(mine, async (tx): Promise<Recorded> => {
+  const recorded = await locked(mine, async (tx): Promise<Recorded | null> => {
     const { ids } = await assumedWorthless(tx, true);
     const stored = await instrumentsById(tx, ids);
     const settlements = [...stored.values()].map(({ id, instrument: { symbol } }) => ({
@@ -50,12 +51,12 @@ export async function confirmWorthless(mine: Mine, today: TradingDay): Promise<C
       after: 0,
     }));
     const [settlement, ...others] = settlements;
-    if (!settlement) throw apiProblem('nothing-to-settle');
+    if (!settlement) return null;
     for (const { instrument_id: id } of settlements) await setSettlement(tx, id, 0 as Price);
     const facts: ChangeFacts = { before: [], after: null, settlement, ...(others.length > 0 && { settlements: others }) };
     const changeId = await insertChange(tx, { kind: 'settlement', facts, tradeId: null });
     const places = await placesTrading(tx, ids);
     return { changeId, rows: settlements.length, jobs: await pairChange(tx, changeId, places, today) };
   });
-  return settled(mine, recorded, `Kept as expired worthless: ${recorded.rows}.`);
+  return recorded ? settled(mine, recorded, `Kept as expired worthless: ${recorded.rows}.`) : NOTHING;
 }
