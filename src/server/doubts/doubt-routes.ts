@@ -1,4 +1,4 @@
-import { type DoubtBody, doubtCalls } from '#contract/doubts.ts';
+import { type DoubtBody, doubtCalls, type DoubtsBody } from '#contract/doubts.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
 import { add, sum, toRupees } from '#engine/money.ts';
@@ -14,7 +14,7 @@ import type { FoundDoubt } from './found-doubt.ts';
 export const doubtRoutes: Routes = (app, { now }) => {
   app.route({
     ...doubtCalls.listDoubts,
-    handler: async (request) => {
+    handler: async (request): Promise<DoubtsBody> => {
       const mine = request.mine();
       const [{ doubts, together }, { net }] = await Promise.all([doubtsOf(mine, request.query), closedTotals(mine, request.query)]);
       const shown = doubts.slice(0, MOST_DOUBTS);
