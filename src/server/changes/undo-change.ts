@@ -87,7 +87,7 @@ async function unsettle(mine: Mine, settlements: readonly NonNullable<ChangeFact
   for (const { instrument_id: id, before, after } of settlements) {
     const one = stored.get(id);
     if (!one || one.settlement !== toPrice(after)) throw apiProblem('built-upon');
-    await setSettlement(mine, id, toPrice(before));
+    await setSettlement(mine, [id], toPrice(before));
   }
   return placesTrading(mine, ids);
 }

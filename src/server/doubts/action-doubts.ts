@@ -9,7 +9,7 @@ import { strongActions } from '../ledger/doubts/strong-actions.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
-type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action'> & { readonly instrumentId: number; readonly on: TradingDay };
+type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action'> & { readonly instrumentId: number; readonly on: TradingDay | null };
 type Touched = PartRow & { readonly at: number };
 
 /** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
@@ -46,7 +46,7 @@ function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
     name: symbol,
     symbol,
     instrumentId,
-    on: step?.to ?? ('9999-12-31' as TradingDay),
+    on: step?.to ?? null,
     action: { code: 'explain-shares', instrument_id: instrumentId },
   };
 }
@@ -58,7 +58,7 @@ async function tradesHeldOver(mine: Mine, asked: readonly Asked[], filter: Trade
     SELECT (asked.at - 1)::int4 AS at, exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests
     FROM unnest(${ids}::int8[], ${days}::date[]) WITH ORDINALITY AS asked (id, ex, at)
-      JOIN closed_trades ON instrument_id = asked.id AND entered_on < asked.ex AND (exited_on >= asked.ex OR asked.ex = '9999-12-31')
+      JOIN closed_trades ON instrument_id = asked.id AND (asked.ex IS NULL OR entered_on < asked.ex AND exited_on >= asked.ex)
     WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY asked.at, exited_on ORDER BY asked.at, exited_on`.execute(mine.db);
   return rows;

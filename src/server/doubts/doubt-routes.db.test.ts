@@ -10,10 +10,13 @@ import { taxBody } from '#contract/tax.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import { writeDoubtChanges } from '../ledger/rebuild/write-doubt-changes.ts';
 import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-07-15' as TradingDay;
@@ -132,5 +135,30 @@ describeOnOneEngine('doubts', (open) => {
     expect(await about()).toEqual([]);
     await undo(entered.json<{ change_id: number }>().change_id);
     expect(await about()).toEqual([found]);
+  });
+
+  it('have no amount while it is worked out by a job, and are not taken for 0', async () => {
+    const { app, list, mine } = await start('esha');
+    const first = await list();
+    const { id: accountId } = await mine.selectFrom('broker_accounts').select('id').executeTakeFirstOrThrow();
+    const instrumentIds = (await mine.selectFrom('instruments').select('id').execute()).map(({ id }) => id);
+    await mine.transaction((tx) => writeDoubtChanges(tx, { accountId, instrumentIds }, { days: new Set(), today: TODAY, most: 0 }));
+    const meanwhile = await list();
+    expect([meanwhile.total, meanwhile.settled_net]).toEqual([0, meanwhile.net]);
+    expect(meanwhile.doubts.find(({ name }) => name === 'KOTAKBANK')).toMatchObject({ amount: null, rests: expect.any(Number) as number });
+    expect(meanwhile.doubts).toHaveLength(first.doubts.length);
+    await workOff(app.store, TODAY);
+    expect(await list()).toEqual(first);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
+  });
+
+  it('of a file that waits are said of the segments that it has', async () => {
+    const { user } = await start('farah');
+    await sendFile(user, 'waits.csv', doubtfulFile('POWERGRID'));
+    const kinds = async (slice: string) =>
+      summaryBody.parse((await user.get(pathOf('summarise', { slice }))).json()).doubt?.kinds.map(({ kind }) => kind) ?? [];
+    expect(await kinds('overall')).toContain('file-waits');
+    expect(await kinds('equity')).toContain('file-waits');
+    expect(await kinds('options')).not.toContain('file-waits');
   });
 });

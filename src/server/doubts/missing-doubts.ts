@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
+import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
+import { statedSegment } from '#engine/statements/stated-segment.ts';
 import { atPlaces, daysOfFilter, isOfAccounts } from '../filter/closed-filter.ts';
 import { waitingFiles } from '../files/waiting-files.ts';
 import { isOfChanges } from './known-changes.ts';
@@ -27,8 +30,9 @@ export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<Fo
 
 async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   return (await waitingFiles(mine)).flatMap(({ id, account_id: accountId, file_name: name, asked }): FoundDoubt[] => {
-    const { firstDay = null, lastDay = null, trades = 0 } = asked?.understood ?? {};
-    if (!ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
+    const { firstDay = null, lastDay = null, trades = 0, segments } = asked?.understood ?? {};
+    const isOther = segments !== undefined && !ofSegments(filter, (segment) => segments[segment] > 0);
+    if (isOther || !ofAccount(filter, accountId) || !overlaps(filter, firstDay, lastDay)) return [];
     const isValued = asked?.questions.every(({ kind }) => !OF_VALUE.has(kind)) ?? false;
     const rests = (isValued ? asked?.understood?.turnover : null) ?? null;
     const ends = lastDay !== null && lastDay !== firstDay ? [{ day: lastDay, trades: 0, count: 0, rests: null }] : [];
@@ -98,29 +102,37 @@ async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
 async function statementDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const rows = await mine
     .selectFrom('reconciled_periods')
-    .select(['id', 'account_id', 'file_name', 'from_on', 'to_on', 'unexplained'])
+    .select(['id', 'account_id', 'segment', 'file_name', 'from_on', 'to_on', 'unexplained'])
     .where('unexplained', '<>', 0 as Paise)
     .execute();
-  return rows.flatMap(({ id, account_id: accountId, file_name: name, from_on: from, to_on: to, unexplained }): FoundDoubt[] => {
-    if (!(accountId === null || ofAccount(filter, accountId)) || !overlaps(filter, from, to)) return [];
-    const ends = from === to ? [] : [{ day: to, trades: 0, count: 0, rests: null }];
-    return [
-      {
-        id: doubtId('statement-differs', id),
-        kind: 'statement-differs',
-        name,
-        accountId,
-        symbol: null,
-        parts: [{ day: from, trades: 0, count: 1, rests: unexplained }, ...ends],
-        changes: null,
-        action: { code: 'reconcile', period_id: id },
-      },
-    ];
-  });
+  return rows.flatMap(
+    ({ id, account_id: accountId, segment: stated, file_name: name, from_on: from, to_on: to, unexplained }): FoundDoubt[] => {
+      const isOther = stated !== null && !ofSegments(filter, (segment) => statedSegment(segment) === stated);
+      if (isOther || !(accountId === null || ofAccount(filter, accountId)) || !overlaps(filter, from, to)) return [];
+      const ends = from === to ? [] : [{ day: to, trades: 0, count: 0, rests: null }];
+      return [
+        {
+          id: doubtId('statement-differs', id),
+          kind: 'statement-differs',
+          name,
+          accountId,
+          symbol: null,
+          parts: [{ day: from, trades: 0, count: 1, rests: unexplained }, ...ends],
+          changes: null,
+          action: { code: 'reconcile', period_id: id },
+        },
+      ];
+    },
+  );
 }
 
 function ofAccount({ account_id: ids }: TradeFilter, accountId: number): boolean {
   return ids.length === 0 || ids.includes(String(accountId));
+}
+
+/** Whether one of the filter's segments is among these. */
+function ofSegments({ segment }: TradeFilter, isThere: (segment: Segment) => boolean): boolean {
+  return segment.length === 0 || segment.some((one) => one !== NONE && isThere(one));
 }
 
 /** Whether days may be among those of a filter: days that are not known may. */

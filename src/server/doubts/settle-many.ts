@@ -1,7 +1,7 @@
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { Price } from '#engine/money.ts';
+import { price } from '#engine/money.ts';
 import { storeDecision } from '../corporate-actions/decide-action.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { pairChange, type Recorded, settled } from '../ledger/changes/record-change.ts';
@@ -52,7 +52,7 @@ export async function confirmWorthless(mine: Mine, today: TradingDay): Promise<C
     }));
     const [settlement, ...others] = settlements;
     if (!settlement) return null;
-    for (const { instrument_id: id } of settlements) await setSettlement(tx, id, 0 as Price);
+    await setSettlement(tx, ids, price(0));
     const facts: ChangeFacts = { before: [], after: null, settlement, ...(others.length > 0 && { settlements: others }) };
     const changeId = await insertChange(tx, { kind: 'settlement', facts, tradeId: null });
     const places = await placesTrading(tx, ids);

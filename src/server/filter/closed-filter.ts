@@ -109,9 +109,9 @@ export function isOfPlaces(filter: TradeFilter): boolean {
   return namesOnly(filter, (part) => OF_PLACES.has(part));
 }
 
-/** Whether an account and a day tell it. */
+/** Whether an account, a segment and a day tell it. */
 export function isOfAccounts(filter: TradeFilter): boolean {
-  return namesOnly(filter, (part) => part === 'account_id');
+  return namesOnly(filter, (part) => part === 'account_id' || part === 'segment');
 }
 
 /** A filter of places as a condition on the account, the instrument and the day of a row. */
