@@ -10,6 +10,7 @@ import { contractCalls } from './contracts.ts';
 import { corporateActionCalls } from './corporate-actions.ts';
 import { dayCalls } from './days.ts';
 import { deliveryCalls } from './deliveries.ts';
+import { doubtCalls } from './doubts.ts';
 import { estimateCalls } from './estimates.ts';
 import { exportCalls } from './export.ts';
 import { googleCalls, googleLinkCalls } from './google.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...importHistoryCalls,
   ...heldCalls,
   ...leakCalls,
+  ...doubtCalls,
   ...waitingCalls,
   ...readingCalls,
   ...mappingCalls,

@@ -51,11 +51,24 @@ export interface MarkBefore {
   readonly after: boolean | null;
 }
 
+const settlementBody = z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() });
+const actionBody = z.object({
+  corporate_action_id: z.number(),
+  symbol: z.string(),
+  action: actionKind,
+  given: z.number().nullable(),
+  held: z.number().nullable(),
+  into: z.array(z.string()).describe('The other shares.'),
+  ex_date: dayText,
+});
+
 /** What a change did: the rows before it, the row after an edit, the settlement price before and after, the held rows that it decided. */
 export const changeFacts = z.object({
   before: z.array(changedRow),
   after: changedRow.nullable(),
-  settlement: z.object({ symbol: z.string(), instrument_id: z.number(), before: rupees.nullable(), after: rupees.nullable() }).nullable(),
+  settlement: settlementBody.nullable(),
+  /** The others that one change settled beside `settlement`. Left out where there are none. */
+  settlements: z.array(settlementBody).optional(),
   /** `before` has the first of the rows. Left out where none were held. */
   held: z.object({ file_name: z.string().nullable(), rows: z.number() }).optional(),
   /** An import that was moved to another account, or an account that was merged into another: there without `import_id`. */
@@ -83,17 +96,9 @@ export const changeFacts = z.object({
   net: beforeAndAfter.optional(),
   words: changedWords.optional(),
   /** What the user decided about a corporate action. */
-  action: z
-    .object({
-      corporate_action_id: z.number(),
-      symbol: z.string(),
-      action: actionKind,
-      given: z.number().nullable(),
-      held: z.number().nullable(),
-      into: z.array(z.string()).describe('The other shares.'),
-      ex_date: dayText,
-    })
-    .optional(),
+  action: actionBody.optional(),
+  /** The others that one change applied beside `action`. Left out where there are none. */
+  actions: z.array(actionBody).optional(),
   /** Where the shares of `after` came from. */
   origin: originKind.optional(),
 });

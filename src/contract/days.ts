@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, defineCalls } from './call.ts';
+import { figureDoubt } from './figure-doubt.ts';
 import { listQuery } from './paging.ts';
 import { roundTrip } from './round-trips.ts';
 import { dayText, rupees, segment } from './values.ts';
@@ -44,6 +45,7 @@ export const dayBody = z.object({
   gross: rupees,
   charges: rupees,
   closed_trades: z.number(),
+  doubt: figureDoubt.describe('What of the net of the day is open.'),
   plan: versionedText,
   review: versionedText,
   carried: z.string().nullable().describe('The rule for tomorrow that the review of the day before named.'),
@@ -76,6 +78,7 @@ export const diaryDay = z.object({
   trades: z.number().describe('Round trips that ended on it.'),
   plan: z.string().describe('Its first line.'),
   review: z.string(),
+  doubt: figureDoubt.describe('What of its net is open.'),
   limits_kept: z.number(),
   limits_broken: z.number(),
   notes: z.number(),

@@ -124,6 +124,19 @@ const TRADE_COLUMNS: Readonly<Record<string, z.ZodType>> = {
   charges: z.array(levy).length(LEVIES.length),
 };
 
+/** A contract whose settlement price a change gave. */
+const settledAt = z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price });
+/** A corporate action that a change decided. */
+const actedOn = z.strictObject({
+  corporate_action_id: id,
+  symbol,
+  action: actionKind,
+  given: z.number().nullable(),
+  held: z.number().nullable(),
+  into: z.array(symbol).max(10),
+  ex_date: day,
+});
+
 /** Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades. */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'instruments.symbol': symbol,
@@ -178,7 +191,8 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'changes.facts': z.strictObject({
     before: z.array(seenRow),
     after: seenRow.nullable(),
-    settlement: z.strictObject({ symbol, instrument_id: whole(0, Number.MAX_SAFE_INTEGER), before: price, after: price }).nullable(),
+    settlement: settledAt.nullable(),
+    settlements: z.array(settledAt).max(MOST_IN_BULK).optional(),
     held: z.strictObject({ file_name: text.nullable(), rows: whole(1, 10_000_000) }).optional(),
     moved: z
       .strictObject({
@@ -209,17 +223,8 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
         rules: whole(1, MOST_RULES).optional(),
       } satisfies Record<keyof ChangedWords, z.ZodType>)
       .optional(),
-    action: z
-      .strictObject({
-        corporate_action_id: id,
-        symbol,
-        action: actionKind,
-        given: z.number().nullable(),
-        held: z.number().nullable(),
-        into: z.array(symbol).max(10),
-        ex_date: day,
-      })
-      .optional(),
+    action: actedOn.optional(),
+    actions: z.array(actedOn).max(MOST_IN_BULK).optional(),
     origin: originKind.optional(),
     undo: z
       .strictObject({

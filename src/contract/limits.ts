@@ -34,6 +34,8 @@ export const MOST_TAGS = 30;
 export const MOST_NAMES = 500;
 export const MOST_SETUPS = 200;
 export const MOST_RULES = 30;
+/** Doubts of one list. */
+export const MOST_DOUBTS = 300;
 /** Round trips of one change in bulk. */
 export const MOST_IN_BULK = 5000;
 /** Round trips that are moved at once: each is paired in both accounts. */

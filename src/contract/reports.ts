@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UNITS } from '#engine/daily/counted.ts';
 import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
 import { answer, defineCalls } from './call.ts';
+import { figureDoubt } from './figure-doubt.ts';
 import { MOST_GROUPS } from './limits.ts';
 import { REPORT_DIMENSIONS, USUAL_COLUMNS } from './report-groups.ts';
 import { tradeFilter } from './filter.ts';
@@ -45,6 +46,7 @@ export const reportBody = z.object({
     )
     .describe(`The highest net first; ${MOST_GROUPS} at most: of more, those in the middle are left out.`),
   total: figures.describe('Of all trades of the filter, each once.'),
+  doubt: figureDoubt.describe('What of the total is open.'),
   overlaps: z.boolean().describe('A trade is in more than one group, so that the groups do not sum to the total.'),
   meta: z.object({ groups: z.number(), truncated: z.boolean() }),
 });

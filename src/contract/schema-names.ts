@@ -4,7 +4,9 @@ import { cashMovement } from './cash.ts';
 import { changedRow, changeRow } from './changes.ts';
 import { contractTerms } from './contracts.ts';
 import { dayBody, diaryDay, foundNote, keptLimit } from './days.ts';
+import { doubtBody } from './doubts.ts';
 import { errorBody } from './error.ts';
+import { figureDoubt } from './figure-doubt.ts';
 import { decidedBody, heldFile, heldRow, resembledTrade } from './held.ts';
 import { importRow, recognised, uploadBody, uploadProblemBody } from './imports.ts';
 import { mappingRow } from './mappings.ts';
@@ -49,6 +51,8 @@ const NAMES: Readonly<Record<string, z.ZodType>> = {
   ClosedTrade: pairedTrade,
   ClosedTotals: pairedMeta,
   SymbolResult: symbolRow,
+  Doubt: doubtBody,
+  FigureDoubt: figureDoubt,
   Summary: summaryBody,
   Direction: directionBody,
   CashMovement: cashMovement,

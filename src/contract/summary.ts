@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MetricId } from '#engine/metrics/registry.ts';
 import { answer, defineCalls } from './call.ts';
+import { figureDoubt } from './figure-doubt.ts';
 import { sliceParam, tradeFilter } from './filter.ts';
 import { dayText, rupees } from './values.ts';
 
@@ -73,6 +74,9 @@ const metrics = {
 export const summaryBody = z.object({
   ...metrics,
   plain_names: z.record(z.string(), z.string()).describe('What people call the contracts of the best and the worst trade, by symbol.'),
+  doubt: figureDoubt.describe('What of net, and so of drawdown and ratios, is open.'),
+  best_trade_doubt: figureDoubt.describe('What of the best trade is open: of the trades of its symbol.'),
+  worst_trade_doubt: figureDoubt.describe('The same of the worst trade.'),
 });
 export type SummaryBody = z.infer<typeof summaryBody>;
 

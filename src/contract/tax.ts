@@ -5,6 +5,7 @@ import { LOSS_KINDS } from '#engine/tax/set-off.ts';
 import { ASSETS, TAX_CLASSES } from '#engine/tax/tax-trade.ts';
 import { LAW_SUBJECTS, TAX_PERIODS } from '#engine/tax/tax-year.ts';
 import { answer, defineCalls, problem } from './call.ts';
+import { figureDoubt } from './figure-doubt.ts';
 import { MOST_TAX_LINES } from './limits.ts';
 import { typedText } from './trades.ts';
 import { dayText, messageBody, rupees, segment } from './values.ts';
@@ -109,6 +110,10 @@ export const taxBody = z.object({
     z.object({ kind: lossKind, result: rupees, usable_until: z.string(), brought: rupees, lapsed: rupees, may_meet: rupees }),
   ),
   losses: z.array(taxLoss),
+  doubt: figureDoubt.describe('What of the year is open.'),
+  doubts: z
+    .object({ speculative: figureDoubt, fno: figureDoubt, deliveries: figureDoubt })
+    .describe('The same of intraday shares, of futures and options with commodities, and of deliveries under any head.'),
   years: z.array(z.string()).describe('Years in which something was closed, the latest first.'),
 });
 export type TaxBody = z.infer<typeof taxBody>;

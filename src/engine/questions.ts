@@ -1,4 +1,5 @@
 import type { TradingDay } from './day.ts';
+import type { Paise } from './money.ts';
 
 /**
  * What a file leaves open. Two readings are possible and nothing in the file decides, so the user is asked: once for each kind, never
@@ -156,6 +157,8 @@ export interface Understood {
   readonly fingerprint: string;
   readonly columns: readonly { readonly header: string; readonly field: string }[];
   readonly trades: number;
+  /** The value of them all. Not there in what an older version stored. */
+  readonly turnover?: Paise;
   readonly firstDay: TradingDay | null;
   readonly lastDay: TradingDay | null;
   readonly segments: Readonly<Record<'EQ' | 'FUT' | 'OPT' | 'COM', number>>;

@@ -13,6 +13,7 @@ import { contractRoutes } from './positions/contract-routes.ts';
 import { dayRoutes } from './days/day-routes.ts';
 import { deletionRoutes } from './identity/deletion-routes.ts';
 import { deliveryRoutes } from './corporate-actions/delivery-routes.ts';
+import { doubtRoutes } from './doubts/doubt-routes.ts';
 import { estimateRoutes } from './accounts/estimate-routes.ts';
 import { googleLinkRoutes, googleRoutes } from './identity/google-routes.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -82,6 +83,7 @@ export const protectedRoutes: readonly Routes[] = [
   dayRoutes,
   strategyRoutes,
   estimateRoutes,
+  doubtRoutes,
   leakRoutes,
   exportRoutes,
   imageRoutes,

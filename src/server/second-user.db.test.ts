@@ -17,6 +17,7 @@ import { PUBLIC_ROUTES, routesOf } from '#test/server/routes-of.ts';
 import { rowsOf } from '#test/server/rows-of.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { indexCloses } from '#test/engine/market-files.ts';
+import { workOff } from '#test/server/work-here.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
@@ -95,6 +96,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/brokers': own,
   'GET /api/imports': own,
   'GET /api/held': own,
+  'GET /api/doubts': own,
+  'POST /api/doubts/apply-actions': own,
+  'POST /api/doubts/expired-worthless': own,
   'GET /api/held/:import_id': ({ importId }) => [404, at(`/api/held/${importId}`)],
   'GET /api/changes': own,
   'GET /api/corporate-actions': own,
@@ -273,6 +277,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { body } = await app.upload(owner, CSV);
   await owner.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, date: '2026-05-04' } });
   await sendFile(owner, 'again.csv', CSV, 'zerodha kite');
+  await workOff(store, TODAY);
   const first = async <Row>(url: string): Promise<Row> => (await owner.get(url)).json<{ data: Row[] }>().data[0] as Row;
   const asked = (await sendFile(owner, 'mine.csv', doubtfulFile())).json<{ import_id: number }>();
   await rememberKind(mineOf(store, user.user_id), 'a'.repeat(64), 'mine', { mapping: MAPPING, answers: {} });

@@ -84,6 +84,7 @@ export async function driveReads(browser: Browser): Promise<string[]> {
     ...imports,
     pathOf('listChanges'),
     pathOf('estimates'),
+    ...['', '?segment=OPT&from_date=2026-05-12', '?setup=ORB&account_id=1'].map((query) => `${pathOf('listDoubts')}${query}`),
     pathOf('needsYou'),
     pathOf('leaks'),
     `${pathOf('leaks')}?period=12m&segment=OPT&setup=ORB`,
@@ -175,6 +176,10 @@ export async function driveChanges(app: DrivenApp, browser: Browser, csv: string
     instrument_id: number;
   }[];
   await change('PUT', pathOf('settleContract', { id: expired[0]?.instrument_id ?? 0 }), { price: '12.5' });
+  for (const all of ['applyStrongActions', 'confirmWorthless'] as const) {
+    const { change_id: settled } = await change('POST', pathOf(all));
+    if (settled !== null) await change('POST', pathOf('undoChange', { id: settled as number }));
+  }
   await add(typedTrade(csv));
   called.push(...(await driveWords(browser, change)), ...(await driveSetups(browser, change)));
   called.push(...(await driveStrategies(browser, change)));

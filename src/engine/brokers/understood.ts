@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import { sum } from '../money.ts';
 import type { Remark, SampleTrade, Understood } from '../questions.ts';
 import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -36,6 +37,7 @@ export function understoodOf(
     fingerprint: fingerprintOf(headersOf({ format, header })),
     columns: [...columns].filter(([field]) => known.has(field)).map(([field, index]) => ({ header: header.cells[index] ?? '', field })),
     trades: trades.length,
+    turnover: sum(trades.map(({ value }) => value)),
     firstDay,
     lastDay,
     segments,

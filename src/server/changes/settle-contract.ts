@@ -21,7 +21,7 @@ export async function settleContract(mine: Mine, instrumentId: number, text: str
     const given = text === '' ? null : readSettlement(text, await unitsTraded(tx, instrumentId));
     const before = stored.settlement;
     if (given === before) return null;
-    await setSettlement(tx, instrumentId, given);
+    await setSettlement(tx, [instrumentId], given);
     const { symbol } = stored.instrument;
     const settlement = { symbol, instrument_id: instrumentId, before: toRupees(before), after: toRupees(given) };
     const facts: ChangeFacts = { before: [], after: null, settlement };

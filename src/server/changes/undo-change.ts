@@ -27,7 +27,7 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
     if (change.undone_at !== null) throw apiProblem('undone-already');
     if (await isBuiltUpon(tx, change)) throw apiProblem('built-upon');
     const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
-    const { before, settlement, held, moved, reading, undo, action } = facts;
+    const { before, settlement, settlements = [], held, moved, reading, undo, action, actions = [] } = facts;
     const never = whyNeverUndone(change.kind, facts);
     if (never !== null) throw apiProblem(never);
     if (undo) {
@@ -36,17 +36,17 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
       return { changeId, rows: words.undone, jobs: [], kept: words.kept };
     }
     const places = settlement
-      ? await unsettle(tx, settlement)
+      ? await unsettle(tx, [settlement, ...settlements])
       : moved
         ? await moveImportBack(tx, moved)
         : reading
           ? await undoReading(tx, { id: changeId, importId: reading.import_id, withImport: reading.with.import_id })
           : action
-            ? await undoAction(tx, action.corporate_action_id)
+            ? await undoActions(tx, [action, ...actions])
             : await takeBack(tx, change);
     if (held) places.push(...(await holdAgain(tx, changeId)));
     await setUndone(tx, [changeId], true);
-    const rows = held?.rows ?? reading?.rows ?? before.length;
+    const rows = held?.rows ?? reading?.rows ?? before.length + settlements.length + actions.length;
     return { changeId, rows, jobs: await pairPlaces(tx, places, today), ...(reading && { reading }) };
   });
   if ('reading' in recorded) return settled(mine, recorded, 'Change undone: the file is read as it was at first.');
@@ -71,16 +71,23 @@ async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['c
   return [...places, ...put];
 }
 
-/** What the action gave is taken back when the share is paired. */
-async function undoAction(mine: Mine, id: number): Promise<Place[]> {
-  const decision = orMissing(await actionById(mine, id), 'no-change');
-  await setActionUndone(mine, id);
-  return placesTrading(mine, [decision.instrumentId]);
+/** What the actions gave is taken back when their shares are paired. */
+async function undoActions(mine: Mine, actions: readonly NonNullable<ChangeFacts['action']>[]): Promise<Place[]> {
+  const ids: number[] = [];
+  for (const { corporate_action_id: id } of actions) {
+    ids.push(orMissing(await actionById(mine, id), 'no-change').instrumentId);
+    await setActionUndone(mine, id);
+  }
+  return placesTrading(mine, ids);
 }
 
-async function unsettle(mine: Mine, { instrument_id, before, after }: NonNullable<ChangeFacts['settlement']>): Promise<Place[]> {
-  const stored = (await instrumentsById(mine, [instrument_id])).get(instrument_id);
-  if (!stored || stored.settlement !== toPrice(after)) throw apiProblem('built-upon');
-  await setSettlement(mine, instrument_id, toPrice(before));
-  return placesTrading(mine, [instrument_id]);
+async function unsettle(mine: Mine, settlements: readonly NonNullable<ChangeFacts['settlement']>[]): Promise<Place[]> {
+  const ids = settlements.map(({ instrument_id: id }) => id);
+  const stored = await instrumentsById(mine, ids);
+  for (const { instrument_id: id, before, after } of settlements) {
+    const one = stored.get(id);
+    if (!one || one.settlement !== toPrice(after)) throw apiProblem('built-upon');
+    await setSettlement(mine, [id], toPrice(before));
+  }
+  return placesTrading(mine, ids);
 }

@@ -5,11 +5,12 @@ import { plausibleFactor } from '#engine/corporate-actions/plausible-factor.ts';
 import { daysBetween, type TradingDay } from '#engine/day.ts';
 import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Paise } from '#engine/money.ts';
+import { type AskedAction, factsOfNamed, type Named } from '../ledger/doubts/asked-action.ts';
+import { askedActions, heldWhenBegun, isOwn } from '../ledger/doubts/asked-actions.ts';
+import { contractsHeldOn } from '../ledger/doubts/contract-questions.ts';
 import { knownAliases } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
-import { type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
-import { askedContracts, contractsHeldOn } from './contract-questions.ts';
-import { appliedTo, decisionsOf, actionFactsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
+import { decisionsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
 import { isSameAction } from '#engine/corporate-actions/same-action.ts';
 
 /** What in the trades of a share speaks for an action that is not known. */
@@ -43,56 +44,11 @@ export interface UnmatchedSale {
 
 /** More shares than this are not looked at for evidence at once: the next ones when these are decided. */
 const MOST_SUSPECTS = 100;
-/** A trade that was closed within a month at half or twice its price. */
+/** A trade that was closed within a month at half or twice its price: the index closed_trades_far names the same numbers. */
 const STEP = 1.7;
 const FEW_DAYS = 31;
 /** Less than the least factor less its tolerance. */
 const FAR = 1.25;
-
-/** The known actions that wait for a decision. */
-export async function askedActions(mine: Mine): Promise<AskedAction[]> {
-  const all = knownActions();
-  const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
-  const decisions = await decisionsOf(mine);
-  const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
-  const ofContracts = await askedContracts(mine, decisions);
-  if (named.size === 0) return ofContracts;
-  const possible = all.flatMap((action) => {
-    const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
-    return id === undefined || decided.has(`${action.key} ${id}`) || isOwn(decisions, action, id) ? [] : [{ action, id }];
-  });
-  const held = await heldOn(
-    mine,
-    possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
-  );
-  const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
-    const symbol = held.get(`${id} ${action.exOn}`);
-    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol }];
-  });
-  return [...ofShares, ...ofContracts];
-}
-
-/** Whether an action of a share is applied, as the user entered it by hand. */
-function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
-  const facts = factsOfNamed(action);
-  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
-}
-
-/** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
-async function heldOn(mine: Mine, places: readonly { readonly id: number; readonly exOn: TradingDay }[]): Promise<Map<string, string>> {
-  if (places.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
-    SELECT i.id, asked.ex, i.symbol
-    FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
-    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
-    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
-          WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
-      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
-        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
-          WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
-  return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
-}
 
 /** A row of an exchange's list about a share of the user, or about the share of a contract: then its number is that contract's. */
 export interface OwnListedAction {
@@ -109,7 +65,7 @@ export async function listedActions(mine: Mine, list: readonly ListedAction[]): 
     ...one,
     id: one.aliases.map((alias) => known.get(alias)).find((found) => found !== undefined) ?? 0,
   }));
-  const [held, asked, decisions] = [await heldOn(mine, places), await askedActions(mine), await decisionsOf(mine)];
+  const [held, asked, decisions] = [await heldWhenBegun(mine, places), await askedActions(mine), await decisionsOf(mine)];
   const contracts = new Map((await contractsHeldOn(mine, places)).map(({ at, id }) => [at, id]));
   return places.flatMap(({ listed, id, exOn, symbol: name }, at) => {
     const symbol = held.get(`${id} ${exOn}`) ?? (contracts.has(at) ? name : undefined);
@@ -137,8 +93,8 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
         GROUP BY instrument_id HAVING count(*) > 1
       UNION SELECT instrument_id FROM open_positions WHERE user_id = ${mine.userId} AND status = 'unmatched'
       UNION SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND segment = 'EQ' AND entered_on <> exited_on
-        AND exited_on - entered_on <= ${FEW_DAYS} AND least(buy_value, sell_value) > 0
-        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${STEP}::float8)
+        AND exited_on - entered_on <= ${sql.lit(FEW_DAYS)} AND least(buy_value, sell_value) > 0
+        AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * ${sql.lit(STEP)}::float8)
     SELECT i.id AS "instrumentId", i.symbol,
       ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
         AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,

@@ -12,9 +12,9 @@ import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from './decide-action.ts';
 import { enterOrigin } from './enter-origin.ts';
-import type { AskedAction } from './asked-action.ts';
+import type { AskedAction } from '../ledger/doubts/asked-action.ts';
+import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import {
-  askedActions,
   type ActionEvidence,
   evidenceOf,
   listedActions,

@@ -11,7 +11,7 @@ import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { requireAskedContracts, requireNew } from './require-new.ts';
-import { contractEvents, isStockContract, underlyingShare } from './contract-questions.ts';
+import { contractEvents, isStockContract, underlyingShare } from '../ledger/doubts/contract-questions.ts';
 import { type Adjustment, readAdjustment } from './read-adjustment.ts';
 import { readPerShare, readShares } from './read-facts.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, type OwnInstrument } from '../ledger/instruments.ts';
@@ -46,6 +46,22 @@ export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): P
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
+  const { action, places, instrumentIds } = await storeDecision(mine, form, today);
+  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
+  const kind = form.decision === 'apply' ? 'action-apply' : 'action-decline';
+  const changeId = await insertChange(mine, { kind, facts, tradeId: null });
+  return { recorded: { changeId, rows: 1, jobs: await pairChange(mine, changeId, places, today) }, instrumentIds };
+}
+
+/** What a change says of a decision, what has to be paired, and the shares that it is about. */
+interface StoredChoice {
+  readonly action: NonNullable<ChangeFacts['action']>;
+  readonly places: readonly Place[];
+  readonly instrumentIds: readonly number[];
+}
+
+/** Stores a decision without a change. */
+export async function storeDecision(mine: Mine, form: ActionForm, today: TradingDay): Promise<StoredChoice> {
   const isApplied = form.decision === 'apply';
   const decisions = await decisionsOf(mine);
   const { target, known, read, named } = await readWanted(mine, form, decisions, today);
@@ -58,14 +74,19 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
   const before = isApplied && movesContracts(kind) ? await contractEvents(mine, decisions) : null;
   const id = await insertAction(mine, { ...stored, decision: isApplied ? 'applied' : 'declined' });
   if (before) await requireAskedContracts(mine, before, read.exOn);
-  const { symbol } = target.instrument;
   const names = read.into.map((one) => tidySymbol(one.symbol));
-  const action = { corporate_action_id: id, symbol, action: kind, given, held, into: names, ex_date: read.exOn };
-  const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
-  const changeId = await insertChange(mine, { kind: isApplied ? 'action-apply' : 'action-decline', facts, tradeId: null });
-  const touched = isApplied ? await placesTrading(mine, [target.id]) : [];
-  const jobs = await pairChange(mine, changeId, [...touched, ...places], today);
-  return { recorded: { changeId, rows: 1, jobs }, instrumentIds: [target.id, ...into.map((one) => one.instrument_id)] };
+  const action = {
+    corporate_action_id: id,
+    symbol: target.instrument.symbol,
+    action: kind,
+    given,
+    held,
+    into: names,
+    ex_date: read.exOn,
+  };
+  // A declined action changes no lot, but what it would have changed is worked out no longer.
+  const touched = await placesTrading(mine, [target.id]);
+  return { action, places: [...touched, ...places], instrumentIds: [target.id, ...into.map((one) => one.instrument_id)] };
 }
 
 interface Wanted {

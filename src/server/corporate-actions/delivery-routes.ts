@@ -1,7 +1,8 @@
 import { deliveryCalls, type DeliveryBody } from '#contract/deliveries.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { priceToRupees } from '#engine/money.ts';
-import { deliveries, enterDelivery, type FoundDelivery } from './deliveries.ts';
+import { enterDelivery } from './enter-delivery.ts';
+import { deliveries, type FoundDelivery } from '../ledger/doubts/deliveries.ts';
 import type { Routes } from '../route.ts';
 
 /** Shares that stock futures and options delivered. */

@@ -8,7 +8,8 @@ import type { StoredDecision } from '../ledger/corporate-actions.ts';
 import { lowestPrice } from '../ledger/trades.ts';
 import { orMissing, wrongField } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
-import { type Adjusts, adjustmentOf, contractEvents } from './contract-questions.ts';
+import type { Adjusts } from '../ledger/doubts/asked-action.ts';
+import { adjustmentOf, contractEvents } from '../ledger/doubts/contract-questions.ts';
 import { readPerShare, readShares } from './read-facts.ts';
 
 /** What an exchange made of a contract. `perShare`: what it took off the price of a future, in paise, for a dividend. */

@@ -5,7 +5,7 @@ import { actionFactsOf, appliedTo, decisionsOf, type StoredDecision } from '../l
 import { instrumentsById } from '../ledger/instruments.ts';
 import { apiProblem } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
-import { type ContractEvent, contractEvents } from './contract-questions.ts';
+import { type ContractEvent, contractEvents } from '../ledger/doubts/contract-questions.ts';
 
 /** A hundredth. */
 const NEAR = 0.01;

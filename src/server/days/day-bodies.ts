@@ -57,7 +57,7 @@ export function keptBodies(limits: Limits | null, facts: DayFacts | undefined): 
 }
 
 /** A day of the diary as it crosses HTTP. */
-export function diaryBody(row: DiaryRow, facts: DayFacts | undefined): DiaryDay {
+export function diaryBody(row: DiaryRow, facts: DayFacts | undefined, doubt: DiaryDay['doubt'] = null): DiaryDay {
   const kept = keptBodies(row.limits, facts);
   return {
     day: row.day,
@@ -65,6 +65,7 @@ export function diaryBody(row: DiaryRow, facts: DayFacts | undefined): DiaryDay 
     trades: row.trades,
     plan: firstLine(row.plan),
     review: firstLine(row.review),
+    doubt,
     limits_kept: kept.filter((limit) => limit.kept === true).length,
     limits_broken: kept.filter((limit) => limit.kept === false).length,
     notes: row.notes,

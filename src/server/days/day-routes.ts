@@ -10,6 +10,7 @@ import { dayFacts, tripExits, tripsBegun } from './day-facts.ts';
 import { resultOn } from '../ledger/day-rollups.ts';
 import { dayWords, reviewBefore, textOfDay } from '../ledger/day-words.ts';
 import { diaryPage, neighbours } from './diary.ts';
+import { doubtByDay } from '../doubts/doubts-of.ts';
 import { contractNames } from '../filter/id-names.ts';
 import { searchNotes, wordsWithoutTrade } from './note-search.ts';
 import { listFormerTexts } from '../ledger/words/texts.ts';
@@ -35,8 +36,9 @@ export const dayRoutes: Routes = (app, { now }) => {
       const filter = { q, from: parseDay(from_date ?? ''), to: parseDay(to_date ?? '') };
       const { rows, total } = await diaryPage(request.mine(), filter, per_page, (page - 1) * per_page);
       const judged = rows.flatMap(({ day, limits }) => (limits ? day : []));
-      const facts = await dayFacts(request.mine(), judged);
-      return { data: rows.map((row) => diaryBody(row, facts.get(row.day))), meta: { total, page, per_page } };
+      const days = rows.map(({ day }) => day);
+      const [facts, doubts] = await Promise.all([dayFacts(request.mine(), judged), doubtByDay(request.mine(), days)]);
+      return { data: rows.map((row) => diaryBody(row, facts.get(row.day), doubts.get(row.day))), meta: { total, page, per_page } };
     },
   });
 
@@ -88,7 +90,7 @@ export const dayRoutes: Routes = (app, { now }) => {
 };
 
 async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
-  const [words, result, exits, begun, facts, near, reviewed] = await Promise.all([
+  const [words, result, exits, begun, facts, near, reviewed, doubts] = await Promise.all([
     dayWords(mine, day),
     resultOn(mine, day),
     tripExits(mine, day),
@@ -96,6 +98,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
     dayFacts(mine, [day]),
     neighbours(mine, day),
     reviewBefore(mine, day, addDays(day, -RULE_HOLDS_DAYS)),
+    doubtByDay(mine, [day]),
   ]);
   const places = new Map(begun.map((place) => [place.id, place]));
   for (const { tripId, accountId, instrumentId } of exits) {
@@ -116,6 +119,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
     gross: toRupees(gross),
     charges: toRupees(subtract(gross, net)),
     closed_trades: result?.trades ?? 0,
+    doubt: doubts.get(day) ?? null,
     plan: textOfDay(words, 'plan'),
     review: textOfDay(words, 'review'),
     carried: ruleForTomorrow(reviewed),

@@ -49,7 +49,7 @@ export async function carryFormer(mine: Mine, migration: string): Promise<void> 
   await sql`UPDATE changes SET facts = facts - 'origin' WHERE user_id = ${userId} AND kind = 'origin' AND facts ? 'origin'`.execute(
     mine.db,
   );
-  if (migration >= '006-price-of-2018.sql' && !FORMER_MIGRATIONS.has(migration)) return;
+  if (migration >= '009-price-of-2018.sql' && !FORMER_MIGRATIONS.has(migration)) return;
   await sql`UPDATE instruments SET fair_value = NULL FROM corporate_actions AS a
     WHERE instruments.user_id = ${userId} AND a.user_id = ${userId} AND instruments.fair_value IS NOT NULL
       AND a.decision = 'applied' AND a.undone_at IS NULL AND a.ex_on > '2018-01-31'

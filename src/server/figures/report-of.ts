@@ -9,6 +9,7 @@ import { type CountedBy, type Group, groupReport } from '#engine/metrics/group-r
 import { performanceOf, type Track } from '#engine/metrics/performance.ts';
 import { needFlows, reportColumns, type ReachedResult, type RiskedResult } from '#engine/metrics/report-columns.ts';
 import { trackOf } from '#engine/metrics/track-of.ts';
+import { doubtOf } from '../doubts/doubts-of.ts';
 import { daysOfFilter, isUnfiltered, sliceOfFilter } from '../filter/closed-filter.ts';
 import { certainBests } from '../ledger/round-trips.ts';
 import { reportLabels } from './report-labels.ts';
@@ -24,7 +25,7 @@ export async function reportOf(mine: Mine, query: ReportQuery): Promise<ReportBo
   const { groups, total, overlaps } = groupReport(parts, groupers, by);
   // The capital in use of a whole journal includes what is open: its total comes from roll-ups.
   const { shown, truncated } = endsByNet(groups);
-  const [given, whole, risks, bests, labels] = await Promise.all([
+  const [given, whole, risks, bests, labels, doubt] = await Promise.all([
     basisOf(mine),
     isUnfiltered(query) ? wholeTrack(mine, sliceOfFilter(query)) : null,
     query.columns.includes('average_r') ? risksFor(mine, by) : NO_RISKS,
@@ -34,6 +35,7 @@ export async function reportOf(mine: Mine, query: ReportQuery): Promise<ReportBo
       dimensions,
       shown.map(({ keys }) => keys),
     ),
+    doubtOf(mine, query),
   ]);
   const hasFlows = needFlows(query.columns);
   const figures = (group: Group, track: Track) =>
@@ -44,6 +46,7 @@ export async function reportOf(mine: Mine, query: ReportQuery): Promise<ReportBo
     unit: query.unit,
     groups: shown.map((group, index) => ({ keys: [...group.keys], labels: labels[index] ?? [...group.keys], metrics: ofGroup(group) })),
     total: whole ? figures(total, { ...whole, results: resultsOf(total) ?? whole.results }) : ofGroup(total),
+    doubt,
     overlaps,
     meta: { groups: groups.length, truncated },
   };

@@ -1,11 +1,14 @@
+import type { FigureDoubt } from '#contract/figure-doubt.ts';
 import { within } from '#contract/filter.ts';
 import { summaryCalls } from '#contract/summary.ts';
+import { type Doubt, ofSymbol } from '#engine/doubts/doubt.ts';
 import { totalOf } from '#engine/trades/charges.ts';
 import { add, toRupees } from '#engine/money.ts';
 import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
 import { monthlyResults } from '#engine/metrics/period-results.ts';
 import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
 import { timeSeries } from '#engine/metrics/time-series.ts';
+import { doubtsOf, figureDoubtBody } from '../doubts/doubts-of.ts';
 import { contractNames } from '../filter/id-names.ts';
 import type { Routes } from '../route.ts';
 import { LEVY_NAMES } from '../ledger/levy-names.ts';
@@ -16,9 +19,17 @@ export const summaryRoutes: Routes = (app) => {
   app.route({
     ...summaryCalls.summarise,
     handler: async (request) => {
-      const metrics = reportMetrics(await performance(request.mine(), within(request.query, request.params)));
+      const filter = within(request.query, request.params);
+      const [of, { doubts }] = await Promise.all([performance(request.mine(), filter), doubtsOf(request.mine(), filter)]);
+      const metrics = reportMetrics(of);
       const names = await contractNames(request.mine(), [metrics.best_trade_symbol, metrics.worst_trade_symbol]);
-      return { ...metrics, plain_names: Object.fromEntries(names) };
+      return {
+        ...metrics,
+        plain_names: Object.fromEntries(names),
+        doubt: figureDoubtBody(doubts),
+        best_trade_doubt: doubtOfSymbol(doubts, metrics.best_trade_symbol),
+        worst_trade_doubt: doubtOfSymbol(doubts, metrics.worst_trade_symbol),
+      };
     },
   });
 
@@ -68,3 +79,8 @@ export const summaryRoutes: Routes = (app) => {
     },
   });
 };
+
+/** What of the trades of a symbol is open. */
+function doubtOfSymbol(doubts: readonly Doubt[], symbol: string | null): FigureDoubt {
+  return symbol === null ? null : figureDoubtBody(doubts.flatMap((doubt) => ofSymbol(doubt, symbol) ?? []));
+}

@@ -73,7 +73,8 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
   const ids = rows.map(({ id }) => id);
   await setDecision(mine, ids, null);
   const [first] = rows;
-  if (!first || first.decision === 'ignore') return [];
+  if (!first) return [];
+  if (first.decision === 'ignore') return rows.map(placeOfRow);
   const stored = await tradesByIdentity(
     mine,
     { accountId: first.accountId, importId: first.importId },
@@ -108,7 +109,7 @@ async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTra
     rows.map(({ id }) => id),
     { decision, changeId },
   );
-  if (decision === 'ignore') return { changeId, rows: rows.length, left, places: [] };
+  if (decision === 'ignore') return { changeId, rows: rows.length, left, places: rows.map(placeOfRow) };
   const added = await insertTradeRows(mine, rows.map(toTradeRow));
   await countTrades(mine, importId, added.length);
   const replaced = decision === 'replace' ? await takeOutResembled(mine, changeId, rows, added, resembled) : [];

@@ -95,3 +95,41 @@ function asksForDaysOnly(filter: TradeFilter): boolean {
   const isSliced = filter.segment.length === 0 || sliceOfFilter(filter) !== 'overall';
   return isSliced && FILTER_PARTS.every((part) => part === 'segment' || filter[part].length === 0);
 }
+
+/** What a filter of places names values of: an account, an instrument and a day tell whether it holds. */
+const OF_PLACES: ReadonlySet<string> = new Set(['account_id', 'segment', 'underlying', 'instrument_id']);
+
+/** Whether it names nothing but days and these parts. */
+function namesOnly(filter: TradeFilter, isPart: (part: string) => boolean): boolean {
+  return FILTER_PARTS.every((part) => filter[part].length === 0 || isPart(part));
+}
+
+/** Whether an account, an instrument and a day tell that a filter holds. */
+export function isOfPlaces(filter: TradeFilter): boolean {
+  return namesOnly(filter, (part) => OF_PLACES.has(part));
+}
+
+/** Whether an account, a segment and a day tell it. */
+export function isOfAccounts(filter: TradeFilter): boolean {
+  return namesOnly(filter, (part) => part === 'account_id' || part === 'segment');
+}
+
+/** A filter of places as a condition on the account, the instrument and the day of a row. */
+export function atPlaces(userId: number, filter: TradeFilter, row: PlaceColumns): RawBuilder<unknown> {
+  const { account_id: accounts, segment, underlying, instrument_id: ids } = filter;
+  const { from, to } = daysOfFilter(filter);
+  const named = segment.length + underlying.length + ids.length > 0;
+  const isAny = (column: string, values: readonly string[]) =>
+    values.length === 0 ? sql`` : sql`AND ${sql.raw(column)} = ANY(${[...values]}::text[])`;
+  const instruments = sql`SELECT id FROM instruments WHERE user_id = ${userId} ${isAny('segment', segment)}
+    ${isAny('coalesce(underlying, symbol)', underlying)} ${isAny('id::text', ids)}`;
+  return sql`${isAny(`${row.account}::text`, accounts)} ${named ? sql`AND ${sql.ref(row.instrument)} IN (${instruments})` : sql``}
+    ${from === null ? sql`` : sql`AND ${sql.ref(row.day)} >= ${from}`} ${to === null ? sql`` : sql`AND ${sql.ref(row.day)} <= ${to}`}`;
+}
+
+/** What the columns are called that say where and when a row is. */
+export interface PlaceColumns {
+  readonly account: string;
+  readonly instrument: string;
+  readonly day: string;
+}

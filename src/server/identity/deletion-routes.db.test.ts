@@ -95,6 +95,7 @@ describeOnOneEngine('deletion', (open) => {
     await browser.send(marketRequest(indexCloses('01-06-2026', { 'Nifty 50': '25000' })));
     await workOff(store, TODAY);
     await sendFile(browser, 'again.csv', CSV, 'zerodha kite');
+    await workOff(store, TODAY);
     for (const email of ['asha@example.in', 'other@example.in']) await visitor.form('POST', '/api/password/forgot', { email });
     await deliver();
     await visitor.form('POST', '/api/password/forgot', { email: 'asha@example.in' });

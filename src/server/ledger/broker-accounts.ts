@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { plainText } from '#engine/plain-text.ts';
 import { isUnnamed } from '../store/join-rows.ts';
-import { type Mine, isIn } from '../store/mine.ts';
+import type { Mine } from '../store/mine.ts';
 
 /** The label as stored: upper-case, single blanks. */
 export function brokerLabel(text: string): string {
@@ -52,22 +53,13 @@ export async function setReportBroker(mine: Mine, accountId: number, broker: str
   await mine.updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }
 
-/** The user's accounts that have trades in one of these instruments. */
+/** The user's accounts that have trades or given shares in one of these instruments. */
 export async function accountsTrading(mine: Mine, instrumentIds: readonly number[]): Promise<number[]> {
-  const rows = await mine
-    .selectFrom('broker_accounts')
-    .select('broker_accounts.id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('trades')
-          .select('trades.id')
-          .whereRef('trades.user_id', '=', 'broker_accounts.user_id')
-          .whereRef('trades.account_id', '=', 'broker_accounts.id')
-          .where(isIn('trades.instrument_id', instrumentIds)),
-      ),
-    )
-    .execute();
-  return rows.map((row) => row.id);
+  const traded = (table: 'trades' | 'given_shares') => sql`EXISTS (SELECT FROM ${sql.table(table)} AS t
+    WHERE t.user_id = ${mine.userId} AND t.account_id = a.id AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]))`;
+  const { rows } = await sql<{ id: number }>`SELECT id FROM broker_accounts AS a
+    WHERE user_id = ${mine.userId} AND (${traded('trades')} OR ${traded('given_shares')})`.execute(mine.db);
+  return rows.map(({ id }) => id);
 }
 
 /** One account of the user, or undefined. */

@@ -136,7 +136,8 @@ export async function changesOfActions(mine: Mine): Promise<Map<number, number>>
   const { rows } = await sql<{
     id: number;
     action: number;
-  }>`SELECT id, (facts->'action'->>'corporate_action_id')::int8 AS action FROM changes
+  }>`SELECT id, (action->>'corporate_action_id')::int8 AS action FROM changes
+      CROSS JOIN jsonb_array_elements(jsonb_build_array(facts->'action') || coalesce(facts->'actions', '[]')) AS action
     WHERE user_id = ${mine.userId} AND kind IN ('action-apply', 'action-decline') AND undone_at IS NULL`.execute(mine.db);
   return new Map(rows.map(({ id, action }) => [action, id]));
 }

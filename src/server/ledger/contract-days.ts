@@ -27,6 +27,25 @@ export async function daysTraded(mine: Mine, { accountId, instrumentIds }: Deriv
   return rows.map((row) => row.day);
 }
 
+/** Those of these instruments that are on notes of an account of these days. */
+export async function instrumentsOnNotes(
+  mine: Mine,
+  accountId: number,
+  instrumentIds: readonly number[],
+  days: readonly TradingDay[],
+): Promise<Set<number>> {
+  if (days.length === 0) return new Set();
+  const rows = await mine
+    .selectFrom('contract_days')
+    .select('instrument_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where(isIn('instrument_id', instrumentIds))
+    .where(isIn('day', days))
+    .execute();
+  return new Set(rows.map((row) => row.instrument_id));
+}
+
 /** Why figures of the user are estimates, by the label of the account and the segment, with the days on which they are; only those of `which`. */
 export async function estimatesOf(mine: Mine, which: RawBuilder<boolean> = sql<boolean>`true`) {
   return mine
@@ -87,8 +106,9 @@ export async function chargeSources(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes these the contract days of these instruments in one account. */
-export async function replaceContractDays(mine: Mine, of: Derived, days: readonly SettledDay[]): Promise<void> {
+/** Makes these the contract days of these instruments in one account; answers the days on which something changed by it. */
+export async function replaceContractDays(mine: Mine, of: Derived, days: readonly SettledDay[]): Promise<TradingDay[]> {
   const rows = days.map((day) => ({ ...day, accountId: of.accountId }));
-  await replaceRows(mine, 'contract_days', of, rows);
+  const { gone, come } = await replaceRows(mine, 'contract_days', of, rows);
+  return [...gone, ...come].map(({ day }) => day);
 }

@@ -53,7 +53,7 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
     .execute();
   const found = new Map<number, LotAction[]>();
   for (const row of rows) {
-    const action = { id: row.id, on: row.ex_on, effect: effectOf(row.body, row.credit_id ?? 0) };
+    const action = { id: row.id, on: row.ex_on, effect: lotEffectOf(row.body, row.credit_id ?? 0) };
     const list = found.get(row.instrument_id);
     if (list) list.push(action);
     else found.set(row.instrument_id, [action]);
@@ -65,7 +65,9 @@ export async function lotActionsOf(mine: Mine, accountId: number, instrumentIds:
 export async function lotActions(mine: Mine): Promise<Map<number, LotAction[]>> {
   const applied = (await decisionsOf(mine)).filter(({ decision }) => decision === 'applied');
   const actions = Map.groupBy(applied, ({ instrumentId }) => instrumentId);
-  return new Map([...actions].map(([id, list]) => [id, list.map((one) => ({ id: one.id, on: one.exOn, effect: effectOf(one.body, 0) }))]));
+  return new Map(
+    [...actions].map(([id, list]) => [id, list.map((one) => ({ id: one.id, on: one.exOn, effect: lotEffectOf(one.body, 0) }))]),
+  );
 }
 
 /** What adds to instruments all that applied actions, also those that were taken back, put shares into or out of them, one after the other. */
@@ -124,7 +126,8 @@ export function appliedTo(decisions: readonly StoredDecision[], instrumentId: nu
   return applied.filter((one) => names.has(one.instrumentId));
 }
 
-function effectOf({ kind, given, held, per_share, into, allotted_on: allottedOn }: StoredAction, creditId: number): LotEffect {
+/** What an action does to lots; `creditId` is that of the shares that a bonus gave. */
+export function lotEffectOf({ kind, given, held, per_share, into, allotted_on: allottedOn }: StoredAction, creditId: number): LotEffect {
   const ratio = { given: given ?? 1, held: held ?? 1 };
   const children = into.map((one): Child => ({ ...one, instrumentId: one.instrument_id, costShare: one.cost_share }));
   const [first] = children;

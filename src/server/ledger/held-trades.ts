@@ -69,6 +69,12 @@ export async function heldCount(mine: Mine): Promise<number> {
   return waiting;
 }
 
+/** The rows of an account that wait, in the order in which they would be stored. */
+export async function heldOfAccount(mine: Mine, accountId: number): Promise<HeldTrade[]> {
+  const all = waitingRows(mine).select(columnsOf('held_trades')).where('account_id', '=', accountId);
+  return readRows('held_trades', await all.orderBy('import_id').orderBy('row').orderBy('id').execute());
+}
+
 /** The files with rows that wait, the latest first. */
 export async function heldFiles(mine: Mine, limit: number, offset: number) {
   const files = waitingRows(mine)

@@ -60,15 +60,15 @@ export async function withEdits(mine: Mine, importIds: readonly number[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** Where the trades of these imports are, in the journal or not. */
+/** Where the trades of these imports and their rows that wait are, in the journal or not. */
 export async function placesOfImports(mine: Mine, importIds: readonly number[]): Promise<{ accountId: number; instrumentId: number }[]> {
-  const rows = await mine
-    .selectFrom('trades')
-    .select(['account_id', 'instrument_id'])
-    .distinct()
-    .where(isIn('import_id', importIds))
-    .execute();
-  return rows.map((row) => ({ accountId: row.account_id, instrumentId: row.instrument_id }));
+  const held = mine
+    .selectFrom('held_trades')
+    .select(['account_id as accountId', 'instrument_id as instrumentId'])
+    .where('decision', 'is', null)
+    .where(isIn('import_id', importIds));
+  const trades = mine.selectFrom('trades').select(['account_id as accountId', 'instrument_id as instrumentId']);
+  return trades.where(isIn('import_id', importIds)).union(held).execute();
 }
 
 /** Whether an import of the account is out of the journal. */

@@ -108,9 +108,9 @@ export async function absorbInstruments(mine: Mine, kept: number, absorbed: read
   await undoRepeated(mine, before, new Set([kept, ...absorbed]));
 }
 
-/** Keeps what the user says a contract settled at, per unit; null for not known. */
-export async function setSettlement(mine: Mine, instrumentId: number, settlement: Price | null): Promise<void> {
-  await mine.updateTable('instruments').set({ settlement }).where('id', '=', instrumentId).execute();
+/** Keeps what the user says contracts settled at, per unit; null for not known. */
+export async function setSettlement(mine: Mine, instrumentIds: readonly number[], settlement: Price | null): Promise<void> {
+  await mine.updateTable('instruments').set({ settlement }).where(isIn('id', instrumentIds)).execute();
 }
 
 /** Futures and options of NSE and BSE that expire on one of these days, and whose settlement price the user did not give. */

@@ -52,6 +52,7 @@ export function taxAnswer(sheet: Worksheet): TaxBody {
       may_meet: toRupees(mayMeet),
     })),
     losses: sheet.losses.map(lossBody),
+    ...sheet.doubts,
     years: yearsOf(sheet),
   };
 }

@@ -1,3 +1,5 @@
+import { NO_FILTER } from '#contract/filter.ts';
+import type { TaxBody } from '#contract/tax.ts';
 import { financialYear, type TradingDay } from '#engine/day.ts';
 import { daysOfYear, FIRST_TAX_YEAR, yearOfLabel } from '#engine/tax/tax-year.ts';
 import { choiceIn, type YearChoice } from '#engine/tax/choices.ts';
@@ -8,6 +10,7 @@ import { cashMoved } from '../ledger/cash.ts';
 import { chargeSources } from '../ledger/contract-days.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from './tax-trades.ts';
+import { doubtOf } from '../doubts/doubts-of.ts';
 import { apiProblem } from '../problems.ts';
 import { listTaxChoices, listTaxLosses } from './tax-choices.ts';
 import type { Mine } from '../store/mine.ts';
@@ -25,6 +28,7 @@ export interface Worksheet {
   readonly cash: readonly CashMovement[];
   /** Where the charges of the year come from. */
   readonly charged: Awaited<ReturnType<typeof chargeSources>>;
+  readonly doubts: Pick<TaxBody, 'doubt' | 'doubts'>;
   readonly span: { readonly first: TradingDay; readonly last: TradingDay } | null;
 }
 
@@ -37,7 +41,7 @@ export function readTaxYear(label: string, today: TradingDay): number {
 
 export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> {
   const days = daysOfYear(year);
-  const [trades, open, accounts, choices, losses, cash, charged, span] = await Promise.all([
+  const [trades, open, accounts, choices, losses, cash, charged, doubts, span] = await Promise.all([
     taxTrades(mine, days, null),
     leftOpen(mine, days),
     accountsOf(mine),
@@ -45,6 +49,7 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
     listTaxLosses(mine),
     cashMoved(mine),
     chargeSources(mine, days),
+    doubtsOfYear(mine, days),
     closedSpan(mine),
   ]);
   return {
@@ -56,6 +61,7 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
     losses,
     cash: cash.filter(({ day }) => financialYear(day) === year),
     charged,
+    doubts,
     span,
   };
 }
@@ -64,4 +70,16 @@ export async function worksheetOf(mine: Mine, year: number): Promise<Worksheet> 
 export async function taxLinesOf(mine: Mine, year: number, accountId: number | null): Promise<readonly TaxLine[]> {
   const [trades, choices] = await Promise.all([taxTrades(mine, daysOfYear(year), accountId), listTaxChoices(mine)]);
   return taxLines(trades, (accountId) => choiceIn(choices, accountId, year)).lines;
+}
+
+/** What of the year and of its kinds of trades is open. */
+async function doubtsOfYear(mine: Mine, { from, to }: ReturnType<typeof daysOfYear>): Promise<Worksheet['doubts']> {
+  const year = { ...NO_FILTER, from_date: from, to_date: to };
+  const [doubt, speculative, fno, deliveries] = await Promise.all([
+    doubtOf(mine, year),
+    doubtOf(mine, { ...year, segment: ['EQ'], product: ['intraday'] }),
+    doubtOf(mine, { ...year, segment: ['FUT', 'OPT', 'COM'] }),
+    doubtOf(mine, { ...year, segment: ['EQ'], product: ['delivery'] }),
+  ]);
+  return { doubt, doubts: { speculative, fno, deliveries } };
 }

@@ -5,7 +5,19 @@ import { CHANGES_TEXTS } from '../text/en/changes.ts';
 
 type Facts = Pick<
   ChangeRow,
-  'kind' | 'before' | 'after' | 'settlement' | 'held' | 'words' | 'moved' | 'reading' | 'import' | 'action' | 'origin'
+  | 'kind'
+  | 'before'
+  | 'after'
+  | 'settlement'
+  | 'settlements'
+  | 'held'
+  | 'words'
+  | 'moved'
+  | 'reading'
+  | 'import'
+  | 'action'
+  | 'actions'
+  | 'origin'
 >;
 type Leg = ChangedRow['legs'][number];
 
@@ -28,17 +40,20 @@ export function withPlainNames({ plain_names: names, ...body }: ChangesBody): Ch
 
 /** A change as text: what was done, and the row before it. */
 export function changeWords(change: Facts): Words {
-  const { kind, before, after, settlement, held, words, moved, reading, import: brought, action, origin } = change;
+  const { kind, before, after, settlement, settlements, held, words, moved, reading, import: brought, action, actions, origin } = change;
   const [first, ...others] = before;
   if (settlement) {
     const [from, to] = [settlement.before, settlement.after].map((amount) => (amount === null ? CHANGES_TEXTS.none : price(amount)));
-    return { what: CHANGES_TEXTS.settlementPriceOf(settlement.symbol), detail: `${from} → ${to}` };
+    return { what: CHANGES_TEXTS.settlementPriceOf(settlement.symbol, settlements?.length ?? 0), detail: `${from} → ${to}` };
   }
   if (brought) return importWords(brought);
   if (reading) return { what: CHANGES_TEXTS.readAgain(reading.name), detail: CHANGES_TEXTS.rowsChanged(reading.rows, reading.account) };
   if (moved) return movedWords(moved);
   if (words) return writtenWords(words);
-  if (action) return actionOf(kind, action);
+  if (action) {
+    const { what, detail } = actionOf(kind, action);
+    return { what: CHANGES_TEXTS.andOthers(what, actions?.length ?? 0), detail };
+  }
   if (origin && after) return { what: CHANGES_TEXTS.originOf(after.symbol, originName(origin)), detail: rowWords(after) };
   if (!first) return { what: CHANGES_TEXTS.change, detail: NOT_AVAILABLE };
   if (held) {

@@ -2,6 +2,8 @@ import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import { type ClosedTrade, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { OpenTrade } from '#engine/daily/open-trade.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { changeInNet, placedNets } from '#engine/doubts/change-in-net.ts';
+import { settledBooks } from '#engine/doubts/settle-books.ts';
 import { type Book, type Journal, journalOf, rollupsOf } from '#engine/journal.ts';
 import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { countedTrades } from '#engine/trades/closed-results.ts';
@@ -10,6 +12,8 @@ import { accountsOf } from '../broker-accounts.ts';
 import { closedTradeRow } from '../closed-trades.ts';
 import { dayResultRow } from '../day-rollups.ts';
 import { ACCOUNT_TABLES, type DerivedTable, derivedRows, ROLLUP_TABLES } from '../derived-rows.ts';
+import { knownDoubts } from '../doubts/known-doubts.ts';
+import { changeRowsOf, doubtChangeRows, inJournal, TOGETHER } from './write-doubt-changes.ts';
 import { givenSharesIn } from '../given-shares.ts';
 import { instrumentIds } from '../instruments.ts';
 import { leviesOf } from '../../store/levies.ts';
@@ -54,6 +58,7 @@ export async function checkJournal(mine: Mine, today: TradingDay): Promise<strin
     );
     const words = await wordsIn(mine, { accountId: account.id, instrumentIds: instruments });
     add('word_places', wordPlaceRows(account.id, derived.trips, words));
+    add('doubt_changes', await doubtRows(mine, { accountId: account.id, plan, books, today }, derived.closed));
     closed.push(...derived.closed);
     open.push(...derived.open);
   }
@@ -63,6 +68,29 @@ export async function checkJournal(mine: Mine, today: TradingDay): Promise<strin
   faults.push(...wrongSums(closed));
   for (const [table, derived] of rows) faults.push(...differences(table, derived, await derivedRows(mine, table)));
   return faults;
+}
+
+interface Account {
+  readonly accountId: number;
+  readonly plan: PlanOn;
+  readonly books: readonly Book[];
+  readonly today: TradingDay;
+}
+
+/** What settling doubts changes: each alone by its books, all together by the whole journal. */
+async function doubtRows(
+  mine: Mine,
+  { accountId, plan, books, today }: Account,
+  now: readonly ClosedTrade[],
+): Promise<NewRow<'doubt_changes'>[]> {
+  const known = await knownDoubts(mine, accountId);
+  if (known.length === 0) return [];
+  const alone: NewRow<'doubt_changes'>[] = [];
+  for (const doubt of known) alone.push(...((await doubtChangeRows(mine, accountId, doubt, today, null))?.rows ?? []));
+  const settlings = known.flatMap((doubt) => doubt.settlings);
+  const settled = journalOf(settledBooks(books, settlings), plan, today).closed.map(inJournal(settlings));
+  const together = changeInNet(placedNets(now), placedNets(settled));
+  return [...alone, ...changeRowsOf(accountId, { id: TOGETHER, settlings }, together)];
 }
 
 type Derived = Pick<Journal, 'closed' | 'open' | 'trips' | 'credits' | 'given'>;

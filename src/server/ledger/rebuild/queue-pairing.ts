@@ -4,7 +4,8 @@ import { accountsTrading } from '../broker-accounts.ts';
 import { tryLockDerived } from '../derived-rows.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
-import { rebuildInstruments, type Scope } from './rebuild-instruments.ts';
+import type { Scope } from './derive-books.ts';
+import { rebuildInstruments } from './rebuild-instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 
 /** An instrument in one account. */

@@ -11,8 +11,12 @@ import { replaceWordPlaces } from '../words/word-places.ts';
 import { howFar } from './how-far.ts';
 import type { Mine } from '../../store/mine.ts';
 
-/** Replaces the derived rows of these instruments by those of their books; returns the days that changed. */
-export async function writeBooks(mine: Mine, of: Derived, books: readonly CostedBook[]): Promise<Set<TradingDay>> {
+/** Replaces the derived rows of these instruments by those of their books; returns the days that changed, and those on whose notes something did. */
+export async function writeBooks(
+  mine: Mine,
+  of: Derived,
+  books: readonly CostedBook[],
+): Promise<{ changed: Set<TradingDay>; noted: readonly TradingDay[] }> {
   const closed = books.flatMap((book) => book.closed);
   const open = books.flatMap((book) => book.open);
   const days = books.flatMap((book) => book.days);
@@ -24,7 +28,7 @@ export async function writeBooks(mine: Mine, of: Derived, books: readonly Costed
     books.flatMap((book) => book.holdingChanges),
   );
   await replaceSymbolDays(mine, of, closed);
-  await replaceContractDays(mine, of, days);
+  const noted = await replaceContractDays(mine, of, days);
   const trips = books.flatMap((book) => book.trips);
   await replaceRoundTrips(
     mine,
@@ -33,5 +37,5 @@ export async function writeBooks(mine: Mine, of: Derived, books: readonly Costed
     await howFar(mine, trips),
   );
   await replaceWordPlaces(mine, of, trips);
-  return new Set(changed);
+  return { changed: new Set(changed), noted };
 }

@@ -10,6 +10,7 @@ import { contractDays } from './contract-days.ts';
 import { corporateActions } from './corporate-actions.ts';
 import { dayFlows, dayResults } from './day-rollups.ts';
 import { days } from './days.ts';
+import { doubtChanges } from './doubt-changes.ts';
 import { formerTexts } from './former-texts.ts';
 import { givenShares } from './given-shares.ts';
 import { heldTrades } from './held-trades.ts';
@@ -72,6 +73,7 @@ const DEFINED = [
   dayResults,
   dayFlows,
   symbolDays,
+  doubtChanges,
   roundTrips,
   wordPlaces,
   tags,

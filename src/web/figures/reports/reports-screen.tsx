@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReportBody } from '#contract/reports.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { counted } from '../../format.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { PeriodChips } from '../../filter/period-chips.tsx';
@@ -15,7 +16,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { addressOf, paths } from '../../urls.ts';
-import { ChargesDialog } from '../charges-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { reportFile, type ExportedReport } from './export-report.ts';
 import { fitsHeatMap, HeatMap } from './heat-map.tsx';
 import { tableColumns } from './report-columns.tsx';
@@ -27,6 +28,8 @@ import './reports-screen.css';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../use-api.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+
+const ChargesDialog = lazyDialog(async () => (await import('../charges-dialog.tsx')).ChargesDialog);
 
 /** The smallest window for the table. */
 const TABLE_FROM = 1024;
@@ -94,7 +97,10 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
   return (
     <>
       <div className="row report-head">
-        <p className="strong">{report && <Counts report={report} other={other} />}</p>
+        <div>
+          <p className="strong">{report && <Counts report={report} other={other} />}</p>
+          <DoubtNote of={report?.doubt} size="small" />
+        </div>
         {hasHeat && (
           <ToggleTabs
             label={REPORTS.shownAs}

@@ -21,8 +21,13 @@ function andOthers(rows: number): string {
   return rows > 0 ? ` and ${counted(rows, 'other row')}` : '';
 }
 
+function andMore(others: number): string {
+  return others > 0 ? ` and ${counted(others, 'other')}` : '';
+}
+
 export const CHANGES_TEXTS = {
-  settlementPriceOf: (symbol: string) => `Settlement price of ${symbol}`,
+  settlementPriceOf: (symbol: string, others: number) => `Settlement price of ${symbol}${andMore(others)}`,
+  andOthers: (what: string, others: number) => `${what}${andMore(others)}`,
   readAgain: (name: string) => `Read ${name} again`,
   rowsChanged: (rows: number, account: string) => `${counted(rows, 'row')} changed · ${account}`,
   originOf: (symbol: string, origin: string) => `Origin of ${symbol}: ${origin}`,

@@ -3,13 +3,14 @@ import type { MetricId } from '#engine/metrics/registry.ts';
 import { FEWEST_DAYS } from '#engine/metrics/risk.ts';
 import { counted, count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** Metrics without a box on the summary, and where the screen shows them instead. */
 const SHOWN_ELSEWHERE = {
   best_trade_symbol: 'under Best Trade',
   worst_trade_symbol: 'under Worst Trade',
   trades: 'under Net PnL',
-  assumed_trades: 'under Net PnL, and in a message of its own',
+  assumed_trades: 'under Net PnL',
   wins: 'under Win rate',
   losses: 'under Win rate',
   longest_winning_span: 'the days that Longest win streak opens',
@@ -219,6 +220,7 @@ export const SUMMARY_TEXTS = {
   month: 'Month',
   trades: 'Trades',
   netPnL: 'Net PnL',
+  basis: 'By day of exit. Charges include those of the depository.',
   openPositions: 'Open positions',
   nothingOpenTradesClosed: 'Nothing is open. Trades that are not closed yet appear here.',
   symbolsLargestFirst: (data: number) => `${counted(data, 'symbol')}, largest first`,
@@ -226,6 +228,8 @@ export const SUMMARY_TEXTS = {
   failedToLoadPositions: 'Failed to load positions.',
   short: 'SHORT',
   long: 'LONG',
+  unmatched: PURCHASE_MISSING.toLowerCase(),
+  expired: 'expired, price unknown',
   position: (segment: string, side: ReactNode, quantity: string, avgPrice: string) =>
     phrase`${segment} · ${side} · ${quantity} at ${avgPrice}`,
   noRatiosYetAdd: (link: (text: string) => ReactNode) => phrase`No ratios yet: ${link('add your capital')}`,
@@ -261,8 +265,6 @@ export const SUMMARY_TEXTS = {
     'Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here.',
   tradeStatistics: 'Trade statistics',
   riskAndStreaks: 'Risk and streaks',
-  expiredOptionsClosedRupees: (assumed: number) =>
-    `${counted(assumed, 'expired option')} closed at ₹0 by the journal, because tradebooks do not list expiries.`,
   pnLWaterfall: 'PnL waterfall',
   grossLessChargesNet: 'Gross less charges is net',
   chargesBreakdownTitle: 'Charges breakdown',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Quantity } from '#engine/money.ts';
 import type { ShareTrade } from '#engine/pairing/delivery.ts';
-import type { Mine } from '../store/mine.ts';
+import type { Mine } from '../../store/mine.ts';
 
 /** What of a contract the journal closed at its expiry, in one account. */
 export interface HeldAtExpiry {

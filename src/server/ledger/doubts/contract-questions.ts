@@ -7,10 +7,10 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
-import { actionFactsOf, type StoredDecision } from '../ledger/corporate-actions.ts';
-import { exchangesOfContracts, instrumentsById, knownAliases, stockUnderlyings } from '../ledger/instruments.ts';
-import type { Mine } from '../store/mine.ts';
-import { type Named, type AskedAction, factsOfNamed } from './asked-action.ts';
+import { actionFactsOf, type StoredDecision } from '../corporate-actions.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases, stockUnderlyings } from '../instruments.ts';
+import type { Mine } from '../../store/mine.ts';
+import { type Adjusts, type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
 
 /** What contracts of a share follow on an ex-date: its splits, consolidations and bonuses together, shipped or applied by the user. */
 export interface ContractEvent {
@@ -94,7 +94,7 @@ export async function askedContracts(mine: Mine, decisions: readonly StoredDecis
     if (isDecided) return [];
     const into = adjusts.into ? [{ symbol: adjusts.into.symbol, isin: null, ratio: adjusts.ratio, costPercent: null }] : [];
     const facts = { key: known?.key ?? null, price: null, confidence: known?.confidence ?? 'high', sources: known?.sources ?? [] } as const;
-    return [{ action: { ...adjustment, ...facts, into }, instrumentId: id, symbol }];
+    return [{ action: { ...adjustment, ...facts, into }, instrumentId: id, symbol, adjusts }];
   });
 }
 
@@ -117,12 +117,6 @@ export async function contractsHeldOn(
           WHERE g.user_id = ${mine.userId} AND g.id IN (c.buy_id, c.sell_id) AND g.credited_on >= asked.ex))
     ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
   return rows;
-}
-
-/** By what the units of a contract are multiplied, and what it becomes; null: itself. */
-export interface Adjusts {
-  readonly ratio: Ratio;
-  readonly into: Instrument | null;
 }
 
 /** What an event makes of a contract; null where it makes nothing of it, or that is not known. */

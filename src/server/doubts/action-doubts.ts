@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { TradeFilter } from '#contract/filter.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
+import { type ActionEvidence, evidenceOf } from '../corporate-actions/action-questions.ts';
+import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
+import { actionDoubtId, type AskedAction } from '../ledger/doubts/asked-action.ts';
+import { askedActions } from '../ledger/doubts/asked-actions.ts';
+import { strongActions } from '../ledger/doubts/strong-actions.ts';
+import type { Mine } from '../store/mine.ts';
+import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
+
+type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action'> & { readonly instrumentId: number; readonly on: TradingDay | null };
+type Touched = PartRow & { readonly at: number };
+
+/** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
+export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const known = await askedActions(mine);
+  const strong = new Set((await strongActions(mine, known)).map(actionDoubtId));
+  const asked = [...known.map((one) => askedFor(one, strong)), ...(await evidenceOf(mine, known)).map(explained)];
+  if (asked.length === 0) return [];
+  const touched = Map.groupBy(await tradesHeldOver(mine, asked, filter), ({ at }) => at);
+  return asked.flatMap(({ on, instrumentId: _, ...doubt }, index): FoundDoubt[] => {
+    const own = touched.get(index) ?? [];
+    // What is held without a closed trade is open too, but no figure of closed trades rests on it.
+    if (own.length === 0 && !isUnfiltered(filter)) return [];
+    const parts = own.length === 0 ? [{ day: on, trades: 0, count: 0, rests: null }] : partsOfRows(own);
+    return [{ ...doubt, kind: 'corporate-action', accountId: accountOf(own), parts, changes: null }];
+  });
+}
+
+function askedFor(asked: AskedAction, strong: ReadonlySet<string>): Asked {
+  const { action, instrumentId, symbol } = asked;
+  const id = actionDoubtId(asked);
+  return {
+    id,
+    name: symbol,
+    symbol,
+    instrumentId,
+    on: action.exOn,
+    action: { code: 'decide-action', instrument_id: instrumentId, known: action.key, strong: strong.has(id) },
+  };
+}
+
+/** Where no step shows the day, every trade of the share may be touched. */
+function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
+  return {
+    id: doubtId('corporate-action', instrumentId),
+    name: symbol,
+    symbol,
+    instrumentId,
+    on: step?.to ?? null,
+    action: { code: 'explain-shares', instrument_id: instrumentId },
+  };
+}
+
+/** The closed trades of a filter that were held when an action began, by action and day of exit. */
+async function tradesHeldOver(mine: Mine, asked: readonly Asked[], filter: TradeFilter): Promise<Touched[]> {
+  const [ids, days] = [asked.map(({ instrumentId }) => instrumentId), asked.map(({ on }) => on)];
+  const { rows } = await sql<Touched>`
+    SELECT (asked.at - 1)::int4 AS at, exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
+      count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests
+    FROM unnest(${ids}::int8[], ${days}::date[]) WITH ORDINALITY AS asked (id, ex, at)
+      JOIN closed_trades ON instrument_id = asked.id AND (asked.ex IS NULL OR entered_on < asked.ex AND exited_on >= asked.ex)
+    WHERE user_id = ${mine.userId} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    GROUP BY asked.at, exited_on ORDER BY asked.at, exited_on`.execute(mine.db);
+  return rows;
+}

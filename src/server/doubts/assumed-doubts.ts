@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { TradeFilter } from '#contract/filter.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
+import { priceToRupees } from '#engine/money.ts';
+import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
+import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
+import type { Mine } from '../store/mine.ts';
+import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
+
+type OfContract = PartRow & { readonly day: TradingDay; readonly instrumentId: number; readonly symbol: string; readonly trip: number };
+
+/** What the journal assumed: closing values of 0, charges, expiry days that are not published yet. */
+export async function assumedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const found = await Promise.all([expiredDoubts(mine, filter), chargeDoubts(mine, filter), expectedDoubts(mine, filter)]);
+  return found.flat();
+}
+
+async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const { rows } = await sql<OfContract>`
+    SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
+      count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
+    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
+  if (rows.length === 0) return [];
+  const { worths, delivered } = await assumedWorthless(mine);
+  const open = rows.filter(({ instrumentId }) => !delivered.has(instrumentId));
+  return byContract(open, ({ instrumentId, trip, day }) => {
+    const worth = worths.get(instrumentId);
+    return {
+      id: doubtId('expired-worthless', instrumentId),
+      kind: 'expired-worthless',
+      action: {
+        code: 'settle-contract',
+        instrument_id: instrumentId,
+        trip_id: trip,
+        price: worth ? priceToRupees(worth.price) : null,
+        delivered: worth?.isDelivered ?? false,
+        expiry: day,
+      },
+    };
+  });
+}
+
+/** Contracts that are open, or closed at an expiry that only a rule tells. */
+async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const isOpen = isUnfiltered(filter) && filter.segment.length === 0;
+  const open = sql`UNION ALL SELECT p.instrument_id, i.expiry_on, p.account_id, 0, NULL, p.id, p.symbol
+    FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
+    WHERE p.user_id = ${mine.userId} AND i.expiry_assumed AND p.status = 'open'`;
+  const { rows } = await sql<OfContract>`
+    SELECT instrument_id AS "instrumentId", day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
+      sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
+    FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
+        WHERE user_id = ${mine.userId} AND expired
+          AND instrument_id = ANY(ARRAY(SELECT id FROM instruments WHERE user_id = ${mine.userId} AND expiry_assumed))
+          ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+      ${isOpen ? open : sql``}) AS touched
+    GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
+  return byContract(rows, (first) => ({
+    id: doubtId('expiry-expected', first.instrumentId),
+    kind: 'expiry-expected',
+    action: { code: 'wait', instrument_id: first.instrumentId, expiry: first.day },
+  }));
+}
+
+/** Closed trades that were entered or ended on a day whose charges are estimates, with all their charges. */
+async function chargeDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  // Without such a day the database does not look at a closed trade.
+  const { rows } = await sql<PartRow & { accountId: number; name: string }>`
+    WITH estimated AS MATERIALIZED (SELECT account_id, instrument_id, day FROM contract_days
+      WHERE user_id = ${mine.userId} AND cardinality(estimates) > 0 AND estimates && ARRAY['unknown-broker', 'brokerage', 'levies'])
+    SELECT c.*, a.broker AS name FROM (
+      SELECT account_id AS "accountId", exited_on AS day, count(*)::int4 AS trades, count(*)::int4 AS count,
+        sum(buy_charges + sell_charges + dp)::int8 AS rests
+      FROM closed_trades WHERE user_id = ${mine.userId} AND EXISTS (SELECT FROM estimated)
+        AND ((account_id, instrument_id, entered_on) IN (SELECT account_id, instrument_id, day FROM estimated)
+          OR (account_id, instrument_id, exited_on) IN (SELECT account_id, instrument_id, day FROM estimated))
+        ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+      GROUP BY account_id, exited_on) AS c
+    JOIN broker_accounts AS a ON a.user_id = ${mine.userId} AND a.id = c."accountId" ORDER BY c."accountId", c.day`.execute(mine.db);
+  return [...Map.groupBy(rows, ({ accountId }) => accountId)].map(([accountId, own]) => ({
+    id: doubtId('charges-estimated', accountId),
+    kind: 'charges-estimated',
+    name: own[0]?.name ?? '',
+    accountId,
+    symbol: null,
+    parts: partsOfRows(own),
+    changes: null,
+    action: { code: 'choose-plan', account_id: accountId },
+  }));
+}
+
+/** A doubt for each contract. */
+function byContract(rows: readonly OfContract[], of: (first: OfContract) => Pick<FoundDoubt, 'id' | 'kind' | 'action'>): FoundDoubt[] {
+  return [...Map.groupBy(rows, ({ instrumentId }) => instrumentId).values()].flatMap((own): FoundDoubt[] => {
+    const [first] = own;
+    if (!first) return [];
+    const { symbol } = first;
+    return [{ ...of(first), name: symbol, symbol, accountId: accountOf(own), parts: partsOfRows(own), changes: null }];
+  });
+}

@@ -1,0 +1,164 @@
+import { expect, it } from 'vitest';
+import { corporateActionsBody } from '#contract/corporate-actions.ts';
+import { dayBody, daysBody } from '#contract/days.ts';
+import { type DoubtsBody, doubtsBody } from '#contract/doubts.ts';
+import { changedBody } from '#contract/positions.ts';
+import { reportBody } from '#contract/reports.ts';
+import { pathOf } from '#contract/routes.ts';
+import { summaryBody } from '#contract/summary.ts';
+import { taxBody } from '#contract/tax.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { udiffShares } from '#test/engine/market-files.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
+import { doubtfulFile } from '#test/server/doubtful-file.ts';
+import { openJournalApp } from '#test/server/journal-app.ts';
+import { sendFile } from '#test/server/send-file.ts';
+import { marketRequest } from '#test/server/send-market-file.ts';
+import { workOff } from '#test/server/work-here.ts';
+import { checkJournal } from '../ledger/rebuild/check-journal.ts';
+import { writeDoubtChanges } from '../ledger/rebuild/write-doubt-changes.ts';
+import { mineOf } from '../store/mine.ts';
+
+const TODAY = '2026-07-15' as TradingDay;
+const HEAD =
+  'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
+/** Two shares held over a split; three options that ran out: two of an index, one of a share that a close says was worth something. */
+const ROWS = [
+  'KOTAKBANK,,2025-12-01,NSE,EQ,EQ,buy,false,20,2000,1,1,2025-12-01T10:00:00,',
+  'KOTAKBANK,,2026-02-02,NSE,EQ,EQ,sell,false,20,410,2,2,2026-02-02T10:00:00,',
+  'ANGELONE,,2026-01-20,NSE,EQ,EQ,buy,false,8,2500,3,3,2026-01-20T10:00:00,',
+  'ANGELONE,,2026-03-12,NSE,EQ,EQ,sell,false,8,255,4,4,2026-03-12T10:00:00,',
+  'ITC,,2026-03-12,NSE,EQ,EQ,buy,false,8,400,9,9,2026-03-12T10:05:00,',
+  'ITC,,2026-03-12,NSE,EQ,EQ,sell,false,8,401,10,10,2026-03-12T11:00:00,',
+  'NIFTY26JUN24000CE,,2026-06-22,NSE,FO,,buy,false,75,300,5,5,2026-06-22T10:03:00,2026-06-30',
+  'NIFTY26JUN25000CE,,2026-06-22,NSE,FO,,sell,false,75,100,6,6,2026-06-22T10:04:00,2026-06-30',
+  'RELIANCE26JUN2900CE,,2026-06-22,NSE,FO,,buy,false,250,40,7,7,2026-06-22T10:00:00,2026-06-30',
+];
+const CLOSE = udiffShares('2026-06-30', [{ symbol: 'RELIANCE', isin: 'INE002A01018', close: '2950' }]);
+
+describeOnOneEngine('doubts', (open) => {
+  async function start(name: string) {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook(name, [HEAD, ...ROWS].join('\n'));
+    await user.send(marketRequest(CLOSE));
+    await workOff(app.store, TODAY);
+    const list = async (query = ''): Promise<DoubtsBody> => doubtsBody.parse((await user.get(`${pathOf('listDoubts')}${query}`)).json());
+    const post = async (name: 'applyStrongActions' | 'confirmWorthless') => {
+      const answer = await user.send({ method: 'POST', url: pathOf(name) });
+      await workOff(app.store, TODAY);
+      return { status: answer.statusCode, body: changedBody.safeParse(answer.json()).data };
+    };
+    const undo = async (id = 0) => {
+      expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id }) })).statusCode).toBe(200);
+      await workOff(app.store, TODAY);
+    };
+    return { app, user, list, post, undo, mine: mineOf(app.store, user.userId) };
+  }
+
+  it('are settled all of a kind in one change, which is undone as one', async () => {
+    const { user, list, post, undo, mine } = await start('asha');
+    const first = await list();
+    const applied = await post('applyStrongActions');
+    expect(applied).toMatchObject({ status: 200, body: { rows: 2, status: 'completed' } });
+    const decided = corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json()).decided;
+    expect(Object.fromEntries(decided.map(({ symbol, change_id: id }) => [symbol, id]))).toEqual({
+      ANGELONE: applied.body?.change_id,
+      KOTAKBANK: applied.body?.change_id,
+    });
+    expect((await list()).doubts.some(({ kind }) => kind === 'corporate-action')).toBe(false);
+    expect((await post('applyStrongActions')).body).toMatchObject({ rows: 0, change_id: null });
+    await undo(applied.body?.change_id ?? 0);
+    expect(await list()).toEqual(first);
+
+    // The index options have no close: they did expire worthless. What a close says of the share stays asked.
+    const kept = await post('confirmWorthless');
+    expect(kept).toMatchObject({ status: 200, body: { rows: 2 } });
+    const left = (await list()).doubts.filter(({ kind }) => kind === 'expired-worthless');
+    expect(left).toMatchObject([{ name: expect.stringContaining('RELIANCE 2900 CE') as string, action: { price: 50, delivered: true } }]);
+    expect((await list()).net).toBe(first.net);
+    expect((await post('confirmWorthless')).body).toMatchObject({ rows: 0, change_id: null });
+    await undo(kept.body?.change_id ?? 0);
+    expect(await list()).toEqual(first);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
+  });
+
+  it('are said of each figure for the trades that it counts', async () => {
+    const { user, list } = await start('bina');
+    const { doubts, doubt, more } = await list();
+    expect(more).toBe(0);
+    const [split] = doubts.filter(({ name }) => name === 'KOTAKBANK');
+    const summary = summaryBody.parse((await user.get(pathOf('summarise', { slice: 'overall' }))).json());
+    expect(summary.doubt).toEqual(doubt);
+    expect([summary.worst_trade_symbol, summary.worst_trade_doubt?.amount]).toEqual(['KOTAKBANK', split?.amount]);
+    const kinds = (of: { kinds: readonly { kind: string; count: number }[] } | null) => of?.kinds.map(({ kind, count }) => [kind, count]);
+    const report = reportBody.parse((await user.get(`${pathOf('report')}?by=weekday&segment=OPT`)).json());
+    expect(kinds(report.doubt)).toEqual([['expired-worthless', 3]]);
+    const day = dayBody.parse((await user.get(pathOf('readDay', { day: '2026-02-02' }))).json());
+    expect([kinds(day.doubt), day.doubt?.amount]).toEqual([[['corporate-action', 1]], split?.amount]);
+    const diary = daysBody.parse((await user.get(pathOf('listDays'))).json()).data;
+    expect(Object.fromEntries(diary.map((one) => [one.day, kinds(one.doubt) ?? null]))).toMatchObject({
+      '2026-02-02': [['corporate-action', 1]],
+      '2026-03-12': [['corporate-action', 1]],
+      '2026-06-30': [['expired-worthless', 3]],
+    });
+    const tax = taxBody.parse((await user.get(pathOf('taxWorksheet', { fy: '2025-26' }))).json());
+    expect([kinds(tax.doubt), kinds(tax.doubts.deliveries), tax.doubts.fno, tax.doubts.speculative]).toEqual([
+      [['corporate-action', 2]],
+      [['corporate-action', 2]],
+      null,
+      null,
+    ]);
+    expect(summaryBody.parse((await user.get(`${pathOf('summarise', { slice: 'overall' })}?underlying=ITC`)).json()).doubt).toBeNull();
+  });
+
+  it('are said in words where a filter asks what settling may change', async () => {
+    const { list } = await start('chitra');
+    const losses = await list('?result=LOSS');
+    expect(losses.total).toBe(0);
+    expect(losses.settled_net).toBe(losses.net);
+    expect(losses.doubts.map(({ amount }) => amount)).toEqual(losses.doubts.map(() => null));
+    expect(losses.doubts.find(({ name }) => name === 'KOTAKBANK')).toMatchObject({ trades: 1, rests: expect.any(Number) as number });
+    expect((await list('?result=WIN&segment=EQ')).doubts).toEqual([]);
+  });
+
+  it('end for a contract whose shares were delivered, and come back with an undo', async () => {
+    const { user, list, undo } = await start('divya');
+    const about = async () => (await list()).doubts.filter(({ name }) => name.includes('RELIANCE'));
+    const [found] = await about();
+    expect(found?.amount).toBeGreaterThan(0);
+    const instrument_id = found?.action.code === 'settle-contract' ? found.action.instrument_id : 0;
+    const entered = await user.send({
+      method: 'POST',
+      url: pathOf('enterDelivery'),
+      payload: { instrument_id, account_id: found?.account_id },
+    });
+    expect(await about()).toEqual([]);
+    await undo(entered.json<{ change_id: number }>().change_id);
+    expect(await about()).toEqual([found]);
+  });
+
+  it('have no amount while it is worked out by a job, and are not taken for 0', async () => {
+    const { app, list, mine } = await start('esha');
+    const first = await list();
+    const { id: accountId } = await mine.selectFrom('broker_accounts').select('id').executeTakeFirstOrThrow();
+    const instrumentIds = (await mine.selectFrom('instruments').select('id').execute()).map(({ id }) => id);
+    await mine.transaction((tx) => writeDoubtChanges(tx, { accountId, instrumentIds }, { days: new Set(), today: TODAY, most: 0 }));
+    const meanwhile = await list();
+    expect([meanwhile.total, meanwhile.settled_net]).toEqual([0, meanwhile.net]);
+    expect(meanwhile.doubts.find(({ name }) => name === 'KOTAKBANK')).toMatchObject({ amount: null, rests: expect.any(Number) as number });
+    expect(meanwhile.doubts).toHaveLength(first.doubts.length);
+    await workOff(app.store, TODAY);
+    expect(await list()).toEqual(first);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
+  });
+
+  it('of a file that waits are said of the segments that it has', async () => {
+    const { user } = await start('farah');
+    await sendFile(user, 'waits.csv', doubtfulFile('POWERGRID'));
+    const kinds = async (slice: string) =>
+      summaryBody.parse((await user.get(pathOf('summarise', { slice }))).json()).doubt?.kinds.map(({ kind }) => kind) ?? [];
+    expect(await kinds('overall')).toContain('file-waits');
+    expect(await kinds('equity')).toContain('file-waits');
+    expect(await kinds('options')).not.toContain('file-waits');
+  });
+});

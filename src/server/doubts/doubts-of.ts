@@ -1,0 +1,64 @@
+import type { FigureDoubt } from '#contract/figure-doubt.ts';
+import { NO_FILTER, type TradeFilter } from '#contract/filter.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { byAmount, type Doubt, figureDoubts, onDay } from '#engine/doubts/doubt.ts';
+import { type Paise, toRupees } from '#engine/money.ts';
+import type { Mine } from '../store/mine.ts';
+import { actionDoubts } from './action-doubts.ts';
+import { assumedDoubts } from './assumed-doubts.ts';
+import type { FoundDoubt } from './found-doubt.ts';
+import { knownChanges } from './known-changes.ts';
+import { missingDoubts } from './missing-doubts.ts';
+
+/** What is open that the closed trades of a filter rest on, and what all of known amount come to together. */
+interface FilterDoubts {
+  /** The largest amount first. */
+  readonly doubts: readonly FoundDoubt[];
+  /** null where that is not known (yet). */
+  readonly together: Paise | null;
+}
+
+export async function doubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
+  const [{ alone, together }, ...found] = await Promise.all([
+    knownChanges(mine, filter),
+    missingDoubts(mine, filter),
+    assumedDoubts(mine, filter),
+    actionDoubts(mine, filter),
+  ]);
+  const isWhole = filter.product.length === 0;
+  const doubts = found.flat().flatMap((doubt): FoundDoubt[] => {
+    const changes = alone.get(doubt.id) ?? null;
+    // Of rows that are held, only their changes say how they would be held.
+    if (!isWhole && doubt.kind === 'doubles' && !changes?.length) return [];
+    return [{ ...doubt, changes }];
+  });
+  return { doubts: byAmount(doubts), together };
+}
+
+/** What of the figures of a filter is open. */
+export async function doubtOf(mine: Mine, filter: TradeFilter): Promise<FigureDoubt> {
+  return figureDoubtBody((await doubtsOf(mine, filter)).doubts);
+}
+
+/** What of the results of these days is open, by day. */
+export async function doubtByDay(mine: Mine, days: readonly TradingDay[]): Promise<ReadonlyMap<TradingDay, FigureDoubt>> {
+  const [from_date, to_date] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (from_date === undefined || to_date === undefined) return new Map();
+  const { doubts } = await doubtsOf(mine, { ...NO_FILTER, from_date, to_date });
+  return new Map(days.map((day) => [day, figureDoubtBody(doubts.flatMap((doubt) => onDay(doubt, day) ?? []))]));
+}
+
+/** What of a figure is open, as it crosses HTTP. */
+export function figureDoubtBody(doubts: readonly Doubt[]): FigureDoubt {
+  const open = figureDoubts(doubts);
+  return (
+    open && {
+      amount: toRupees(open.amount),
+      kinds: open.kinds.map(({ kind, amount, rests, count }) => ({ kind, count, amount: rupeesOf(amount), rests: rupeesOf(rests) })),
+    }
+  );
+}
+
+export function rupeesOf(amount: Paise | null): number | null {
+  return amount === null ? null : toRupees(amount);
+}

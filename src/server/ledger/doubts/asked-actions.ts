@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { knownActions } from '#engine/corporate-actions/known-actions.ts';
+import { isSameAction } from '#engine/corporate-actions/same-action.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { actionFactsOf, appliedTo, decisionsOf, type StoredDecision } from '../corporate-actions.ts';
+import { knownAliases } from '../instruments.ts';
+import type { Mine } from '../../store/mine.ts';
+import { type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
+import { askedContracts } from './contract-questions.ts';
+
+/** The known actions that wait for a decision. */
+export async function askedActions(mine: Mine): Promise<AskedAction[]> {
+  const all = knownActions();
+  const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
+  const decisions = await decisionsOf(mine);
+  const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
+  const ofContracts = await askedContracts(mine, decisions);
+  if (named.size === 0) return ofContracts;
+  const possible = all.flatMap((action) => {
+    const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
+    return id === undefined || decided.has(`${action.key} ${id}`) || isOwn(decisions, action, id) ? [] : [{ action, id }];
+  });
+  const held = await heldWhenBegun(
+    mine,
+    possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
+  );
+  const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
+    const symbol = held.get(`${id} ${action.exOn}`);
+    return symbol === undefined ? [] : [{ action, instrumentId: id, symbol, adjusts: null }];
+  });
+  return [...ofShares, ...ofContracts];
+}
+
+/** Whether an action of a share is applied, as the user entered it by hand. */
+export function isOwn(decisions: readonly StoredDecision[], action: Named, instrumentId: number): boolean {
+  const facts = factsOfNamed(action);
+  return appliedTo(decisions, instrumentId, facts.kind).some((one) => isSameAction(actionFactsOf(one), facts));
+}
+
+/** Which of these instruments were held when their day began, each 'id day', with their symbol. Shares that an action gave later do not count. */
+export async function heldWhenBegun(
+  mine: Mine,
+  places: readonly { readonly id: number; readonly exOn: TradingDay }[],
+): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
+    SELECT i.id, asked.ex, i.symbol
+    FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
+    JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
+    WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
+        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
+      OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
+        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+          WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
+  return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { TradingDay } from '#engine/day.ts';
+import { doubtId } from '#engine/doubts/doubt.ts';
+import type { Settling } from '#engine/doubts/settle-books.ts';
+import { instrumentsById } from '../instruments.ts';
+import { heldOfAccount } from '../held-trades.ts';
+import type { Mine } from '../../store/mine.ts';
+import { actionDoubtId } from './asked-action.ts';
+import { assumedWorthless } from './assumed-worthless.ts';
+import { strongActions } from './strong-actions.ts';
+
+/** A doubt of which it is known what settling it does to the books of an account. */
+export interface KnownDoubt {
+  readonly id: string;
+  readonly settlings: readonly Settling[];
+  /** Days on which it puts something on contract notes. */
+  readonly days: readonly TradingDay[];
+}
+
+/** Above all ids of trades, and below those that lots get which are handed over. */
+const HELD = 2 ** 50;
+
+/** The doubts of an account whose amount can be worked out. */
+export async function knownDoubts(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
+  return [...(await ofActions(mine, accountId)), ...(await ofHeld(mine, accountId)), ...(await ofExpired(mine, accountId))];
+}
+
+async function ofActions(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
+  const strong = await strongActions(mine);
+  if (strong.length === 0) return [];
+  const ids = [...new Set(strong.map(({ instrumentId }) => instrumentId))];
+  const { rows } = await sql<{ id: number }>`SELECT id FROM unnest(${ids}::int8[]) AS asked (id)
+    WHERE EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${accountId} AND t.instrument_id = asked.id)
+      OR EXISTS (SELECT FROM given_shares AS g WHERE g.user_id = ${mine.userId} AND g.account_id = ${accountId}
+        AND g.instrument_id = asked.id)`.execute(mine.db);
+  const traded = new Set(rows.map(({ id }) => id));
+  return strong
+    .filter(({ instrumentId }) => traded.has(instrumentId))
+    .map((one) => ({ id: actionDoubtId(one), settlings: [one.settling], days: [] }));
+}
+
+/** Rows that are held, kept beside what they resemble: all of a file together. */
+async function ofHeld(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
+  const rows = await heldOfAccount(mine, accountId);
+  const stored = await instrumentsById(mine, [...new Set(rows.map(({ instrumentId }) => instrumentId))]);
+  return [...Map.groupBy(rows, ({ importId }) => importId)].map(([importId, own]) => ({
+    id: doubtId('doubles', importId),
+    settlings: [...Map.groupBy(own, ({ instrumentId }) => instrumentId)].flatMap(([instrumentId, held]): Settling[] => {
+      const instrument = stored.get(instrumentId)?.instrument;
+      if (!instrument) return [];
+      return [{ kind: 'trades', instrumentId, trades: held.map((row) => ({ ...row, id: HELD + row.id, rowId: undefined, instrument })) }];
+    }),
+    days: [...new Set(own.map(({ day }) => day))],
+  }));
+}
+
+/** Contracts taken as worthless of which a market file says that they were not, and whose shares are not in the journal. */
+async function ofExpired(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
+  const { worths } = await assumedWorthless(mine);
+  if (worths.size === 0) return [];
+  const rows = await mine
+    .selectFrom('closed_trades')
+    .select('instrument_id')
+    .distinct()
+    .where('assumed', '=', true)
+    .where('account_id', '=', accountId)
+    .execute();
+  return rows.flatMap(({ instrument_id: instrumentId }): KnownDoubt[] => {
+    const worth = worths.get(instrumentId);
+    if (!worth) return [];
+    return [
+      {
+        id: doubtId('expired-worthless', instrumentId),
+        settlings: [{ kind: 'price', instrumentId, price: worth.price }],
+        days: [worth.expiryOn],
+      },
+    ];
+  });
+}

@@ -1,0 +1,91 @@
+import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { settledBooks, type Settling } from '#engine/doubts/settle-books.ts';
+import { type Book, type CostedBook, handOver, pairAlone, type PairedBook, settleBooks, type SettledBooks } from '#engine/journal.ts';
+import { planOf } from '../account-plans.ts';
+import { contractDaysOn, daysTraded } from '../contract-days.ts';
+import { instrumentLinks } from '../corporate-actions.ts';
+import type { Mine } from '../../store/mine.ts';
+import { loadBooks } from './load-books.ts';
+import { writeCredits } from './write-credits.ts';
+
+/** Instruments of one account. */
+export interface Scope {
+  readonly accountId: number;
+  readonly instrumentIds: readonly number[];
+}
+
+/** Books with all their charges, and the instruments that were looked at for them, also those that are gone. */
+export interface DerivedBooks {
+  readonly books: readonly CostedBook[];
+  readonly instrumentIds: readonly number[];
+  /** Trades that were read. */
+  readonly read: number;
+}
+
+/** What is derived besides: shares that actions give are written, or doubts are settled and nothing is written. */
+type Aim = 'write' | readonly Settling[];
+
+/**
+ * The books of the scope, of instruments that give them lots or get some, and of those whose share of a note changes with them; null where
+ * more trades than `most` would have to be read.
+ */
+export async function deriveBooks(
+  tx: Mine,
+  { accountId, instrumentIds }: Scope,
+  today: TradingDay,
+  most: number | null,
+  aim: Aim = 'write',
+): Promise<DerivedBooks | null> {
+  const [plan, withLinked] = [await planOf(tx, accountId), await instrumentLinks(tx)];
+  const books = new Map<number, { readonly book: Book; readonly alone: PairedBook }>();
+  const ids = new Set<number>();
+  let read = 0;
+  let settlings = aim === 'write' ? [] : aim;
+  let next: readonly number[] = withLinked([...instrumentIds, ...settlings.flatMap(instrumentsOf)]);
+  // What is written has to be followed to its end.
+  let limit = most;
+  for (;;) {
+    for (const id of next) ids.add(id);
+    const loaded = await loadBooks(tx, accountId, next, limit === null ? null : limit - read);
+    if (!loaded) return null;
+    read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
+    for (const book of settledBooks(loaded, settlings)) books.set(book.instrumentId, { book, alone: pairAlone(book, plan, today) });
+    settlings = [];
+    const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], plan, today);
+    next = withLinked(settled.moved).filter((id) => !ids.has(id));
+    if (next.length > 0) continue;
+    next = aim === 'write' ? await writeCredits(tx, accountId, settled.books) : [];
+    if (next.length === 0) return { books: settled.books, instrumentIds: [...ids], read };
+    limit = null;
+  }
+}
+
+/** The instruments whose books a doubt changes. */
+export function instrumentsOf(settling: Settling): number[] {
+  if (settling.kind !== 'action') return [settling.instrumentId];
+  const { effect } = settling.action;
+  const into = effect.kind === 'part' ? effect.children : effect.kind === 'whole' ? [effect] : [];
+  return [settling.instrumentId, ...into.map(({ instrumentId }) => instrumentId)];
+}
+
+/** Hands lots over between these books and settles their notes, with the stored days of all others on the same notes. */
+async function settle(
+  tx: Mine,
+  of: Scope,
+  found: readonly { readonly book: Book; readonly alone: PairedBook }[],
+  plan: PlanOn,
+  today: TradingDay,
+): Promise<SettledBooks> {
+  const [books, alone] = [found.map(({ book }) => book), found.map((one) => one.alone)];
+  const before = await daysTraded(tx, of);
+  const ours = new Set(of.instrumentIds);
+  const othersOn = async (paired: readonly PairedBook[]) => {
+    const days = new Set([...before, ...paired.flatMap((book) => book.days.map(({ day }) => day))]);
+    return (await contractDaysOn(tx, of.accountId, [...days])).filter((day) => !ours.has(day.instrumentId));
+  };
+  const others = await othersOn(alone);
+  const paired = handOver(books, alone, others, plan, today);
+  const isSame = paired.every((book, place) => book === alone[place]);
+  return settleBooks(paired, isSame ? others : await othersOn(paired), plan);
+}
