@@ -124,11 +124,11 @@ function betweenBalances(rows: readonly Pick<Row, 'cells'>[]): Paise | null {
 }
 
 function apart(first: string | undefined, last: string | undefined): Paise | null {
-  const [from, to] = [amountOf(first ?? 'none'), amountOf(last ?? 'none')];
+  const [from, to] = [ledgerAmount(first ?? 'none'), ledgerAmount(last ?? 'none')];
   return from === null || to === null ? null : subtract(to, from);
 }
 
 /** An empty cell, or one with a dash, is nothing. */
-export function amountOf(cell: string): Paise | null {
+export function ledgerAmount(cell: string): Paise | null {
   return /^[-–—]?$/.test(cell) ? ZERO : readAmount(cell);
 }

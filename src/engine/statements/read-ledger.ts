@@ -4,7 +4,7 @@ import { type Paise, subtract, sum } from '../money.ts';
 import type { Sheet } from '../tables/table.ts';
 import { type FoundTable, findTable } from './find-table.ts';
 import type { LedgerKind } from './ledger-kind.ts';
-import { amountOf, type LedgerLayout, LEDGERS } from './ledger-layouts.ts';
+import { ledgerAmount, type LedgerLayout, LEDGERS } from './ledger-layouts.ts';
 import type { StatedSegment } from './stated-segment.ts';
 
 /** A line of a ledger. */
@@ -54,7 +54,7 @@ function readTable(layout: LedgerLayout, { above, rows, cell: cellOf }: FoundTab
   const unread: number[] = [];
   const withCells = [...above, ...rows].map((row) => ({ ...row, cell: (header: string) => cellOf(row, header) }));
   for (const { number, cells, cell } of withCells.slice(above.length)) {
-    const [debit, credit] = [amountOf(cell('debit')), amountOf(cell('credit'))];
+    const [debit, credit] = [ledgerAmount(cell('debit')), ledgerAmount(cell('credit'))];
     const isEmpty = cell('debit') === '' && cell('credit') === '' && cell(layout.text) === '';
     if (isEmpty || cells.some((text) => NOT_A_LINE.test(text))) continue;
     const postedOn = readDay(cell(layout.postedOn), 'day-first');
