@@ -38,7 +38,7 @@ export const BUYBACK = {
 /** The day of a bonus that tax goes by. */
 export const ALLOTTED = {
   label: 'Allotted on (optional)',
-  hint: 'The day from which the bonus shares count as held, in your demat statement. Without it, the ex-date.',
+  hint: 'The day on which the bonus shares came, in your demat statement: tax counts from it. Without it, the ex-date.',
 } as const;
 
 export const ACTION_TEXTS = {
