@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
+import { isExpiryExpected } from '#engine/exchange/expiries.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
 import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
+import { exchangesOfContracts } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
@@ -42,18 +44,19 @@ async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoub
   });
 }
 
-/** Contracts that are open, or closed at an expiry that only a rule tells. */
+/** Contracts that are open, or closed at an expiry that only a rule tells: no list has its day yet. */
 async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  const expected = await expectedExpiries(mine);
+  if (expected.length === 0) return [];
   const isOpen = isUnfiltered(filter) && filter.segment.length === 0;
   const open = sql`UNION ALL SELECT p.instrument_id, i.expiry_on, p.account_id, 0, NULL, p.id, p.symbol
     FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
-    WHERE p.user_id = ${mine.userId} AND i.expiry_assumed AND p.status = 'open'`;
+    WHERE p.user_id = ${mine.userId} AND p.instrument_id = ANY(${expected}::int8[]) AND p.status = 'open'`;
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
     FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
-        WHERE user_id = ${mine.userId} AND expired
-          AND instrument_id = ANY(ARRAY(SELECT id FROM instruments WHERE user_id = ${mine.userId} AND expiry_assumed))
+        WHERE user_id = ${mine.userId} AND expired AND instrument_id = ANY(${expected}::int8[])
           ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       ${isOpen ? open : sql``}) AS touched
     GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
@@ -62,6 +65,24 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
     kind: 'expiry-expected',
     action: { code: 'wait', instrument_id: first.instrumentId, expiry: first.day },
   }));
+}
+
+/** The contracts whose expiry day no list has yet. */
+async function expectedExpiries(mine: Mine): Promise<number[]> {
+  const rows = await mine
+    .selectFrom('instruments')
+    .select(['id', 'underlying', 'expiry_on'])
+    .where('expiry_assumed', '=', true)
+    .where('expiry_on', 'is not', null)
+    .execute();
+  const exchanges = await exchangesOfContracts(
+    mine,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap(({ id, underlying, expiry_on: day }) => {
+    const exchange = exchanges.get(id);
+    return exchange && underlying !== null && day !== null && isExpiryExpected(exchange, underlying, day) ? [id] : [];
+  });
 }
 
 /** Closed trades that were entered or ended on a day whose charges are estimates, with all their charges. */

@@ -161,4 +161,18 @@ describeOnOneEngine('doubts', (open) => {
     expect(await kinds('equity')).toContain('file-waits');
     expect(await kinds('options')).not.toContain('file-waits');
   });
+
+  it('of an expiry that no list has yet are said in the list alone, while it is to come', async () => {
+    const { app, user, list } = await start('gita');
+    const before = await list();
+    const typed = { symbol: 'NIFTY27DEC30000CE', exchange: 'NSE', segment: 'OPT', broker: 'ZERODHA', buy_sell: 'BUY', quantity: '75' };
+    const added = await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, price: '100', date: '2026-07-10' } });
+    expect([added.statusCode, added.body]).toEqual([200, expect.anything()]);
+    await workOff(app.store, TODAY);
+    const after = await list();
+    expect(after.doubts.filter(({ kind }) => kind === 'expiry-expected')).toMatchObject([
+      { amount: null, rests: null, trades: 0, action: { code: 'wait' } },
+    ]);
+    expect(after.doubt).toEqual(before.doubt);
+  });
 });
