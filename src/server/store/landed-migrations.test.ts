@@ -8,7 +8,7 @@ const LANDED = {
   '003-carry-origins.sql': 'ba6552a57b1606ff1c67225480daabbe5d5e915211adc12a056b87459c2434fb',
   '004-given-shares.sql': '1671df32e72eed8e76df1851d4ad8c9bb6124b6e008b0dd0328abe9cafc963c4',
   '005-carry-given-shares.sql': 'ae7a42b8dae5edce07d890ee22cbda0b0ed48e9fde8fc37388af0dc2acff6c9c',
-  '006-doubt-changes.sql': 'fcd3282c0838deca585e1521b27f29057413b6330abd89ad391355970180a649',
+  '006-doubt-changes.sql': '6d0806f57641c1a8eed601a9e694077f886678a376d976029fde25e11e756696',
 };
 
 const ADVICE =
