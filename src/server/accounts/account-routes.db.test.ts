@@ -333,6 +333,7 @@ describeOnOneEngine('broker accounts', (open) => {
       'open_positions',
       'contract_days',
       'symbol_days',
+      'doubt_changes',
       'held_trades',
       'round_trips',
       'word_places',

@@ -231,6 +231,15 @@ describe.each([
       },
     ]);
     expect(await checkJournal(mineOf(target as Store, again.userId), TODAY)).toEqual([]);
+    // A file that waits is read again where its questions are looked at: only then its days and its value are known.
+    const asked = async (from: Browser) => {
+      const [file] = (await from.get('/api/imports/waiting')).json<WaitingFilesBody>().data;
+      const { import_id: _id, ...body } = (await from.get(`/api/imports/${file?.import_id}/questions`)).json<WaitingBody>();
+      return body;
+    };
+    expect(await asked(again)).toEqual(await asked(owner));
+    expect(await asked(again)).toMatchObject({ file_name: 'mine.csv', questions: [{ kind: 'date-order' }] });
+
     expect(await answers(again)).toEqual(await answers(owner));
     const [view] = (await again.get('/api/views')).json<AnswerOf<'listViews'>>().data;
     const account = (await again.get('/api/accounts')).json<AnswerOf<'listAccounts'>>().accounts.find(({ broker }) => broker === 'GROWW');
@@ -257,14 +266,6 @@ describe.each([
       expect(texts.replace(first['README.txt'] ?? '', '')).not.toContain(secret);
     expect(first['trades.csv']).toContain('"GROWW","HYPER","EQ","NSE","BUY",7,12.35,86.45,');
     expect(first['trades.csv']?.match(/"no"\r\n/g)).toHaveLength(61);
-
-    const asked = async (from: Browser) => {
-      const [file] = (await from.get('/api/imports/waiting')).json<WaitingFilesBody>().data;
-      const { import_id: _id, ...body } = (await from.get(`/api/imports/${file?.import_id}/questions`)).json<WaitingBody>();
-      return body;
-    };
-    expect(await asked(again)).toEqual(await asked(owner));
-    expect(await asked(again)).toMatchObject({ file_name: 'mine.csv', questions: [{ kind: 'date-order' }] });
 
     const twice = await again.send(importRequest(answer.rawPayload));
     expect([twice.statusCode, twice.json()]).toEqual([

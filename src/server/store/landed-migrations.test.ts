@@ -12,7 +12,7 @@ const LANDED = {
   '007-sold-of-contract-days.sql': '31f31aa59ae97e3b8c20b1c76c8a54ae55ec37b8a5a9cf7dbfa4854ab58d3161',
   '008-holding-changes.sql': 'a5464382b1e500a767062461cacaf14ef0b067a3030b529c7120106d848e32da',
   '009-price-of-2018.sql': '6e0549bdeac6c821780332cdd5fc6d63347b8580cfcda8458389eb92f1cc0e9f',
-  '010-doubt-changes.sql': 'fcd3282c0838deca585e1521b27f29057413b6330abd89ad391355970180a649',
+  '010-doubt-changes.sql': '6d0806f57641c1a8eed601a9e694077f886678a376d976029fde25e11e756696',
 };
 
 const ADVICE =

@@ -21,3 +21,7 @@ CREATE INDEX contract_days_estimated ON contract_days (user_id, account_id, day)
 CREATE INDEX closed_trades_far ON closed_trades (user_id, instrument_id)
   WHERE segment = 'EQ' AND entered_on <> exited_on AND exited_on - entered_on <= 31 AND least(buy_value, sell_value) > 0
     AND greatest(buy_value, sell_value) >= least(buy_value, sell_value) * 1.7::float8;
+-- Journals that are there get their rows: a job without an instrument pairs nothing else again.
+INSERT INTO jobs (user_id, kind, payload)
+  SELECT user_id, 'pair', jsonb_build_object('accountId', id, 'importId', NULL, 'instrumentIds', jsonb_build_array())
+  FROM broker_accounts;
