@@ -251,7 +251,7 @@ test('separate groups are explained on both tabs; a settlement price closes an e
   };
   expect((await page.request.post('/api/trades', { form: { ...future, date: '2026-01-20' } })).status()).toBe(200);
   await page.goto('/open-positions?tab=symbols');
-  for (const why of [/^Unmatched ?Sold, but the journal has no earlier buy/, /^Expired ?Past its expiry/]) {
+  for (const why of [/^Purchase missing ?Sold, but the journal has no earlier buy/, /^Expired ?Past its expiry/]) {
     await expect(page.getByText(why)).toBeVisible();
   }
   await expectAccessible(page);

@@ -33,10 +33,10 @@ export function TradeLine({ of: { trip, time, net, entered }, names, onNext }: T
         <Link to={tradeUrl(trip.id)}>{trip.name}</Link>
         <small className="dim">
           {trip.detail && `${trip.detail} · `}
-          {trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short} {count(trip.quantity)}
+          {trip.status === 'unmatched' ? DAY_TEXTS.sold : trip.side === 'long' ? DAY_TEXTS.long : DAY_TEXTS.short} {count(trip.quantity)}
           {!entered && trip.status !== 'unmatched' && ` · ${DAY_TEXTS.since(dayText(trip.opened_on))}`}
           {trip.status === 'open' && ` · ${DAY_TEXTS.open(count(trip.open_quantity))}`}
-          {trip.status === 'unmatched' && ` · ${DAY_TEXTS.purchaseUnknown}`}
+          {trip.status === 'unmatched' && ` · ${DAY_TEXTS.purchaseMissing}`}
         </small>
       </span>
       <span className="day-line-net">

@@ -41,16 +41,15 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
   return (
     <ul className="positions">
       {largestFirst.map((position) => {
-        const short = position.total_qty < 0 || position.buy_sell === 'SELL';
         return (
-          <li key={`${position.symbol} ${position.segment} ${position.buy_sell}`}>
+          <li key={`${position.instrument_id} ${position.buy_sell} ${position.status}`}>
             <Link className="positions-symbol figure-link" to={openPositionsUrl({ q: position.symbol })}>
               {position.symbol}
             </Link>
             <span className="dim">
               {SUMMARY_TEXTS.position(
                 position.segment,
-                <b>{short ? SUMMARY_TEXTS.short : SUMMARY_TEXTS.long}</b>,
+                <b>{sideOf(position)}</b>,
                 count(Math.abs(position.total_qty)),
                 rupees(position.avg_price),
               )}
@@ -61,4 +60,10 @@ function Positions({ positions }: { readonly positions: readonly ConsolidatedPos
       })}
     </ul>
   );
+}
+
+/** LONG or SHORT; a sale without its purchase is neither, and a contract past its expiry no longer open. */
+function sideOf({ status, total_qty: quantity, buy_sell: side }: ConsolidatedPositionBody): string {
+  if (status !== 'open') return SUMMARY_TEXTS[status];
+  return quantity < 0 || side === 'SELL' ? SUMMARY_TEXTS.short : SUMMARY_TEXTS.long;
 }

@@ -25,7 +25,7 @@ export function LegList<Leg extends RoundTripBody>({ legs, children }: LegListPr
             <small className="note">{leg.detail}</small>
           </span>
           <span className="leg-terms">
-            {leg.side === 'long' ? STRATEGIES.long : STRATEGIES.short} {count(leg.quantity)}
+            {leg.status === 'unmatched' ? STRATEGIES.sold : leg.side === 'long' ? STRATEGIES.long : STRATEGIES.short} {count(leg.quantity)}
             <small className="note">
               {price(leg.entry_price)} → {leg.exit_price === null ? STRATEGIES.open : price(leg.exit_price)}
             </small>

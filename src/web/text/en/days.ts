@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** Texts of a day's page. */
 export const DAY_TEXTS = {
@@ -54,7 +55,8 @@ export const DAY_TEXTS = {
   short: 'Short',
   since: (openedOn: string) => `since ${openedOn}`,
   open: (openQuantity: string) => `${openQuantity} open`,
-  purchaseUnknown: 'purchase unknown',
+  sold: 'Sold',
+  purchaseMissing: PURCHASE_MISSING.toLowerCase(),
   stillOpen: 'open',
   setupOf: (name: string) => `Setup of ${name}`,
   setup: 'setup?',

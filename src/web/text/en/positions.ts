@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted, rupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** Texts of the open positions; specification 000 §2, §5 and §8. */
 export const POSITION_TEXTS = {
@@ -10,7 +11,7 @@ export const POSITION_TEXTS = {
   confirmOne: 'Are you sure you want to delete this open position?',
   confirmSeveral: (count: number) => `Delete ${count} selected open position(s)?`,
   total: (invested: number, charges: number) => `In all ${rupees(invested)} at cost, and ${rupees(charges)} of charges to enter it.`,
-  apart: 'Unmatched and expired rows are not in it.',
+  apart: 'Rows whose purchase is missing and expired rows are not in it.',
   symbolMissing: 'Symbol is required.',
   quantityWrong: 'Quantity must be > 0.',
   priceWrong: 'Avg price must be > 0.',
@@ -130,7 +131,7 @@ export const POSITION_TEXTS = {
 /** Rows that count in no figure: why, and how to fix it. */
 export const APART = {
   unmatched: {
-    name: 'Unmatched',
+    name: PURCHASE_MISSING,
     why: 'Sold, but the journal has no earlier buy: an IPO, a transfer, a gift, a bonus, a demerger, an exercised option, or an older tradebook. It counts in no figure. Say where the shares come from, or upload the older tradebook.',
     mend: 'Add buy',
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** The words of strategies. */
 export const STRATEGIES = {
@@ -23,6 +24,7 @@ export const STRATEGIES = {
   onOfLegs: (name: string, having: number, legs: number) => `${name} on ${having} of ${legs} legs`,
   long: 'long',
   short: 'short',
+  sold: `sold, ${PURCHASE_MISSING.toLowerCase()},`,
   open: 'open',
   isConfirmed: (name: string) => `${name} is confirmed.`,
   proposed: 'Proposed',

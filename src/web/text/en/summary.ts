@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { MetricId } from '#engine/metrics/registry.ts';
 import { counted, count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** Metrics without a box on the summary, and where the screen shows them instead. */
 const SHOWN_ELSEWHERE = {
@@ -225,6 +226,8 @@ export const SUMMARY_TEXTS = {
   failedToLoadPositions: 'Failed to load positions.',
   short: 'SHORT',
   long: 'LONG',
+  unmatched: PURCHASE_MISSING.toLowerCase(),
+  expired: 'expired, price unknown',
   position: (segment: string, side: ReactNode, quantity: string, avgPrice: string) =>
     phrase`${segment} · ${side} · ${quantity} at ${avgPrice}`,
   noRatiosYetAdd: (link: (text: string) => ReactNode) => phrase`No ratios yet: ${link('add your capital')}`,

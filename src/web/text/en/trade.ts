@@ -3,6 +3,7 @@ import { phrase } from '../phrase.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { counted, day, fixed, percent, price, rupees } from '../../format.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 import type { ExtremeBody, ReachBody, TouchBody } from '#contract/trip-prices.ts';
 
 /** The sentences of the screen of one round trip. */
@@ -114,7 +115,7 @@ export const TRADE_TEXTS = {
   entryExit: 'Entry → exit',
   chargesOfSale: 'Charges of the sale',
   paidToEnterIt: 'Paid to enter it',
-  unmatchedTitle: 'Unmatched',
+  unmatchedTitle: PURCHASE_MISSING,
   expiredTitle: 'Expired',
   expiredSettled: 'Expired, settled',
   pLReport: 'From a P&L report',
@@ -152,7 +153,7 @@ export const TRADE_ESTIMATES: Readonly<Record<Estimate, string>> = {
 export const STATUS_NAMES: Readonly<Record<RoundTripDetail['status'], string>> = {
   open: 'Open',
   closed: 'Closed',
-  unmatched: 'Unmatched',
+  unmatched: PURCHASE_MISSING,
   expired: 'Expired',
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { counted } from '../../format.ts';
 import { phrase } from '../phrase.ts';
+import { PURCHASE_MISSING } from './doubts.ts';
 
 /** The texts of the list of trades: round trips, as the API calls them. */
 export const TRADES_TEXTS = {
@@ -54,7 +55,8 @@ export const TRADES_TEXTS = {
   showAllTrades: 'Show all trades',
   nothingChanged: 'Nothing changed.',
   strategyLegsNow: (name: string, legs: number) => `${name} is a strategy of ${counted(legs, 'leg')} now.`,
-  noPurchaseKnown: 'No purchase known',
+  purchaseMissing: PURCHASE_MISSING,
+  sold: 'SOLD',
   expiredPriceUnknown: 'Expired, price unknown',
   select: (name: string) => `Select ${name}`,
   inR: (sign: string, r: string) => `${sign}${r}R`,

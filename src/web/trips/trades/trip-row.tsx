@@ -30,7 +30,7 @@ interface TripRowProps {
 const STATUS_NAMES = {
   open: TRADES_TEXTS.open,
   closed: '',
-  unmatched: TRADES_TEXTS.noPurchaseKnown,
+  unmatched: TRADES_TEXTS.purchaseMissing,
   expired: TRADES_TEXTS.expiredPriceUnknown,
 } as const;
 
@@ -50,7 +50,10 @@ export function TripRow({ trip, selected, onSelect, editor, asked, seen }: TripR
       </div>
       <div className="trip-times">
         <span>
-          <Badge tone={trip.side === 'long' ? 'info' : 'plain'}>{trip.side.toUpperCase()}</Badge> {timesOf(trip)}
+          <Badge tone={trip.side === 'long' ? 'info' : 'plain'}>
+            {trip.status === 'unmatched' ? TRADES_TEXTS.sold : trip.side.toUpperCase()}
+          </Badge>{' '}
+          {timesOf(trip)}
         </span>
         <small>
           {[heldFor(trip), ordersOf(trip), trip.product === 'carry' ? '' : trip.product].filter(Boolean).join(' · ')}
