@@ -4,11 +4,11 @@ import { useApi } from '../../use-api.ts';
 import { count, day, percent, price } from '../../format.ts';
 import { OriginDialog, type OriginOf } from '../origin-dialog.tsx';
 import { useCorporateActions, type ActionAnswer } from '../share-actions.ts';
+import { ChangeReport } from '../../changes/change-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import { ACTION_TEXTS, actionWords } from '../../text/en/corporate-actions.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -121,15 +121,7 @@ export function CorporateActionsScreen() {
         }}
         onClose={() => setOrigin(null)}
       />
-      {change.outcome && (
-        <ChangeToast
-          text={change.outcome.text}
-          good={change.outcome.good}
-          busy={change.busy}
-          onUndo={change.outcome.undo.length === 0 ? undefined : () => void change.undo()}
-          onClose={change.dismiss}
-        />
-      )}
+      <ChangeReport of={change} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DecideHeldForm, HeldDecision } from '#contract/held.ts';
 import { useHeldFiles } from '../held.ts';
+import { ChangeReport } from '../../changes/change-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import { HELD_CHOICES, heldQuestion, HELD_TEXTS } from '../../text/en/files.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
@@ -30,7 +30,8 @@ interface Asked {
 export function HeldScreen() {
   const held = useHeldFiles();
   const { data } = held;
-  const { busy, outcome, run, undo, dismiss } = useChange();
+  const change = useChange();
+  const { busy, run } = change;
   const [asked, setAsked] = useState<Asked | null>(null);
   const decide = (forms: readonly DecideHeldForm[], onDone: () => void = () => undefined) =>
     void run({
@@ -105,15 +106,7 @@ export function HeldScreen() {
           </p>
         )}
       </ConfirmDialog>
-      {outcome && (
-        <ChangeToast
-          text={outcome.text}
-          good={outcome.good}
-          busy={busy}
-          onUndo={outcome.undo.length === 0 ? undefined : () => void undo()}
-          onClose={dismiss}
-        />
-      )}
+      <ChangeReport of={change} />
     </Page>
   );
 }

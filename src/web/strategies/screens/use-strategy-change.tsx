@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { ChangeReport } from '../../changes/change-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import { ChangeToast } from '../../ui/dialog/change-toast.tsx';
 import type { ChangeStrategy } from './change-strategy.ts';
@@ -35,17 +36,7 @@ export function useStrategyChange() {
   ) : said ? (
     <ChangeToast text={said} good busy={false} onClose={() => setSaid(null)} />
   ) : (
-    written.outcome && (
-      <ChangeToast
-        key={written.outcome.text}
-        text={written.outcome.text}
-        good={written.outcome.good}
-        onUndo={written.outcome.undo.length > 0 ? () => void written.undo() : undefined}
-        keepsFocus={written.outcome.keepsFocus}
-        busy={written.busy}
-        onClose={written.dismiss}
-      />
-    )
+    <ChangeReport of={written} />
   );
   return { busy, change, tell, message };
 }
