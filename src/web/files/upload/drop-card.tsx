@@ -62,18 +62,18 @@ interface WaysProps {
 function Ways({ dropped, today }: WaysProps) {
   const { lastDay } = dropped;
   const open = useOpenOf(dropped);
-  if (!open) return null;
-  const isOpen = open.doubt.kinds.length > 0;
+  // Not before it is known: nothing moves under the pointer.
+  if (open === undefined) return null;
   return (
     <>
-      {isOpen && (
+      {open && (
         <p className="callout callout-warn">
           <DoubtText of={open.doubt} />.
         </p>
       )}
       <div className="row">
-        {isOpen && <ButtonLink to={withFilter(paths.books, open.within)}>{DROP.settle}</ButtonLink>}
-        <ButtonLink to={paths.summary} variant={isOpen ? 'default' : 'primary'}>
+        {open && <ButtonLink to={withFilter(paths.books, open.within)}>{DROP.settle}</ButtonLink>}
+        <ButtonLink to={paths.summary} variant={open ? 'default' : 'primary'}>
           {DROP.summary}
         </ButtonLink>
         {lastDay && (
@@ -86,17 +86,23 @@ function Ways({ dropped, today }: WaysProps) {
   );
 }
 
-/** The doubts of the accounts and days of the drop, and its files that wait, whatever their days. Undefined until they are known. */
+/**
+ * The doubts of the accounts and days of the drop, and its files that wait, whatever their days. null where there are none, or they could
+ * not be loaded; undefined until one knows.
+ */
 function useOpenOf({ accounts, firstDay, lastDay, waiting }: Dropped) {
   const brokers = accounts.map(({ broker }) => broker);
-  const { data: known } = useAccounts();
-  const ids = known?.filter(({ broker }) => brokers.includes(broker)).map(({ id }) => String(id));
+  const known = useAccounts();
+  const ids = known.data?.filter(({ broker }) => brokers.includes(broker)).map(({ id }) => String(id));
   const account = withValues(EVERY_TRADE, 'account_id', ids ?? []);
   const filter = withDays(account, firstDay, lastDay);
-  const { data } = useApi('listDoubts', ids ? { query: filter } : null);
-  if (!data) return undefined;
-  const kinds = data.doubt?.kinds ?? [];
+  const doubts = useApi('listDoubts', ids ? { query: filter } : null);
+  if (known.isError || doubts.isError) return null;
+  if (!doubts.data) return undefined;
+  const { doubt, total: amount } = doubts.data;
+  const kinds = doubt?.kinds ?? [];
   const isLacking = waiting > 0 && !kinds.some(({ kind }) => kind === 'file-waits');
+  if (kinds.length === 0 && !isLacking) return null;
   const files = { kind: 'file-waits', count: waiting, amount: null, rests: null } as const;
-  return { doubt: { amount: data.total, kinds: isLacking ? [...kinds, files] : kinds }, within: isLacking ? account : filter };
+  return { doubt: { amount, kinds: isLacking ? [...kinds, files] : kinds }, within: isLacking ? account : filter };
 }
