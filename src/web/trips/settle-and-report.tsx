@@ -1,6 +1,7 @@
-import { ChangeToast } from '../ui/dialog/change-toast.tsx';
-import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
+import { ChangeReport } from '../changes/change-report.tsx';
 import { settle, type useChange } from '../changes/use-change.ts';
+import { TRIPS_TEXTS } from '../text/en/trips.ts';
+import { SettleDialog } from '../ui/dialog/settle-dialog.tsx';
 
 /** The row of an expired contract. */
 interface Settled {
@@ -12,29 +13,24 @@ interface SettleAndReportProps {
   readonly change: ReturnType<typeof useChange>;
   /** null: the dialog is closed. */
   readonly settling: Settled | null;
-  readonly texts: { readonly settleLead: string; readonly settleFailed: string };
+  /** Why the price is needed. */
+  readonly lead: string;
   readonly onClose: () => void;
 }
 
 /** The dialog for the settlement price, and a message with Undo after a change. */
-export function SettleAndReport({ change, settling, texts, onClose }: SettleAndReportProps) {
-  const { busy, outcome, run, undo, dismiss } = change;
+export function SettleAndReport({ change, settling, lead, onClose }: SettleAndReportProps) {
   const settleAt = async (price: string) =>
     settling &&
-    run({ act: () => settle(settling.instrument_id, price), fallback: texts.settleFailed, onAnswer: (done) => done && onClose() });
+    change.run({
+      act: () => settle(settling.instrument_id, price),
+      fallback: TRIPS_TEXTS.settleFailed,
+      onAnswer: (done) => done && onClose(),
+    });
   return (
     <>
-      <SettleDialog symbol={settling?.symbol ?? null} lead={texts.settleLead} onSettle={settleAt} onClose={onClose} />
-      {outcome && !settling && (
-        <ChangeToast
-          text={outcome.text}
-          good={outcome.good}
-          keepsFocus={outcome.keepsFocus}
-          busy={busy}
-          onUndo={outcome.undo.length === 0 ? undefined : () => void undo()}
-          onClose={dismiss}
-        />
-      )}
+      <SettleDialog symbol={settling?.symbol ?? null} lead={lead} onSettle={settleAt} onClose={onClose} />
+      {!settling && <ChangeReport of={change} />}
     </>
   );
 }

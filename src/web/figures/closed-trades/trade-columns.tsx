@@ -3,16 +3,20 @@ import type { PairedTradeBody, SymbolRowBody } from '#contract/closed-trades.ts'
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
 import { askedUrl } from '../../trips/asked-trips.ts';
 import { count, day, percent, price, signedPercent } from '../../format.ts';
+import { SettleField } from '../../trips/settle-field.tsx';
 import { settledAtText } from '../../trips/settled-at-text.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { PlainName } from '../../ui/text/plain-name.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
+import type { useChange } from '../../changes/use-change.ts';
 import { changed, historyViewUrl, type HistoryView } from './history-view.ts';
 
+type Run = ReturnType<typeof useChange>['run'];
+
 /** The columns of specification 001 §2, in its order; the table adds Delete. */
-export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBody) => void): readonly Column<PairedTradeBody>[] {
+export function tradeColumns(view: HistoryView, run: Run): readonly Column<PairedTradeBody>[] {
   return [
     { key: 'rank', name: '#', word: HISTORY_TEXTS.rank, numeric: true, place: 'none', cell: (_, index) => count(index + 1) },
     { key: 'status', name: HISTORY_TEXTS.status, place: 'foot', cell: (trade) => <Status trade={trade} /> },
@@ -20,7 +24,7 @@ export function tradeColumns(view: HistoryView, onSettle: (trade: PairedTradeBod
       key: 'symbol',
       name: HISTORY_TEXTS.symbolTitle,
       place: 'heading',
-      cell: (trade) => <TradeName trade={trade} view={view} onSettle={onSettle} />,
+      cell: (trade) => <TradeName trade={trade} view={view} run={run} />,
     },
     { key: 'buy_date', name: HISTORY_TEXTS.buyDate, cell: (trade) => <Day date={trade.buy_date} time={trade.buy_time} /> },
     { key: 'buy_price', name: HISTORY_TEXTS.buyPrice, numeric: true, cell: (trade) => price(trade.buy_price) },
@@ -121,10 +125,10 @@ function Status({ trade: { status } }: { readonly trade: PairedTradeBody }) {
 interface TradeNameProps {
   readonly trade: PairedTradeBody;
   readonly view: HistoryView;
-  readonly onSettle: (trade: PairedTradeBody) => void;
+  readonly run: Run;
 }
 
-function TradeName({ trade, view, onSettle }: TradeNameProps) {
+function TradeName({ trade, view, run }: TradeNameProps) {
   const { symbol, segment, direction, product, assumed, expired, order_assumed: orderAssumed, from_result: fromResult } = trade;
   const settledAt = settledAtText(trade);
   return (
@@ -152,18 +156,17 @@ function TradeName({ trade, view, onSettle }: TradeNameProps) {
             </Badge>
           </span>
         )}
-        {expired && (
-          <button
-            type="button"
-            className="badge badge-warn trade-expired"
-            title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}
-            onClick={() => onSettle(trade)}
-          >
-            {assumed ? HISTORY_TEXTS.expiredRupees0Assumed : HISTORY_TEXTS.expiredSettled}
-          </button>
-        )}
         {settledAt !== null && <span className="trade-settled">{settledAt}</span>}
       </small>
+      {expired && (
+        <details className="fold trade-expired">
+          <summary title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}>
+            <Badge tone="warn">{assumed ? HISTORY_TEXTS.expiredRupees0Assumed : HISTORY_TEXTS.expiredSettled}</Badge>
+            <span className="screen-only">{assumed ? HISTORY_TEXTS.enterPrice : HISTORY_TEXTS.changePrice}</span>
+          </summary>
+          <SettleField of={{ name: trade.plain_name ?? symbol, instrument_id: trade.instrument_id }} run={run} />
+        </details>
+      )}
     </>
   );
 }

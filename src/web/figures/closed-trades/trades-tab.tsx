@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
-import { SettleAndReport } from '../../trips/settle-and-report.tsx';
 import { count, day, signedRupees } from '../../format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { ChangeReport } from '../../changes/change-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
 import type { HistoryView } from './history-view.ts';
 import { ListFrame } from './list-frame.tsx';
@@ -22,32 +22,31 @@ interface TabProps {
 export function TradesTab({ view, onChange }: TabProps) {
   const change = useChange();
   const [deleting, setDeleting] = useState<PairedTradeBody | null>(null);
-  const [settling, setSettling] = useState<PairedTradeBody | null>(null);
   const remove = ({ id }: PairedTradeBody) =>
     change.run({ act: () => deleteTrade(id), fallback: HISTORY_TEXTS.deleteFailed, onAnswer: () => setDeleting(null) });
   return (
     <>
-      <TradeList view={view} onChange={onChange} onDelete={setDeleting} onSettle={setSettling} />
+      <TradeList view={view} onChange={onChange} onDelete={setDeleting} run={change.run} />
       <DeleteQuestion
         trade={deleting}
         busy={change.busy}
         onConfirm={() => deleting && void remove(deleting)}
         onClose={() => setDeleting(null)}
       />
-      <SettleAndReport change={change} settling={settling} texts={HISTORY_TEXTS} onClose={() => setSettling(null)} />
+      <ChangeReport of={change} />
     </>
   );
 }
 
 interface TradeListProps extends TabProps {
   readonly onDelete: (trade: PairedTradeBody) => void;
-  readonly onSettle: (trade: PairedTradeBody) => void;
+  readonly run: ReturnType<typeof useChange>['run'];
 }
 
-function TradeList({ view, onChange, onDelete, onSettle }: TradeListProps) {
+function TradeList({ view, onChange, onDelete, run }: TradeListProps) {
   const query = useTrades(view);
   const perPage = perPageOf(view);
-  const columns = useMemo(() => tradeColumns(view, onSettle), [view, onSettle]);
+  const columns = useMemo(() => tradeColumns(view, run), [view, run]);
   const rows = query.data?.data ?? null;
   return (
     <ListFrame view={view} query={query} perPage={perPage} onChange={onChange}>

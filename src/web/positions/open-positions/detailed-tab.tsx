@@ -63,7 +63,7 @@ export function DetailedTab({ view, today, onSort, onPage }: DetailedTabProps) {
         }}
         onClose={() => setOrigin(null)}
       />
-      <SettleAndReport change={change} settling={settling} texts={POSITION_TEXTS} onClose={() => setSettling(null)} />
+      <SettleAndReport change={change} settling={settling} lead={POSITION_TEXTS.settleLead} onClose={() => setSettling(null)} />
     </>
   );
 }

@@ -62,7 +62,7 @@ export function ValuesPanels() {
               />
             </Panel>
           )}
-          <SettleAndReport change={change} settling={settling} texts={MARKET_TEXTS} onClose={() => setSettling(null)} />
+          <SettleAndReport change={change} settling={settling} lead={MARKET_TEXTS.settleLead} onClose={() => setSettling(null)} />
         </>
       )}
     </Loaded>

@@ -48,6 +48,5 @@ export const MARKET_TEXTS = {
   unbounded: 'no bound',
   delivered:
     'In the money at expiry: a stock option is delivered, not paid out. It is closed at ₹0 by assumption. If the shares are in your journal at the strike, leave it so; else enter what it was worth.',
-  settleFailed: 'The settlement price could not be saved.',
   settleLead: 'What a unit was worth at expiry. With this price all rows of the contract close on its expiry day.',
 } as const;

@@ -17,7 +17,6 @@ export const POSITION_TEXTS = {
   priceWrong: 'Avg price must be > 0.',
   dateMissing: 'Date is required.',
   dateAhead: 'Date must not lie in the future.',
-  settleFailed: 'The settlement price could not be saved.',
   settleLead: 'Tradebooks do not list settlement prices. With this price all rows of the contract close on its expiry day.',
   sharesTraded: (quantity: string, share: string, side: 'BUY' | 'SELL', price: string) =>
     `${quantity} ${share} ${side === 'BUY' ? 'bought' : 'sold'} at ${price}`,

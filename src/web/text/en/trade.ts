@@ -117,6 +117,7 @@ export const TRADE_TEXTS = {
   paidToEnterIt: 'Paid to enter it',
   unmatchedTitle: PURCHASE_MISSING,
   expiredTitle: 'Expired',
+  expiredAssumed: 'Expired, ₹0 assumed',
   expiredSettled: 'Expired, settled',
   pLReport: 'From a P&L report',
   estimate: 'Estimate',

@@ -45,6 +45,7 @@ export const TRIPS_TEXTS = {
   addToStrategy: 'Add to a strategy',
   addTo: 'Add to',
   storeFailed: 'It could not be stored.',
+  settleFailed: 'The settlement price could not be saved.',
 } as const;
 
 /**

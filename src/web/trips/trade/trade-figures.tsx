@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { count, fixed, price } from '../../format.ts';
+import { ChangeReport } from '../../changes/change-report.tsx';
+import { useChange } from '../../changes/use-change.ts';
+import { SettleField } from '../settle-field.tsx';
 import { settledAtText } from '../settled-at-text.ts';
 import { STATUS_NAMES, TRADE_ESTIMATES, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -54,25 +57,42 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
+interface Remark {
+  readonly name: string;
+  readonly text: string;
+  /** Its settlement price ends it. */
+  readonly settles?: boolean;
+}
+
 function Remarks({ trip }: { readonly trip: RoundTripDetail }) {
   const { status, expired, assumed, from_result: fromResult, estimates } = trip;
   const settled = trip.closed_trades.find(({ settled_by: by }) => by !== null);
   const settledText = (settled && settledAtText(settled)) ?? TRADE_TEXTS.settled;
-  const remarks = [
+  const all: readonly (Remark | false)[] = [
     status === 'unmatched' && { name: TRADE_TEXTS.unmatchedTitle, text: TRADE_TEXTS.unmatched },
-    status === 'expired' && { name: TRADE_TEXTS.expiredTitle, text: TRADE_TEXTS.expired },
-    expired && { name: assumed ? 'Expired, ₹0 assumed' : TRADE_TEXTS.expiredSettled, text: assumed ? TRADE_TEXTS.assumed : settledText },
+    status === 'expired' && { name: TRADE_TEXTS.expiredTitle, text: TRADE_TEXTS.expired, settles: true },
+    expired && {
+      name: assumed ? TRADE_TEXTS.expiredAssumed : TRADE_TEXTS.expiredSettled,
+      text: assumed ? TRADE_TEXTS.assumed : settledText,
+      settles: assumed,
+    },
     fromResult && { name: TRADE_TEXTS.pLReport, text: TRADE_TEXTS.fromResult },
     ...estimates.map((reason) => ({ name: TRADE_TEXTS.estimate, text: TRADE_ESTIMATES[reason] })),
-  ].filter((remark) => remark !== false);
-  if (remarks.length === 0) return null;
+  ];
+  const remarks = all.filter((remark) => remark !== false);
+  const change = useChange();
+  if (remarks.length === 0) return <ChangeReport of={change} />;
   return (
-    <ul className="trade-remarks stack gap-6">
-      {remarks.map(({ name, text }) => (
-        <li key={text}>
-          <Badge tone="warn">{name}</Badge> <span className="note">{text}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="trade-remarks stack gap-6">
+        {remarks.map(({ name, text, settles }) => (
+          <li key={text}>
+            <Badge tone="warn">{name}</Badge> <span className="note">{text}</span>
+            {settles && <SettleField of={trip} run={change.run} />}
+          </li>
+        ))}
+      </ul>
+      <ChangeReport of={change} />
+    </>
   );
 }

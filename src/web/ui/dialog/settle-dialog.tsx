@@ -1,9 +1,7 @@
-import { parsePrice } from '#engine/money.ts';
-import { Dialog } from './dialog.tsx';
-import { Form } from '../form/form.tsx';
-import type { FieldErrors, FormAnswer } from '../form/form-fields.ts';
-import { TextField } from '../form/text-field.tsx';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+import type { FormAnswer } from '../form/form-fields.ts';
+import { SettleForm } from '../form/settle-form.tsx';
+import { Dialog } from './dialog.tsx';
 
 interface SettleDialogProps {
   /** The expired contract; null closes the dialog. */
@@ -18,14 +16,9 @@ interface SettleDialogProps {
 export function SettleDialog({ symbol, lead, onSettle, onClose }: SettleDialogProps) {
   return (
     <Dialog title={KIT_TEXTS.settlementPriceOf(symbol ?? '')} opened={symbol !== null} onClose={onClose}>
-      <Form read={(text) => text('price')} check={fault} onSubmit={onSettle} act={KIT_TEXTS.save} onCancel={onClose}>
+      <SettleForm label={KIT_TEXTS.pricePerUnitRupees} onSettle={onSettle} onCancel={onClose}>
         <p>{lead}</p>
-        <TextField label={KIT_TEXTS.pricePerUnitRupees} name="price" inputMode="decimal" autoComplete="off" required />
-      </Form>
+      </SettleForm>
     </Dialog>
   );
-}
-
-function fault(price: string): FieldErrors {
-  return (parsePrice(price) ?? -1) >= 0 ? {} : { price: KIT_TEXTS.enterPrice0More };
 }

@@ -26,7 +26,7 @@ interface FormProps<Typed> extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
   /** That message takes the focus. */
   readonly focused?: boolean;
   /** A layout of its own: the buttons, then the message stand behind its fields. */
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** Fields and what becomes of them: reads and checks them, submits once at a time, says what is wrong at the field or in one place. */
