@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/form/password-field.tsx';
 import { RadioRow } from '../ui/form/radio-row.tsx';
 import { SearchField } from '../ui/form/search-field.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
+import { SettleForm } from '../ui/form/settle-form.tsx';
 import { StrengthMeter } from '../ui/form/strength-meter.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { FormSample } from './form-sample.tsx';
@@ -58,6 +59,7 @@ export function FieldSamples() {
       </div>
       <Sample name="Form">
         <FormSample />
+        <SettleForm label="Settlement price of NIFTY 26000 CE" onSettle={async (price) => ({ text: `Settled at ${price}.`, good: true })} />
       </Sample>
       <FormCard title="FormCard" lead="A screen with one short form." foot={<a href="#form">A related screen</a>}>
         <TextField label="Email or username" />
