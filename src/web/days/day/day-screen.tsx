@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
 import { parseDay, weekday } from '#engine/day.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { day as dayText } from '../../format.ts';
 import { Images } from '../../images/images.tsx';
 import { DAY_TEXTS } from '../../text/en/days.ts';
@@ -77,7 +78,10 @@ function Loaded({ data }: { readonly data: DayBody }) {
       <dl className="figures day-figures">
         <div>
           <dt>{DAY_TEXTS.net}</dt>
-          <dd>{hasResult ? <Money amount={data.net} result /> : <span className="dim">{DAY_TEXTS.noResult}</span>}</dd>
+          <dd>
+            {hasResult ? <Money amount={data.net} result /> : <span className="dim">{DAY_TEXTS.noResult}</span>}
+            <DoubtNote of={data.doubt} within={{ from_date: data.day, to_date: data.day }} size="small" />
+          </dd>
         </div>
         <div>
           <dt>{DAY_TEXTS.gross}</dt>

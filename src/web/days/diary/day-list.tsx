@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { DiaryDay } from '#contract/days.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { longDay } from '../../format.ts';
 import { DIARY_TEXTS } from '../../text/en/days.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,7 +55,7 @@ export function DayList({ q, page, onPage }: DayListProps) {
 }
 
 function DayRow({ of }: { readonly of: DiaryDay }) {
-  const { day, net, trades, plan, review, limits_kept: kept, limits_broken: broken, notes } = of;
+  const { day, net, trades, plan, review, limits_kept: kept, limits_broken: broken, notes, doubt } = of;
   const facts = [trades > 0 && DIARY_TEXTS.trades(trades), notes > 0 && DIARY_TEXTS.notes(notes)].filter(Boolean).join(' · ');
   return (
     <li>
@@ -83,6 +84,7 @@ function DayRow({ of }: { readonly of: DiaryDay }) {
       </span>
       <span className="diary-net bold right">
         {trades > 0 || net !== 0 ? <Money amount={net} result /> : <span className="dim">–</span>}
+        <DoubtNote of={doubt} within={{ from_date: day, to_date: day }} size="small" />
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReportBody } from '#contract/reports.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { counted } from '../../format.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { PeriodChips } from '../../filter/period-chips.tsx';
@@ -94,7 +95,10 @@ function Report({ view, report, second, stale, onChange }: ReportProps) {
   return (
     <>
       <div className="row report-head">
-        <p className="strong">{report && <Counts report={report} other={other} />}</p>
+        <div>
+          <p className="strong">{report && <Counts report={report} other={other} />}</p>
+          <DoubtNote of={report?.doubt} size="small" />
+        </div>
         {hasHeat && (
           <ToggleTabs
             label={REPORTS.shownAs}

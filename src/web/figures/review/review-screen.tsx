@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayInIndia, type TradingDay } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { EstimateNotes } from '../estimate-notes.tsx';
-import { NeedsYouLine } from '../../needs-you/needs-you.tsx';
 import { REVIEW_TEXTS } from '../../text/en/review.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
@@ -49,7 +49,6 @@ export function ReviewScreen() {
         aside={period && own?.length !== 0 && <PageTools period={period} today={today} review={review.data} />}
       >
         {period && exits && <PeriodChoice period={period} days={exits} today={today} />}
-        <NeedsYouLine />
         <Loaded of={{ data: shown, isError, refetch }} failed={REVIEW_TEXTS.loadFailed} hint={REVIEW_TEXTS.safe} skeleton={<Loading />}>
           {(part) =>
             part.review ? (
@@ -81,7 +80,7 @@ function Whole({ period, days, today, review }: WholeProps) {
       <section className="stack gap-20" aria-label={REVIEW_TEXTS.inShort}>
         <Sentence period={period} review={review} />
         <PeriodFigures period={period} review={review} days={days} />
-        {now.assumed_trades > 0 && <p className="note">{REVIEW_TEXTS.assumed(REVIEW_TEXTS.closedTrades(now.assumed_trades))}</p>}
+        <DoubtNote of={now.doubt} within={daysOf(period)} />
       </section>
       <EstimateNotes filter={daysOf(period)} />
       <CurvePanel period={period} series={review.series} />

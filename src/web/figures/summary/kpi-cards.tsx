@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import type { FigureDoubt } from '#contract/figure-doubt.ts';
+import type { AskedFilter } from '#contract/filter-parts.ts';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
+import { filterOfSlices } from '../../filter/filter.ts';
 import { count, percent, signedPercent, truncated } from '../../format.ts';
 import { SLICE_NAMES } from '../../text/en/figures.ts';
 import { articleOf } from '../figure-articles.ts';
@@ -22,6 +26,8 @@ interface Card {
   /** The amount in rupees, if the value is one. */
   readonly amount?: number | null;
   readonly note: ReactNode;
+  /** What of it is open. */
+  readonly doubt?: FigureDoubt;
 }
 
 /** One card for each figure, in this order. */
@@ -30,21 +36,27 @@ const CARDS: Readonly<Record<FigureAt<'card'>, (summary: SummaryBody, slice: Sli
     ...moneyCard(summary.net_pl, true),
     to: tradesBehind(slice),
     note: <span title={tradesNote(summary)}>{tradesNote(summary)}</span>,
+    doubt: summary.doubt,
   }),
   xirr: (summary, slice) => ({
     value: <Rate value={summary.xirr} neutral={0} text={signedPercent(summary.xirr, 2)} />,
     to: tradesBehind(slice),
     note: xirrNote(summary),
   }),
-  best_trade_return: ({ best_trade_return: amount, best_trade_symbol: symbol, plain_names: names }, slice) => ({
+  best_trade_return: ({ best_trade_return: amount, best_trade_symbol: symbol, best_trade_doubt: doubt, plain_names: names }, slice) => ({
     ...moneyCard(amount, true),
     to: symbol && tradesBehind(slice, { symbol }),
     note: <SymbolName symbol={symbol} names={names} />,
+    doubt,
   }),
-  worst_trade_return: ({ worst_trade_return: amount, worst_trade_symbol: symbol, plain_names: names }, slice) => ({
+  worst_trade_return: (
+    { worst_trade_return: amount, worst_trade_symbol: symbol, worst_trade_doubt: doubt, plain_names: names },
+    slice,
+  ) => ({
     ...moneyCard(amount, true),
     to: symbol && tradesBehind(slice, { symbol, sdir: 'asc' }),
     note: <SymbolName symbol={symbol} names={names} />,
+    doubt,
   }),
   win_rate: (summary, slice) => ({
     value: <Rate value={summary.win_rate} neutral={WIN_RATE_POSITIVE} text={percent(summary.win_rate)} />,
@@ -74,12 +86,18 @@ interface KpiCardsProps {
 /** The key figures of one slice. */
 export function KpiCards({ slice, summary, filtered = false }: KpiCardsProps) {
   const ids = (Object.keys(CARDS) as (keyof typeof CARDS)[]).filter((id) => !filtered || id !== 'current_invested_amount');
+  const within = filterOfSlices([slice]);
   return (
-    <ul className="kpis columns" aria-label={SUMMARY_TEXTS.keyFigures(SLICE_NAMES[slice])}>
-      {ids.map((id) => (
-        <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} />
-      ))}
-    </ul>
+    <>
+      <ul className="kpis columns" aria-label={SUMMARY_TEXTS.keyFigures(SLICE_NAMES[slice])}>
+        {ids.map((id) => (
+          <Kpi key={id} id={id} card={summary && CARDS[id](summary, slice)} within={within} />
+        ))}
+      </ul>
+      <div className="kpis-below">
+        {summary?.doubt ? <DoubtNote of={summary.doubt} within={within} /> : summary && <p className="note">{SUMMARY_TEXTS.basis}</p>}
+      </div>
+    </>
   );
 }
 
@@ -90,13 +108,21 @@ function moneyCard(amount: number | null, result: boolean) {
 /** An exact amount from ten lakh on needs the whole width. */
 const LONG = 1_000_000;
 
-function Kpi({ id, card }: { readonly id: FigureId; readonly card: Card | null }) {
+interface KpiProps {
+  readonly id: FigureId;
+  readonly card: Card | null;
+  /** The trades that it counts. */
+  readonly within: AskedFilter;
+}
+
+function Kpi({ id, card, within }: KpiProps) {
   const { name, help, formula } = FIGURES[id];
   return (
     <li className="kpi stack gap-4 boxed">
       <span className="kpi-name">
         {name}
         <Tip name={name} text={help} formula={formula} more={articleOf(id)} />
+        <DoubtNote of={card?.doubt} within={within} size="word" />
       </span>
       <span className={Math.abs(card?.amount ?? 0) >= LONG ? 'kpi-value kpi-long' : 'kpi-value'}>
         {card ? (

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SummaryBody } from '#contract/summary.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
+import { filterOfSlices } from '../../filter/filter.ts';
 import { count, fixed, percent } from '../../format.ts';
 import { articleOf } from '../figure-articles.ts';
 import { FIGURES, SUMMARY_TEXTS, NO_CAPITAL } from '../../text/en/summary.ts';
@@ -61,6 +63,7 @@ export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: 
       <div className="risk">
         <Gauges slice={slice} data={data} />
       </div>
+      <DoubtNote of={data?.summary.doubt} within={filterOfSlices([slice])} size="small" />
       <FigureBoxes slice={slice} summary={data?.summary ?? null} boxes={STREAKS} />
     </Panel>
   );

@@ -5,7 +5,6 @@ import { SLICE_NAMES, SLICE_TABS } from '../../text/en/figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
-import { Message } from '../../ui/page/message.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { EstimateNotes } from '../estimate-notes.tsx';
@@ -103,7 +102,6 @@ interface FiguresProps {
 function Figures({ slices, data, filtered }: FiguresProps) {
   const filter = useFilter();
   const several = slices.length > 1;
-  const assumed = (data ?? []).reduce((sum, { summary }) => sum + summary.assumed_trades, 0);
   const titled = (title: string, slice: Slice) => (several ? `${title}, ${SLICE_NAMES[slice]}` : title);
   const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice) ?? null;
   return (
@@ -134,7 +132,6 @@ function Figures({ slices, data, filtered }: FiguresProps) {
         <PositionsPanel slices={slices} filtered={filtered} />
       </div>
       <EstimateNotes slices={slices} filter={filter} />
-      {assumed > 0 && <Message kind="info" text={SUMMARY_TEXTS.expiredOptionsClosedRupees(assumed)} />}
     </>
   );
 }

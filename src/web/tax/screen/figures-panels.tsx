@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { TaxBody, TaxFiguresBody } from '#contract/tax.ts';
 import { BUCKETS } from '#engine/tax/head.ts';
 import { toRupees } from '#engine/money.ts';
-import { longTermExemption, yearOfLabel, TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { daysOfYear, longTermExemption, yearOfLabel, TAX_PERIODS } from '#engine/tax/tax-year.ts';
+import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { rupees, signedRupees } from '../../format.ts';
 import { headName, PERIOD_NAMES, TAX_TEXTS } from '../../text/en/tax.ts';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
@@ -20,23 +21,32 @@ interface FiguresProps {
 
 const BUSINESS = ['speculative', 'fno_equity', 'fno_commodity', 'fno', 'delivery_business'] as const;
 
-/** The answer of the year: what each head came to, a link to its trades. */
-export function HeadsPanel({ sheet: { fy, law }, figures, account }: FiguresProps) {
+/** The answer of the year: what each head came to, a link to its trades, and what of it is open. */
+export function HeadsPanel({ sheet: { fy, law, doubt, doubts }, figures, account }: FiguresProps) {
   const business = (['speculative', 'fno', 'delivery_business'] as const).filter((head) => isTraded(figures, head));
+  const heads = [...business, ...BUCKETS.filter((bucket) => hasGains(figures, bucket))];
+  const deliveries = heads.filter((head) => head !== 'speculative' && head !== 'fno');
+  const { from, to } = daysOfYear(yearOfLabel(fy) ?? 0);
+  const within = { from_date: from, to_date: to };
   return (
     <Panel title={TAX_TEXTS.byHead(fy)} hint={TAX_TEXTS.byHeadHint}>
+      {account === '' && <DoubtNote of={doubt} within={within} />}
       <dl className="figures">
-        {[...business, ...BUCKETS.filter((bucket) => hasGains(figures, bucket))].map((head) => (
+        {heads.map((head) => (
           <div key={head}>
             <dt>{headName(head, law.sections)}</dt>
             <dd>
               <Link to={taxUrl(fy, account, head)}>
                 <Money amount={figures[head].net} result />
               </Link>
+              {account === '' && (
+                <DoubtNote of={head === 'speculative' || head === 'fno' ? doubts[head] : doubts.deliveries} within={within} size="small" />
+              )}
             </dd>
           </div>
         ))}
       </dl>
+      {account === '' && deliveries.length > 1 && doubts.deliveries && <p className="note">{TAX_TEXTS.openDeliveries}</p>}
     </Panel>
   );
 }

@@ -12,7 +12,6 @@ export const REVIEW_TEXTS = {
   notYet: (name: string) => `${name} has not begun`,
   nothingHint: 'A closed trade stands on the day of its exit.',
   inProgress: (name: string, today: string) => `${name} is in progress: these are its figures until today, ${today}.`,
-  assumed: (trades: string) => `The closing value of ${trades} is assumed: options that expired at 0.`,
   noBefore: (name: string) => `There are no closed trades in ${name} to compare with.`,
   notWhole: (now: string, before: string) => `${now} is in progress; ${before} is whole.`,
   noLimits: 'No limits were judged: they are set on the page of a day, before it.',

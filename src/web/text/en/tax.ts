@@ -189,6 +189,7 @@ export const RETURN_PLACES: Readonly<Record<string, readonly (readonly [figure: 
 
 export const TAX_TEXTS = {
   byHead: (fy: string) => `FY ${fy}, net by head`,
+  openDeliveries: 'What is open of deliveries is known of all their heads together, and stands under each of them.',
   byHeadHint:
     'After the charges that each head deducts, before losses of other years. Each line is rounded once, so the sum may differ from other screens by paise.',
   title: 'Tax',
