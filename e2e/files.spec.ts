@@ -202,7 +202,7 @@ test('an old workbook and an archive are read, and a file of the archive waits',
   const came = page.getByRole('region', { name: 'What came of it' });
   await expect(came).toContainText('1 execution in 1 file · 9 Mar 2026 · GROWW');
   await expect(came).toContainText(/1 closed trade · net.*₹3\d\d\.\d\d after ₹\d+\.\d\d of charges/);
-  await expect(came).toContainText('Still open, so figures may change: 1 file waits for an answer');
+  await expect(came).toContainText('Open: 1 file waits.');
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
   await result.getByText('1 row left out').click();
   await expect(result).toContainText('trade_type: "hold" is neither buy nor sell.');

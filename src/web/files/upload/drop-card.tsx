@@ -1,7 +1,8 @@
-import { Link } from 'react-router';
 import type { UploadStatusBody } from '#contract/imports.ts';
+import { useAccounts } from '../../accounts/accounts.ts';
+import { DoubtText } from '../../doubts/doubt-note.tsx';
+import { EVERY_TRADE, withDays, withFilter, withValues } from '../../filter/filter.ts';
 import { count, day, dayRange } from '../../format.ts';
-import { useFiguresLack } from '../../needs-you/parts.ts';
 import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Money } from '../../ui/text/money.tsx';
@@ -19,7 +20,7 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
     <section className="drop-card stack gap-8 boxed" aria-label={DROP.title}>
       {dropped.files > 0 && <Read dropped={dropped} />}
       <Earned result={data.result} />
-      <Ways lastDay={dropped.lastDay} today={today} />
+      <Ways dropped={dropped} today={today} />
     </section>
   );
 }
@@ -52,25 +53,27 @@ function Earned({ result: { pairedcount: trades, net_pnl: net, charges } }: Pick
   );
 }
 
-function Ways({ lastDay, today }: Pick<Dropped, 'lastDay'> & { readonly today: string }) {
-  const open = useFiguresLack();
-  const [first] = open;
+interface WaysProps {
+  readonly dropped: Dropped;
+  readonly today: string;
+}
+
+/** What of the drop is open, and where to go: first where it is settled, if anything is. */
+function Ways({ dropped, today }: WaysProps) {
+  const { lastDay } = dropped;
+  const open = useOpenOf(dropped);
+  // Not before it is known: nothing moves under the pointer.
+  if (open === undefined) return null;
   return (
     <>
-      {first && (
+      {open && (
         <p className="callout callout-warn">
-          {DROP.open}{' '}
-          {open.map(({ text, to }, place) => (
-            <span key={to}>
-              {place > 0 && ' · '}
-              <Link to={to}>{text}</Link>
-            </span>
-          ))}
+          <DoubtText of={open.doubt} />.
         </p>
       )}
       <div className="row">
-        {first && <ButtonLink to={first.to}>{DROP.settle}</ButtonLink>}
-        <ButtonLink to={paths.summary} variant={first ? 'default' : 'primary'}>
+        {open && <ButtonLink to={withFilter(paths.books, open.within)}>{DROP.settle}</ButtonLink>}
+        <ButtonLink to={paths.summary} variant={open ? 'default' : 'primary'}>
           {DROP.summary}
         </ButtonLink>
         {lastDay && (
@@ -81,4 +84,25 @@ function Ways({ lastDay, today }: Pick<Dropped, 'lastDay'> & { readonly today: s
       </div>
     </>
   );
+}
+
+/**
+ * The doubts of the accounts and days of the drop, and its files that wait, whatever their days. null where there are none, or they could
+ * not be loaded; undefined until one knows.
+ */
+function useOpenOf({ accounts, firstDay, lastDay, waiting }: Dropped) {
+  const brokers = accounts.map(({ broker }) => broker);
+  const known = useAccounts();
+  const ids = known.data?.filter(({ broker }) => brokers.includes(broker)).map(({ id }) => String(id));
+  const account = withValues(EVERY_TRADE, 'account_id', ids ?? []);
+  const filter = withDays(account, firstDay, lastDay);
+  const doubts = useApi('listDoubts', ids ? { query: filter } : null);
+  if (known.isError || doubts.isError) return null;
+  if (!doubts.data) return undefined;
+  const { doubt, total: amount } = doubts.data;
+  const kinds = doubt?.kinds ?? [];
+  const isLacking = waiting > 0 && !kinds.some(({ kind }) => kind === 'file-waits');
+  if (kinds.length === 0 && !isLacking) return null;
+  const files = { kind: 'file-waits', count: waiting, amount: null, rests: null } as const;
+  return { doubt: { amount, kinds: isLacking ? [...kinds, files] : kinds }, within: isLacking ? account : filter };
 }

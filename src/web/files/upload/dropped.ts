@@ -6,6 +6,8 @@ export interface Dropped {
   readonly taskid: string;
   readonly executions: number;
   readonly files: number;
+  /** Files that wait for an answer. */
+  readonly waiting: number;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   readonly accounts: readonly { readonly broker: string; readonly executions: number }[];
@@ -26,6 +28,7 @@ export function droppedOf(items: readonly QueuedFile[]): Dropped | null {
     taskid: stored.map(({ answer }) => answer.taskid).join('-'),
     executions: sum(read),
     files: read.length,
+    waiting: items.reduce((all, { asked, answer }) => all + (asked ? 1 : (answer?.files?.filter((file) => file.asked).length ?? 0)), 0),
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
     accounts: [...byAccount].map(([broker, of]) => ({ broker, executions: sum(of) })),

@@ -113,7 +113,6 @@ export const UPLOAD_TEXTS = {
 export const DROP = {
   title: 'What came of it',
   nothingClosed: 'No closed trade with it yet.',
-  open: 'Still open, so figures may change:',
   settle: 'Settle it',
   summary: 'See your summary',
   /** A day in words; null: today. */
