@@ -4,7 +4,19 @@ import { expectAccessible } from './axe.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
 const SHARE = { symbol: 'INFY', quantity: 10, price: 1500 } as const;
-const NEEDS = { trades_held: 0, today: '2026-11-27', actions_asked: 0, sales_unmatched: 0, without_setup: 0, kept: [] };
+const WAITING = {
+  id: 'file-waits 7',
+  kind: 'file-waits',
+  name: 'mine.csv',
+  amount: null,
+  rests: null,
+  count: 1,
+  trades: 0,
+  account_id: 1,
+  from: '2026-02-03',
+  to: '2026-02-04',
+  action: { code: 'answer-file', import_id: 7 },
+};
 
 /** Trades in January and April 2026, none between; the prices of one of two days; January reconciled. */
 async function withHole(page: Page): Promise<void> {
@@ -79,7 +91,8 @@ test('the books show by account and month what is there, name a hole, and lead t
   await page.goto('/books');
   await expect(year.getByRole('link', { name: 'Jan 2026, Statement reconciled: changed' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Needs you' }).getByRole('link')).toHaveText([
-    '1 sale without its purchase',
+    'INFY',
+    'Enter origin INFY',
     '1 reconciled period changed',
   ]);
 });
@@ -103,7 +116,7 @@ test('the books of a new user say what comes, those that fail can be tried again
   await page.getByRole('main').getByRole('link', { name: 'Add trades' }).click();
   await expect(page).toHaveURL(/\/upload$/);
 
-  for (const call of ['**/api/books', '**/api/needs-you/'])
+  for (const call of ['**/api/books', '**/api/doubts'])
     await page.route(call, (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
   await page.goto('/books');
   for (const text of ['Failed to load your books.', 'Failed to load what needs you.']) await expect(page.getByText(text)).toBeVisible();
@@ -111,11 +124,13 @@ test('the books of a new user say what comes, those that fail can be tried again
   await page.unroute('**/api/books');
   await page.getByRole('alert').filter({ hasText: 'your books' }).getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'No trades yet' })).toBeVisible();
-  await page.unroute('**/api/needs-you/');
-  await page.route('**/api/needs-you/', (route) => route.fulfill({ json: { ...NEEDS, files_waiting: 3 } }));
+  await page.unroute('**/api/doubts');
+  await page.route('**/api/doubts', (route) =>
+    route.fulfill({ json: { total: 0, net: 0, settled_net: 0, doubt: null, doubts: [WAITING], more: 0 } }),
+  );
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: '3 files wait for an answer' }).click();
-  await expect(page).toHaveURL(/\/imports$/);
+  await page.getByRole('region', { name: 'Needs you' }).getByRole('link', { name: 'Answer mine.csv' }).click();
+  await expect(page).toHaveURL(/\/imports\/7$/);
 });
 
 test('what the journal has nothing of stands under More, until it has some', async ({ page }) => {

@@ -54,10 +54,9 @@ const item = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 test('a portfolio is set right by hand, each step visible and undoable @phone-again', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
-  await page
-    .getByRole('link', { name: /3 corporate actions to confirm, 6 sales without their purchase/ })
-    .first()
-    .click();
+  const headline = page.getByText(/3 corporate actions to confirm.* 6 sales without their purchase/);
+  await headline.getByRole('link', { name: 'Settle it' }).click();
+  await page.getByRole('link', { name: 'Decide TATASTEEL' }).click();
   await expect(page).toHaveURL(/\/corporate-actions$/);
 
   const split = item(page, 'TATASTEEL · Split: 10 for 1 · 28 Jul 2022');

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { setKept } from '../shell/kept.ts';
-import { type Need, useLacking, useWishes } from './parts.ts';
+import { useLacking, useOpen, useWishes } from './parts.ts';
 import './needs-you.css';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
@@ -34,21 +34,27 @@ export function NeedsYou() {
   );
 }
 
-/** The same as one line of a screen, with what would be good to have and can wait: 'Later' hides that until it changes. */
-export function NeedsYouLine() {
-  const lacking = useLacking();
+interface NeedsYouLineProps {
+  /** false where the screen says by itself what is open. */
+  readonly doubts?: boolean;
+}
+
+/** What is open as one line of a screen, with what would be good to have: 'Later' hides what can wait until it changes. */
+export function NeedsYouLine({ doubts = true }: NeedsYouLineProps) {
+  const open = useOpen(doubts);
   const wishes = useWishes();
   const [hidden, setHidden] = useState(readHidden);
-  const shown = [...lacking, ...wishes.filter(({ text }) => !hidden.includes(text))];
+  const canWait = [...open.filter(({ lacks }) => !lacks), ...wishes];
+  const shown = [...open, ...wishes].filter((part) => !(canWait.includes(part) && hidden.includes(part.text)));
   if (shown.length === 0) return null;
   return (
     <nav className="needs-you-line row type-14" aria-label={NEEDS_YOU_TEXTS.needsYou}>
       <Icon name="alert" size={16} />
       {shown.map((part) => (
-        <span key={part.to}>
+        <span key={part.text}>
           <Link to={part.to}>{part.text}</Link>
-          {wishes.includes(part) && (
-            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text, wishes))}>
+          {canWait.includes(part) && (
+            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text))}>
               {NEEDS_YOU_TEXTS.later}
             </button>
           )}
@@ -59,6 +65,7 @@ export function NeedsYouLine() {
 }
 
 const HIDDEN = 'needs-you-later';
+const MOST_HIDDEN = 20;
 
 /** The texts that are hidden, one a line. */
 function readHidden(): readonly string[] {
@@ -69,10 +76,9 @@ function readHidden(): readonly string[] {
   }
 }
 
-/** Hides one of these, and forgets those that are gone. Without storage it is hidden on this screen only. */
-function hide(text: string, wishes: readonly Need[]): readonly string[] {
-  const before = readHidden();
-  const hidden = wishes.flatMap((wish) => (wish.text === text || before.includes(wish.text) ? wish.text : []));
+/** Hides one more, and forgets the oldest. Without storage it is hidden on this screen only. */
+function hide(text: string): readonly string[] {
+  const hidden = [...readHidden().filter((before) => before !== text), text].slice(-MOST_HIDDEN);
   try {
     localStorage.setItem(HIDDEN, hidden.join('\n'));
   } catch {

@@ -1,9 +1,11 @@
-import type { NeedsYouBody } from '#contract/needs-you.ts';
+import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
 import { day as dayText } from '../format.ts';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { useReconciled } from '../reconcile/reconciled.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { dayUrl, paths } from '../urls.ts';
+import { useApi } from '../use-api.ts';
+import { needText } from '../text/en/doubts.ts';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
 /** One thing that waits for the user, and where it is decided. */
@@ -14,23 +16,7 @@ export interface Need {
   readonly icon: IconName;
 }
 
-/** What figures lack, or are wrong by, until the user decides. */
-export function useFiguresLack(): readonly Need[] {
-  const lacking = useLacking();
-  const shares = sharesPart(useNeedsYou());
-  return shares.count > 0 ? [...lacking, shares] : lacking;
-}
-
-function sharesPart(needs: NeedsYouBody | undefined): Need {
-  const { actions_asked: actions, sales_unmatched: sales } = needs ?? { actions_asked: 0, sales_unmatched: 0 };
-  const text = [
-    ...(actions > 0 ? [NEEDS_YOU_TEXTS.corporateActionsToConfirm(actions)] : []),
-    ...(sales > 0 ? [NEEDS_YOU_TEXTS.salesWithoutTheirPurchase(sales)] : []),
-  ].join(', ');
-  return { count: actions + sales, text, to: paths.corporateActions, icon: 'ledger' };
-}
-
-/** Questions about shares, trades of today without a setup, for who uses setups, and reconciled periods that changed. */
+/** Trades of today without a setup, for who uses setups, and reconciled periods that changed. */
 export function useWishes(): readonly Need[] {
   const needs = useNeedsYou();
   const { data: reconciled } = useReconciled();
@@ -39,7 +25,6 @@ export function useWishes(): readonly Need[] {
   const { without_setup: count, today } = needs;
   const setups = NEEDS_YOU_TEXTS.tradesWithoutSetup(count, dayText(today));
   const parts: readonly Need[] = [
-    sharesPart(needs),
     { count, text: setups, to: dayUrl(today, true), icon: 'pencil' },
     {
       count: changed,
@@ -61,4 +46,24 @@ export function useLacking(): readonly Need[] {
     { count: held, text: NEEDS_YOU_TEXTS.tradesMayBeDoubles(held), to: paths.held, icon: 'layers' },
   ];
   return parts.filter(({ count }) => count > 0);
+}
+
+/** Where each kind is settled. What is left out can wait, and stands in the books. */
+const SETTLED_AT: Readonly<Partial<Record<DoubtKind, string>>> = {
+  'file-waits': paths.imports,
+  doubles: paths.held,
+  'corporate-action': paths.corporateActions,
+  'expired-worthless': paths.books,
+  'purchase-missing': paths.corporateActions,
+  'statement-differs': paths.reconcile,
+};
+
+/** What figures lack, or may be wrong by, until the user decides: each kind together, the largest amount first. */
+export function useOpen(wanted: boolean): readonly (Omit<Need, 'icon'> & { readonly lacks: boolean })[] {
+  const { data } = useApi('listDoubts', wanted ? { query: {} } : null, { select: ({ doubt }) => doubt?.kinds ?? [] });
+  return (data ?? []).flatMap((one) => {
+    const to = SETTLED_AT[one.kind];
+    if (to === undefined) return [];
+    return { count: one.count, text: needText(one), to, lacks: one.kind === 'file-waits' || one.kind === 'doubles' };
+  });
 }

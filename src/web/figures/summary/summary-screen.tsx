@@ -54,7 +54,7 @@ export function SummaryScreen() {
       aside={<ToggleTabs label={SUMMARY_TEXTS.segments} tabs={SLICE_TABS} selected={slices} onToggle={choose} />}
     >
       {(!isEmpty || isFiltered(filter)) && <PeriodChips />}
-      <NeedsYouLine />
+      <NeedsYouLine doubts={isEmpty} />
       <Loaded
         of={summaries}
         failed={KIT_TEXTS.failedToLoad}

@@ -5,8 +5,6 @@ export const NEEDS_YOU_TEXTS = {
   loadFailed: 'Failed to load what needs you.',
   nothingWaitsForYou: 'Nothing waits for you.',
   later: 'Later',
-  corporateActionsToConfirm: (actions: number) => counted(actions, 'corporate action to confirm', 'corporate actions to confirm'),
-  salesWithoutTheirPurchase: (sales: number) => counted(sales, 'sale without its purchase', 'sales without their purchase'),
   tradesWithoutSetup: (count: number, today: string) => `${counted(count, 'trade', 'trades')} of ${today} without a setup`,
   reconciledPeriodsChanged: (changed: number) => counted(changed, 'reconciled period changed', 'reconciled periods changed'),
   filesWaitAnswer: (files: number) => counted(files, 'file waits for an answer', 'files wait for an answer'),
