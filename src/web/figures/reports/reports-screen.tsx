@@ -16,7 +16,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { addressOf, paths } from '../../urls.ts';
-import { ChargesDialog } from '../charges-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { reportFile, type ExportedReport } from './export-report.ts';
 import { fitsHeatMap, HeatMap } from './heat-map.tsx';
 import { tableColumns } from './report-columns.tsx';
@@ -28,6 +28,8 @@ import './reports-screen.css';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../use-api.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+
+const ChargesDialog = lazyDialog(async () => (await import('../charges-dialog.tsx')).ChargesDialog);
 
 /** The smallest window for the table. */
 const TABLE_FROM = 1024;

@@ -6,9 +6,11 @@ import { FIGURES, SUMMARY_TEXTS } from '../../text/en/summary.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { FigureBoxes, type Box, type Boxes } from './figure-boxes.tsx';
-import { MonthsDialog } from './months-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import type { FigureAt } from './places.ts';
 import { tradesBehind } from './trades-behind.ts';
+
+const MonthsDialog = lazyDialog(async () => (await import('./months-dialog.tsx')).MonthsDialog);
 
 const BOXES: Boxes<Exclude<FigureAt<'statistics'>, 'active_months'>> = {
   expectancy: ({ expectancy }, slice) => ({

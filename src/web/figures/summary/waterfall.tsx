@@ -7,12 +7,14 @@ import { Money } from '../../ui/text/money.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Tip } from '../../ui/dialog/tip.tsx';
-import { ChargesDialog } from '../charges-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 import { FigureLink } from './figure-link.tsx';
 import type { SliceSummary } from './queries.ts';
-import { SlicesDialog } from './slices-dialog.tsx';
 import { tradesBehind } from './trades-behind.ts';
 import { waterfallBars, type WaterfallBar } from './waterfall-bars.ts';
+
+const ChargesDialog = lazyDialog(async () => (await import('../charges-dialog.tsx')).ChargesDialog);
+const SlicesDialog = lazyDialog(async () => (await import('./slices-dialog.tsx')).SlicesDialog);
 
 /** What a slice adds to each step, and the sort order of the linked trades. */
 const STEPS: Readonly<Record<WaterfallBar['id'], { readonly of: (slice: SliceSummary) => number; readonly skey: string }>> = {
