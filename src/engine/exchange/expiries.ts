@@ -10,7 +10,8 @@ import { isInYears } from './sessions.ts';
 export const EXPIRY_YEARS = data.years;
 /** No contract is listed for longer: so many years after those known have days that the rules of today lead to. */
 export const YEARS_AHEAD = 5;
-const LAST_YEAR = EXPIRY_YEARS[1] + YEARS_AHEAD;
+/** A function: the browser has no rows, and reads this file too. */
+const lastYear = () => EXPIRY_YEARS[1] + YEARS_AHEAD;
 
 export interface Expiry {
   readonly day: TradingDay;
@@ -103,14 +104,14 @@ function* listed(key: string, cycle: Cycle): Generator<Expiry> {
 /** Weekly contracts by rule before the first listed day and after the years held; a week with a monthly contract has none. */
 function* weekliesByRule(key: string, firstListed: string, monthly: ReadonlyMap<string, Expiry>): Generator<Expiry> {
   const taken = new Set([...monthly.values()].map(({ day }) => mondayOf(day)));
-  for (let monday = firstMonday(); isInYears([EXPIRY_YEARS[0], LAST_YEAR], monday); monday = addDays(monday, 7)) {
+  for (let monday = firstMonday(); isInYears([EXPIRY_YEARS[0], lastYear()], monday); monday = addDays(monday, 7)) {
     const day = taken.has(monday) ? null : weeklyByRule(key, monday);
     if (day && (day < firstListed || !isInYears(EXPIRY_YEARS, day))) yield { day, cycle: 'weekly', isComputed: true };
   }
 }
 
 function* months(): Generator<readonly [year: number, month: number]> {
-  for (let year = EXPIRY_YEARS[0]; year <= LAST_YEAR; year += 1) for (let month = 1; month <= 12; month += 1) yield [year, month];
+  for (let year = EXPIRY_YEARS[0]; year <= lastYear(); year += 1) for (let month = 1; month <= 12; month += 1) yield [year, month];
 }
 
 function mondayOf(day: TradingDay): TradingDay {
