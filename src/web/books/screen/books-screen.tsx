@@ -24,7 +24,9 @@ export function BooksScreen() {
   const { data: periods } = useReconciled();
   return (
     <Page title={BOOKS_TEXTS.books} lead={BOOKS_TEXTS.lead}>
-      <NeedsYouList />
+      <div className="screen-only">
+        <NeedsYouList />
+      </div>
       <Loaded
         of={books}
         failed={BOOKS_TEXTS.loadFailed}

@@ -162,7 +162,7 @@ function TradeName({ trade, view, run }: TradeNameProps) {
         <details className="fold trade-expired">
           <summary title={assumed ? HISTORY_TEXTS.assumed : (settledAt ?? HISTORY_TEXTS.settled)}>
             <Badge tone="warn">{assumed ? HISTORY_TEXTS.expiredRupees0Assumed : HISTORY_TEXTS.expiredSettled}</Badge>
-            {assumed ? HISTORY_TEXTS.enterPrice : HISTORY_TEXTS.changePrice}
+            <span className="screen-only">{assumed ? HISTORY_TEXTS.enterPrice : HISTORY_TEXTS.changePrice}</span>
           </summary>
           <SettleField of={{ name: trade.plain_name ?? symbol, instrument_id: trade.instrument_id }} run={run} />
         </details>

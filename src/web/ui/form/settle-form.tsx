@@ -22,7 +22,7 @@ export function SettleForm({ label, onSettle, onCancel, children }: SettleFormPr
       check={fault}
       onSubmit={onSettle}
       act={KIT_TEXTS.save}
-      className={onCancel ? undefined : 'row gap-8 end'}
+      className={onCancel ? undefined : 'row gap-8 end screen-only'}
       {...(onCancel && { onCancel })}
     >
       {children}
