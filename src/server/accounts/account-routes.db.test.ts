@@ -334,6 +334,7 @@ describeOnOneEngine('broker accounts', (open) => {
       'contract_days',
       'symbol_days',
       'doubt_changes',
+      'holding_changes',
       'held_trades',
       'round_trips',
       'word_places',

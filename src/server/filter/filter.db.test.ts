@@ -136,7 +136,7 @@ describeOnOneEngine('filters', (open) => {
         const ids = new Set(data.map(({ id }) => id));
         const these = whole.filter(({ buyOrder, sellOrder }) => ids.has(`${buyOrder}-${sellOrder}`));
         const figures = reportMetrics(performanceOf(trackOf(these, 'overall', { capital: null, riskFreeRate: 0.065 })));
-        const { plain_names: _, ...figuresThere } = await summary(user, query);
+        const { plain_names: _, doubt, best_trade_doubt, worst_trade_doubt, ...figuresThere } = await summary(user, query);
         expect(figuresThere).toEqual(figures);
         const { charges } = (await user.get(`${pathOf('chargesBreakdown', { slice: 'overall' })}?${query}`)).json<{
           charges: { amount: number }[];

@@ -149,7 +149,11 @@ describeOnOneEngine('shares that corporate actions give', (open) => {
 
   it('leave the rows of trades where a backup of before is restored, and new trades have other ids', async () => {
     const { mine } = await start('falguni');
-    const rows = (lines: readonly string[]) => lines.slice(1, -1).toSorted();
+    const rows = (lines: readonly string[]) =>
+      lines
+        .slice(1, -1)
+        .filter((line) => !line.startsWith('jobs\t'))
+        .toSorted();
     const now = await backUp(store);
     const migrations = (await readMigrations()).slice(0, 3).map(({ name, checksum }) => ({ name, checksum }));
     const former = asFormer(now, (head) => ({ ...head, migrations }));
@@ -157,6 +161,8 @@ describeOnOneEngine('shares that corporate actions give', (open) => {
     for (const lines of [former, withoutTradesAfter(now)]) {
       const target = await open({}, 'bare');
       expect(await restoreBackup(target, Readable.from(lines))).toBe(lines.length - 2);
+      // The migrations since pair all again.
+      await workOff(target, TODAY);
       if (lines === former) expect(rows(await backUp(target))).toEqual(rows(now));
       const there = mineOf(target, mine.userId);
       const last = Math.max(...(await givenOf(there)).map(({ id }) => id));
@@ -193,6 +199,9 @@ function textsOf(head: string, lines: readonly Line[]): string[] {
   return [head, ...lines.map(({ table, row }) => `${table}\t${JSON.stringify(row)}`), `end\t${lines.length}`];
 }
 
+/** Derived tables that came later. */
+const SINCE = new Set(['holding_changes', 'doubt_changes']);
+
 /** The lines of a backup or an export as they were when given shares were rows of trades, each with an import. */
 function asFormer([head = '', ...rest]: readonly string[], headOf: (head: object) => object): string[] {
   const lines = linesOf(rest.slice(0, -1));
@@ -227,7 +236,7 @@ function asFormer([head = '', ...rest]: readonly string[], headOf: (head: object
     ['trades', trades.toSorted((a, b) => Number(a['id']) - Number(b['id']))],
     ['given_shares', []],
   ]);
-  const tables = [...new Set(lines.map(({ table }) => table))];
+  const tables = [...new Set(lines.map(({ table }) => table))].filter((table) => !SINCE.has(table));
   return textsOf(
     JSON.stringify(headOf(JSON.parse(head) as object)),
     tables.flatMap((table) => (former.get(table) ?? of(table)).map((row) => ({ table, row }))),

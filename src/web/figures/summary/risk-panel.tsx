@@ -63,7 +63,9 @@ export function RiskPanel({ title, slice, data }: RiskProps & { readonly title: 
       <div className="risk">
         <Gauges slice={slice} data={data} />
       </div>
-      <DoubtNote of={data?.summary.doubt} within={filterOfSlices([slice])} size="small" />
+      <div className="risk-open">
+        <DoubtNote of={data?.summary.doubt} within={filterOfSlices([slice])} size="small" />
+      </div>
       <FigureBoxes slice={slice} summary={data?.summary ?? null} boxes={STREAKS} />
     </Panel>
   );
