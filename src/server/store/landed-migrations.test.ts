@@ -11,7 +11,7 @@ const LANDED = {
   '006-pair-again.sql': '46b04528da9c6b3e2b2935b3238bb2aa6e6c895af41c9aeccc297452aa713511',
   '007-sold-of-contract-days.sql': '31f31aa59ae97e3b8c20b1c76c8a54ae55ec37b8a5a9cf7dbfa4854ab58d3161',
   '008-holding-changes.sql': 'a5464382b1e500a767062461cacaf14ef0b067a3030b529c7120106d848e32da',
-  '009-price-of-2018.sql': '6e0549bdeac6c821780332cdd5fc6d63347b8580cfcda8458389eb92f1cc0e9f',
+  '009-price-of-2018.sql': 'bbfd9a0994ac0bf70cec9c5ec1e07a3ad80bae4572f4e0048275682ec893f8e0',
   '010-doubt-changes.sql': '6d0806f57641c1a8eed601a9e694077f886678a376d976029fde25e11e756696',
 };
 
