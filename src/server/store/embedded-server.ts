@@ -119,11 +119,14 @@ async function keepRunning(folder: string, url: string, launch: () => ChildProce
   };
   let running = start();
   const keep = (child: ChildProcess): void => {
-    child.once('exit', (code, signal) => {
+    const restart = (): void => {
       if (closing) return;
-      process.emitWarning(`The embedded database ended unexpectedly (${signal ?? code}) and is started again.`);
+      process.emitWarning(`The embedded database ended unexpectedly (${child.signalCode ?? child.exitCode}) and is started again.`);
       running = again();
-    });
+    };
+    // A database can answer while what watches over it has ended already.
+    if (child.exitCode !== null || child.signalCode !== null) restart();
+    else child.once('exit', restart);
   };
   const again = async (): Promise<ChildProcess> => {
     for (;;) {
