@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { isExpiry, monthlyExpiry } from './expiries.ts';
+import { isExpiry, isExpiryExpected, monthlyExpiry } from './expiries.ts';
 import { lotSize } from './lot-size.ts';
 import { mcxExpiry, mcxMultiplier } from './mcx-contracts.ts';
 import { finalExpiry } from './moved-contracts.ts';
@@ -23,6 +23,7 @@ test.each<[string, () => unknown]>([
   ['lotSize of an index', () => lotSize(NIFTY, DAY)],
   ['lotSize of a share', () => lotSize(CANBK, '2024-05-20' as TradingDay)],
   ['plausibleStrike', () => plausibleStrike('NIFTY', DAY)],
+  ['isExpiryExpected', () => isExpiryExpected('MCX', 'GOLDM', DAY)],
   ['mcxExpiry', () => mcxExpiry('GOLDM', 'future', 2024, 11)],
   ['mcxMultiplier', () => mcxMultiplier('NICKEL', '2025-09')],
   ['symbolsFrom', () => symbolsFrom('LTI', DAY)],

@@ -31,10 +31,14 @@ const expiries = once(() => {
   for (const [name, day] of expected(found)) found.set(name, { day, isAssumed: true, isExpected: true });
   return found;
 });
-const days = once(
-  () =>
-    new Set([...expiries()].flatMap(([name, { day, isExpected }]) => (isExpected ? [] : [`${name.slice(0, name.indexOf(':'))}:${day}`]))),
-);
+const days = once(() => daysOf(false));
+const expectedDays = once(() => daysOf(true));
+
+/** The days that lists have, or those after all lists, as 'GOLDM:2024-10-04'. */
+function daysOf(isAfterLists: boolean): ReadonlySet<string> {
+  const found = [...expiries()].filter(([, { isExpected }]) => isExpected === isAfterLists);
+  return new Set(found.map(([name, { day }]) => `${name.slice(0, name.indexOf(':'))}:${day}`));
+}
 
 /** The months after the last listed one, to the end of the year after the years held. */
 function* expected(listed: ReadonlyMap<string, McxExpiry>): Generator<readonly [name: string, day: TradingDay]> {
@@ -47,7 +51,7 @@ function* expected(listed: ReadonlyMap<string, McxExpiry>): Generator<readonly [
           .toSorted()
           .at(-1)
           ?.slice(-7) ?? '';
-      // No list has had it of late: it is not traded any more.
+      // In no list of the last two years: it is no longer traded.
       if (last < String(MCX_YEARS[1] - 1)) continue;
       for (const [year, month] of monthsAfter(last)) {
         const day = months === 'every' || months.includes(month) ? dayByRule(rule, year, Number(month)) : null;
@@ -92,7 +96,7 @@ export function isMcxExpiry(commodity: string, day: TradingDay): boolean {
 
 /** Whether a contract of the commodity that expires on the day comes after all lists. */
 export function isMcxExpected(commodity: string, day: TradingDay): boolean {
-  return [...expiries()].some(([name, expiry]) => expiry.isExpected && expiry.day === day && name.startsWith(`${commodity}:`));
+  return expectedDays().has(`${commodity}:${day}`);
 }
 
 /** The day to which MCX moved a contract that was listed for another; null for all others. */
