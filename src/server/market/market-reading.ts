@@ -1,6 +1,6 @@
 import { marketFaultText } from '#contract/market.ts';
 import type { TradingDay } from '#engine/day.ts';
-import type { MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from '#engine/market/market-file.ts';
+import type { ListedExpiry, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { NamesWanted } from '../ledger/marks.ts';
 
@@ -47,6 +47,11 @@ export function usable(sheet: MarketSheet, names: NamesWanted, touched: Set<Trad
   const kept = sheet.prices.filter(({ name }) => (names.get(name) ?? NEVER) <= sheet.day);
   if (kept.length > 0) touched.add(sheet.day);
   return kept;
+}
+
+/** The expiries that these days list. */
+export function expiriesOf(sheets: readonly MarketSheet[]): ListedExpiry[] {
+  return sheets.flatMap(({ expiries }) => expiries);
 }
 
 /** In sentences what was not read. */

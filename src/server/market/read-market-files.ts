@@ -7,7 +7,7 @@ import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type Name
 import { contractsExpiring } from '../ledger/instruments.ts';
 import { instrumentsHeldOn } from '../ledger/round-trips.ts';
 import { finish, type Job } from '../queue/jobs.ts';
-import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { type Mine, locked } from '../store/mine.ts';
@@ -53,6 +53,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
         await endReading(tx, file.id, sheets.length > 0 ? 'read' : 'refused', whatIsLeft(sheets, refused));
         days += sheets.length;
       }
+      await learnExpiries(tx, expiriesOf(read.flatMap(({ sheets }) => sheets)));
     });
     files += waiting.length;
   }
@@ -92,17 +93,17 @@ async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDa
     const read = some.flatMap((file) => readPacked(file, asked, today).sheets);
     await locked(mine, async (tx) => {
       for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
+      await learnExpiries(tx, expiriesOf(read));
     });
   }
   await mine.transaction((tx) => keepNamesLookedFor(tx, fresh));
   return ids.length;
 }
 
-/** Keeps what the user can use of a day, and what it says of expiries. Answers how many prices. */
+/** Keeps what the user can use of a day. Answers how many prices. */
 async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): Promise<number> {
   const kept = usable(sheet, names, touched);
   await insertMarks(mine, sheet, kept);
-  await learnExpiries(mine, sheet.expiries);
   return kept.length;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../ledger/shared-marks.ts';
 import type { NamesWanted } from '../ledger/marks.ts';
 import type { Store } from '../store/client.ts';
-import { askFor, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
+import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { locked, mineIn, mineOf } from '../store/mine.ts';
@@ -55,7 +55,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
     const { sheets, refused } = await read(folder, file, asked, today);
     const left = whatIsLeft(sheets, refused);
     if (left !== '') said.push(left);
-    for (const sheet of sheets) await learnForAll(store, sheet.expiries, today);
+    await learnForAll(store, expiriesOf(sheets), today);
     await store.transaction(async (tx) => {
       for (const sheet of sheets) {
         await takeSharedDay(tx, sheet.source, sheet.day, file.path);
@@ -86,7 +86,7 @@ async function readForNewNames(
     const found = await fileAt(folder, path).catch(() => null);
     if (!found) continue;
     const { sheets } = await read(folder, found, asked, today);
-    for (const sheet of sheets) await learnForAll(store, sheet.expiries, today);
+    await learnForAll(store, expiriesOf(sheets), today);
     await store.transaction(async (tx) => {
       for (const sheet of sheets) await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, fresh, touched));
     });

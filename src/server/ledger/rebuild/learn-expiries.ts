@@ -25,7 +25,8 @@ interface Assumed {
 /** Gives the contracts whose days are only expected those that an exchange lists, and pairs them again. Call it in a locked transaction. */
 export async function learnExpiries(tx: Mine, listed: readonly ListedExpiry[]): Promise<void> {
   if (listed.length === 0) return;
-  const days = new Map(listed.map((expiry) => [keyOf(expiry, expiry.day.slice(0, 7)), expiry.day]));
+  // Of two days of a month the first counts.
+  const days = new Map(listed.toReversed().map((expiry) => [keyOf(expiry, expiry.day.slice(0, 7)), expiry.day]));
   const expected = (await assumedOf(tx, new Set(listed.map(({ underlying }) => underlying)))).filter(({ exchange, contract }) =>
     isExpiryExpected(exchange, contract.underlying, contract.expiryOn),
   );
