@@ -26,8 +26,13 @@ export function sharpeRatio(returns: readonly number[] | null, riskFreeRate: num
 export function sortinoRatio(returns: readonly number[] | null, riskFreeRate: number): number | null {
   if (!returns) return null;
   const excess = excessReturns(returns, riskFreeRate);
-  const downside = Math.sqrt(mean(excess.map((value) => Math.min(value, 0) ** 2)));
+  const downside = downsideDeviation(excess);
   return downside > 0 ? (mean(excess) / downside) * Math.sqrt(DAYS_A_YEAR) : null;
+}
+
+/** Root mean square of what is below 0, all days counted. */
+export function downsideDeviation(excess: readonly number[]): number {
+  return Math.sqrt(mean(excess.map((value) => Math.min(value, 0) ** 2)));
 }
 
 /** Each return less the risk-free rate of a day: (1 + yearly)^(1/252) − 1. */
