@@ -7,9 +7,7 @@ export const TEMPLATE_KINDS = ['trade', 'plan', 'review'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** The user's own templates, in Markdown; null where it is the product's. */
-export const templatesBody = z.object(
-  Object.fromEntries(TEMPLATE_KINDS.map((kind) => [kind, z.string().nullable()])) as Record<TemplateKind, z.ZodNullable<z.ZodString>>,
-);
+export const templatesBody = z.record(z.enum(TEMPLATE_KINDS), z.string().nullable());
 export type TemplatesBody = z.infer<typeof templatesBody>;
 
 /** What notes start with. */

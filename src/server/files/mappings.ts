@@ -14,16 +14,12 @@ export function mappingsOf(mine: Mine) {
 
 /** Remembers what was said about a kind of file. A known kind keeps its name; beyond MOST_MAPPINGS the least used are forgotten. */
 export async function rememberKind(mine: Mine, fingerprint: string, name: string, said: RememberedBody): Promise<void> {
-  const known = await mine.selectFrom('mappings').select('body').where('fingerprint', '=', fingerprint).executeTakeFirst();
+  const known = await mine.selectFrom('mappings').select(['name', 'body']).where('fingerprint', '=', fingerprint).executeTakeFirst();
   const before = known ? rememberedOf(known.body) : { mapping: null, answers: {} };
   // The latest answers, where a kind has more than are kept.
   const answers = Object.fromEntries(Object.entries({ ...before.answers, ...said.answers }).slice(-MOST_ANSWERS));
-  const [body, lastUsedAt] = [JSON.stringify({ mapping: said.mapping ?? before.mapping, answers }), new Date()];
-  await mine
-    .insertInto('mappings')
-    .values({ fingerprint, name, body, last_used_at: lastUsedAt })
-    .onConflict((conflict) => conflict.columns(['user_id', 'fingerprint']).doUpdateSet({ body, last_used_at: lastUsedAt }))
-    .execute();
+  const body = JSON.stringify({ mapping: said.mapping ?? before.mapping, answers });
+  await mine.put('mappings', { fingerprint }, { name: known?.name ?? name, body, last_used_at: new Date() });
   const surplus = (await mappingsOf(mine)).slice(MOST_MAPPINGS).map(({ id }) => id);
   if (surplus.length > 0) {
     await mine.deleteFrom('mappings').where(isIn('id', surplus)).execute();

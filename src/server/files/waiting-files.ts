@@ -62,11 +62,7 @@ export async function keepQuestions(mine: Mine, importId: number, answers: Answe
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   const body = JSON.stringify(asked, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
-  await mine
-    .insertInto('import_questions')
-    .values({ import_id: importId, body })
-    .onConflict((conflict) => conflict.columns(['user_id', 'import_id']).doUpdateSet({ body }))
-    .execute();
+  await mine.put('import_questions', { import_id: importId }, { body });
   return true;
 }
 

@@ -49,12 +49,7 @@ export async function keepReport(
   kept: KeptReport,
   lines: ReadonlyMap<string, readonly number[]>,
 ): Promise<void> {
-  const body = JSON.stringify(kept);
-  await mine
-    .insertInto('leak_reports')
-    .values({ period, body })
-    .onConflict((conflict) => conflict.columns(['user_id', 'period']).doUpdateSet({ body }))
-    .execute();
+  await mine.put('leak_reports', { period }, { body: JSON.stringify(kept) });
   await mine.deleteFrom('leak_trips').where('period', '=', period).execute();
   const rows = [...lines].flatMap(([line, ids]) => ids.map((id) => ({ period, line, roundTripId: id })));
   await mine.insertMany('leak_trips', rows);

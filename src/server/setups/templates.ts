@@ -10,13 +10,6 @@ export async function templatesOf(mine: Mine): Promise<TemplatesBody> {
 
 /** Keeps a template; null takes it away. */
 export async function keepTemplate(mine: Mine, kind: TemplateKind, text: string | null): Promise<void> {
-  if (text === null) {
-    await mine.deleteFrom('note_templates').where('kind', '=', kind).execute();
-    return;
-  }
-  await mine
-    .insertInto('note_templates')
-    .values({ kind, text })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ text }))
-    .execute();
+  if (text === null) await mine.deleteFrom('note_templates').where('kind', '=', kind).execute();
+  else await mine.put('note_templates', { kind }, { text });
 }

@@ -33,6 +33,12 @@ export interface Mine {
   ) => Promise<Pick<StoredRow<T>, Returned>[]>;
   /** Stores a row; answers its id. */
   readonly insertOne: <T extends Numbered>(table: T, row: NewRow<T>) => Promise<number>;
+  /** Stores what belongs to a key of the user's, in the place of what was there. */
+  readonly put: <T extends UserTable, K extends keyof OwnRow<T>>(
+    table: T,
+    key: Pick<OwnRow<T>, K>,
+    values: Omit<OwnRow<T>, K>,
+  ) => Promise<unknown>;
   /** Commits what fn did, or nothing when it throws. Throws in a transaction. */
   readonly transaction: <R>(fn: (tx: Mine) => Promise<R>) => Promise<R>;
 }
@@ -70,6 +76,12 @@ function scope(db: Db, userId: number, transaction: Mine['transaction']): Mine {
       const [made] = (await insertMany(db, userId, table, [row], { returning: ['id' as never] })) as [{ readonly id: number }];
       return made.id;
     },
+    put: (table, key, values) =>
+      db
+        .insertInto(table as Some)
+        .values({ user_id: userId, ...key, ...values } as never)
+        .onConflict((conflict) => conflict.columns(['user_id', ...Object.keys(key)] as never).doUpdateSet(values))
+        .execute(),
     insertMany: (table, rows, options) => insertMany(db, userId, table, rows, options),
   };
 }
