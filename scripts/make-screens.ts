@@ -18,7 +18,11 @@ import { SCENES, type Scene, type Who } from './screen-scenes.ts';
 import { screensPage } from './screens-page.ts';
 
 const out = join(dirname(import.meta.dirname), '.cache', 'screens');
-const WINDOWS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** A phone has no pointer that hovers. */
+const WINDOWS = {
+  wide: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
 /** Charts have drawn and dialogs have opened by then. */
 const SETTLED_MS = 500;
 /** Taller pictures of lists show nothing new. */
@@ -39,9 +43,9 @@ const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 try {
   const cookies = await people(server, new Set(wanted.map(({ who }) => who)));
-  for (const [window, viewport] of Object.entries(WINDOWS)) {
+  for (const [window, device] of Object.entries(WINDOWS)) {
     for (const scene of wanted.filter(({ only }) => only === undefined || only === window)) {
-      const context = await browser.newContext({ baseURL: server.base, viewport, locale: 'en-IN', reducedMotion: 'reduce' });
+      const context = await browser.newContext({ baseURL: server.base, ...device, locale: 'en-IN', reducedMotion: 'reduce' });
       await giveCookie(context, server.base, cookies[scene.who]);
       await take(context, scene, window).catch((error: unknown) => console.error(`${nameOf(scene, window)}: ${String(error)}`));
       await context.close();
@@ -103,7 +107,7 @@ async function take(context: BrowserContext, scene: Scene, window: string): Prom
   if (scene.fails !== undefined) await page.getByRole('alert').first().waitFor({ timeout: 20_000 });
   await scene.act?.(page);
   await showLazyPictures(page);
-  const viewport = page.viewportSize() ?? WINDOWS.wide;
+  const viewport = page.viewportSize() ?? WINDOWS.wide.viewport;
   for (const theme of ['dark', 'light']) {
     await page.locator('html').evaluate((html, value) => html.setAttribute('data-theme', value), theme);
     await page.waitForTimeout(SETTLED_MS);

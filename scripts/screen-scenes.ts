@@ -166,6 +166,10 @@ function calendarScenes(): Scene[] {
   ];
 }
 
+async function settling(page: Page): Promise<void> {
+  await page.locator('.trade-expired summary:visible').first().click();
+}
+
 function historyScenes(): Scene[] {
   const filtered = '/history?slice=equity&symbol=in&period=custom&from_date=2026-02-01&to_date=2026-08-31&status=WIN&max_days=7';
   return [
@@ -175,7 +179,7 @@ function historyScenes(): Scene[] {
     { screen: 'history', state: 'nothing found', who: 'asha', path: '/history?symbol=xyz&status=LOSS' },
     { screen: 'history', state: 'one date missing', who: 'asha', path: '/history?period=custom&from_date=2026-02-01' },
     { screen: 'history', state: 'delete question', who: 'asha', path: '/history', act: press(/^Delete /) },
-    { screen: 'history', state: 'settlement', who: 'asha', path: '/history?symbol=nifty26jan', act: press(/^Expired/) },
+    { screen: 'history', state: 'settlement', who: 'asha', path: '/history?symbol=nifty26jan', act: settling },
     {
       screen: 'history',
       state: 'exporting',
@@ -232,7 +236,7 @@ function journalScenes(): Scene[] {
     ...full(screen, path),
     state: 'opened',
     act: async (page) => {
-      await page.locator(`main a[href^="${pattern}"]`).first().click();
+      await page.locator(`main a[href^="${pattern}"]:visible`).first().click();
       await page.waitForURL(`**${pattern}*`);
       await page.waitForLoadState('networkidle');
     },
