@@ -19,8 +19,9 @@ export function TripsPanels({ trips: { best, worst } }: { readonly trips: Trips 
 }
 
 function TripsPanel({ title, trips }: { readonly title: string; readonly trips: readonly RoundTripBody[] }) {
+  const isDelivery = trips.some(({ product }) => product === 'delivery');
   return (
-    <Panel title={title} hint={REVIEW_TEXTS.roundTripsEndedEach}>
+    <Panel title={title} hint={isDelivery ? REVIEW_TEXTS.roundTripsOfShares : REVIEW_TEXTS.roundTripsEndedEach}>
       <ol className="lined review-trips">
         {trips.map((trip) => (
           <li key={trip.id}>

@@ -100,6 +100,8 @@ export const REVIEW_TEXTS = {
   bestTrades: 'Best trades',
   worstTrades: 'Worst trades',
   roundTripsEndedEach: 'Round trips that ended here, each as a whole',
+  roundTripsOfShares:
+    'Round trips that ended here, each as a whole: bonus shares lower the cost of all that was held. Closed Trades has them as a lot at ₹0.',
   onExited: (exited: string) => `on ${exited}`,
 } as const;
 
