@@ -7,6 +7,8 @@ export const MOST_WAITING = 50;
 export const MOST_WAITING_BYTES = 100 * 1024 * 1024;
 /** Mappings that are remembered for a user. The one that was not used for longest makes room. */
 export const MOST_MAPPINGS = 200;
+/** Characters of the name of a mapping. */
+export const LONGEST_MAPPING_NAME = 100;
 /** Answers about one file: contracts are asked one by one. */
 export const MOST_ANSWERS = 1000;
 /** Columns of a mapping. */

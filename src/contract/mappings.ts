@@ -1,9 +1,10 @@
+import { LONGEST_MAPPING_NAME } from './limits.ts';
 import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { mappingBody } from './questions.ts';
 import { messageBody } from './values.ts';
 import { z } from 'zod';
 
-const NAME = 'Please give a name of at most 100 characters.';
+const NAME = `Please give a name of at most ${LONGEST_MAPPING_NAME} characters.`;
 
 /** What is remembered of a kind of file: tables with the same headers are read by it. */
 export const mappingRow = z.object({
@@ -21,7 +22,7 @@ export type MappingRow = z.infer<typeof mappingRow>;
 /** The latest used first. */
 export const mappingsBody = z.object({ data: z.array(mappingRow) });
 
-export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(100, NAME) });
+export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(LONGEST_MAPPING_NAME, NAME) });
 
 const missing = problem('No such mapping of the user.');
 

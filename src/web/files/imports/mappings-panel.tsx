@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LONGEST_MAPPING_NAME } from '#contract/limits.ts';
 import type { MappingBody } from '#contract/questions.ts';
 import { moment } from '../../format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -103,7 +104,7 @@ function RenameForm({ row, onSave, onCancel }: RenameProps) {
       look={{ size: 's' }}
       onCancel={onCancel}
     >
-      <TextField label={IMPORTS_TEXTS.name} name="name" defaultValue={row.name} maxLength={100} />
+      <TextField label={IMPORTS_TEXTS.name} name="name" defaultValue={row.name} maxLength={LONGEST_MAPPING_NAME} />
     </Form>
   );
 }

@@ -9,6 +9,7 @@ import { DropArea } from '../../ui/form/drop-area.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { DropCard } from './drop-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
@@ -40,6 +41,9 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
   });
   const files = chosen(batch.queue);
   const results = outcomes(batch.queue);
+  const paired = results.flatMap(({ task, answer }) =>
+    task?.status === 'completed' && answer?.recognised ? [answer.recognised.broker] : [],
+  );
   return (
     <Panel title={UPLOAD_TEXTS.uploadFiles} hint={UPLOAD_TEXTS.tradebookBrokerGaveNo}>
       <DropArea
@@ -87,6 +91,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
           {results.map((item) => (
             <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
           ))}
+          {paired.length > 0 && <EstimateNotes brokers={paired} />}
         </div>
       )}
     </Panel>

@@ -4,7 +4,6 @@ import type { UnderstoodBody } from '#contract/questions.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { heldText } from '../../text/en/files.ts';
 import { DROP, UPLOAD_TEXTS } from '../../text/en/upload.ts';
 import { paths, waitingFileUrl } from '../../urls.ts';
@@ -22,7 +21,7 @@ interface UploadResultProps {
 
 /** The result of one file, or of each file of an archive: the report, the rows left out and why, what is asked. */
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
-  const { answer, asked, file, refusedRows, task } = item;
+  const { answer, asked, file, refusedRows } = item;
   const questions = asked?.questions.map(({ text }) => text) ?? [];
   return (
     <article
@@ -65,7 +64,6 @@ export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
         />
       )}
       {answer && !answer.files && <output className="note">{taskText(item)}</output>}
-      {task?.status === 'completed' && answer?.recognised && <EstimateNotes brokers={[answer.recognised.broker]} />}
     </article>
   );
 }
