@@ -17,7 +17,7 @@ function panelOf(product: RoundTripBody['product']): string {
   };
   return renderToStaticMarkup(
     <MemoryRouter>
-      <TripsPanels trips={{ best: [{ ...trip, product } as RoundTripBody], worst: [] }} />
+      <TripsPanels trips={{ best: [{ ...trip, product } as RoundTripBody], worst: [], total: 1 }} />
     </MemoryRouter>,
   );
 }
