@@ -3,6 +3,7 @@ import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
+import { SEGMENTS } from '#engine/instruments/instrument.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
 import { type ChangedWords, changedLeg, changedRow, type changeFacts, type MarkBefore, type WordsBefore } from './changes.ts';
@@ -156,6 +157,9 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
     }),
   ),
   'imports.answers': answersBody,
+  'imports.by_evidence': z
+    .array(z.strictObject({ day, segment: z.enum(SEGMENTS), count: whole(1, 1_000_000), turnover: whole(0, Number.MAX_SAFE_INTEGER) }))
+    .nullable(),
   'mappings.body': storedRemembered,
   'trade_words.note': written,
   'strategies.note': written,

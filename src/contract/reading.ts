@@ -36,6 +36,14 @@ export const readingCalls = defineCalls('user', 'Imports', {
       404: problem('No such file in the journal of the user.'),
     },
   },
+  confirmReading: {
+    summary: 'Say that a file was read right',
+    description: 'What was taken by evidence, since nothing had to be asked, is no doubt any more. No trade changes.',
+    response: {
+      200: answer('It is confirmed.', changedBody),
+      404: problem('No such file in the journal of the user.'),
+    },
+  },
   readAgain: {
     summary: 'Read a file of the journal again, with other answers',
     description:

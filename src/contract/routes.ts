@@ -42,6 +42,7 @@ export const routes = {
   answerFile: 'POST /api/imports/:id/answers',
   fileReading: 'GET /api/imports/:id/reading',
   readAgain: 'POST /api/imports/:id/reading',
+  confirmReading: 'POST /api/imports/:id/reading/confirm',
   listMappings: 'GET /api/mappings',
   renameMapping: 'PUT /api/mappings/:id',
   forgetMapping: 'DELETE /api/mappings/:id',

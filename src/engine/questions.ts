@@ -144,6 +144,8 @@ export interface Remark {
   /** How many rows it concerns, and the first of them, at most ten. */
   readonly count: number;
   readonly rows: readonly number[];
+  /** All of them, where evidence decided and nobody was asked; what is shown has the first ones alone. */
+  readonly taking?: readonly number[];
   /** What was taken: 'day-first', 'NIFTY 30 Mar 2026 25500 PE'; null where the code says all. The earlier file of 'as-answered'. */
   readonly detail: string | null;
   /** The answer of 'as-answered': the value of an option, or a contract in words. */

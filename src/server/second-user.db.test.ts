@@ -240,6 +240,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/setups/:id': ({ setup }) => [404, at(`/api/setups/${setup}`)],
   'GET /api/imports/:id/reading': ({ importId }) => [404, at(`/api/imports/${importId}/reading`)],
   'POST /api/imports/:id/reading': ({ importId }) => [404, at(`/api/imports/${importId}/reading`, { answers: {} })],
+  'POST /api/imports/:id/reading/confirm': ({ importId }) => [404, at(`/api/imports/${importId}/reading/confirm`, {})],
   'POST /api/imports/:id/restore': ({ importId }) => [404, at(`/api/imports/${importId}/restore`)],
   'POST /api/held/decide': ({ held }) => [404, at('/api/held/decide', { ids: [held], decision: 'keep' })],
   'PUT /api/open-positions/:id': ({ position }) => [404, at(`/api/open-positions/${position}`, { avg_price: 1 })],

@@ -63,6 +63,8 @@ export interface ReadReport {
   /** Number of all rows with a problem. */
   readonly skippedCount: number;
   readonly understood: Understood;
+  /** Rows whose day or contract was taken by evidence. */
+  readonly byEvidence: ReadonlySet<number>;
   /** Words of rows that gave trades; not there for a broker's report. */
   readonly words?: readonly RowWords[];
 }

@@ -85,11 +85,13 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
   const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(charges), ...remarksOnTrades(trades)];
-  const understood = understoodOf(first, trades, samples, remarks);
+  const shown = remarks.map(({ taking: _, ...remark }) => remark);
+  const understood = understoodOf(first, trades, samples, shown);
   const questions = [...found.questions, ...dates.questions, ...read.questions];
   if (questions.length > 0) return { questions, understood, problems, skippedCount };
   const words = read.words.length > 0 ? { words: read.words } : {};
-  return { report: { id, broker, name }, trades, problems, skippedCount, understood, ...words };
+  const byEvidence = new Set(remarks.flatMap(({ taking = [] }) => taking));
+  return { report: { id, broker, name }, trades, problems, skippedCount, understood, byEvidence, ...words };
 }
 
 interface JudgedRows extends Rows {

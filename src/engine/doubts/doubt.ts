@@ -52,8 +52,8 @@ export interface FigureDoubts {
 
 /** Kinds whose parts are what is counted; of the others each doubt is one. */
 const COUNTED_BY_PART: ReadonlySet<DoubtKind> = new Set(['doubles', 'purchase-missing', 'charges-estimated', 'read-by-evidence']);
-/** Kinds that are about what the journal lacks: no closed trade can have them. */
-const OF_MISSING: ReadonlySet<DoubtKind> = new Set(['file-waits', 'doubles', 'purchase-missing', 'statement-differs']);
+/** Kinds that are about rows or about what the journal lacks, not about closed trades. */
+const OF_ROWS: ReadonlySet<DoubtKind> = new Set(['file-waits', 'doubles', 'purchase-missing', 'read-by-evidence', 'statement-differs']);
 
 /** The id of a doubt: its kind, and the numbers or names of what it is about. */
 export function doubtId(kind: DoubtKind, ...about: readonly (string | number)[]): string {
@@ -124,7 +124,7 @@ function sumsOf(doubts: readonly Doubt[]): DoubtSum {
 
 function touchesNet({ kind, parts, changes }: Doubt): boolean {
   if (changes) return changes.some(({ net }) => net !== 0);
-  return OF_MISSING.has(kind) || parts.some(({ trades }) => trades > 0);
+  return OF_ROWS.has(kind) || parts.some(({ trades }) => trades > 0);
 }
 
 function magnitude(amount: Paise): Paise {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { uploadBody } from '#contract/imports.ts';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { dayBody, daysBody } from '#contract/days.ts';
 import { type DoubtsBody, doubtsBody } from '#contract/doubts.ts';
@@ -54,6 +57,23 @@ describeOnOneEngine('doubts', (open) => {
     };
     return { app, user, list, post, undo, mine: mineOf(app.store, user.userId) };
   }
+
+  it('say what of a file was taken by evidence, until the user says that it is right', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.logIn('farida');
+    const file = readFileSync(join(import.meta.dirname, '../../../cases/dates-swapped-by-evidence/input.csv'), 'utf8');
+    const sent = uploadBody.parse((await sendFile(user, 'swapped.csv', file, 'ZERODHA')).json());
+    await workOff(app.store, TODAY);
+    const list = async (query = '') => doubtsBody.parse((await user.get(`${pathOf('listDoubts')}${query}`)).json()).doubts;
+    const said = { kind: 'read-by-evidence', count: 1, amount: null, rests: 17_500, from: '2026-07-02', name: 'swapped.csv' };
+    expect(await list()).toMatchObject([said]);
+    expect(await list('?from_date=2026-07-03')).toEqual([]);
+    expect(await list('?segment=FUT')).toEqual([]);
+    const confirm = (id: string) => user.send({ method: 'POST', url: pathOf('confirmReading', { id }) });
+    expect((await confirm('999999')).statusCode).toBe(404);
+    expect((await confirm(sent.taskid)).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+  });
 
   it('are settled all of a kind in one change, which is undone as one', async () => {
     const { user, list, post, undo, mine } = await start('asha');

@@ -7,6 +7,7 @@ import type { Segment } from '#engine/instruments/instrument.ts';
 import type { Paise } from '#engine/money.ts';
 import { statedSegment } from '#engine/statements/stated-segment.ts';
 import { atPlaces, daysOfFilter, isOfAccounts } from '../filter/closed-filter.ts';
+import { unconfirmedReadings } from '../files/read-by-evidence.ts';
 import { waitingFiles } from '../files/waiting-files.ts';
 import { isOfChanges } from './known-changes.ts';
 import type { Mine } from '../store/mine.ts';
@@ -15,11 +16,12 @@ import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-d
 /** Questions of which the value of the rows depends. */
 const OF_VALUE: ReadonlySet<string> = new Set(['columns', 'units', 'amount']);
 
-/** What the journal lacks: files that wait, rows held as possible doubles, purchases, parts of statements. */
+/** What the journal lacks, or has by evidence alone: files, rows held as possible doubles, purchases, parts of statements. */
 export async function missingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const [ofAccounts, ofPlaces] = [isOfAccounts(filter), isOfChanges(filter)];
   const found = await Promise.all([
     ofAccounts ? fileDoubts(mine, filter) : [],
+    ofAccounts ? readingDoubts(mine, filter) : [],
     ofPlaces ? heldDoubts(mine, filter) : [],
     // A share that is sold without a purchase was delivered.
     ofPlaces && (filter.product.length === 0 || filter.product.includes('delivery')) ? saleDoubts(mine, filter) : [],
@@ -46,6 +48,26 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
         parts: [{ day: firstDay, trades: 0, count: trades, rests }, ...ends],
         changes: null,
         action: { code: 'answer-file', import_id: id },
+      },
+    ];
+  });
+}
+
+/** What was taken by evidence, since only one reading was possible, until the user says that it is right. */
+async function readingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+  return (await unconfirmedReadings(mine)).flatMap(({ id, account_id: accountId, file_name: name, by_evidence: taken }): FoundDoubt[] => {
+    const own = (taken ?? []).filter(({ day, segment }) => ofSegments(filter, (one) => one === segment) && overlaps(filter, day, day));
+    if (own.length === 0 || !ofAccount(filter, accountId)) return [];
+    return [
+      {
+        id: doubtId('read-by-evidence', id),
+        kind: 'read-by-evidence',
+        name: name ?? '',
+        accountId,
+        symbol: null,
+        parts: own.map(({ day, count, turnover }) => ({ day, trades: 0, count, rests: turnover })),
+        changes: null,
+        action: { code: 'read-again', import_id: id },
       },
     ];
   });

@@ -4,6 +4,7 @@ import type { FileAnswers } from './import-file.ts';
 import type { RereadOutcome } from './read-again.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
+import { confirmReading } from './read-by-evidence.ts';
 import { isStoredFile } from './readings.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { previewOf } from './question-texts.ts';
@@ -34,6 +35,14 @@ export const readingRoutes: Routes = (app, { threads, now, identity }) => {
       const { fileName, createdAt, answers } = outcome.file;
       const file = { import_id: importId, file_name: fileName, broker: outcome.broker, created_at: createdAt.toISOString(), answers };
       return { ...file, ...previewOf(outcome.asked, outcome.broker) };
+    },
+  });
+
+  app.route({
+    ...readingCalls.confirmReading,
+    handler: async (request) => {
+      orMissing(await confirmReading(request.mine(), request.params.id), 'no-file');
+      return { message: 'The file was read right.', change_id: null, rows: 0, status: 'completed' as const };
     },
   });
 

@@ -43,7 +43,8 @@ export async function readingInForce(mine: Mine, importId: number): Promise<{ id
 /** Exchanges what two imports say about the reading of their file: the list shows the one in force, the other is kept for undoing. */
 export async function exchangeReadings(mine: Mine, importId: number, withImport: number): Promise<void> {
   await sql`UPDATE imports SET report = other.report, answers = other.answers, trade_count = other.trade_count,
-      first_day = other.first_day, last_day = other.last_day, skipped = other.skipped, skipped_count = other.skipped_count
+      first_day = other.first_day, last_day = other.last_day, skipped = other.skipped, skipped_count = other.skipped_count,
+      by_evidence = other.by_evidence
     FROM imports AS other
     WHERE imports.user_id = ${mine.userId} AND other.user_id = ${mine.userId}
       AND ((imports.id = ${importId} AND other.id = ${withImport}) OR (imports.id = ${withImport} AND other.id = ${importId}))`.execute(
@@ -51,11 +52,11 @@ export async function exchangeReadings(mine: Mine, importId: number, withImport:
   );
 }
 
-/** Keeps the answers by which a file is read now, where they give the same trades. */
+/** Keeps the answers by which a file is read now, where they give the same trades: what was taken by evidence was right. */
 export async function keepAnswersOf(mine: Mine, importId: number, answers: object): Promise<void> {
   await mine
     .updateTable('imports')
-    .set({ answers: JSON.stringify(answers) })
+    .set({ answers: JSON.stringify(answers), by_evidence: null })
     .where('id', '=', importId)
     .execute();
 }

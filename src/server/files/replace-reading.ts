@@ -5,6 +5,7 @@ import type { ReadReport } from '#engine/brokers/format.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, type Quantity, toRupees } from '#engine/money.ts';
 import { firstByRow, type RowProblem } from '#engine/problem.ts';
+import { takenByEvidence } from '#engine/brokers/taken-by-evidence.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import { insertChange, isBuiltUpon, keepNet, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
@@ -206,6 +207,7 @@ async function putReading(
     skipped: firstByRow(skipped),
     skippedCount: read.skippedCount + leftOut.length + held.length,
     answers,
+    byEvidence: takenByEvidence(read.trades, read.byEvidence),
   });
   // The list of files shows what is read now; the import of the new trades keeps what was read before.
   await exchangeReadings(mine, importId, withImport);

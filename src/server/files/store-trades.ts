@@ -3,6 +3,7 @@ import { firstByRow, type RowProblem } from '#engine/problem.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { rivalsOf, withoutCovered } from '#engine/brokers/covered-trades.ts';
 import type { ReadReport } from '#engine/brokers/format.ts';
+import { takenByEvidence } from '#engine/brokers/taken-by-evidence.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
 import type { Trade } from '#engine/trades/trade.ts';
@@ -64,7 +65,7 @@ export interface StoredTrades extends SkippedRows {
 export async function storeTrades(
   mine: Mine,
   accountId: number,
-  { trades, problems, skippedCount: unread, words = [] }: Omit<ReadReport, 'report'>,
+  { trades, problems, skippedCount: unread, byEvidence, words = [] }: Omit<ReadReport, 'report'>,
   origin: SourceFile,
 ): Promise<StoredTrades> {
   // Most large uploads are the first of an account: nothing in it can be the same.
@@ -99,6 +100,10 @@ export async function storeTrades(
     lastDay,
     skipped,
     skippedCount,
+    byEvidence: takenByEvidence(
+      parted.fresh.map(({ trade }) => trade),
+      byEvidence,
+    ),
   } as const;
   const importId = await insertImport(mine, made);
   const forgotten =

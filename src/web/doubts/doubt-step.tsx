@@ -1,4 +1,5 @@
 import type { DoubtAction, DoubtBody } from '#contract/doubts.ts';
+import { api } from '../api.ts';
 import { settle, type useChange } from '../changes/use-change.ts';
 import { DOUBT_LIST_TEXTS, DOUBT_STEPS } from '../text/en/doubt-list.ts';
 import { TRIPS_TEXTS } from '../text/en/trips.ts';
@@ -15,11 +16,27 @@ interface DoubtStepProps {
 export function DoubtStep({ of: { name, action }, change }: DoubtStepProps) {
   if (action.code === 'wait') return <p className="note">{DOUBT_LIST_TEXTS.wait(action.expiry)}</p>;
   if (action.code !== 'settle-contract' || action.delivered) {
-    return (
+    const link = (
       <ButtonLink to={placeOf(action)} size="s" variant="soft">
         {DOUBT_STEPS[action.code]}
         <span className="visually-hidden"> {name}</span>
       </ButtonLink>
+    );
+    if (action.code !== 'read-again') return link;
+    const confirm = () => api('confirmReading', { params: { id: action.import_id } });
+    return (
+      <div className="row gap-8">
+        {link}
+        <Button
+          size="s"
+          variant="default"
+          busy={change.busy}
+          onClick={() => void change.run({ act: confirm, fallback: DOUBT_LIST_TEXTS.changeFailed })}
+        >
+          {DOUBT_LIST_TEXTS.readRight}
+          <span className="visually-hidden"> {name}</span>
+        </Button>
+      </div>
     );
   }
   const { instrument_id: id, price } = action;

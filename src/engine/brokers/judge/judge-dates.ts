@@ -6,7 +6,7 @@ import { stepsBack } from './date-steps.ts';
 import type { FileFacts } from '../format.ts';
 import type { KnownTable } from '../find-table.ts';
 import { isSwappable, readDay, readDayAs, shownOrder, type DayForm, type DayOrder } from '../read-day.ts';
-import { remarkOn } from '../remark.ts';
+import { evidenceRemark } from '../remark.ts';
 
 /** How the dates of a file are read, how that was found, and what must be asked before it is known. */
 export interface JudgedDates {
@@ -109,7 +109,7 @@ function judgeOrder(
   if (order !== null && order === form) return { taken: order, remark: null, question: null };
   if (form !== null && options.every(isPossible)) return { taken: form, remark: null, question: null };
   if (order !== null && form === null)
-    return { taken: order, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), order), question: null };
+    return { taken: order, remark: evidenceRemark('date-order-by-evidence', rowsOf(doubts), order), question: null };
   return { taken: form ?? 'day-first', remark: null, question: questionOf(id, tables, index, doubts, options) };
 }
 
@@ -140,12 +140,12 @@ function judgeSwap(
   const likely = isMixed && options.every(isPossible) ? null : likelyOption(options);
   if (likely === AS_WRITTEN) return AS_IT_STANDS;
   if (isMixed && likely === SWAPPED)
-    return { taken: true, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
+    return { taken: true, remark: evidenceRemark('date-order-by-evidence', rowsOf(doubts), SWAPPED), question: null };
   const [written = 0, swapped = 0] = options.map(rowsAgainst);
   if (isMixed || likely === SWAPPED || written > swapped)
     return { ...AS_IT_STANDS, question: questionOf(id, tables, index, doubts, options) };
   if (index !== dayIndex || !sortsIfSwapped(tables, order)) return AS_IT_STANDS;
-  return { ...AS_IT_STANDS, remark: remarkOn('date-order-by-evidence', rowsOf(doubts), AS_WRITTEN) };
+  return { ...AS_IT_STANDS, remark: evidenceRemark('date-order-by-evidence', rowsOf(doubts), AS_WRITTEN) };
 }
 
 /** Whether the rows are in order only if their days are swapped, though they may be too few to prove it. */

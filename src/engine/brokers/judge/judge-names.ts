@@ -7,7 +7,7 @@ import type { Answers, AskedDay, Option, Question, Remark } from '../../question
 import { contractInWords } from '../contract-in-words.ts';
 import type { Doubts } from './doubts.ts';
 import type { NameChoices } from '../known-instruments.ts';
-import { remarkOn } from '../remark.ts';
+import { evidenceRemark } from '../remark.ts';
 
 /** What must be asked about the names of contracts, and what all names together decide. */
 export interface JudgedNames {
@@ -56,7 +56,7 @@ export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedI
   }
   questions.push(...days.values());
   if (vote.dialect === null || decided.length === 0) return { questions, choices: null, remarks: [] };
-  return { questions, choices: { ...choices, dialect: vote.dialect }, remarks: [remarkOn('contract-by-evidence', decided)] };
+  return { questions, choices: { ...choices, dialect: vote.dialect }, remarks: [evidenceRemark('contract-by-evidence', decided)] };
 }
 
 /** Asks for the day of a name, together with all others of the same month. */

@@ -1,6 +1,7 @@
 import type { AnswersBody } from '#contract/questions.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { Paise } from '#engine/money.ts';
+import type { TakenByEvidence } from '#engine/brokers/taken-by-evidence.ts';
 import type { RowProblem } from '#engine/problem.ts';
 import { bytea, date, int4, int8, json, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
 
@@ -31,6 +32,7 @@ export const imports = table(
     answers: json<AnswersBody>().withDefault(),
     net_before: int8<Paise>().orNull(),
     net_after: int8<Paise>().orNull(),
+    by_evidence: json<readonly TakenByEvidence[]>().orNull(),
   },
   // How far the work on an import is.
   { columnsNotExported: ['aggregated_count', 'paired_count'] },

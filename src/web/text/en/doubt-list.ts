@@ -17,6 +17,7 @@ export const DOUBT_LIST_TEXTS = {
   changeFailed: 'That could not be saved.',
   ifSettled: (amount: ReactNode) => phrase`${amount} if settled`,
   rests: (amount: ReactNode) => phrase`${amount} rests on it`,
+  readRight: 'It is right',
   trades: (trades: number) => counted(trades, 'closed trade'),
   settleAt: (at: number) => `Settle at ${price(at)}`,
   wait: (expiry: string) => `Nothing to do: it settles itself by ${day(expiry)}.`,
@@ -31,7 +32,7 @@ export const DOUBT_SENTENCES: Readonly<Record<DoubtKind, (name: ReactNode, count
   'purchase-missing': (name) => phrase`${name} was sold, and the journal has no purchase. The sale counts in no figure.`,
   'charges-estimated': (name) => phrase`${name}: charges are estimated.`,
   'expiry-expected': (name) => phrase`${name}: its expiry day follows from the rule, and is not published yet.`,
-  'read-by-evidence': (name, count) => phrase`${name}: ${counted(count, 'row')} were read by evidence.`,
+  'read-by-evidence': (name, count) => phrase`${name}: the day or the contract of ${counted(count, 'trade')} follows from the other rows.`,
   'statement-differs': (name) => phrase`${name} differs from your journal, and nothing explains it.`,
 };
 
