@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Paise } from '#engine/money.ts';
+import { type Paise, ZERO } from '#engine/money.ts';
 import { isIn, type Mine } from '../store/mine.ts';
 
 /** The closed trades in which executions of these imports take part. */
@@ -11,6 +11,7 @@ interface Added {
 
 /** What imports added to the closed trades: each counts once, also where two of the imports have a side of it. */
 export async function addedBy(mine: Mine, importIds: readonly number[]): Promise<Added> {
+  if (importIds.length === 0) return { trades: 0, gross: ZERO, net: ZERO };
   const own = mine.selectFrom('trades').select('id').where(isIn('import_id', importIds));
   const { trades, gross, net } = await mine
     .selectFrom('closed_trades')
