@@ -27,11 +27,12 @@ export function watchScope(): ScopeWatch {
 /** Whether a statement mentions user_id for every table of users that it reads or writes, at least once with a parameter. */
 export function isScoped(statement: string, owned: ReadonlySet<string>): boolean {
   if (/^\s*(?:create|alter|drop|vacuum|analyze|truncate)\b/i.test(statement)) return true;
-  const tables = [...statement.matchAll(/\b(?:from|join|update|into|using)\s+"?(\w+)"?/gi)].map(([, table]) => table ?? '');
+  const tables = [...statement.matchAll(/\b(?:from|join|update|into|using|copy)\s+"?(\w+)"?/gi)].map(([, table]) => table ?? '');
   const reached = tables.filter((table) => owned.has(table)).length;
   if (reached === 0) return true;
   const mentions = statement.match(/\buser_id\b/g)?.length ?? 0;
   const hasCondition = /\buser_id"?\s*(?:=|in)\s*\(?(?:any\s*\()?\s*\$\d/i.test(statement);
   const hasValue = /\binto\s+"?\w+"?\s*\([^)]*\buser_id\b[^)]*\)/i.test(statement) && /\$\d/.test(statement);
-  return mentions >= reached && (hasCondition || hasValue);
+  const isCopied = /^copy "?\w+"? \(user_id,/i.test(statement);
+  return mentions >= reached && (hasCondition || hasValue || isCopied);
 }

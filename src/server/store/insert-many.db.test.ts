@@ -3,7 +3,7 @@ import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts'
 import { makeTrades } from '#test/server/make-trades.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { columnsOf, readRows } from './columns-of.ts';
-import { mineIn } from './mine.ts';
+import { mineIn, mineOf } from './mine.ts';
 
 describeOnBothEngines('insertMany', (open) => {
   test('stores every kind of value as it was, in the order given', async () => {
@@ -17,6 +17,59 @@ describeOnBothEngines('insertMany', (open) => {
     const columns = columnsOf('trades', ['id', 'rowId', 'supersededBy']);
     const stored = await asha.selectFrom('trades').select(columns).orderBy('id').execute();
     expect(readRows('trades', stored)).toEqual(rows);
+  });
+
+  test('stores text that means something to COPY, and refuses a NUL, in any number of rows', async () => {
+    const store = await open();
+    const asha = mineOf(store, (await makeUser(store.db, 'asha')).id);
+    const hostile = [
+      '\\',
+      '\\\\',
+      '\\.',
+      '\\N',
+      '\\n',
+      'a\tb',
+      'a\nb',
+      'a\r\nb',
+      '\n\\.\n',
+      '',
+      ' ',
+      'NULL',
+      '\b\v\f',
+      '\u2028',
+      '₹😀',
+      '\t',
+      '"',
+      '{}',
+    ];
+    for (const count of [3, 300]) {
+      const lines = hostile.map((text) => ({ period: 'all' as const, line: `${count}${text}${count}`, roundTripId: 1 }));
+      const others = Array.from({ length: count }, (_, index) => ({ period: '12m' as const, line: `${count}`, roundTripId: index }));
+      const rows = [...lines.slice(0, count), ...others];
+      await asha.insertMany('leak_trips', rows);
+      const stored = await asha.selectFrom('leak_trips').select(columnsOf('leak_trips')).execute();
+      expect(stored.filter(({ line }) => line.startsWith(`${count}`))).toEqual(expect.arrayContaining(rows));
+      const spoiled = [...others.map((row) => ({ ...row, line: 'later' })), { period: 'all' as const, line: 'a\0b', roundTripId: 1 }];
+      await expect(asha.insertMany('leak_trips', spoiled)).rejects.toMatchObject({ code: '22021' });
+      expect(await asha.selectFrom('leak_trips').select('line').where('line', '=', 'later').execute()).toEqual([]);
+    }
+  });
+
+  test('what cannot be made, or breaks a rule, is said, and the connection goes on', async () => {
+    const store = await open({ poolSize: 1 });
+    const asha = mineOf(store, (await makeUser(store.db, 'asha')).id);
+    const rows = makeTrades(30_000);
+    const without = (name: 'symbol' | 'quantity', value: unknown) =>
+      rows.map((row, index) => (index === 100 ? { ...row, [name]: value } : row));
+    await expect(asha.insertMany('trades', without('symbol', {}) as typeof rows)).rejects.toThrow('not a value of a column: object');
+    await expect(asha.insertMany('trades', without('quantity', 'ten') as typeof rows)).rejects.toMatchObject({ code: '22P02' });
+    await expect(asha.transaction((tx) => tx.insertMany('trades', [...rows, ...rows]))).rejects.toMatchObject({ code: '23505' });
+    await asha.insertMany('trades', rows);
+    const { count } = await asha
+      .selectFrom('trades')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(rows.length);
   });
 
   test('leaves what no row gives to the database, and numbers rows itself', async () => {

@@ -2,6 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import { sharesOf } from './citus/shares.ts';
 import { columnValues } from './column-values.ts';
+import { copyIn } from './copy-in.ts';
 import { asStoreError, StoreDown } from './store-error.ts';
 
 /** Limits of one thread's connections. */
@@ -90,7 +91,8 @@ function kyselyClient(client: PoolClient, answerWithinMs: number | null, onQuery
     onQuery(sql, parameters);
     if (sql === UNHURRIED) isUnhurried = true;
     else if (sql === 'commit' || sql === 'rollback') isUnhurried = false;
-    const asked = client.query(sql, [...parameters]).catch(rethrow);
+    const sent = sql.startsWith('COPY ') ? copyIn(client, sql, parameters[0] as Iterable<string>) : client.query(sql, [...parameters]);
+    const asked = sent.catch(rethrow);
     if (isUnhurried || answerWithinMs === null) return asked;
     const watch = setTimeout(() => void endOf(client), answerWithinMs);
     return asked.finally(() => clearTimeout(watch));
