@@ -1,7 +1,7 @@
 import { type DeleteQueryBuilder, type DeleteResult, type Selectable, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
-import type { Tables } from '../store/tables/registry.ts';
+import { DERIVED_TABLES, type Tables } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 export type User = Selectable<Tables['users']>;
@@ -94,18 +94,12 @@ export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<voi
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
 }
 
-/** The journal's rows go with the row of `owners`. */
+/** The truth of a journal goes with the row of `owners`. What is derived of it goes after that: by then a rebuild that held this row has ended. */
 async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users', DeleteResult>): Promise<void> {
-  const removed = await deletion.returning('id').execute();
-  if (removed.length === 0) return;
-  await tx
-    .deleteFrom('owners')
-    .where(
-      'user_id',
-      'in',
-      removed.map(({ id }) => id),
-    )
-    .execute();
+  const ids = (await deletion.returning('id').execute()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.deleteFrom('owners').where('user_id', 'in', ids).execute();
+  for (const { name } of DERIVED_TABLES) await sql`DELETE FROM ${sql.table(name)} WHERE user_id = ANY(${ids})`.execute(tx);
 }
 
 /** What ratios stand on: the user's own capital, or null, and the risk-free rate as a fraction a year. */

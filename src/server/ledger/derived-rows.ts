@@ -1,6 +1,6 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { Table } from '../store/table.ts';
-import { type Definitions, TABLES, type UserTable } from '../store/tables/registry.ts';
+import { type Definitions, DERIVED_TABLES, type UserTable } from '../store/tables/registry.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The tables that are derived of one account's trades, and those that are derived of these for the whole user. */
@@ -12,10 +12,9 @@ type RollupTable = {
 }[UserTable];
 export type DerivedTable = AccountTable | RollupTable;
 
-const DERIVED = TABLES.filter(({ kept }) => kept.isRebuilt);
 const isOfAccount = ({ columns }: Table) => 'account_id' in columns;
-export const ACCOUNT_TABLES = DERIVED.filter(isOfAccount).map(({ name }) => name as AccountTable);
-export const ROLLUP_TABLES = DERIVED.filter((table) => !isOfAccount(table)).map(({ name }) => name as RollupTable);
+export const ACCOUNT_TABLES = DERIVED_TABLES.filter(isOfAccount).map(({ name }) => name as AccountTable);
+export const ROLLUP_TABLES = DERIVED_TABLES.filter((table) => !isOfAccount(table)).map(({ name }) => name as RollupTable);
 
 /** Every row of a derived table, without its owner. */
 export async function derivedRows(mine: Mine, table: DerivedTable): Promise<object[]> {
@@ -43,12 +42,13 @@ export async function rolledUpDays(mine: Mine): Promise<Set<TradingDay>> {
   return found;
 }
 
-/** Makes rebuilds of the user's journal take turns until the transaction ends. */
+/** Makes rebuilds of the user's journal take turns until the transaction ends. Throws where the user was deleted: nothing may be derived. */
 export async function lockDerived(mine: Mine): Promise<void> {
-  await mine.db.selectFrom('owners').select('user_id').where('user_id', '=', mine.userId).forNoKeyUpdate().execute();
+  const held = await mine.db.selectFrom('owners').select('user_id').where('user_id', '=', mine.userId).forNoKeyUpdate().execute();
+  if (held.length === 0) throw new Error(`the user ${mine.userId} was deleted`);
 }
 
-/** The same without waiting: false while another rebuild of the user's journal is under way. */
+/** The same without waiting: false while another rebuild of the user's journal is under way, and where the user was deleted. */
 export async function tryLockDerived(mine: Mine): Promise<boolean> {
   const row = await mine.db
     .selectFrom('owners')

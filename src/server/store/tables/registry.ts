@@ -126,3 +126,6 @@ export type UserTable = Exclude<
 >;
 
 export const TABLES: readonly Table[] = DEFINED;
+
+/** Tables that a rebuild makes of the others. They refer to none: the deletion of a user deletes their rows itself. */
+export const DERIVED_TABLES: readonly Table[] = TABLES.filter(({ kept }) => kept.isRebuilt);
