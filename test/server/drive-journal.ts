@@ -454,7 +454,8 @@ async function driveWaiting(app: DrivenApp, browser: Browser): Promise<string[]>
   await ask(browser, 'POST', pathOf('restoreImport', { id: String(stored['taskid']) }));
   await ask(browser, 'POST', pathOf('undoChange', { id: again as number }));
   await ask(browser, 'POST', reading, other);
-  asked.push(`GET ${reading}`, `POST ${reading}`);
+  await ask(browser, 'POST', `${reading}/confirm`, {});
+  asked.push(`GET ${reading}`, `POST ${reading}`, `POST ${reading}/confirm`);
   await browser.send({ method: 'PUT', url: pathOf('renameMapping', { id: 1 }), payload: { name: 'Mine' } });
   await browser.send({ method: 'DELETE', url: pathOf('forgetMapping', { id: 1 }) });
   return [...asked, `PUT ${pathOf('renameMapping', { id: 1 })}`, `DELETE ${pathOf('forgetMapping', { id: 1 })}`];
