@@ -45,6 +45,7 @@ export async function insertMany<T extends UserTable, Returned extends keyof Sto
   { skipDuplicates = false, returning = [] }: InsertOptions<T, Returned> = {},
 ): Promise<Pick<StoredRow<T>, Returned>[]> {
   const rows = given as readonly Cells[];
+  if (rows.length === 0) return [];
   const all = storedColumns(table);
   const columns = all.filter(({ name, isNumbered }) => !isNumbered && rows.some((row) => row[name] !== undefined));
   const names = sql.join(columns.map((column) => sql.id(column.sql)));
@@ -55,14 +56,14 @@ export async function insertMany<T extends UserTable, Returned extends keyof Sto
       ? sql`RETURNING ${sql.join(returned.map((column) => sql`${sql.id(column.sql)} AS ${sql.id(column.name)}`))}`
       : sql``;
   type Answer = Pick<StoredRow<T>, Returned> & object;
-  if (rows.length > 0 && rows.length <= AS_VALUES) {
+  if (rows.length <= AS_VALUES) {
     const cells = (row: Cells) => columns.map((column) => sql`${cellOf(writeValue(column, row[column.name]))}::${sql.raw(column.kind)}`);
     const lists = rows.map((row) => sql`(${sql.join([sql`${userId}::int8`, ...cells(row)])})`);
     const made =
       await sql<Answer>`INSERT INTO ${sql.table(table)} (user_id, ${names}) VALUES ${sql.join(lists)} ${onConflict} ${giving}`.execute(db);
     return readRows(table, made.rows) as Answer[];
   }
-  if (rows.length > AS_VALUES && returned.length === 0 && !skipDuplicates) {
+  if (returned.length === 0 && !skipDuplicates) {
     const { sql: copy } = sql`COPY ${sql.table(table)} (user_id, ${names}) FROM STDIN`.compile(db);
     await db.executeQuery(CompiledQuery.raw(copy, [copyText(userId, columns, rows)]));
     return [];
@@ -104,8 +105,7 @@ function* copyText(userId: number, columns: readonly StoredColumn[], rows: reado
 function copyCell(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = textOf(value);
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character] ?? '') : text;
+  return textOf(value).replace(/[\\\t\n\r]/g, (character) => COPY_ESCAPES[character] ?? '');
 }
 
 const COPY_ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
