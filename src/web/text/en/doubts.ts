@@ -16,7 +16,7 @@ export const DOUBT_KIND_TEXTS: Readonly<Record<DoubtKind, (count: number) => str
   'purchase-missing': (count) => counted(count, 'sale without its purchase', 'sales without their purchase'),
   'charges-estimated': () => 'estimated charges',
   'expiry-expected': (count) => counted(count, 'expiry day that is not published yet', 'expiry days that are not published yet'),
-  'read-by-evidence': (count) => counted(count, 'row read by evidence', 'rows read by evidence'),
+  'read-by-evidence': (count) => counted(count, 'trade read by evidence', 'trades read by evidence'),
   'statement-differs': (count) => counted(count, 'statement that differs', 'statements that differ'),
 };
 
