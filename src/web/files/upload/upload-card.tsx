@@ -41,7 +41,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
   });
   const files = chosen(batch.queue);
   const results = outcomes(batch.queue);
-  const paired = results.flatMap(({ task, answer }) =>
+  const pairedBrokers = results.flatMap(({ task, answer }) =>
     task?.status === 'completed' && answer?.recognised ? [answer.recognised.broker] : [],
   );
   return (
@@ -91,7 +91,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
           {results.map((item) => (
             <UploadResult key={item.id} item={item} busy={batch.busy} onRetry={() => void batch.retry(item)} />
           ))}
-          {paired.length > 0 && <EstimateNotes brokers={paired} />}
+          {pairedBrokers.length > 0 && <EstimateNotes brokers={pairedBrokers} />}
         </div>
       )}
     </Panel>
