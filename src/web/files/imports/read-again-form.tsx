@@ -59,9 +59,12 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
   if (done) return <Done done={done} />;
   if (asked.questions.length === 0) {
     return (
-      <Empty icon="check" level={2} title={IMPORTS_TEXTS.nothingAskedAboutFile} hint={IMPORTS_TEXTS.readWayOnly}>
-        <ButtonLink to={paths.imports}>{IMPORTS_TEXTS.allFiles}</ButtonLink>
-      </Empty>
+      <div className="stack">
+        <Empty icon="check" level={2} title={IMPORTS_TEXTS.nothingAskedAboutFile} hint={IMPORTS_TEXTS.readWayOnly}>
+          <ButtonLink to={paths.imports}>{IMPORTS_TEXTS.allFiles}</ButtonLink>
+        </Empty>
+        <HowRead file={file} shown={undefined} />
+      </div>
     );
   }
   const understood = shown?.understood ?? file.understood;
@@ -96,14 +99,27 @@ export function ReadAgainForm({ file }: { readonly file: WaitingBody }) {
           </ButtonLink>
         </div>
       </Panel>
-      {understood && (
-        <Panel title={shown ? IMPORTS_TEXTS.howWouldRead : IMPORTS_TEXTS.howItIsRead}>
-          <Remarks remarks={understood.remarks} />
-          <SampleRows samples={understood.samples} label={IMPORTS_TEXTS.rowsOf(file.file_name)} />
-          {shown && <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />}
-        </Panel>
-      )}
+      <HowRead file={file} shown={shown} />
     </form>
+  );
+}
+
+interface HowReadProps {
+  readonly file: WaitingBody;
+  /** With other answers. */
+  readonly shown: PreviewBody | undefined;
+}
+
+/** What was taken by evidence, and the first rows as they are read. */
+function HowRead({ file, shown }: HowReadProps) {
+  const understood = shown?.understood ?? file.understood;
+  if (!understood) return null;
+  return (
+    <Panel title={shown ? IMPORTS_TEXTS.howWouldRead : IMPORTS_TEXTS.howItIsRead}>
+      <Remarks remarks={understood.remarks} />
+      <SampleRows samples={understood.samples} label={IMPORTS_TEXTS.rowsOf(file.file_name)} />
+      {shown && <SkippedRows rows={shown.skipped_rows} total={shown.skipped_count} fileName={file.file_name} />}
+    </Panel>
   );
 }
 
