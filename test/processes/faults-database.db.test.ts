@@ -14,6 +14,7 @@ import { said } from '../server/said.ts';
 const DOWN = [503, said('The journal cannot reach its database right now. Please try again shortly.'), '5'];
 const LATE = [503, said('The answer took too long. Please try again shortly.'), '5'];
 const FILE = syntheticTradebook({ trades: 50, seed: 1, from: '2026-04-06', days: 10 });
+const CONNECTIONS = 25;
 const WITHIN = { timeout: 120_000 };
 /** The table of this many trades is larger than the limit on the size of a file. */
 const LARGE = times(7000, 16_000);
@@ -134,12 +135,12 @@ describe('a PostgreSQL server that fails', () => {
 
   it('without free connections: 503 until there are some', { timeout: 240_000 }, async () => {
     await postgres.crash();
-    await postgres.restart({ settings: ['max_connections=25'] });
+    await postgres.restart({ settings: [`max_connections=${CONNECTIONS}`] });
     const server = await start();
     const cookie = await newSession(server.base, 'asha');
     const held: Client[] = [await connect()];
     const admin = held[0] as Client;
-    const isTaken = async (): Promise<boolean> => {
+    const take = async (): Promise<number> => {
       await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '' AND pid <> pg_backend_pid()
         AND backend_type = 'client backend' AND query NOT LIKE '%held%'`);
       try {
@@ -151,9 +152,11 @@ describe('a PostgreSQL server that fails', () => {
       } catch (error) {
         expect(String(error)).toMatch(/too many clients|terminated/);
       }
-      return (await isReady(server)) === 503;
+      return held.length;
     };
-    await expect.poll(isTaken, { ...WITHIN, interval: 20 }).toBe(true);
+    // Each one is held here: none that ends later can serve a call.
+    await expect.poll(take, { ...WITHIN, interval: 20 }).toBe(CONNECTIONS);
+    expect(await isReady(server)).toBe(503);
     for (const answer of await toldAll(server, cookie)) expect(answer).toEqual(DOWN);
     for (const client of held.splice(0)) await client.end();
     await expect.poll(() => isReady(server), WITHIN).toBe(200);
