@@ -18,13 +18,16 @@ export interface CountedTrades {
 /**
  * Parts trades from closed results, both as the user corrected them. A result counts while the account has no other trade of the
  * instrument from its entry to its exit, these days included: then the trades tell the same, and more. Trades that the user deleted
- * replace it too, for the deletion was of these executions. Linear but for sorting, whatever the order of the input.
+ * replace it too, for the deletion was of these executions; those that another reading of their file took out were never made. Linear but
+ * for sorting, whatever the order of the input.
  */
 export function countedTrades(stored: readonly StoredTrade[], corrections: readonly Correction[]): CountedTrades {
   const left = applyCorrections(stored, corrections);
   if (stored.every(({ result }) => result === undefined)) return { trades: left, results: [] };
   const corrected = new Map(left.map(({ id, day }) => [id, day]));
-  const days = stored.flatMap(({ id, day, result }) => (result === undefined ? [corrected.get(id) ?? day] : [])).toSorted();
+  const misread = new Set(corrections.flatMap(({ tradeId, isMisread }) => (isMisread ? [tradeId] : [])));
+  const made = stored.filter(({ id, result }) => result === undefined && !misread.has(id));
+  const days = made.map(({ id, day }) => corrected.get(id) ?? day).toSorted();
   const results = resultsOf(left).filter((result) => !isTraded(days, result));
   return {
     trades: left.filter(({ result }) => result === undefined),

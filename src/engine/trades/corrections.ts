@@ -17,6 +17,8 @@ export interface Correction {
   readonly side?: Side;
   readonly day?: TradingDay;
   readonly time?: TimeOfDay | null;
+  /** Nothing is left because the file of the trade was read again, and has another in its place. */
+  readonly isMisread?: true;
 }
 
 /**

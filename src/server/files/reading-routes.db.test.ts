@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { changesBody } from '#contract/changes.ts';
+import { pairedRowsBody } from '#contract/closed-trades.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { type AnswersBody, askFirstBody, waitingBody } from '#contract/questions.ts';
 import { readAgainBody } from '#contract/reading.ts';
@@ -26,6 +27,18 @@ const MIXED = [
   '02/03/2026,TCS,EQ,BUY,5,3000,2',
   '04/06/2026,TCS,EQ,SELL,5,3100,3\n',
 ].join('\n');
+
+/** Rows with a purchase and a sale each; the price that was hoped for equals that of the second sale. */
+const BOTH_SIDES = [
+  'Stock,Qty,Buy Date,Buy Price,Sell Date,Sell Price,Target',
+  'ITC,65,2026-04-02,380,2026-04-06,382,385',
+  'TCS,10,2026-04-02,3000,2026-04-06,3050,3050\n',
+].join('\n');
+
+function columnsOf(prices: Record<string, string>): AnswersBody {
+  const columns = { name: 'Stock', quantity: 'Qty', day: 'Buy Date', ...('sellPrice' in prices && { sellDay: 'Sell Date' }), ...prices };
+  return { columns: { columns, day_order: null, segment: 'EQ', units: 'units', side: 'signed', broker: null } };
+}
 
 describeOnOneEngine('a file of the journal', (open) => {
   const enter = async (name: string) => {
@@ -162,6 +175,65 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect(
       await checkJournal(mineOf(store, (await browser.get('/api/me')).json<{ user: { user_id: number } }>().user.user_id), TODAY),
     ).toEqual([]);
+  });
+
+  it('keeps the legs of a closed result together where only one of them is read otherwise', async () => {
+    const { browser, give, readAgain, undo, trades, isSound } = await enter('lata');
+    const id = await give(BOTH_SIDES, columnsOf({ buyPrice: 'Buy Price', sellPrice: 'Target' }));
+    const closed = async () => {
+      const { data } = pairedRowsBody.parse((await browser.get('/api/paired/?skey=pnl&sdir=asc')).json());
+      return data.map(({ symbol, pnl }) => `${symbol} ${pnl}`);
+    };
+    const first = await trades();
+    expect(await closed()).toEqual(['ITC 325', 'TCS 500']);
+    const done = await readAgain(id, columnsOf({ buyPrice: 'Buy Price', sellPrice: 'Sell Price' }));
+    expect(done.effect).toMatchObject({ rows: 1, trades: { before: 4, after: 4 } });
+    expect(await closed()).toEqual(['ITC 130', 'TCS 500']);
+    await isSound();
+    await undo(done.change_id);
+    expect(await trades()).toEqual(first);
+    expect(await closed()).toEqual(['ITC 325', 'TCS 500']);
+    await isSound();
+  });
+
+  it('makes a purchase and a sale of a row that was read as a purchase', async () => {
+    const { browser, give, readAgain, undo, trips, trades, isSound } = await enter('mohan');
+    const id = await give(BOTH_SIDES, columnsOf({ price: 'Buy Price' }));
+    const [tcs, itc] = await trips();
+    await browser.send({ method: 'PUT', url: pathOf('writeNote', { id: itc?.id ?? 0 }), payload: { text: 'Chased it', version: 0 } });
+    expect([tcs?.exited_on, itc?.exited_on]).toEqual([null, null]);
+    const first = await trades();
+    const done = await readAgain(id, columnsOf({ buyPrice: 'Buy Price', sellPrice: 'Sell Price' }));
+    expect(done.effect).toMatchObject({ rows: 2, trades: { before: 2, after: 4 } });
+    expect(await trips()).toMatchObject([{ gross: 500 }, { gross: 130, note: 'Chased it' }]);
+    await isSound();
+    await undo(done.change_id);
+    expect(await trades()).toEqual(first);
+    expect(await trips()).toMatchObject([{ id: tcs?.id }, { id: itc?.id, note: 'Chased it' }]);
+    await isSound();
+  });
+
+  it('says what another reading takes by evidence, of the trades that it brings', async () => {
+    const { store, browser, userId, readAgain, isSound } = await enter('nila');
+    const send = async (name: string, rows: readonly string[]) => {
+      const csv = `${['Trade Date,Symbol,Exchange,Buy/Sell,Qty,Rate,Average,Trade ID', ...rows].join('\n')}\n`;
+      const stored = uploadBody.parse((await sendFile(browser, name, csv, 'groww')).json());
+      await workOff(store, TODAY);
+      return Number(stored.taskid);
+    };
+    await send('first.csv', ['13/05/2026,TCS,NSEEQ,BUY,5,3500,3500,1', '05/02/2026,INFY,NSEEQ,BUY,5,1500,1500,2']);
+    const swapped = ['2026-05-02,INFY,NSEEQ,BUY,5,1500,1500,2', '2026-05-02,INFY,NSEEQ,BUY,4,1500,1510,3'];
+    const id = await send('swapped.csv', [...swapped, '13/05/2026,TCS,NSEEQ,SELL,5,3600,3600,4']);
+    const taken = async () => {
+      const found = mineOf(store, userId).selectFrom('imports').select('by_evidence').where('id', '=', id);
+      return (await found.executeTakeFirst())?.by_evidence?.map(({ day, count }) => `${day} ${count}`);
+    };
+    expect(await taken()).toEqual(['2026-02-05 1']);
+    const columns = { day: 'Trade Date', name: 'Symbol', exchange: 'Exchange', side: 'Buy/Sell', quantity: 'Qty', tradeId: 'Trade ID' };
+    const by = { day_order: null, segment: null, units: 'units', side: 'column', broker: null } as const;
+    expect((await readAgain(id, { columns: { columns: { ...columns, price: 'Average' }, ...by } })).change_id).not.toBe(null);
+    expect(await taken()).toEqual(['2026-02-05 1']);
+    await isSound();
   });
 
   it('is not read again where that would undo what was done by hand', async () => {

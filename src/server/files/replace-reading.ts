@@ -172,10 +172,14 @@ async function compare(
   { report }: ReadReport,
   sifted: Sifted,
 ): Promise<Compared> {
-  const left = Map.groupBy(await tradesOfImport(mine, importId), textOf);
+  const stored = await tradesOfImport(mine, importId);
+  const textOfStored = wholeTexts(stored);
+  const left = Map.groupBy(stored, textOfStored);
+  const rows = new Map(sifted.rows.map((found) => [found, tradeRow(accountId, importId, found)]));
+  const textOfRow = wholeTexts([...rows.values()]);
   const kept: OldRow[] = [];
-  const other = sifted.rows.filter((row) => {
-    const same = left.get(textOf(tradeRow(accountId, importId, row)))?.shift();
+  const other = sifted.rows.filter((found) => {
+    const same = left.get(textOfRow(rows.get(found) as TradeRow))?.shift();
     if (same) kept.push(same);
     return same === undefined;
   });
@@ -191,6 +195,8 @@ async function putReading(
   { read, answers, rows }: { readonly read: ReadReport; readonly answers: AnswersBody; readonly rows: number },
 ): Promise<{ changeId: number; places: Place[] }> {
   const { kept, gone, fresh, held, leftOut } = found;
+  const waiting = new Set(held.map(({ identity }) => identity));
+  const counted = found.rows.flatMap(({ trade, identity }) => (waiting.has(identity) ? [] : [trade]));
   const skipped = [...read.problems, ...leftOut, ...held.map(({ trade }) => rowProblem('held', trade))];
   const [firstDay, lastDay] = span(read.trades.map(({ day }) => day));
   const withImport = await insertImport(mine, {
@@ -207,7 +213,7 @@ async function putReading(
     skipped: firstByRow(skipped),
     skippedCount: read.skippedCount + leftOut.length + held.length,
     answers,
-    byEvidence: takenByEvidence(read.trades, read.byEvidence),
+    byEvidence: takenByEvidence(counted, read.byEvidence),
   });
   // The list of files shows what is read now; the import of the new trades keeps what was read before.
   await exchangeReadings(mine, importId, withImport);
@@ -267,6 +273,13 @@ const PLACED = { id: 0, accountId: 0, importId: 0, identity: '', rowId: null };
 function textOf(row: TradeRow): string {
   const stored = writeRow('trades', { ...row, ...PLACED });
   return JSON.stringify(Object.values(stored));
+}
+
+/** The text of a trade. The legs of a closed result both have the text of the whole: they stay or go together, for they belong to one import. */
+function wholeTexts(rows: readonly TradeRow[]): (row: TradeRow) => string {
+  const texts = new Map<number, string>();
+  for (const row of rows) if (row.result != null) texts.set(row.result, `${texts.get(row.result) ?? ''}${textOf(row)}`);
+  return (row) => `${textOf(row)}${row.result == null ? '' : (texts.get(row.result) ?? '')}`;
 }
 
 /** How many rows have other trades, or none any more. */

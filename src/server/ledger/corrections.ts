@@ -8,6 +8,7 @@ export async function correctionsOf(mine: Mine, accountId: number, instrumentIds
     .selectFrom('corrections')
     .innerJoin('changes', joinOwn('changes.id', 'corrections.change_id'))
     .select(['corrections.instrument_id', 'corrections.trade_id', 'corrections.body'])
+    .select(sql<boolean>`jsonb_exists(changes.facts, 'reading')`.as('isMisread'))
     .where('corrections.account_id', '=', accountId)
     .where(isIn('corrections.instrument_id', instrumentIds))
     .where('changes.undone_at', 'is', null)
@@ -15,7 +16,8 @@ export async function correctionsOf(mine: Mine, accountId: number, instrumentIds
     .execute();
   const found = new Map<number, Correction[]>();
   for (const row of rows) {
-    const correction = { ...(row.body as Omit<Correction, 'tradeId'>), tradeId: row.trade_id };
+    const body = row.body as Omit<Correction, 'tradeId'>;
+    const correction = { ...body, tradeId: row.trade_id, ...(row.isMisread && { isMisread: true as const }) };
     const list = found.get(row.instrument_id);
     if (list) list.push(correction);
     else found.set(row.instrument_id, [correction]);

@@ -240,10 +240,13 @@ export async function replacedResults(mine: Mine, accountId: number): Promise<nu
     WITH kept AS (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NULL),
       results AS (SELECT instrument_id, min(day) AS entry, max(day) AS exit FROM trades
         WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND result IS NOT NULL AND import_id IN (SELECT id FROM kept)
-        GROUP BY instrument_id, import_id, result)
+        GROUP BY instrument_id, import_id, result),
+      misread AS (SELECT c.trade_id FROM corrections AS c JOIN changes ON changes.user_id = ${mine.userId} AND changes.id = c.change_id
+        WHERE c.user_id = ${mine.userId} AND changes.undone_at IS NULL AND jsonb_exists(changes.facts, 'reading'))
     SELECT count(*) AS replaced FROM results WHERE EXISTS (SELECT 1 FROM trades AS t
       WHERE t.user_id = ${mine.userId} AND t.account_id = ${accountId} AND t.instrument_id = results.instrument_id
-        AND t.day BETWEEN results.entry AND results.exit AND t.result IS NULL AND t.import_id IN (SELECT id FROM kept))`.execute(mine.db);
+        AND t.day BETWEEN results.entry AND results.exit AND t.result IS NULL AND t.import_id IN (SELECT id FROM kept)
+        AND t.id NOT IN (SELECT trade_id FROM misread))`.execute(mine.db);
   return rows[0]?.replaced ?? 0;
 }
 
