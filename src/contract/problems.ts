@@ -243,7 +243,7 @@ export const PROBLEMS = {
   'applied-already': [
     409,
     ({ kind, day }: { readonly kind: string; readonly day: string }) =>
-      `A ${kind} of this share is applied for ${day} already. Undo it under Changes first.`,
+      `The ${kind} of this share is applied for ${day} already. Undo it under Changes first.`,
   ],
   'applied-likely': [
     409,

@@ -63,7 +63,8 @@ describeOnOneEngine('corporate actions that are sent again', (open) => {
     // Of the same day it is the same, whatever is said and whatever the ratio.
     for (const form of [{}, { given: '2' }]) {
       const refused = await send({ ...form, again: true });
-      expect([refused.statusCode, refused.json()]).toEqual([409, said(expect.any(String), { code: 'applied-already' })]);
+      const sentence = 'The bonus of this share is applied for 2023-06-05 already. Undo it under Changes first.';
+      expect([refused.statusCode, refused.json()]).toEqual([409, said(sentence, { code: 'applied-already' })]);
     }
     expect(await held(user)).toEqual({ WEEKCO: 20 });
     expect((await send({ ex_date: '2023-06-06', given: '2' })).statusCode).toBe(200);
