@@ -6,10 +6,11 @@ import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
 import type { Store } from '../store/client.ts';
+import { absorbInstruments } from '../ledger/instruments.ts';
 import { derivedRows } from '../ledger/derived-rows.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
-import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
+import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
@@ -165,6 +166,28 @@ describeOnOneEngine('changes', (open) => {
     expect(await detail(option, '-1')).toEqual([422, 'Price must be a number of 0 or more, such as 24750.50.']);
     expect(await detail(option, '99999999999')).toEqual([422, expect.stringMatching(/^Price must be lower/)]);
     expect(await detail(999_999, 1)).toEqual([404, 'No such instrument.']);
+  });
+
+  it('of a settlement price are undone where its contract turned out to be another one', async () => {
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const bought = 'NIFTY26MAY24000CE,,2026-05-04,NSE,FO,,buy,false,75,100,1,1,2026-05-04T10:00:00,2026-05-26';
+    const mira = await withTradebook('mira', `${FO_HEADER}\n${bought}\n`);
+    const closed = async () => (await mira.get('/api/paired/')).json<{ data: { instrument_id: number; pnl: number }[] }>().data;
+    const [option] = await closed();
+    await mira.send({ method: 'PUT', url: pathOf('settleContract', { id: option?.instrument_id ?? 0 }), payload: { price: 120 } });
+    const mine = mineOf(store, mira.userId);
+    const stored = await mine.selectFrom('instruments').selectAll().executeTakeFirstOrThrow();
+    const { id: former, user_id: _, ...same } = stored;
+    const { id } = await mine
+      .insertInto('instruments')
+      .values({ ...same, settlement: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await absorbInstruments(mine, id, [former]);
+    const [settled] = (await list(mira)).data;
+    expect(settled?.settlement).toMatchObject({ instrument_id: id, after: 120 });
+    expect((await undo(mira, settled?.id ?? 0)).statusCode).toBe(200);
+    expect(await closed()).toMatchObject([{ instrument_id: id, pnl: -7500 }]);
   });
 });
 
