@@ -10,7 +10,10 @@ import { strongActions } from '../ledger/doubts/strong-actions.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
-type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action'> & { readonly instrumentId: number; readonly on: TradingDay | null };
+type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action' | 'explainsFrom'> & {
+  readonly instrumentId: number;
+  readonly on: TradingDay | null;
+};
 type Touched = PartRow & { readonly at: number };
 
 /** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
@@ -51,6 +54,7 @@ function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
     instrumentId,
     on: step?.to ?? null,
     action: { code: 'explain-shares', instrument_id: instrumentId },
+    ...(step && step.toPrice < step.fromPrice && { explainsFrom: step.to }),
   };
 }
 

@@ -14,7 +14,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
-import { openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { workOff } from '#test/server/work-here.ts';
@@ -73,6 +73,30 @@ describeOnOneEngine('doubts', (open) => {
     expect((await confirm('999999')).statusCode).toBe(404);
     expect((await confirm(sent.taskid)).statusCode).toBe(200);
     expect(await list()).toEqual([]);
+  });
+
+  it('say a sale without its purchase and the action that would explain it once', async () => {
+    const share = (day: string, isin: string, side: string, quantity: number, price: number) =>
+      `OWNCO,${isin},${day},NSE,EQ,EQ,${side},false,${quantity},${price},${side}${day},${day},${day}T10:00:00,`;
+    const app = await openJournalApp(await open(), TODAY);
+    const bought = share('2025-07-01', 'INE999A01019', 'buy', 10, 1000);
+    const sold = share('2025-08-01', 'INE999A01027', 'sell', 10, 198);
+    const later = share('2025-08-04', 'INE999A01027', 'sell', 10, 199);
+    const before = share('2025-06-02', 'INE999A01019', 'sell', 1, 1000);
+    const user = await app.withTradebook('gita', [HEAD, before, bought, sold, later].join('\n'));
+    const kinds = async (query = '') => {
+      const { doubts } = doubtsBody.parse((await user.get(`${pathOf('listDoubts')}${query}`)).json());
+      return doubts.map(({ kind, name }) => `${kind} ${name}`);
+    };
+    // What was sold before it is explained by nothing.
+    expect(await kinds()).toEqual(['corporate-action OWNCO', 'purchase-missing OWNCO']);
+    const earliest = await mineOf(app.store, user.userId).selectFrom('imports').select('id').executeTakeFirstOrThrow();
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: earliest.id }) });
+    await user.send(uploadRequest([HEAD, bought, sold, later].join('\n')));
+    await workOff(app.store, TODAY);
+    expect(await kinds()).toEqual(['corporate-action OWNCO']);
+    // A day on which no closed trade rests on the action has the sale.
+    expect(await kinds('?from_date=2025-08-04')).toEqual(['purchase-missing OWNCO']);
   });
 
   it('are settled all of a kind in one change, which is undone as one', async () => {

@@ -6,19 +6,25 @@ import { type Paise, toRupees } from '#engine/money.ts';
 import type { Mine } from '../store/mine.ts';
 import { actionDoubts } from './action-doubts.ts';
 import { assumedDoubts } from './assumed-doubts.ts';
-import type { FoundDoubt } from './found-doubt.ts';
+import { askedOnce, type FoundDoubt } from './found-doubt.ts';
 import { knownChanges } from './known-changes.ts';
 import { missingDoubts } from './missing-doubts.ts';
 
 /** What is open that the closed trades of a filter rest on, and what all of known amount come to together. */
 interface FilterDoubts {
-  /** The largest amount first. */
   readonly doubts: readonly FoundDoubt[];
   /** null where that is not known (yet). */
   readonly together: Paise | null;
 }
 
+/** The largest amount first, and nothing twice. */
 export async function doubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
+  const { doubts, together } = await allDoubtsOf(mine, filter);
+  return { doubts: byAmount(askedOnce(doubts)), together };
+}
+
+/** In no order, and with what is asked twice: a part of the filter may have only one of them. */
+async function allDoubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
   const [{ alone, together }, ...found] = await Promise.all([
     knownChanges(mine, filter),
     missingDoubts(mine, filter),
@@ -32,7 +38,7 @@ export async function doubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterD
     if (!isWhole && doubt.kind === 'doubles' && !changes?.length) return [];
     return [{ ...doubt, changes }];
   });
-  return { doubts: byAmount(doubts), together };
+  return { doubts, together };
 }
 
 /** What of the figures of a filter is open. */
@@ -44,8 +50,8 @@ export async function doubtOf(mine: Mine, filter: TradeFilter): Promise<FigureDo
 export async function doubtByDay(mine: Mine, days: readonly TradingDay[]): Promise<ReadonlyMap<TradingDay, FigureDoubt>> {
   const [from_date, to_date] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (from_date === undefined || to_date === undefined) return new Map();
-  const { doubts } = await doubtsOf(mine, { ...NO_FILTER, from_date, to_date });
-  return new Map(days.map((day) => [day, figureDoubtBody(doubts.flatMap((doubt) => onDay(doubt, day) ?? []))]));
+  const { doubts } = await allDoubtsOf(mine, { ...NO_FILTER, from_date, to_date });
+  return new Map(days.map((day) => [day, figureDoubtBody(askedOnce(doubts.flatMap((doubt) => onDay(doubt, day) ?? [])))]));
 }
 
 /** What of a figure is open, as it crosses HTTP. */
