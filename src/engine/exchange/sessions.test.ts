@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
-import { sessionOn, type TradingSession } from './sessions.ts';
+import { isSessionLikely, sessionOn, type TradingSession } from './sessions.ts';
 
 test.each<[Exchange, string, TradingSession]>([
   ['NSE', '2026-11-20', 'normal'],
@@ -31,4 +31,18 @@ test.each<[Exchange, string, TradingSession]>([
   ['MCX', '2013-01-25', 'unknown'],
 ])('%s on %s: %s', (exchange, day, session) => {
   expect(sessionOn(exchange, day as TradingDay)).toBe(session);
+});
+
+test.each<[Exchange, string, boolean]>([
+  ['NSE', '2026-02-01', true],
+  ['NSE', '2026-11-24', false],
+  ['BSE', '2012-01-07', false],
+  ['NSE', '2028-01-25', true],
+  ['NSE', '2028-01-26', false],
+  ['NSE', '2028-01-29', false],
+  ['NSE', '2009-12-31', true],
+  ['MCX', '2028-05-01', true],
+  ['MCX', '2028-08-15', false],
+])('a session of %s on %s is likely: %s', (exchange, day, isLikely) => {
+  expect(isSessionLikely(exchange, day as TradingDay)).toBe(isLikely);
 });

@@ -1,6 +1,6 @@
 import { weekday, type TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
-import { HOLIDAY_YEARS, holidayName } from './holidays.ts';
+import { HOLIDAY_YEARS, holidayName, isHolidayAhead } from './holidays.ts';
 import { once } from './once.ts';
 import data from './rows/sessions.json' with { type: 'json' };
 
@@ -33,6 +33,13 @@ export function isBeyond(exchange: Exchange, day: TradingDay): boolean {
 /** Whether MCX has no session on a day, so that no contract ends on it; of years without a list, as it is in every year. */
 export function isMcxClosed(day: TradingDay): boolean {
   return isBeyond('MCX', day) ? isWeekend(day) || MCX_CLOSED.has(day.slice(5)) : mcxSession(day) === 'closed';
+}
+
+/** Whether an exchange has a session on a day; of years without a list, whether it is open as in every year. */
+export function isSessionLikely(exchange: Exchange, day: TradingDay): boolean {
+  const session = sessionOn(exchange, day);
+  if (!isBeyond(exchange, day)) return session === 'normal' || session === 'special';
+  return exchange === 'MCX' ? !isMcxClosed(day) : !isWeekend(day) && !isHolidayAhead(day);
 }
 
 /** Saturday and Sunday. */

@@ -1,6 +1,6 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/exchange/exchange.ts';
-import { sessionOn } from '#engine/exchange/sessions.ts';
+import { isSessionLikely } from '#engine/exchange/sessions.ts';
 import { ZERO } from '#engine/money.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
@@ -43,9 +43,9 @@ export function lastDay({ trip, closed }: TracedTrip, until: TradingDay): Tradin
   return days.reduce((latest, day) => (day > latest ? day : latest), trip.openedOn);
 }
 
-/** Days with a session, both included; where the calendar does not know, none is counted. */
+/** Days with a session, both included; of years without a calendar those that are open in every year, so that a day without a price is missed. */
 export function sessionsBetween(exchange: Exchange, from: TradingDay, to: TradingDay): TradingDay[] {
   const days: TradingDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (['normal', 'special'].includes(sessionOn(exchange, day))) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isSessionLikely(exchange, day)) days.push(day);
   return days;
 }
