@@ -1,0 +1,185 @@
+import { planOnDays } from '#engine/charges/account-plan.ts';
+import { grossOf, netOf } from '#engine/daily/closed-trade.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.ts';
+import { type Price, sum, toRupees } from '#engine/money.ts';
+import type { Leg, Paired } from '#engine/pairing/position.ts';
+import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import type { Correction } from '#engine/trades/corrections.ts';
+import type { StoredTrade } from '#engine/trades/trade.ts';
+
+/** A trade that was acknowledged, under the id that the server gave it. */
+export interface KeptTrade extends StoredTrade {
+  readonly importId: number;
+  readonly instrumentId: number;
+  readonly identity: string;
+}
+
+/** A file, a typed trade, or what an edit put in. `account` is the label of the account that its trades are in. */
+export interface KeptImport {
+  readonly source: 'file' | 'manual' | 'edit';
+  account: string;
+  isRemoved: boolean;
+}
+
+export interface KeptChange {
+  readonly kind: string;
+  readonly corrections: Correction[];
+  /** The trade that it put in, and with which import; null where it put nothing in. */
+  readonly put: { readonly tradeId: number; readonly importId: number } | null;
+  isUndone: boolean;
+}
+
+/** A row that resembles a trade of the journal. It counts when its user keeps it. */
+export interface KeptHeld {
+  readonly importId: number;
+  readonly identity: string;
+  readonly content: string;
+  readonly tradeIds: readonly number[];
+  decision: 'keep' | 'replace' | 'ignore' | null;
+}
+
+/** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
+export interface Truth {
+  readonly imports: Map<number, KeptImport>;
+  readonly trades: Map<number, KeptTrade>;
+  readonly changes: Map<number, KeptChange>;
+  readonly held: Map<number, KeptHeld>;
+  /** By account: the broker by whose plan it is charged. */
+  readonly chargedBy: Map<string, string>;
+  readonly settlements: Map<number, Price | null>;
+  /** Words that stand in notes now, each with the symbol that it was written about. */
+  readonly words: Map<string, string>;
+  /** Words that were replaced. */
+  readonly formerWords: Set<string>;
+}
+
+export function emptyTruth(): Truth {
+  return {
+    imports: new Map(),
+    trades: new Map(),
+    changes: new Map(),
+    held: new Map(),
+    chargedBy: new Map(),
+    settlements: new Map(),
+    words: new Map(),
+    formerWords: new Set(),
+  };
+}
+
+/** The books of each account, by label. */
+export function booksIn({ imports, trades, changes, settlements }: Truth): Map<string, Book[]> {
+  const inForce = [...changes.values()].flatMap((change) => (change.isUndone ? [] : change.corrections));
+  const live = [...trades.values()].filter(({ importId }) => imports.get(importId)?.isRemoved === false);
+  const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
+  return new Map(
+    [...byAccount].map(([account, own]) => [
+      account,
+      [...Map.groupBy(own, (trade) => trade.instrumentId)].map(([instrumentId, of]): Book => {
+        const ids = new Set(of.map(({ id }) => id));
+        return {
+          instrumentId,
+          instrument: (of[0] as KeptTrade).instrument,
+          trades: of,
+          corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
+          settlement: settlements.get(instrumentId) ?? null,
+        };
+      }),
+    ]),
+  );
+}
+
+/** A row that a user can choose, as the engine sees it. */
+export interface ChosenRow {
+  readonly account: string;
+  readonly book: Book;
+  readonly paired: Paired;
+  readonly legs: readonly Leg[];
+}
+
+/** Every closed trade, open position and round trip, in an order that the truth decides. */
+export function rowsOf(truth: Truth, today: TradingDay) {
+  const closed: (ChosenRow & { readonly id: string })[] = [];
+  const open: (ChosenRow & { readonly id: number })[] = [];
+  const trips: (Omit<ChosenRow, 'paired'> & { readonly id: number; readonly traced: TracedTrip })[] = [];
+  for (const [account, books] of booksIn(truth)) {
+    const { trips: traced } = journalOf(books, planOnDays(truth.chargedBy.get(account) ?? account, []), today);
+    for (const book of books) {
+      const { paired } = pairTrades(book, today);
+      const row = { account, book, paired };
+      for (const { buy, sell } of paired.closed) closed.push({ ...row, id: `${buy.order.id}-${sell.order.id}`, legs: [buy, sell] });
+      for (const { leg } of paired.open) open.push({ ...row, id: rowIdOf(book, leg.order.id), legs: [leg] });
+      const own = new Set(book.trades.map(({ id }) => id));
+      for (const trip of traced.filter(({ trip: { id } }) => own.has(id))) {
+        const legs = [...trip.closed.flatMap(({ buy, sell }) => [buy, sell]), ...trip.open.map(({ leg }) => leg)];
+        trips.push({ account, book, id: trip.trip.id, traced: trip, legs: legs.filter(({ order }) => order.id !== 0) });
+      }
+    }
+  }
+  return { closed, open, trips };
+}
+
+function rowIdOf({ trades }: Book, orderId: number): number {
+  return trades.find(({ id }) => id === orderId)?.rowId ?? orderId;
+}
+
+/** All that a user's screens say about money, in rupees and without what servers choose: see seenFigures. */
+export function figuresOf(truth: Truth, today: TradingDay) {
+  const journals = [...booksIn(truth)].map(([account, books]): [string, Journal] => [
+    account,
+    journalOf(books, planOnDays(truth.chargedBy.get(account) ?? account, []), today),
+  ]);
+  const closed = journals.flatMap(([broker, journal]) =>
+    journal.closed.map((trade) => ({
+      broker,
+      id: `${trade.buyOrder}-${trade.sellOrder}`,
+      symbol: trade.symbol,
+      direction: trade.direction,
+      quantity: trade.quantity,
+      buy_date: trade.buyOn,
+      buy_total: toRupees(trade.buyValue),
+      buy_brokerage: toRupees(trade.buyCharges),
+      sell_date: trade.sellOn,
+      sell_total: toRupees(trade.sellValue),
+      sell_brokerage: toRupees(trade.sellCharges),
+      dp_charges: toRupees(trade.dp),
+      net_pnl: toRupees(netOf(trade)),
+      expired: trade.expired,
+      assumed: trade.assumed,
+    })),
+  );
+  const open = journals.flatMap(([broker, journal]) =>
+    journal.open.map((position) => ({
+      broker,
+      id: position.order,
+      symbol: position.symbol,
+      buy_sell: position.side,
+      date: position.openedOn,
+      quantity: position.quantity,
+      total_investment: toRupees(position.value),
+      charges: toRupees(position.charges),
+      status: position.status,
+    })),
+  );
+  const all = journals.flatMap(([, journal]) => journal.closed);
+  const sums = {
+    trades: all.length,
+    gross_pl: toRupees(sum(all.map(grossOf))),
+    net_pl: toRupees(sum(all.map(netOf))),
+  };
+  return { closed: sorted(closed), open: sorted(open), sums };
+}
+
+export function sorted<T extends object>(rows: readonly T[]): T[] {
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** These imports with those of edits in force that stand in the place of their trades, edits of edits included. */
+export function withEdits({ trades, changes }: Truth, importId: number): Set<number> {
+  const found = new Set([importId]);
+  for (const { isUndone, corrections, put } of changes.values()) {
+    const isOfThem = corrections.some(({ tradeId }) => found.has(trades.get(tradeId)?.importId ?? 0));
+    if (!isUndone && put !== null && isOfThem) found.add(put.importId);
+  }
+  return found;
+}

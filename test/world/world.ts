@@ -1,0 +1,211 @@
+import { expect } from 'vitest';
+import { pathOf } from '#contract/routes.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
+import { mineOf, type Mine } from '#server/store/mine.ts';
+import type { JournalApp } from '../server/journal-app.ts';
+import type { Browser } from '../server/test-app.ts';
+import { workOff } from '../server/work-here.ts';
+import { type Act, contentOf, type KindName, KINDS, wordsIn } from './acts.ts';
+import { type Learned, learn } from './learn.ts';
+import { emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
+
+/** One step of a world, as data: the same steps give the same world. */
+export interface Step {
+  readonly kind: KindName;
+  /** Which trader does it. */
+  readonly by: number;
+  /** Whether the queue is worked off after it. */
+  readonly works: boolean;
+  readonly rolls: object;
+}
+
+interface Trader {
+  readonly name: string;
+  readonly browser: Browser;
+  readonly mine: Mine;
+  truth: Truth;
+}
+
+/** Some traders on one server, and what they know. */
+export interface World {
+  readonly app: JournalApp;
+  readonly today: TradingDay;
+  readonly traders: readonly Trader[];
+  /** How many steps were acknowledged, refused, or could not be tried. */
+  readonly counts: Record<string, { done: number; refused: number; idle: number }>;
+  steps: number;
+}
+
+/** After so many steps every trader's journal is checked as a whole. */
+const WHOLE_CHECK = 5;
+const PAGE = 500;
+let made = 0;
+
+/** New traders with empty journals. */
+export async function newWorld(app: JournalApp, today: TradingDay, counts: World['counts']): Promise<World> {
+  const traders: Trader[] = [];
+  for (const first of ['asha', 'ravi']) {
+    const name = `${first}${(made += 1)}`;
+    const browser = await app.logIn(name);
+    const { user } = (await browser.get(pathOf('me'))).json<{ user: { user_id: number } }>();
+    traders.push({ name, browser, mine: mineOf(app.store, user.user_id), truth: emptyTruth() });
+  }
+  return { app, today, traders, counts, steps: 0 };
+}
+
+/** Does a step, and compares what the screens say with what they should. */
+export async function doStep(world: World, step: Step): Promise<void> {
+  const { app, today, traders } = world;
+  const trader = traders[step.by % traders.length] as Trader;
+  const { truth, browser, name } = trader;
+  world.steps += 1;
+  const count = (world.counts[step.kind] ??= { done: 0, refused: 0, idle: 0 });
+  const act = await KINDS[step.kind].act({ truth, today, name, browser, count: world.steps }, step.rolls as never);
+  if (act === null) {
+    count.idle += 1;
+    return;
+  }
+  const answer = await browser.send(act.request);
+  if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body}`);
+  const isDone = answer.statusCode === 200;
+  count[isDone ? 'done' : 'refused'] += 1;
+  await takeOver(trader, isDone ? act : null);
+  if (step.works) await workOff(app.store, today);
+  const isWhole = world.steps % WHOLE_CHECK === 0;
+  if (isWhole) await workOff(app.store, today);
+  if (isWhole || (await hasNoWork(trader))) await check(world, trader);
+  if (isWhole) await checkAll(world);
+}
+
+/** Works everything off and checks every journal. */
+export async function checkAll(world: World): Promise<void> {
+  await workOff(world.app.store, world.today);
+  for (const trader of world.traders) {
+    await check(world, trader);
+    expect(await checkJournal(trader.mine, world.today)).toEqual([]);
+  }
+}
+
+/** Takes what was stored into the truth; null: it was refused, and nothing may be. */
+async function takeOver({ mine, truth }: Trader, act: Act | null): Promise<void> {
+  const learned = await learn(mine, truth);
+  const stored = learned.imports.flatMap(({ trades, held }) => [
+    ...trades.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
+    ...held.map(({ content }) => content),
+  ]);
+  expect({ puts: stored.toSorted(), changes: learned.changes.length }).toEqual({
+    puts: act?.puts.toSorted() ?? [],
+    changes: act?.changes.length ?? 0,
+  });
+  for (const { id, trades, held, ...one } of learned.imports) {
+    truth.imports.set(id, one);
+    for (const trade of trades) truth.trades.set(trade.id, trade);
+    for (const { id: heldId, ...row } of held) truth.held.set(heldId, row);
+  }
+  keepChanges(truth, act, learned);
+  act?.take?.(learned);
+}
+
+function keepChanges(truth: Truth, act: Act | null, learned: Learned): void {
+  for (const [index, { id, kind, tradeId }] of learned.changes.entries()) {
+    const importId = tradeId === null ? undefined : truth.trades.get(tradeId)?.importId;
+    const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
+    truth.changes.set(id, { kind, corrections: [...(act?.changes[index] ?? [])], put, isUndone: false });
+  }
+}
+
+async function hasNoWork({ mine }: Trader): Promise<boolean> {
+  const waiting = mine.db.selectFrom('jobs').select('id').where('user_id', '=', mine.userId).where('status', '!=', 'done');
+  return (await waiting.execute()).length === 0;
+}
+
+async function check({ today }: World, trader: Trader): Promise<void> {
+  expect(await seenFigures(trader.browser)).toEqual(figuresOf(trader.truth, today));
+  await checkWords(trader);
+}
+
+/** Each word that was acknowledged stands in one note about what it was written about, or among the former texts. */
+async function checkWords({ browser, mine, truth }: Trader): Promise<void> {
+  if (truth.words.size === 0) return;
+  const notes = await allPages<{ text: string; symbol: string | null; kind: string }>(browser, `${pathOf('searchNotes')}?`);
+  const found = notes.flatMap(({ text, symbol, kind }) =>
+    wordsIn(text).map((word): [string, string | null] => [word, kind === 'note' ? symbol : (truth.words.get(word) ?? null)]),
+  );
+  expect(sorted(found)).toEqual(sorted([...truth.words]));
+  const former = await mine.selectFrom('former_texts').select('text').execute();
+  const kept = new Set(former.flatMap(({ text }) => wordsIn(text)));
+  expect([...truth.formerWords].filter((word) => !kept.has(word))).toEqual([]);
+}
+
+/** What the lists and the summary show: see figuresOf. */
+async function seenFigures(browser: Browser): Promise<ReturnType<typeof figuresOf>> {
+  const expected = figuresOf(emptyTruth(), '2000-01-01' as TradingDay);
+  const closed = await allPages<(typeof expected.closed)[number]>(browser, `${pathOf('listClosedTrades')}?`);
+  const open = await allPages<(typeof expected.open)[number]>(browser, `${pathOf('listOpenPositions')}?`);
+  const sums = (await browser.get(pathOf('summarise', { slice: 'overall' }))).json<typeof expected.sums>();
+  return {
+    closed: sorted(
+      closed.map(
+        ({
+          broker,
+          id,
+          symbol,
+          direction,
+          quantity,
+          buy_date,
+          buy_total,
+          buy_brokerage,
+          sell_date,
+          sell_total,
+          sell_brokerage,
+          dp_charges,
+          net_pnl,
+          expired,
+          assumed,
+        }) => ({
+          broker,
+          id,
+          symbol,
+          direction,
+          quantity,
+          buy_date,
+          buy_total,
+          buy_brokerage,
+          sell_date,
+          sell_total,
+          sell_brokerage,
+          dp_charges,
+          net_pnl,
+          expired,
+          assumed,
+        }),
+      ),
+    ),
+    open: sorted(
+      open.map(({ broker, id, symbol, buy_sell, date, quantity, total_investment, charges, status }) => ({
+        broker,
+        id,
+        symbol,
+        buy_sell,
+        date,
+        quantity,
+        total_investment,
+        charges,
+        status,
+      })),
+    ),
+    sums: { trades: sums.trades, gross_pl: sums.gross_pl, net_pl: sums.net_pl },
+  };
+}
+
+async function allPages<T>(browser: Browser, url: string): Promise<T[]> {
+  const rows: T[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await browser.get(`${url}page=${page}&per_page=${PAGE}`);
+    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+    const { data } = answer.json<{ data: T[] }>();
+    rows.push(...data);
+    if (data.length < PAGE) return rows;
+  }
+}
