@@ -10,18 +10,27 @@ export interface TcpProxy {
   readonly resume: () => void;
   /** Passes new connections on; present ones stay silent, as when another machine replaces one that failed. */
   readonly forget: () => void;
+  /** Ends all connections. */
+  readonly cut: () => void;
+  /** Ends the connection on which the target answers next, in the place of the answer. */
+  readonly loseAnswer: () => void;
 }
 
 /** Starts it. It stops when the test ends. */
 export async function startProxy(target: number): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isHalted = false;
+  let isLosing = false;
   const server = createServer((near) => {
     const far = connect(target, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);
     for (const [from, to] of [pair, [far, near] as const]) {
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => {
+        if (!isLosing || from === near) return to.write(bytes);
+        isLosing = false;
+        return from.destroy();
+      });
       from.on('error', () => undefined);
       from.on('close', () => to.destroy());
       if (isHalted) from.pause();
@@ -48,6 +57,12 @@ export async function startProxy(target: number): Promise<TcpProxy> {
     },
     forget: () => {
       isHalted = false;
+    },
+    cut: () => {
+      for (const socket of all()) socket.destroy();
+    },
+    loseAnswer: () => {
+      isLosing = true;
     },
   };
 }

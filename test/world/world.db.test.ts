@@ -1,17 +1,21 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { openEmbedded } from '../server/describe-on-both-engines.ts';
+import { openEmbedded, openServer } from '../server/describe-on-both-engines.ts';
 import { times } from '../server/endurance.ts';
 import { openJournalApp } from '../server/journal-app.ts';
 import { KINDS, type KindName } from './acts.ts';
+import { type Fault, openFaulty } from './faults.ts';
 import { FOUND } from './found.ts';
-import { checkAll, doStep, newWorld, type Step, type World } from './world.ts';
+import { checkAll, doStep, newWorld, type Place, type Step, type World } from './world.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SEED = Number(process.env['WORLD_SEED'] ?? 1);
 const STEPS = Number(process.env['WORLD_STEPS'] ?? times(300, 30_000));
+const NO_LIMITS = { rateLimits: false };
 const LONGEST_WORLD = 100;
+/** A request has fewer statements. */
+const MOST_STATEMENTS = 70;
 const LONGEST_MS = 12 * 3_600_000;
 
 class Command implements fc.AsyncCommand<object, World> {
@@ -32,39 +36,59 @@ class Command implements fc.AsyncCommand<object, World> {
 
 const OFTEN: Partial<Record<KindName, number>> = { file: 2, add: 4, note: 2 };
 
+const fault = (most: number) =>
+  fc.record({ at: fc.integer({ min: 1, max: most }), how: fc.constantFrom<Fault['how'][]>('fails', 'cut', 'unanswered') });
+const seldom = (most: number) => fc.option(fault(most), { freq: 2 });
+
 const commands = Object.entries(KINDS).flatMap(([name, { rolls }]) => {
   const kind = name as KindName;
-  const step = fc.record({ kind: fc.constant(kind), by: fc.nat({ max: 3 }), works: fc.boolean(), rolls: rolls as fc.Arbitrary<object> });
+  const step = fc.record({
+    kind: fc.constant(kind),
+    by: fc.nat({ max: 3 }),
+    works: fc.boolean(),
+    rolls: rolls as fc.Arbitrary<object>,
+    fault: seldom(MOST_STATEMENTS),
+    workFault: seldom(MOST_STATEMENTS),
+  });
   return Array.from({ length: OFTEN[kind] ?? 1 }, () => step.map((drawn) => new Command(drawn)));
 });
 const histories = fc.commands(commands, { maxCommands: LONGEST_WORLD, size: 'max', disableReplayLog: true });
 
-it('every figure equals the engine over what was acknowledged, after any steps', { timeout: LONGEST_MS }, async () => {
-  const app = await openJournalApp(await openEmbedded()(), TODAY);
-  const counts: World['counts'] = {};
-  const live = async (seed: number): Promise<number> => {
-    let steps = 0;
-    const property = fc.asyncProperty(histories, async (history) => {
-      const world = await newWorld(app, TODAY, counts);
-      await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
-      await checkAll(world);
-      steps = world.steps;
-    });
-    await fc.assert(property, { seed, numRuns: 1 });
-    return steps;
-  };
-  let steps = 0;
-  let seed = SEED;
-  while (steps < STEPS) {
-    steps += await live(seed);
-    seed += 1;
-  }
-  process.stdout.write(`${JSON.stringify({ seeds: [SEED, seed - 1], steps, counts })}\n`);
-  for (const [kind, { done }] of Object.entries(counts)) expect(done, kind).toBeGreaterThan(0);
-});
+/** Lives worlds from the seed on until so many steps are done. */
+async function live(place: Place): Promise<void> {
+  const lived = { steps: 0, seeds: 0 };
+  const property = fc.asyncProperty(histories, async (history) => {
+    const world = await newWorld(place);
+    await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
+    await checkAll(world);
+    lived.steps += world.steps;
+  });
+  for (; lived.steps < STEPS; lived.seeds += 1) await fc.assert(property, { seed: SEED + lived.seeds, numRuns: 1 });
+  process.stdout.write(`${JSON.stringify({ from: SEED, ...lived, counts: place.counts })}\n`);
+  for (const [kind, { done }] of Object.entries(place.counts)) expect(done, kind).toBeGreaterThan(0);
+}
 
-it.each(FOUND)('$why', { timeout: LONGEST_MS }, async ({ steps }) => {
-  const world = await newWorld(await openJournalApp(await openEmbedded()(), TODAY), TODAY, {});
-  for (const step of steps) await doStep(world, step);
-  await checkAll(world);
+async function openQuiet(): Promise<Place> {
+  const store = await openEmbedded()();
+  return { app: await openJournalApp(store, TODAY, NO_LIMITS), store, faulty: null, today: TODAY, counts: {} };
+}
+
+async function openBreaking(): Promise<Place> {
+  const store = await openServer()();
+  const faulty = await openFaulty(store);
+  return { app: await openJournalApp(faulty.store, TODAY, NO_LIMITS), store, faulty, today: TODAY, counts: {} };
+}
+
+describe('a world of traders', () => {
+  const timeout = LONGEST_MS;
+
+  it('shows what was acknowledged, after any steps', { timeout }, async () => live(await openQuiet()));
+
+  it('shows it with a database that fails at any statement', { timeout }, async () => live(await openBreaking()));
+
+  it.each(FOUND)('lives again what was wrong: $why', { timeout }, async ({ steps }) => {
+    const world = await newWorld(await openBreaking());
+    for (const step of steps) await doStep(world, step);
+    await checkAll(world);
+  });
 });

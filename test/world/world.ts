@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
+import type { Store } from '#server/store/client.ts';
 import { mineOf, type Mine } from '#server/store/mine.ts';
 import type { JournalApp } from '../server/journal-app.ts';
 import type { Browser } from '../server/test-app.ts';
 import { workOff } from '../server/work-here.ts';
 import { type Act, contentOf, type KindName, KINDS, wordsIn } from './acts.ts';
+import type { Fault, FaultyStore } from './faults.ts';
 import { type Learned, learn } from './learn.ts';
 import { emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
 
@@ -18,6 +21,9 @@ export interface Step {
   /** Whether the queue is worked off after it. */
   readonly works: boolean;
   readonly rolls: object;
+  /** What happens to the database while it is done, and while the queue is worked off. */
+  readonly fault?: Fault | null;
+  readonly workFault?: Fault | null;
 }
 
 interface Trader {
@@ -27,91 +33,127 @@ interface Trader {
   truth: Truth;
 }
 
+/** Where worlds are: the app on its store, and another way to the same database, on which no faults happen. */
+export interface Place extends Pick<World, 'app' | 'faulty' | 'today' | 'counts'> {
+  readonly store: Store;
+}
+
 /** Some traders on one server, and what they know. */
 export interface World {
   readonly app: JournalApp;
+  /** What its faults happen to; null: none happen. */
+  readonly faulty: FaultyStore | null;
   readonly today: TradingDay;
   readonly traders: readonly Trader[];
   /** How many steps were acknowledged, refused, or could not be tried. */
-  readonly counts: Record<string, { done: number; refused: number; idle: number }>;
+  readonly counts: Record<string, { done: number; refused: number; idle: number; lost: number }>;
   steps: number;
 }
 
 /** After so many steps every trader's journal is checked as a whole. */
 const WHOLE_CHECK = 5;
 const PAGE = 500;
+const REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
+/** What is said while the database is away, or broken. */
+const DOWN: ReadonlySet<number> = new Set([500, 503]);
 let made = 0;
 
 /** New traders with empty journals. */
-export async function newWorld(app: JournalApp, today: TradingDay, counts: World['counts']): Promise<World> {
+export async function newWorld({ app, store, faulty, today, counts }: Place): Promise<World> {
   const traders: Trader[] = [];
   for (const first of ['asha', 'ravi']) {
     const name = `${first}${(made += 1)}`;
     const browser = await app.logIn(name);
     const { user } = (await browser.get(pathOf('me'))).json<{ user: { user_id: number } }>();
-    traders.push({ name, browser, mine: mineOf(app.store, user.user_id), truth: emptyTruth() });
+    traders.push({ name, browser, mine: mineOf(store, user.user_id), truth: emptyTruth() });
   }
-  return { app, today, traders, counts, steps: 0 };
+  return { app, faulty, today, traders, counts, steps: 0 };
 }
 
 /** Does a step, and compares what the screens say with what they should. */
 export async function doStep(world: World, step: Step): Promise<void> {
-  const { app, today, traders } = world;
+  const { today, traders } = world;
   const trader = traders[step.by % traders.length] as Trader;
   const { truth, browser, name } = trader;
   world.steps += 1;
-  const count = (world.counts[step.kind] ??= { done: 0, refused: 0, idle: 0 });
+  const count = (world.counts[step.kind] ??= { done: 0, refused: 0, idle: 0, lost: 0 });
   const act = await KINDS[step.kind].act({ truth, today, name, browser, count: world.steps }, step.rolls as never);
   if (act === null) {
     count.idle += 1;
     return;
   }
-  const answer = await browser.send(act.request);
-  if (answer.statusCode >= 500) throw new Error(`${answer.statusCode} ${answer.body}`);
-  const isDone = answer.statusCode === 200;
-  count[isDone ? 'done' : 'refused'] += 1;
-  await takeOver(trader, isDone ? act : null);
-  if (step.works) await workOff(app.store, today);
+  const outcome = await ask(world, browser, act, step.fault ?? null);
+  count[outcome] += 1;
+  await takeOver(trader, act, outcome);
+  if (step.works) await work(world, step.workFault ?? null);
   const isWhole = world.steps % WHOLE_CHECK === 0;
-  if (isWhole) await workOff(app.store, today);
-  if (isWhole || (await hasNoWork(trader))) await check(world, trader);
   if (isWhole) await checkAll(world);
+  else if (await hasNoWork(trader)) await check(world, trader);
 }
 
 /** Works everything off and checks every journal. */
 export async function checkAll(world: World): Promise<void> {
-  await workOff(world.app.store, world.today);
+  await work(world, null);
   for (const trader of world.traders) {
     await check(world, trader);
     expect(await checkJournal(trader.mine, world.today)).toEqual([]);
   }
 }
 
-/** Takes what was stored into the truth; null: it was refused, and nothing may be. */
-async function takeOver({ mine, truth }: Trader, act: Act | null): Promise<void> {
+type Outcome = 'done' | 'refused' | 'lost';
+
+/** Sends the request. Only while something is down an answer may leave open whether it was done. */
+async function ask({ faulty }: World, browser: Browser, { request }: Act, fault: Fault | null): Promise<Outcome> {
+  let status = 0;
+  let body = '';
+  const send = async () => {
+    const answer = await browser.send(request);
+    [status, body] = [answer.statusCode, answer.body];
+  };
+  const happened = faulty ? await faulty.during(fault, send) : await send().then(() => false);
+  if (status === 200) return 'done';
+  if (REFUSALS.has(status)) return 'refused';
+  if (happened && DOWN.has(status)) return 'lost';
+  throw new Error(`${status} ${body}`);
+}
+
+/** Works the queue off. After a fault, as another worker does when the lease has ended. */
+async function work({ app, faulty, traders, today }: World, fault: Fault | null): Promise<void> {
+  const off = () => workOff(app.store, today);
+  if (!faulty) return off();
+  const happened = await faulty.during(fault, () => off().catch(() => undefined));
+  const { db } = (traders[0] as Trader).mine;
+  if (happened) await sql`UPDATE jobs SET leased_until = statement_timestamp() - interval '1 s' WHERE status = 'running'`.execute(db);
+  await off();
+}
+
+/** Takes what was stored into the truth: all that the step was to do, or nothing. */
+async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Promise<void> {
   const learned = await learn(mine, truth);
   const stored = learned.imports.flatMap(({ trades, held }) => [
     ...trades.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
     ...held.map(({ content }) => content),
   ]);
-  expect({ puts: stored.toSorted(), changes: learned.changes.length }).toEqual({
-    puts: act?.puts.toSorted() ?? [],
-    changes: act?.changes.length ?? 0,
-  });
+  const isSomething = stored.length > 0 || learned.changes.length > 0;
+  const isDone = outcome === 'done' || (outcome === 'lost' && (isSomething || ((await act.wasDone?.()) ?? false)));
+  expect({ puts: stored.toSorted(), changes: learned.changes.length }).toEqual(
+    isDone ? { puts: act.puts.toSorted(), changes: act.changes.length } : { puts: [], changes: 0 },
+  );
+  if (!isDone) return;
   for (const { id, trades, held, ...one } of learned.imports) {
     truth.imports.set(id, one);
     for (const trade of trades) truth.trades.set(trade.id, trade);
     for (const { id: heldId, ...row } of held) truth.held.set(heldId, row);
   }
   keepChanges(truth, act, learned);
-  act?.take?.(learned);
+  act.take?.(learned);
 }
 
-function keepChanges(truth: Truth, act: Act | null, learned: Learned): void {
+function keepChanges(truth: Truth, act: Act, learned: Learned): void {
   for (const [index, { id, kind, tradeId }] of learned.changes.entries()) {
     const importId = tradeId === null ? undefined : truth.trades.get(tradeId)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
-    truth.changes.set(id, { kind, corrections: [...(act?.changes[index] ?? [])], put, isUndone: false });
+    truth.changes.set(id, { kind, corrections: [...(act.changes[index] ?? [])], put, isUndone: false });
   }
 }
 
