@@ -3,10 +3,11 @@ import type { PlacedNet } from '#engine/doubts/change-in-net.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import { isIn, type Mine } from '../../store/mine.ts';
 
-/** The doubts of an account that have rows. */
-export async function doubtsWithChanges(mine: Mine, accountId: number): Promise<Set<string>> {
-  const rows = await mine.selectFrom('doubt_changes').select('doubt').distinct().where('account_id', '=', accountId).execute();
-  return new Set(rows.map(({ doubt }) => doubt));
+/** The doubts of an account that have changes, each with the instruments in which they are. */
+export async function doubtsWithChanges(mine: Mine, accountId: number): Promise<Map<string, number[]>> {
+  const stored = mine.selectFrom('doubt_changes').select(['doubt', 'instrument_id']).distinct().where('account_id', '=', accountId);
+  const byDoubt = Map.groupBy(await stored.execute(), (row) => row.doubt);
+  return new Map([...byDoubt].map(([doubt, rows]) => [doubt, rows.map((row) => row.instrument_id)]));
 }
 
 export async function deleteDoubtChanges(mine: Mine, accountId: number, doubts: readonly string[]): Promise<void> {

@@ -24,16 +24,19 @@ interface Rebuild {
 
 /**
  * Works out again what settling each doubt of an account would change in net, where a rebuild of these instruments touched it: its books,
- * or others on its contract notes. Where more trades than `most` would have to be read, the doubt has no amount until a job has done so.
+ * others on its contract notes, or one that waited to be rebuilt when it was worked out. Where more trades than `most` would have to be
+ * read, the doubt has no amount until a job has done so.
  */
 export async function writeDoubtChanges(tx: Mine, { accountId, instrumentIds }: Scope, { days, today, most }: Rebuild): Promise<void> {
   const [known, stored] = [await knownDoubts(tx, accountId), await doubtsWithChanges(tx, accountId)];
   if (known.length === 0 && stored.size === 0) return;
-  const touched = await touchedBy(tx, accountId, known, new Set(instrumentIds), days);
-  const due = known.filter((doubt) => !stored.has(doubt.id) || touched(doubt));
+  const rebuilt = new Set(instrumentIds);
+  const touched = await touchedBy(tx, accountId, known, rebuilt, days);
+  const isOld = (id: string) => stored.get(id)?.some((instrumentId) => rebuilt.has(instrumentId)) ?? true;
+  const due = known.filter((doubt) => isOld(doubt.id) || touched(doubt));
   const ids = new Set(known.map(({ id }) => id));
-  const gone = [...stored].filter((id) => id !== TOGETHER && !ids.has(id));
-  if (due.length === 0 && gone.length === 0) return;
+  const gone = [...stored.keys()].filter((id) => id !== TOGETHER && !ids.has(id));
+  if (due.length === 0 && gone.length === 0 && !isOld(TOGETHER)) return;
   await deleteDoubtChanges(tx, accountId, [TOGETHER, ...gone, ...due.map(({ id }) => id)]);
   let left = most;
   const together = known.length > 0 ? [{ id: TOGETHER, settlings: known.flatMap(({ settlings }) => settlings) }] : [];
