@@ -1,27 +1,32 @@
 import type { InjectOptions } from 'fastify';
 import * as fc from 'fast-check';
+import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { addDays, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
-import { type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
+import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
-import { applyCorrections, type Correction } from '#engine/trades/corrections.ts';
+import { applyCorrections } from '#engine/trades/corrections.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Side, StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
+import type { Mine } from '#server/store/mine.ts';
 import type { Browser } from '../server/test-app.ts';
 import type { Learned } from './learn.ts';
-import { booksIn, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
+import { booksIn, contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
+
+/** What a change does: the corrections that it makes, and the like. */
+export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled'>>;
 
 /** What a step asks of the server, and what it makes of the truth when it is done. */
 export interface Act {
   readonly request: InjectOptions;
   /** The trades that it puts into the journal or holds: see contentOf. */
   readonly puts: readonly string[];
-  /** The corrections of each change that it makes. */
-  readonly changes: readonly (readonly Correction[])[];
+  /** The changes that it makes. */
+  readonly changes: readonly MadeChange[];
   readonly take?: (learned: Learned) => void;
   /** Whether it was done, where no answer said so and nothing new is stored. */
   readonly wasDone?: () => Promise<boolean>;
@@ -34,6 +39,7 @@ export interface Scene {
   readonly name: string;
   readonly count: number;
   readonly browser: Browser;
+  readonly mine: Mine;
 }
 
 /** A kind of step: how it is drawn, and what it asks; null where the journal has nothing that it could be done to. */
@@ -90,8 +96,8 @@ export const KINDS = {
     return {
       request: { method: 'PUT', url: pathOf('editOpenPosition', { id: chosen.id }), payload },
       puts: [`${chosen.book.instrument.symbol} ${day} ${order.side} ${quantity} ${value}`],
-      changes: [takeOut(chosen.legs)],
-      take: ({ imports }) => passRow(truth, chosen.id, order.id, imports[0]?.trades[0]?.id ?? 0),
+      changes: [{ corrections: takeOut(chosen.legs) }],
+      take: ({ trades }) => passRow(truth, chosen.id, order.id, trades[0]?.id ?? 0),
     };
   }),
   correct: kind(
@@ -130,7 +136,7 @@ export const KINDS = {
       return {
         request: { method: 'POST', url: pathOf('correctTrade', { id: trade.id }), payload },
         puts: [],
-        changes: isSame || payload.preview ? [] : [[correction]],
+        changes: isSame || payload.preview ? [] : [{ corrections: [correction], isOfTrade: true }],
       };
     },
   ),
@@ -141,20 +147,20 @@ export const KINDS = {
     return {
       request: { method: 'POST', url: pathOf('deleteOpenPositions'), payload: { ids: chosen.map(({ id }) => id) } },
       puts: [],
-      changes: [takeOut(chosen.flatMap(({ legs }) => legs))],
+      changes: [{ corrections: takeOut(chosen.flatMap(({ legs }) => legs)) }],
     };
   }),
   deleteClosed: kind(fc.record({ row: roll }), ({ truth, today }, { row }) => {
     const chosen = pick(rowsOf(truth, today).closed, row);
     if (!chosen) return null;
     const url = pathOf('deleteClosedTrade', { id: chosen.id });
-    return { request: { method: 'DELETE', url }, puts: [], changes: [takeOut(chosen.legs)] };
+    return { request: { method: 'DELETE', url }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
   deleteTrip: kind(fc.record({ row: roll }), ({ truth, today }, { row }) => {
     const chosen = pick(rowsOf(truth, today).trips, row);
     if (!chosen) return null;
     const url = pathOf('deleteRoundTrip', { id: chosen.id });
-    return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [takeOut(chosen.legs)] };
+    return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
   undo: kind(fc.record({ row: roll }), ({ truth, browser }, { row }) => {
     const [id, change] = pick([...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed(), row) ?? [];
@@ -163,12 +169,7 @@ export const KINDS = {
       request: { method: 'POST', url: pathOf('undoChange', { id }) },
       puts: [],
       changes: [],
-      take: () => {
-        change.isUndone = true;
-        if (change.put === null) return;
-        setRemoved(truth, [change.put.importId], true);
-        passRowBack(truth, change.put.tradeId);
-      },
+      take: () => takeBack(truth, id, change),
       wasDone: async () => {
         const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();
         return data.find((one) => one.id === id)?.undone_at !== null;
@@ -177,6 +178,106 @@ export const KINDS = {
   }),
   remove: kind(fc.record({ row: roll }), (scene, { row }) => moveImport(scene, row, true)),
   restore: kind(fc.record({ row: roll }), (scene, { row }) => moveImport(scene, row, false)),
+  moveTrip: kind(
+    fc.record({ row: roll, broker: fc.constantFrom(...BROKERS), preview: roll }),
+    ({ truth, today }, { row, broker, preview }) => {
+      const chosen = pick(rowsOf(truth, today).trips, row);
+      if (!chosen) return null;
+      const corrections = takeOut(chosen.legs);
+      const now = new Map(counted(truth).map((trade) => [trade.id, trade]));
+      const moved = corrections.map(({ tradeId }) => now.get(tradeId) as StoredTrade);
+      const payload = { broker, preview: preview % 4 === 0 };
+      return {
+        request: { method: 'POST', url: pathOf('moveRoundTrip', { id: chosen.id }), payload },
+        puts: payload.preview ? [] : moved.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
+        changes: payload.preview ? [] : [{ corrections }],
+      };
+    },
+  ),
+  decide: kind(
+    fc.record({ row: roll, decision: fc.constantFrom<('keep' | 'replace' | 'ignore')[]>('keep', 'replace', 'replace', 'ignore') }),
+    async ({ truth, mine }, { row, decision }) => {
+      const waiting = [...truth.held].filter(([, held]) => held.decision === null && truth.imports.get(held.importId)?.isRemoved === false);
+      const [id, held] = pick(waiting, row) ?? [];
+      if (id === undefined || !held) return null;
+      // What it resembles now, as its screen says.
+      const found = await mine.selectFrom('held_trades').select('trade_ids').where('id', '=', id).executeTakeFirstOrThrow();
+      const gone = decision === 'replace' ? found.trade_ids.filter((one) => truth.trades.has(one)) : [];
+      return {
+        request: { method: 'POST', url: pathOf('decideHeld'), payload: { ids: [id], decision } },
+        puts: decision === 'ignore' ? [] : [held.content],
+        changes: [{ corrections: gone.map((tradeId) => ({ tradeId, quantity: 0 as Quantity, value: 0 as Paise, charges: null })) }],
+        take: ({ changes }) => {
+          held.decision = decision;
+          held.changeId = changes[0]?.id ?? null;
+        },
+      };
+    },
+  ),
+  settle: kind(fc.record({ row: roll, paise: fc.constantFrom(null, 0, 5, 12_345) }), ({ truth, today }, { row, paise }) => {
+    const expired = [...new Map([...truth.trades.values()].map((trade) => [trade.instrumentId, trade.instrument]))].filter(
+      ([, { contract }]) => (contract?.expiryOn ?? today) < today,
+    );
+    const [instrumentId] = pick(expired, row) ?? [];
+    if (instrumentId === undefined) return null;
+    const before = truth.settlements.get(instrumentId) ?? null;
+    const after = paise === null ? null : ((paise * 100) as Price);
+    const payload = { price: paise === null ? null : String(paise / 100) };
+    return {
+      request: { method: 'PUT', url: pathOf('settleContract', { id: instrumentId }), payload },
+      puts: [],
+      changes: before === after ? [] : [{ settled: [{ instrumentId, before, after }] }],
+      take: () => truth.settlements.set(instrumentId, after),
+    };
+  }),
+  split: kind(
+    fc.record({ symbol: fc.constantFrom(...SHARES), given: fc.integer({ min: 2, max: 5 }), age: ages }),
+    ({ truth, today }, { symbol, given, age }) => {
+      const share = [...truth.trades.values()].find(({ instrument }) => instrument.symbol === symbol);
+      if (!share) return null;
+      const on = addDays(today, -age);
+      const { instrumentId } = share;
+      const payload = { instrument_id: instrumentId, kind: 'split', given, held: 1, ex_date: on };
+      return {
+        request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
+        puts: [],
+        changes: [{}],
+        take: ({ changes, actions: [id = 0] }) => {
+          truth.actions.set(id, { instrumentId, action: { id, on, effect: { kind: 'ratio', given, held: 1 } }, isUndone: false });
+          const change = truth.changes.get(changes[0]?.id ?? 0);
+          if (change) change.action = id;
+        },
+      };
+    },
+  ),
+  cash: kind(
+    fc.record({ row: roll, rupees: fc.integer({ min: 1, max: 900_000 }), age: ages }),
+    async ({ truth, today, name, count, browser }, rolls) => {
+      const { accounts } = (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
+      const account = pick(accounts, rolls.row);
+      if (!account) return null;
+      const note = `${name}cash${count}`;
+      const payload = { account_id: account.id, date: addDays(today, -rolls.age), kind: 'deposit', amount: String(rolls.rupees), note };
+      return {
+        request: { method: 'POST', url: pathOf('addCash'), payload },
+        puts: [],
+        changes: [],
+        take: () => truth.cash.add(note),
+        wasDone: async () => (await cashIn(browser)).some((one) => one.note === note),
+      };
+    },
+  ),
+  uncash: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
+    const chosen = pick(await cashIn(browser), row);
+    if (!chosen) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('deleteCash', { id: chosen.id }) },
+      puts: [],
+      changes: [],
+      take: () => truth.cash.delete(chosen.note),
+      wasDone: async () => !(await cashIn(browser)).some(({ id }) => id === chosen.id),
+    };
+  }),
   note: kind(fc.record({ row: roll, replaces: fc.boolean() }), async ({ truth, today, name, count, browser }, { row, replaces }) => {
     const chosen = pick(rowsOf(truth, today).trips, row);
     if (!chosen) return null;
@@ -202,20 +303,14 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
+/** The movements of cash that a user sees. */
+export async function cashIn(browser: Browser): Promise<{ id: number; note: string }[]> {
+  return (await browser.get(pathOf('listCash'))).json<{ data: { id: number; note: string }[] }>().data;
+}
+
 /** The words of a text, as notes of this test have them. */
 export function wordsIn(text: string): string[] {
   return text.match(/\w+word\d+/g) ?? [];
-}
-
-/** A trade as its user knows it. */
-export function contentOf({
-  symbol,
-  day,
-  side,
-  quantity,
-  value,
-}: Pick<Trade, 'day' | 'side' | 'quantity' | 'value'> & { symbol: string }): string {
-  return `${symbol} ${day} ${side} ${quantity} ${value}`;
 }
 
 interface Listed {
@@ -235,6 +330,26 @@ function earlier(a: TradingDay, b: TradingDay): TradingDay {
   return a < b ? a : b;
 }
 
+/** What undoing a change brings back. */
+function takeBack(truth: Truth, id: number, change: KeptChange): void {
+  change.isUndone = true;
+  for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
+  const action = truth.actions.get(change.action ?? 0);
+  if (action) action.isUndone = true;
+  for (const held of truth.held.values()) if (held.changeId === id) holdAgain(truth, held);
+  if (change.put === null) return;
+  setRemoved(truth, [change.put.importId], true);
+  passRowBack(truth, change.put.tradeId);
+}
+
+/** The trade of a row that waits again is none. */
+function holdAgain(truth: Truth, held: KeptHeld): void {
+  for (const { id, importId, identity } of truth.trades.values())
+    if (held.decision !== 'ignore' && importId === held.importId && identity === held.identity) truth.trades.delete(id);
+  held.decision = null;
+  held.changeId = null;
+}
+
 /** A file for an account: each of its trades is new there, or known. */
 function upload({ truth, today }: Scene, csv: string, account: string): Act {
   const trades = readFile(Buffer.from(csv), today);
@@ -251,8 +366,8 @@ function upload({ truth, today }: Scene, csv: string, account: string): Act {
     request: uploadRequest(csv, account),
     puts: fresh.map(({ trade }) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
     changes: [],
-    take: ({ imports }) => {
-      const stored = new Map(imports[0]?.trades.map((trade) => [trade.identity, trade.id]));
+    take: ({ trades: made }) => {
+      const stored = new Map(made.map((trade) => [trade.identity, trade.id]));
       for (const [id, held] of truth.held) if (inAccount(held.importId) && !isLive(held) && again.has(held.identity)) truth.held.delete(id);
       for (const gone of own.filter((trade) => !isLive(trade) && again.has(trade.identity)))
         replaceBy(truth, gone, stored.get(gone.identity));
@@ -263,8 +378,8 @@ function upload({ truth, today }: Scene, csv: string, account: string): Act {
 /** A trade of an import that was undone came again: what the user corrected of it stays. */
 function replaceBy(truth: Truth, { id }: KeptTrade, now: number | undefined): void {
   truth.trades.delete(id);
-  for (const { kind: what, corrections } of truth.changes.values()) {
-    if (what !== 'correction' || now === undefined) continue;
+  for (const { isOfTrade, corrections } of truth.changes.values()) {
+    if (!isOfTrade || now === undefined) continue;
     corrections.forEach((correction, index) => {
       if (correction.tradeId === id) corrections[index] = { ...correction, tradeId: now };
     });
@@ -280,7 +395,14 @@ function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act
     request: isOut ? { method: 'DELETE', url: pathOf('removeImport', { id }) } : { method: 'POST', url: pathOf('restoreImport', { id }) },
     puts: [],
     changes: [],
-    take: () => setRemoved(truth, moved, isOut),
+    take: () => {
+      setRemoved(truth, moved, isOut);
+      // What its rows replaced is there while they are not.
+      for (const { importId, decision, changeId } of truth.held.values()) {
+        const change = importId === id && decision === 'replace' ? truth.changes.get(changeId ?? 0) : undefined;
+        if (change) change.isUndone = isOut;
+      }
+    },
     wasDone: async () => {
       const { data } = (await browser.get(`${pathOf('listImports')}?per_page=500`)).json<{ data: { id: number; removed_at: unknown }[] }>();
       return (data.find((one) => one.id === id)?.removed_at !== null) === isOut;

@@ -1,4 +1,22 @@
 import type { Step } from './world.ts';
 
 /** What worlds have found wrong, as the steps that a failing seed was shrunk to. They are lived again in every run. */
-export const FOUND: readonly { readonly why: string; readonly steps: readonly Step[] }[] = [];
+export const FOUND: readonly { readonly why: string; readonly steps: readonly Step[] }[] = [
+  {
+    why: 'the amount of a doubt counted an instrument that waited to be rebuilt, and kept it',
+    steps: [
+      { kind: 'add', by: 2, works: false, rolls: { broker: 'ZERODHA-2', symbol: 'TCS', side: 'BUY', units: 27, paise: 1294, age: 19 } },
+      { kind: 'file', by: 2, works: false, rolls: { broker: 'ZERODHA-2', from: 880, rows: 39 } },
+      { kind: 'edit', by: 2, works: false, rolls: { row: 30, units: 18, paise: 63344, age: 38 } },
+      { kind: 'remove', by: 2, works: false, rolls: { row: 612 } },
+      { kind: 'file', by: 0, works: true, rolls: { broker: 'ZERODHA', from: 613, rows: 28 } },
+      { kind: 'file', by: 2, works: false, rolls: { broker: 'ZERODHA-2', from: 305, rows: 18 } },
+      { kind: 'add', by: 2, works: false, rolls: { broker: 'DHAN', symbol: 'SBIN', side: 'BUY', units: 16, paise: 41534, age: 28 } },
+      { kind: 'restore', by: 0, works: true, rolls: { row: 326 } },
+      { kind: 'note', by: 0, works: true, rolls: { row: 176, replaces: false } },
+      { kind: 'add', by: 0, works: false, rolls: { broker: 'DHAN', symbol: 'SBIN', side: 'SELL', units: 18, paise: 72019, age: 30 } },
+      { kind: 'file', by: 2, works: false, rolls: { broker: 'ZERODHA', from: 9, rows: 30 } },
+      { kind: 'file', by: 2, works: true, rolls: { broker: 'ZERODHA', from: 136, rows: 7 } },
+    ],
+  },
+];

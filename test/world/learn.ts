@@ -1,69 +1,69 @@
 import { instrumentsById } from '#server/ledger/instruments.ts';
-import { tradesOfImport } from '#server/ledger/trades.ts';
 import { columnsOf, readRows } from '#server/store/columns-of.ts';
+import type { UserTable } from '#server/store/tables/registry.ts';
 import type { Mine } from '#server/store/mine.ts';
-import { contentOf } from './acts.ts';
-import type { KeptHeld, KeptImport, KeptTrade, Truth } from './truth.ts';
+import { contentOf, type KeptHeld, type KeptImport, type KeptTrade, type Truth } from './truth.ts';
 
-/** What the server has stored since, with the ids that it gave. */
+/** What the server has stored since, under the ids that it gave. */
 export interface Learned {
-  readonly imports: readonly (KeptImport & {
-    readonly id: number;
-    readonly trades: readonly KeptTrade[];
-    readonly held: readonly (KeptHeld & { readonly id: number })[];
-  })[];
-  readonly changes: readonly { readonly id: number; readonly kind: string; readonly tradeId: number | null }[];
+  readonly imports: ReadonlyMap<number, KeptImport>;
+  readonly trades: readonly KeptTrade[];
+  readonly held: ReadonlyMap<number, KeptHeld>;
+  readonly changes: readonly { readonly id: number; readonly tradeId: number | null }[];
+  readonly actions: readonly number[];
 }
 
 /** Looks for what the truth does not know yet. */
 export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
-  const known = { import: Math.max(0, ...truth.imports.keys()), change: Math.max(0, ...truth.changes.keys()) };
   const accounts = await mine.selectFrom('broker_accounts').select(['id', 'broker', 'report_broker']).execute();
-  for (const { broker, report_broker } of accounts) truth.chargedBy.set(broker, report_broker ?? broker);
-  const imports = await mine
-    .selectFrom('imports')
-    .select(['id', 'source', 'account_id', 'removed_at'])
-    .where('id', '>', known.import)
-    .orderBy('id')
-    .execute();
-  const changes = await mine
-    .selectFrom('changes')
-    .select(['id', 'kind', 'trade_id'])
-    .where('id', '>', known.change)
-    .orderBy('id')
-    .execute();
-  const learned: Learned['imports'][number][] = [];
-  for (const { id, source, account_id, removed_at } of imports) {
-    learned.push({
-      id,
-      source,
-      account: accounts.find((account) => account.id === account_id)?.broker ?? '',
-      isRemoved: removed_at !== null,
-      trades: await tradesIn(mine, id),
-      held: await heldIn(mine, id),
-    });
-  }
-  return { imports: learned, changes: changes.map(({ trade_id: tradeId, ...change }) => ({ ...change, tradeId })) };
+  for (const { broker, report_broker: report } of accounts) truth.chargedBy.set(broker, report ?? broker);
+  const labels = new Map(accounts.map(({ id, broker }) => [id, broker]));
+  const imports = await since(mine, 'imports', truth.imports.keys()).select(['id', 'source', 'account_id', 'removed_at']).execute();
+  const changes = await since(mine, 'changes', truth.changes.keys()).select(['id', 'trade_id']).execute();
+  const actions = await since(mine, 'corporate_actions', truth.actions.keys()).select('id').execute();
+  return {
+    imports: new Map(
+      imports.map(({ id, source, account_id: account, removed_at: at }) => [
+        id,
+        { source, account: labels.get(account) ?? '', isRemoved: at !== null },
+      ]),
+    ),
+    trades: await newTrades(mine, truth),
+    held: await newHeld(mine, truth),
+    changes: changes.map(({ id, trade_id: tradeId }) => ({ id, tradeId })),
+    actions: actions.map(({ id }) => id),
+  };
 }
 
-/** The trades of an import as they are stored. */
-export async function tradesIn(mine: Mine, importId: number): Promise<KeptTrade[]> {
-  const rows = await tradesOfImport(mine, importId);
+async function newTrades(mine: Mine, truth: Truth): Promise<KeptTrade[]> {
+  const found = since(mine, 'trades', truth.trades.keys()).select(columnsOf('trades'));
+  const rows = readRows('trades', await found.execute());
   const instruments = await instrumentsById(mine, [...new Set(rows.map((row) => row.instrumentId))]);
-  return rows.flatMap((row) => {
+  return rows.flatMap(({ symbol: _, accountId: __, ...row }) => {
     const instrument = instruments.get(row.instrumentId)?.instrument;
     return instrument ? [{ ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined }] : [];
   });
 }
 
-async function heldIn(mine: Mine, importId: number): Promise<(KeptHeld & { readonly id: number })[]> {
-  const all = mine.selectFrom('held_trades').select(columnsOf('held_trades')).where('import_id', '=', importId).orderBy('id');
-  return readRows('held_trades', await all.execute()).map(({ id, identity, tradeIds, decision, ...row }) => ({
-    id,
-    importId,
-    identity,
-    tradeIds,
-    decision,
-    content: contentOf(row),
-  }));
+async function newHeld(mine: Mine, truth: Truth): Promise<Map<number, KeptHeld>> {
+  const found = since(mine, 'held_trades', truth.held.keys()).select(columnsOf('held_trades'));
+  return new Map(
+    readRows('held_trades', await found.execute()).map(({ id, importId, identity, decision, changeId, ...row }) => [
+      id,
+      { importId, identity, decision, changeId, content: contentOf(row) },
+    ]),
+  );
+}
+
+/** The rows of a table that came after all of these. */
+function since<T extends UserTable & ('imports' | 'changes' | 'trades' | 'held_trades' | 'corporate_actions')>(
+  mine: Mine,
+  table: T,
+  known: Iterable<number>,
+) {
+  const last = [...known].reduce((most, id) => Math.max(most, id), 0);
+  return mine
+    .selectFrom(table)
+    .where('id' as never, '>', last as never)
+    .orderBy('id' as never);
 }

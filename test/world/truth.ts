@@ -1,12 +1,13 @@
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import { grossOf, netOf } from '#engine/daily/closed-trade.ts';
+import type { LotAction } from '#engine/corporate-actions/lot-action.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.ts';
 import { type Price, sum, toRupees } from '#engine/money.ts';
 import type { Leg, Paired } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import type { Correction } from '#engine/trades/corrections.ts';
-import type { StoredTrade } from '#engine/trades/trade.ts';
+import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 
 /** A trade that was acknowledged, under the id that the server gave it. */
 export interface KeptTrade extends StoredTrade {
@@ -23,8 +24,13 @@ export interface KeptImport {
 }
 
 export interface KeptChange {
-  readonly kind: string;
   readonly corrections: Correction[];
+  /** Whether its corrections are of a trade and not of a row, and go along where that comes again. */
+  readonly isOfTrade: boolean;
+  /** Settlement prices by instrument that it set, before and after. */
+  readonly settled: readonly { readonly instrumentId: number; readonly before: Price | null; readonly after: Price | null }[];
+  /** The corporate action that it applied. */
+  action: number | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   isUndone: boolean;
@@ -35,8 +41,14 @@ export interface KeptHeld {
   readonly importId: number;
   readonly identity: string;
   readonly content: string;
-  readonly tradeIds: readonly number[];
   decision: 'keep' | 'replace' | 'ignore' | null;
+  changeId: number | null;
+}
+
+export interface KeptAction {
+  readonly instrumentId: number;
+  readonly action: LotAction;
+  isUndone: boolean;
 }
 
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
@@ -48,6 +60,10 @@ export interface Truth {
   /** By account: the broker by whose plan it is charged. */
   readonly chargedBy: Map<string, string>;
   readonly settlements: Map<number, Price | null>;
+  /** Corporate actions that were applied, by number, in force or not. */
+  readonly actions: Map<number, KeptAction>;
+  /** The notes of movements of cash. */
+  readonly cash: Set<string>;
   /** Words that stand in notes now, each with the symbol that it was written about. */
   readonly words: Map<string, string>;
   /** Words that were replaced. */
@@ -62,13 +78,15 @@ export function emptyTruth(): Truth {
     held: new Map(),
     chargedBy: new Map(),
     settlements: new Map(),
+    actions: new Map(),
+    cash: new Set(),
     words: new Map(),
     formerWords: new Set(),
   };
 }
 
 /** The books of each account, by label. */
-export function booksIn({ imports, trades, changes, settlements }: Truth): Map<string, Book[]> {
+export function booksIn({ imports, trades, changes, settlements, actions }: Truth): Map<string, Book[]> {
   const inForce = [...changes.values()].flatMap((change) => (change.isUndone ? [] : change.corrections));
   const live = [...trades.values()].filter(({ importId }) => imports.get(importId)?.isRemoved === false);
   const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
@@ -83,10 +101,22 @@ export function booksIn({ imports, trades, changes, settlements }: Truth): Map<s
           trades: of,
           corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
           settlement: settlements.get(instrumentId) ?? null,
+          actions: [...actions.values()].flatMap((one) => (one.instrumentId === instrumentId && !one.isUndone ? one.action : [])),
         };
       }),
     ]),
   );
+}
+
+/** A trade as its user knows it. */
+export function contentOf({
+  symbol,
+  day,
+  side,
+  quantity,
+  value,
+}: Pick<Trade, 'day' | 'side' | 'quantity' | 'value'> & { symbol: string }): string {
+  return `${symbol} ${day} ${side} ${quantity} ${value}`;
 }
 
 /** A row that a user can choose, as the engine sees it. */

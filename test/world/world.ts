@@ -8,10 +8,10 @@ import { mineOf, type Mine } from '#server/store/mine.ts';
 import type { JournalApp } from '../server/journal-app.ts';
 import type { Browser } from '../server/test-app.ts';
 import { workOff } from '../server/work-here.ts';
-import { type Act, contentOf, type KindName, KINDS, wordsIn } from './acts.ts';
+import { type Act, cashIn, type KindName, KINDS, wordsIn } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
-import { type Learned, learn } from './learn.ts';
-import { emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
+import { learn } from './learn.ts';
+import { contentOf, emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
 
 /** One step of a world, as data: the same steps give the same world. */
 export interface Step {
@@ -21,6 +21,8 @@ export interface Step {
   /** Whether the queue is worked off after it. */
   readonly works: boolean;
   readonly rolls: object;
+  /** Whether another trader tries it first. */
+  readonly trespasses?: boolean;
   /** What happens to the database while it is done, and while the queue is worked off. */
   readonly fault?: Fault | null;
   readonly workFault?: Fault | null;
@@ -74,14 +76,15 @@ export async function newWorld({ app, store, faulty, today, counts }: Place): Pr
 export async function doStep(world: World, step: Step): Promise<void> {
   const { today, traders } = world;
   const trader = traders[step.by % traders.length] as Trader;
-  const { truth, browser, name } = trader;
+  const { truth, browser, name, mine } = trader;
   world.steps += 1;
   const count = (world.counts[step.kind] ??= { done: 0, refused: 0, idle: 0, lost: 0 });
-  const act = await KINDS[step.kind].act({ truth, today, name, browser, count: world.steps }, step.rolls as never);
+  const act = await KINDS[step.kind].act({ truth, today, name, browser, mine, count: world.steps }, step.rolls as never);
   if (act === null) {
     count.idle += 1;
     return;
   }
+  if (step.trespasses) await trespass(world, trader, act);
   const outcome = await ask(world, browser, act, step.fault ?? null);
   count[outcome] += 1;
   await takeOver(trader, act, outcome);
@@ -89,6 +92,21 @@ export async function doStep(world: World, step: Step): Promise<void> {
   const isWhole = world.steps % WHOLE_CHECK === 0;
   if (isWhole) await checkAll(world);
   else if (await hasNoWork(trader)) await check(world, trader);
+}
+
+/** Another trader asks the same of rows that are not theirs: nothing may come of it for either. */
+async function trespass({ traders }: World, owner: Trader, { request }: Act): Promise<void> {
+  const url = request.url as string;
+  // What names no row is a wish of their own.
+  if (!/\/\d+/.test(url)) return;
+  for (const other of traders.filter((one) => one !== owner)) {
+    const { statusCode } = await other.browser.send(request);
+    expect(REFUSALS.has(statusCode), `${request.method} ${url}: ${statusCode}`).toBe(true);
+    for (const { mine, truth } of traders) {
+      const { trades, changes } = await learn(mine, truth);
+      expect([trades, changes]).toEqual([[], []]);
+    }
+  }
 }
 
 /** Works everything off and checks every journal. */
@@ -130,31 +148,27 @@ async function work({ app, faulty, traders, today }: World, fault: Fault | null)
 /** Takes what was stored into the truth: all that the step was to do, or nothing. */
 async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Promise<void> {
   const learned = await learn(mine, truth);
-  const stored = learned.imports.flatMap(({ trades, held }) => [
+  const { imports, trades, held, changes } = learned;
+  const stored = [
     ...trades.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
-    ...held.map(({ content }) => content),
-  ]);
-  const isSomething = stored.length > 0 || learned.changes.length > 0;
+    ...[...held.values()].map(({ content }) => content),
+  ];
+  const isSomething = stored.length > 0 || changes.length > 0;
   const isDone = outcome === 'done' || (outcome === 'lost' && (isSomething || ((await act.wasDone?.()) ?? false)));
-  expect({ puts: stored.toSorted(), changes: learned.changes.length }).toEqual(
+  expect({ puts: stored.toSorted(), changes: changes.length }).toEqual(
     isDone ? { puts: act.puts.toSorted(), changes: act.changes.length } : { puts: [], changes: 0 },
   );
   if (!isDone) return;
-  for (const { id, trades, held, ...one } of learned.imports) {
-    truth.imports.set(id, one);
-    for (const trade of trades) truth.trades.set(trade.id, trade);
-    for (const { id: heldId, ...row } of held) truth.held.set(heldId, row);
-  }
-  keepChanges(truth, act, learned);
-  act.take?.(learned);
-}
-
-function keepChanges(truth: Truth, act: Act, learned: Learned): void {
-  for (const [index, { id, kind, tradeId }] of learned.changes.entries()) {
-    const importId = tradeId === null ? undefined : truth.trades.get(tradeId)?.importId;
+  for (const [id, one] of imports) truth.imports.set(id, one);
+  for (const trade of trades) truth.trades.set(trade.id, trade);
+  for (const [id, row] of held) truth.held.set(id, row);
+  for (const [index, { id, tradeId }] of changes.entries()) {
+    const { corrections = [], isOfTrade = false, settled = [] } = act.changes[index] ?? {};
+    const importId = truth.trades.get(tradeId ?? 0)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
-    truth.changes.set(id, { kind, corrections: [...(act.changes[index] ?? [])], put, isUndone: false });
+    truth.changes.set(id, { corrections: [...corrections], isOfTrade, settled, action: null, put, isUndone: false });
   }
+  act.take?.(learned);
 }
 
 async function hasNoWork({ mine }: Trader): Promise<boolean> {
@@ -165,6 +179,7 @@ async function hasNoWork({ mine }: Trader): Promise<boolean> {
 async function check({ today }: World, trader: Trader): Promise<void> {
   expect(await seenFigures(trader.browser)).toEqual(figuresOf(trader.truth, today));
   await checkWords(trader);
+  expect(new Set((await cashIn(trader.browser)).map(({ note }) => note))).toEqual(trader.truth.cash);
 }
 
 /** Each word that was acknowledged stands in one note about what it was written about, or among the former texts. */
