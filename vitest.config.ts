@@ -16,8 +16,8 @@ const citus = {
   },
 };
 
-/** Tests of whole servers, and of every statement there is: left out of `npm run test:quick`. */
-const SLOW = ['test/processes/**', '**/embedded-server.db.test.ts', '**/every-statement.db.test.ts'];
+/** Tests of whole servers, of worlds, and of every statement there is: left out of `npm run test:quick`. */
+const SLOW = ['test/processes/**', 'test/world/**', '**/embedded-server.db.test.ts', '**/every-statement.db.test.ts'];
 
 /** Tests of whole processes first: they wait much, and one that came last would leave the processors idle. */
 class ProcessesFirst extends BaseSequencer {
