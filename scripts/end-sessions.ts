@@ -3,11 +3,8 @@ import { parseArgs } from 'node:util';
 import { endSessions } from '../src/server/identity/sessions.ts';
 import { StoreRefused } from '../src/server/store/store-error.ts';
 import { note } from '../src/server/identity/identity.ts';
-import { runOnStore, usersNamed } from './run-on-store.ts';
+import { OPERATOR, runOnStore, usersNamed } from './run-on-store.ts';
 import { mineIn } from '../src/server/store/mine.ts';
-
-/** Shown to the user in the account activity instead of a browser's address. */
-const OPERATOR = { address: 'the operator of this server', userAgent: '' };
 
 function readCommandLine(): string | undefined {
   try {

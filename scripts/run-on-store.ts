@@ -4,6 +4,9 @@ import { isMigrated } from '../src/server/store/readiness.ts';
 import { StoreDown, StoreRefused } from '../src/server/store/store-error.ts';
 import { usernames } from '../src/server/identity/users.ts';
 
+/** Shown to the user in the account activity instead of a browser's address. */
+export const OPERATOR = { address: 'the operator of this server', userAgent: '' };
+
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 /**

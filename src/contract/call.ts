@@ -86,7 +86,12 @@ const WRITING = {
 
 /** For calls that change how an account is reached. */
 export const loginTooOld = problem(
-  'The last login was more than 30 minutes ago: log out and in again. Or the request came from a page of another site.',
+  'The last login was more than 30 minutes ago: log out and in again. Or the second step is on, and the last proof was more than 10 minutes ago. Or the request came from a page of another site.',
+);
+
+/** For what is dangerous. */
+export const proveFirst = problem(
+  'The last proof of who this is was more than 10 minutes ago. Or the request came from a page of another site.',
 );
 
 /** The days of a query, the first not after the last. */

@@ -27,6 +27,7 @@ import { readingCalls } from './reading.ts';
 import { reconcileCalls } from './reconcile.ts';
 import { reconciledCalls } from './reconciled-periods.ts';
 import { reportCalls } from './reports.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { securityCalls } from './security.ts';
 import { sessionCalls } from './session.ts';
 import { setupCalls } from './setups.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...googleLinkCalls,
   ...deletionCalls,
   ...securityCalls,
+  ...secondFactorCalls,
   ...capitalCalls,
   ...importCalls,
   ...importHistoryCalls,

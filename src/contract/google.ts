@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELDS, answer, defineCalls, loginTooOld, problem } from './call.ts';
-import { loggedInBody } from './session.ts';
+import { loginBody } from './session.ts';
 import { messageBody } from './values.ts';
 
 /** Both null when the server has no client id: then no Google button is shown. The nonce goes into `google.accounts.id.initialize`. */
@@ -22,7 +22,7 @@ export const googleCalls = defineCalls('anyone', 'Google', {
     consumes: FIELDS,
     body: googleForm,
     response: {
-      200: answer('Logged in.', loggedInBody),
+      200: answer('Logged in; or `second_factor` names the ways of the second step.', loginBody),
       401: problem('The ID token is not valid.'),
       409: problem('The address has an account already: verify it, or log in with its password, then link Google from Settings.'),
     },

@@ -35,6 +35,14 @@ export const AUDIT_EVENTS = [
   'google-linked',
   'google-unlinked',
   'deletion-asked',
+  'second-factor-on',
+  'second-factor-off',
+  'second-factor-reset',
+  'second-factor-failed',
+  'recovery-codes-made',
+  'recovery-code-used',
+  'browser-trusted',
+  'browser-forgotten',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

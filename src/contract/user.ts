@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIELDS, answer, defineCalls, loginTooOld, problem } from './call.ts';
+import { FIELDS, answer, defineCalls, loginTooOld, problem, proveFirst } from './call.ts';
 import { displayName, email, newPassword, token, typedPassword, username } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
@@ -110,11 +110,16 @@ export const userCalls = defineCalls('user', 'Account', {
 
 const deletionInvalid = problem('The deletion was not asked for within 10 minutes, the account has no such proof, or a field is wrong.');
 
-/** Deleting the own account in two steps. */
+const secondProof = { 403: proveFirst };
+
+/** Deleting the own account in two steps. Where the second step of the login is on, each asks for a fresh proof. */
 export const deletionCalls = defineCalls('user', 'Account', {
   initiateDeletion: {
     summary: 'First step of deleting the account',
-    response: { 200: answer('A token that lives 10 minutes, works once and is good for this user only.', deleteInitiateBody) },
+    response: {
+      200: answer('A token that lives 10 minutes, works once and is good for this user only.', deleteInitiateBody),
+      ...secondProof,
+    },
   },
   confirmDeletion: {
     summary: 'Delete the account, with its password',
@@ -124,6 +129,7 @@ export const deletionCalls = defineCalls('user', 'Account', {
     response: {
       200: answer('The account is gone.', messageBody),
       401: problem('Nobody is logged in, or the password is wrong.'),
+      ...secondProof,
       422: deletionInvalid,
     },
   },
@@ -135,6 +141,7 @@ export const deletionCalls = defineCalls('user', 'Account', {
     response: {
       200: answer('The account is gone.', messageBody),
       401: problem('Nobody is logged in, or the Google account is not the one that is linked.'),
+      ...secondProof,
       422: deletionInvalid,
     },
   },

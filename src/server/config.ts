@@ -58,6 +58,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .optional(),
   MARKET_DATA_URL: url(['http:', 'https:'], 'MARKET_DATA_URL must be an address such as https://mirror.example.com/files/.').optional(),
+  SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
   METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
@@ -125,6 +126,8 @@ export interface Config {
   readonly marketUrl: string | null;
   /** Bytes that the market files of a user may take together, packed. */
   readonly marketQuota: number;
+  /** What seals the secrets of second factors; null: the embedded database keeps a key. */
+  readonly secretKey: string | null;
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
@@ -167,6 +170,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       marketDir: names.MARKET_DATA_DIR ?? (names.MARKET_DATA_URL === undefined ? null : join(names.DATA_DIR, 'market-files')),
       marketUrl: names.MARKET_DATA_URL ?? null,
       marketQuota: names.MARKET_QUOTA_MB * 1024 * 1024,
+      secretKey: names.SECRET_KEY ?? null,
       trustProxy: names.TRUST_PROXY ?? null,
       rateLimits: names.RATE_LIMITS === 'on',
       metricsPort: names.METRICS_PORT === 0 ? null : names.METRICS_PORT,

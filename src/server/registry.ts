@@ -33,6 +33,7 @@ import type { Routes } from './route.ts';
 import { roundTripRoutes } from './trips/round-trip-routes.ts';
 import { readingRoutes } from './files/reading-routes.ts';
 import { corporateActionRoutes } from './corporate-actions/corporate-action-routes.ts';
+import { secondFactorRoutes } from './identity/second-factor/second-factor-routes.ts';
 import { securityRoutes } from './identity/security-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { setupRoutes } from './setups/setup-routes.ts';
@@ -55,6 +56,7 @@ export const protectedRoutes: readonly Routes[] = [
   googleLinkRoutes,
   deletionRoutes,
   securityRoutes,
+  secondFactorRoutes,
   capitalRoutes,
   cashRoutes,
   taxRoutes,

@@ -18,6 +18,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { indexCloses } from '#test/engine/market-files.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { secureUser, trustBrowserOf } from '#test/server/secure-user.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
@@ -47,7 +48,6 @@ const NOT_FILLED = [
   'holding_changes',
   'leak_reports',
   'leak_trips',
-  'mails',
   'mark_names',
   'market_days',
   'marks',
@@ -77,6 +77,7 @@ interface Owned {
   readonly instrument: number;
   readonly setup: number;
   readonly session: string;
+  readonly trusted: string;
   readonly deletion: string;
 }
 
@@ -90,6 +91,13 @@ const own: Case = () => [200];
 const CASES: Readonly<Record<string, Case>> = {
   'GET /api/me/sessions': own,
   'GET /api/me/audit': own,
+  'POST /api/me/proof': () => [200, at('/api/me/proof', { password: PASSWORD })],
+  'GET /api/me/second-factor': own,
+  'POST /api/me/second-factor': own,
+  'POST /api/me/second-factor/confirm': () => [401, at('/api/me/second-factor/confirm', { code: '123456' })],
+  'DELETE /api/me/second-factor': () => [409],
+  'POST /api/me/second-factor/recovery-codes': () => [409],
+  'DELETE /api/me/trusted-browsers/:id': ({ trusted }) => [404, at(`/api/me/trusted-browsers/${trusted}`)],
   'GET /api/me/capital': own,
   'GET /api/upload-status/:taskid': ({ task }) => [404, at(`/api/upload-status/${task}`)],
   'GET /api/processing-status': own,
@@ -308,9 +316,13 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   await owner.send({ method: 'POST', url: '/api/reconcile/periods', payload: { ...RECONCILED, account_id: account } });
   const view = await owner.send({ method: 'POST', url: '/api/views', payload: { name: 'theirs', filter: { tag: ['theirs'] } } });
   const image = (await owner.send(imageRequest(pathOf('addRoundTripImage', { id: trip })))).json<ImagesBody>().image_list[0]?.id as number;
+  const { secret } = await secureUser(app, owner);
+  await trustBrowserOf(app, 'owner', secret);
+  const trusted = (await owner.get('/api/me/second-factor')).json<AnswerOf<'secondFactor'>>().browsers[0]?.id as string;
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
+    trusted,
     task: (body as { taskid: string }).taskid,
     importId,
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
@@ -379,7 +391,7 @@ describeOnOneEngine('a second user', (open) => {
       market: 0,
       setup: 0,
     };
-    const before = await read({ ...nothing, session: '', deletion: '' });
+    const before = await read({ ...nothing, session: '', trusted: '', deletion: '' });
     const owner = await makeOwner(app, store);
     expect(await read(owner)).toEqual(before);
 

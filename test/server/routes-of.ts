@@ -15,6 +15,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'GET /api/me',
   'POST /api/signup',
   'POST /api/login',
+  'POST /api/login/second-step',
   'POST /api/logout',
   'POST /api/resend-verification',
   'POST /api/verify-email',

@@ -55,7 +55,7 @@ export const noThreads: Threads = {
 
 /** The default configuration, with cheap password hashes and no log. */
 export function testConfig(dataDir: string): Config {
-  const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET_KEY: 'a key for tests, of 32 characters or more' });
   if ('fault' in read) throw new Error(read.fault);
   return { ...read.config, passwordCost: QUICK };
 }

@@ -7,6 +7,8 @@ import { checkPassword } from './check-password.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { faultOfPassword } from './password-rules.ts';
 import { requireRecentLogin } from './recent-login.ts';
+import { requireSecondProof } from './second-factor/proof.ts';
+import { forgetTrustedBrowsers } from './second-factor/trusted-browsers.ts';
 import { openSession, type OpenedSession } from './session.ts';
 import { mineIn } from '../store/mine.ts';
 
@@ -25,6 +27,8 @@ export async function changePassword(
   form: PasswordForm,
   client: Client,
 ): Promise<PasswordChanged | ApiProblem> {
+  const unproven = await requireSecondProof(identity, { user, session });
+  if (unproven) return unproven;
   const isFirst = user.password_hash === null;
   const refused = isFirst ? requireRecentLogin(identity, session) : await checkPassword(identity, user, form.current_password);
   if (refused) return refused;
@@ -36,10 +40,11 @@ export async function changePassword(
     await changeUser(tx, user.id, { password_hash, pending_email: null });
     const mine = mineIn(tx, user.id);
     await endSessions(mine);
-    await removeTokens(mine, 'verify-email', 'reset-password', 'known-browser');
+    await removeTokens(mine, 'verify-email', 'reset-password', 'known-browser', 'second-step');
+    await forgetTrustedBrowsers(mine);
     await note(mine, isFirst ? 'password-set' : 'password-changed', client, now);
     await writeTo(tx, user, 'password-changed', now);
-    return openSession(mine, client, now);
+    return openSession(mine, client, now, session.proven_at);
   });
   return { ...opened, message: isFirst ? 'Password set.' : 'Password changed.' };
 }

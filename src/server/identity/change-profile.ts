@@ -7,6 +7,7 @@ import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { addressToKeep } from './keep-email.ts';
 import { byAccount, byAddress, countAttempts } from './limits.ts';
 import { requireRecentLogin } from './recent-login.ts';
+import { requireSecondProof } from './second-factor/proof.ts';
 import { mineIn } from '../store/mine.ts';
 import { replaceAddress } from './replace-address.ts';
 
@@ -23,7 +24,7 @@ export async function changeProfile(
   if (form.display_name !== undefined) return changeDisplayName(identity, user, form.display_name, client);
   const email = form.email ?? user.email;
   if (email === user.email) return { message: 'Email saved.' };
-  const refused = requireRecentLogin(identity, session);
+  const refused = requireRecentLogin(identity, session) ?? (await requireSecondProof(identity, { user, session }));
   if (refused) return refused;
   return identity.config.emailVerification
     ? askForNewAddress(identity, user, email, client)

@@ -2,6 +2,7 @@ import { removeAttemptsSince } from './attempts.ts';
 import { removeAuditSince } from './audit.ts';
 import type { Store } from '../store/client.ts';
 import { removeFailedMailsSince } from '../mail/mails.ts';
+import { removeLateTrust } from './second-factor/trusted-browsers.ts';
 import { removeEndedSessions } from './sessions.ts';
 import { removeLateTokens } from './tokens.ts';
 import { removeUnconfirmedSince } from './users.ts';
@@ -11,12 +12,13 @@ const DAY = 24 * HOUR;
 /** How long each kind of row is kept. */
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
 
-/** Removes rows that have expired: sessions, tokens, sign-ups that nobody confirmed, counters and audit entries. */
+/** Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, counters and audit entries. */
 export async function cleanUp(store: Store, now: number): Promise<void> {
   const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);
   await removeEndedSessions(db, new Date(now));
   await removeLateTokens(db, new Date(now));
+  await removeLateTrust(db, new Date(now));
   await removeAttemptsSince(db, before(KEEP.attempts));
   await store.transaction((tx) => removeUnconfirmedSince(tx, before(KEEP.waiting)));
   await removeFailedMailsSince(db, before(KEEP.failedMails));

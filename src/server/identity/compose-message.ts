@@ -84,6 +84,10 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
   })),
   'google-linked': toOwner(async (context, user) => ({ user, message: messages.googleLinked(`${context.origin}/settings`) })),
   'google-unlinked': toOwner(async (context, user) => ({ user, message: messages.googleUnlinked(`${context.origin}/settings`) })),
+  'second-factor-on': toOwner(async (context, user) => ({ user, message: messages.secondFactorOn(`${context.origin}/settings`) })),
+  'second-factor-off': toOwner(async (context, user) => ({ user, message: messages.secondFactorOff(`${context.origin}/settings`) })),
+  'recovery-codes-made': toOwner(async (context, user) => ({ user, message: messages.recoveryCodesMade(`${context.origin}/settings`) })),
+  'recovery-code-used': toOwner(async (context, user) => ({ user, message: messages.recoveryCodeUsed(`${context.origin}/settings`) })),
 };
 
 const verifyOwner = toOwner((context, user, email) =>

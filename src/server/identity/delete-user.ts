@@ -9,7 +9,9 @@ import { checkPassword } from './check-password.ts';
 import { type GoogleProof, provenBy } from './google-sign-in.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount } from './limits.ts';
+import { requireSecondProof } from './second-factor/proof.ts';
 import { hashSecret, newSecret } from './secret.ts';
+import type { SessionWithUser } from './sessions.ts';
 import { mineIn } from '../store/mine.ts';
 
 const TOKEN_VALID_MS = 10 * 60_000;
@@ -19,7 +21,13 @@ const FRESH_MS = 10 * 60_000;
 type Outcome = MessageBody | ApiProblem;
 
 /** The first step: makes a token that is valid for ten minutes, once, and for this user only. */
-export async function initiateDeletion(identity: Identity, user: User, client: Client): Promise<DeleteInitiateBody> {
+export async function initiateDeletion(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  client: Client,
+): Promise<DeleteInitiateBody | ApiProblem> {
+  const refused = await requireSecondProof(identity, { user, session });
+  if (refused) return refused;
   const secret = newSecret();
   const now = new Date(identity.now());
   await identity.store.transaction(async (tx) => {
@@ -32,7 +40,13 @@ export async function initiateDeletion(identity: Identity, user: User, client: C
 }
 
 /** The second step for an account with a password. */
-export async function confirmDeletion(identity: Identity, user: User, form: { token: string; current_password: string }): Promise<Outcome> {
+export async function confirmDeletion(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  form: { token: string; current_password: string },
+): Promise<Outcome> {
+  const refused = await requireSecondProof(identity, { user, session });
+  if (refused) return refused;
   if (!(await isTokenOf(identity, user, form.token))) return apiProblem('deletion-invalid');
   if (user.password_hash === null) return apiProblem(user.google_sub === null ? 'no-proof' : 'verify-with-google');
   return (await checkPassword(identity, user, form.current_password)) ?? removeUserRows(identity, user, form.token);
@@ -41,11 +55,13 @@ export async function confirmDeletion(identity: Identity, user: User, form: { to
 /** The second step for a linked Google account, with a new Google token. */
 export async function confirmDeletionWithGoogle(
   identity: Identity,
-  user: User,
+  { user, session }: SessionWithUser,
   token: string,
   proof: GoogleProof,
   client: Client,
 ): Promise<Outcome> {
+  const refused = await requireSecondProof(identity, { user, session });
+  if (refused) return refused;
   if (!(await isTokenOf(identity, user, token))) return apiProblem('deletion-invalid');
   if (user.google_sub === null) return apiProblem('no-proof');
   const person = await provenBy(identity, proof, client);
@@ -65,7 +81,7 @@ function removeUserRows(identity: Identity, user: User, secret: string): Promise
     const token = await useToken(tx, 'delete-account', hashSecret(secret), new Date(identity.now()));
     if (token?.user_id !== user.id) return apiProblem('deletion-invalid');
     await removeMailsTo(tx, [user.email, ...(user.pending_email === null ? [] : [user.pending_email])]);
-    const counted = (['password-user', 'upload-user'] as const).map((name) => byAccount(name, String(user.id)).key);
+    const counted = (['password-user', 'code-user', 'upload-user'] as const).map((name) => byAccount(name, String(user.id)).key);
     await clearAttempts(tx, counted);
     await removeUser(tx, user.id);
     identity.removeFiles(user.id);

@@ -19,6 +19,7 @@ import { rowsOf } from '#test/server/rows-of.ts';
 import { indexCloses } from '#test/engine/market-files.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { secureUser, trustBrowserOf } from '#test/server/secure-user.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { imageRequest } from '#test/server/send-image.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -102,6 +103,7 @@ describeOnOneEngine('deletion', (open) => {
     const [position] = (await browser.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     await browser.send({ method: 'DELETE', url: `/api/open-positions/${position?.id}` });
     await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
+    await trustBrowserOf(app, 'asha', (await secureUser(app, browser)).secret, NEW);
     const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
     await store.db.insertInto('jobs').values({ user_id: userId, kind: 'test', payload: '{}' }).execute();
     expect((await sendFile(browser, 'mine.csv', doubtfulFile())).statusCode).toBe(422);

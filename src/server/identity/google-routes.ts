@@ -1,8 +1,7 @@
 import { googleCalls, googleLinkCalls } from '#contract/google.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { giveNonce, takeProof } from './google-nonce.ts';
-import { callerOf, clientOf, giveSession, sessionOf } from './request-session.ts';
-import { currentUserOf } from './current-user.ts';
+import { answerLogin, callerOf, clientOf, sessionOf } from './request-session.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from './google-sign-in.ts';
 import { ApiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
@@ -24,9 +23,7 @@ export const googleRoutes: Routes = (app, { identity, config, now }) => {
       const proof = takeProof(request, reply, config, request.body.id_token);
       const outcome = await signInWithGoogle(identity, proof, callerOf(request, config));
       if (outcome instanceof ApiProblem) return outcome;
-      giveSession(reply, config, outcome);
-      const message = outcome.isNew ? 'Google signup successful!' : 'Login successful!';
-      return { message, authenticated: true as const, user: currentUserOf(outcome.user) };
+      return answerLogin(reply, config, outcome.login, outcome.isNew ? 'Google signup successful!' : 'Login successful!');
     },
   });
 };

@@ -6,8 +6,10 @@ import { ApiProblem, apiProblem } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
 import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
-import { type Caller, type LoggedIn, startSession } from './log-in.ts';
 import { requireRecentLogin } from './recent-login.ts';
+import { requireSecondProof } from './second-factor/proof.ts';
+import { afterFirstStep, type StepAsked } from './second-factor/second-step.ts';
+import type { Caller, LoggedIn } from './start-session.ts';
 import { suggestUsername } from './username.ts';
 import { mineIn } from '../store/mine.ts';
 
@@ -24,13 +26,13 @@ export async function signInWithGoogle(
   identity: Identity,
   proof: GoogleProof,
   caller: Caller,
-): Promise<(LoggedIn & { isNew: boolean }) | ApiProblem> {
+): Promise<{ login: LoggedIn | StepAsked; isNew: boolean } | ApiProblem> {
   const person = await provenBy(identity, proof, caller);
   if (person instanceof ApiProblem) return person;
   const known = await findUserByGoogle(identity.store.db, person.sub);
   const user = known ?? (await identity.store.transaction((tx) => makeAccount(tx, person, caller, new Date(identity.now()))));
   if (user instanceof ApiProblem) return user;
-  return { ...(await startSession(identity, user, caller)), isNew: known === undefined };
+  return { login: await afterFirstStep(identity, user, caller), isNew: known === undefined };
 }
 
 /** Links a Google account to an account that has a password. */
@@ -40,7 +42,7 @@ export async function linkGoogle(
   proof: GoogleProof,
   client: Client,
 ): Promise<MessageBody | ApiProblem> {
-  const refused = requireRecentLogin(identity, session);
+  const refused = requireRecentLogin(identity, session) ?? (await requireSecondProof(identity, { user, session }));
   if (refused) return refused;
   const person = await provenBy(identity, proof, client);
   if (person instanceof ApiProblem) return person;
@@ -68,7 +70,7 @@ export async function unlinkGoogle(
   { user, session }: SessionWithUser,
   client: Client,
 ): Promise<MessageBody | ApiProblem> {
-  const refused = requireRecentLogin(identity, session);
+  const refused = requireRecentLogin(identity, session) ?? (await requireSecondProof(identity, { user, session }));
   if (refused) return refused;
   if (user.password_hash === null) return apiProblem('google-only-way');
   const now = new Date(identity.now());

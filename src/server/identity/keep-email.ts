@@ -7,6 +7,7 @@ import { changeUser, findAndLockUser, isInUse, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
+import { forgetTrustedBrowsers } from './second-factor/trusted-browsers.ts';
 import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
 
@@ -38,7 +39,8 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     await changeUser(tx, user.id, { email, pending_email: null, email_verified_at: now });
     const mine = mineIn(tx, user.id);
     await removeMailsOf(mine);
-    await removeTokens(mine, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser');
+    await removeTokens(mine, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser', 'second-step');
+    await forgetTrustedBrowsers(mine);
     await endSessions(mine);
     await note(mine, 'email-kept', client, now);
     return { message: `${email} stays the address of your account, and every session was ended. Now set a new password.` };

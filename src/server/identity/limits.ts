@@ -30,6 +30,7 @@ const PATIENCE = {
   'market-user': { free: 5000, firstPauseMs: SECOND, longestPauseMs: MINUTE, forgetMs: HOUR },
   // A form that is filled in asks for a preview at every change.
   'preview-user': { free: 500, firstPauseMs: SECOND, longestPauseMs: MINUTE, forgetMs: HOUR },
+  'code-user': { free: 10, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'password-user': { free: 5, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
 } as const satisfies Record<string, Patience>;
 

@@ -1,35 +1,13 @@
 import type { LoginForm } from '#contract/session.ts';
-import { endSession, keepSessions, type Session } from './sessions.ts';
-import { addToken, findToken, keepTokens, type Token } from './tokens.ts';
 import { changeUser, findUserByName, findUsersByEmail, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
-import { type Client, type Identity, note } from './identity.ts';
+import type { Client, Identity } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts, type Limit } from './limits.ts';
-import { hashSecret, newSecret } from './secret.ts';
-import { openSession, type OpenedSession } from './session.ts';
-import { mineIn } from '../store/mine.ts';
-
-/** The user who logged in, and the new session. */
-export interface LoggedIn extends OpenedSession {
-  readonly user: User;
-  /** The secret by which the browser is known at its next login; null when it has one already. */
-  readonly browser: OpenedSession | null;
-}
-
-const BROWSER_KNOWN_MS = 180 * 24 * 3_600_000;
-/** How many sessions, and known browsers, an account can have. Another login ends the least recently used one. */
-const MOST_SESSIONS = 50;
-
-/** The cookies of the browser that logs in. */
-export interface Caller extends Client {
-  /** Its session so far, which ends. */
-  readonly previous: Session | null;
-  /** The secret of a browser that has logged in before. */
-  readonly browser: string | null;
-}
+import { afterFirstStep, type StepAsked } from './second-factor/second-step.ts';
+import { type Caller, knownBrowser, type LoggedIn } from './start-session.ts';
 
 /** Logs in by e-mail or username and password. */
-export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | ApiProblem> {
+export async function logIn(identity: Identity, form: LoginForm, caller: Caller): Promise<LoggedIn | StepAsked | ApiProblem> {
   const identifier = form.email || form.username || '';
   const candidates = await findCandidates(identity, identifier);
   const { own, joint } = await limitsOf(identity, identifier, candidates, caller);
@@ -54,7 +32,7 @@ export async function logIn(identity: Identity, form: LoginForm, caller: Caller)
   }
   await forgiveAttempts(identity, [...own, ...joint], [address]);
   const refused = await admit(identity, user, candidates);
-  return refused ?? startSession(identity, user, caller, form.password);
+  return refused ?? afterFirstStep(identity, user, caller, form.password);
 }
 
 /**
@@ -81,39 +59,6 @@ async function limitsOf(
 /** The counters of all guesses at one user. Where there is no such user, counts by the text, which takes as long. */
 export function jointLimits(user: string, { address }: Client): Limit[] {
   return [byAccount('login-user-pair', user, address), byAccount('login-user', user)];
-}
-
-async function knownBrowser(identity: Identity, { browser }: Caller): Promise<Token | null> {
-  if (browser === null) return null;
-  return (await findToken(identity.store.db, 'known-browser', hashSecret(browser), new Date(identity.now()))) ?? null;
-}
-
-/** The first session of an account that was just made; null where it is gone already. */
-export async function sessionOfNew(identity: Identity, username: string, caller: Caller): Promise<LoggedIn | null> {
-  const user = await findUserByName(identity.store.db, username);
-  return user ? startSession(identity, user, caller) : null;
-}
-
-/** Opens a session for a user who has proved who they are. If they typed a password, its hash is renewed where it has another cost. */
-export async function startSession(identity: Identity, user: User, caller: Caller, password: string | null = null): Promise<LoggedIn> {
-  const now = new Date(identity.now());
-  const isOutdated = password !== null && user.password_hash !== null && identity.passwords.isOutdated(user.password_hash);
-  const renewed = isOutdated ? await identity.passwords.hash(password) : null;
-  const known = await knownBrowser(identity, caller);
-  const browser = known?.user_id === user.id ? null : { secret: newSecret(), expiresAt: new Date(now.getTime() + BROWSER_KNOWN_MS) };
-  return identity.store.transaction(async (tx) => {
-    if (caller.previous) await endSession(mineIn(tx, caller.previous.user_id), caller.previous.id);
-    if (renewed !== null) await changeUser(tx, user.id, { password_hash: renewed });
-    const mine = mineIn(tx, user.id);
-    await keepSessions(mine, MOST_SESSIONS - 1);
-    if (browser) {
-      await keepTokens(mine, 'known-browser', MOST_SESSIONS - 1);
-      const token_hash = hashSecret(browser.secret);
-      await addToken(tx, { user_id: user.id, token_hash, purpose: 'known-browser', email: null, expires_at: browser.expiresAt });
-    }
-    await note(mine, 'logged-in', caller, now);
-    return { user, browser, ...(await openSession(mine, caller, now)) };
-  });
 }
 
 async function findCandidates(identity: Identity, identifier: string): Promise<User[]> {

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { loginBody } from '#contract/session.ts';
 import type { Config } from '../config.ts';
 import { findSession, type SessionWithUser } from './sessions.ts';
 import type { User } from './users.ts';
 import type { Client } from './identity.ts';
-import type { Caller, LoggedIn } from './log-in.ts';
+import { currentUserOf } from './current-user.ts';
+import type { StepAsked } from './second-factor/second-step.ts';
+import type { Caller, LoggedIn } from './start-session.ts';
 import { hashSecret } from './secret.ts';
 import { keepAlive, type OpenedSession } from './session.ts';
 import type { RouteDeps } from '../route.ts';
@@ -54,15 +58,31 @@ export function requireUser(request: FastifyRequest, _reply: FastifyReply, done:
   done();
 }
 
-/** The client of a login: its address, the session that it had, and the secret of a known browser. */
+/** The client of a login: its address, the session that it had, and the secrets by which its browser is known and trusted. */
 export function callerOf(request: FastifyRequest, config: Config): Caller {
-  return { ...clientOf(request), previous: request.session?.session ?? null, browser: readCookie(request, config, 'browser') };
+  const cookies = { browser: readCookie(request, config, 'browser'), trusted: readCookie(request, config, 'trusted') };
+  return { ...clientOf(request), previous: request.session?.session ?? null, ...cookies };
 }
 
 /** Sets the browser's session cookie, and after a login the cookie by which the browser is known next time. */
-export function giveSession(reply: FastifyReply, config: Config, { secret, expiresAt, browser }: OpenedSession & Partial<LoggedIn>): void {
+export function giveSession(
+  reply: FastifyReply,
+  config: Config,
+  { secret, expiresAt, browser, trusted }: OpenedSession & Partial<LoggedIn>,
+): void {
   writeCookie(reply, config, 'session', secret, expiresAt);
   if (browser) writeCookie(reply, config, 'browser', browser.secret, browser.expiresAt);
+  if (trusted) writeCookie(reply, config, 'trusted', trusted.secret, trusted.expiresAt);
+}
+
+/** Answers a login: with the session's cookie, or with the one that the second step goes on from. */
+export function answerLogin(reply: FastifyReply, config: Config, login: LoggedIn | StepAsked, message: string): z.output<typeof loginBody> {
+  if ('ways' in login) {
+    writeCookie(reply, config, 'step', login.secret, login.expiresAt);
+    return { message: 'Enter a code to finish logging in.', authenticated: false, second_factor: [...login.ways] };
+  }
+  giveSession(reply, config, login);
+  return { message, authenticated: true, user: currentUserOf(login.user) };
 }
 
 /** The client's address and user agent, for limits, sessions and the audit log. */

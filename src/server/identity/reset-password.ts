@@ -7,6 +7,7 @@ import { type Client, type Identity, note, writeTo } from './identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from './limits.ts';
 import { jointLimits } from './log-in.ts';
 import { faultOfPassword } from './password-rules.ts';
+import { forgetTrustedBrowsers } from './second-factor/trusted-browsers.ts';
 import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
 
@@ -43,7 +44,8 @@ export async function resetPassword(
       activated_at: user.activated_at ?? now,
     });
     const mine = mineIn(tx, user.id);
-    await removeTokens(mine, 'verify-email', 'reset-password', 'delete-account', 'known-browser');
+    await removeTokens(mine, 'verify-email', 'reset-password', 'delete-account', 'known-browser', 'second-step');
+    await forgetTrustedBrowsers(mine);
     await endSessions(mine);
     await note(mine, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);

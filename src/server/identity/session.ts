@@ -18,7 +18,7 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-export async function openSession(mine: Mine, client: Client, now: Date): Promise<OpenedSession> {
+export async function openSession(mine: Mine, client: Client, now: Date, provenAt: Date | null): Promise<OpenedSession> {
   const secret = newSecret();
   const expiresAt = new Date(now.getTime() + IDLE);
   await addSession(mine.db, {
@@ -30,6 +30,7 @@ export async function openSession(mine: Mine, client: Client, now: Date): Promis
     created_at: now,
     last_used_at: now,
     expires_at: expiresAt,
+    proven_at: provenAt,
   });
   return { secret, expiresAt };
 }

@@ -32,13 +32,15 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
       'sessions.created_at as session_created_at',
       'sessions.last_used_at',
       'sessions.expires_at',
+      'sessions.proven_at',
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!row) return null;
-  const { user_id, session_id, token_hash, address, user_agent, session_created_at, last_used_at, expires_at, ...user } = row;
-  const session = { user_id, id: session_id, token_hash, address, user_agent, created_at: session_created_at, last_used_at, expires_at };
+  const { user_id, session_id, token_hash, address, user_agent, session_created_at, last_used_at, expires_at, proven_at, ...user } = row;
+  const times = { created_at: session_created_at, last_used_at, expires_at, proven_at };
+  const session = { user_id, id: session_id, token_hash, address, user_agent, ...times };
   return { session, user };
 }
 
@@ -48,6 +50,11 @@ export async function prolongSession(db: Db, session: Session, now: Date, expire
     .set({ last_used_at: now, expires_at: expiresAt })
     .where('id', '=', session.id)
     .execute();
+}
+
+/** Records that the user proved who they are. */
+export async function markProven(mine: Mine, id: string, now: Date): Promise<void> {
+  await mine.updateTable('sessions').set({ proven_at: now }).where('id', '=', id).execute();
 }
 
 /** The user's live sessions, the last used first. */

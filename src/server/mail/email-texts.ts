@@ -91,4 +91,36 @@ export const messages = {
     ],
     link: { label: 'Open Settings', url },
   }),
+  secondFactorOn: (url: string): EmailText => ({
+    subject: 'A second step was switched on',
+    paragraphs: [
+      'From now on a login to your Rojmel account asks for a code of an app.',
+      'If it was not you, someone else is logged in to your account: set a new password at once, and ask the operator of this server.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  secondFactorOff: (url: string): EmailText => ({
+    subject: 'The second step was switched off',
+    paragraphs: [
+      'A login to your Rojmel account asks for no code any more: it was switched off in Settings, or by the operator of this server.',
+      'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  recoveryCodesMade: (url: string): EmailText => ({
+    subject: 'New recovery codes were made',
+    paragraphs: [
+      'Your Rojmel account has new recovery codes. The former ones count no more.',
+      'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  recoveryCodeUsed: (url: string): EmailText => ({
+    subject: 'A recovery code was used',
+    paragraphs: [
+      'Someone, perhaps you, used a recovery code of your Rojmel account in place of a code of your app.',
+      'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
 } as const;

@@ -11,7 +11,11 @@ export type MailKind =
   | 'email-changed-no-link'
   | 'password-changed'
   | 'google-linked'
-  | 'google-unlinked';
+  | 'google-unlinked'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-made'
+  | 'recovery-code-used';
 
 export const mails = table(
   'mails',

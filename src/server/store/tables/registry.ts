@@ -30,6 +30,7 @@ import { openPositions } from './open-positions.ts';
 import { owners } from './owners.ts';
 import { reconciledPeriods } from './reconciled-periods.ts';
 import { roundTrips, wordPlaces } from './round-trips.ts';
+import { recoveryCodes, serverKeys, totpFactors, trustedBrowsers } from './second-factor.ts';
 import { sessions } from './sessions.ts';
 import { shareOrigins } from './share-origins.ts';
 import { ruleMarks, setupRules, setups } from './setups.ts';
@@ -49,6 +50,10 @@ const DEFINED = [
   owners,
   sessions,
   tokens,
+  totpFactors,
+  recoveryCodes,
+  trustedBrowsers,
+  serverKeys,
   attempts,
   audit,
   brokerAccounts,

@@ -13,6 +13,8 @@ export const sessions = table(
     created_at: timestamptz(),
     last_used_at: timestamptz(),
     expires_at: timestamptz(),
+    /** When the user last proved who they are; null where a trusted browser stood for the second step. */
+    proven_at: timestamptz().orNull(),
   },
   { class: 'managed', notExported: 'of this server', notBackedUp: 'users log in again' },
 );

@@ -1,6 +1,6 @@
 import { reference, table, text, timestamptz } from '../table.ts';
 
-export type TokenPurpose = 'verify-email' | 'keep-email' | 'reset-password' | 'delete-account' | 'known-browser';
+export type TokenPurpose = 'verify-email' | 'keep-email' | 'reset-password' | 'delete-account' | 'known-browser' | 'second-step';
 
 export const tokens = table(
   'tokens',

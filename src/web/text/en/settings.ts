@@ -165,4 +165,12 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'google-linked': 'Google linked',
   'google-unlinked': 'Google unlinked',
   'deletion-asked': 'Account deletion started',
+  'second-factor-on': 'Second step switched on',
+  'second-factor-off': 'Second step switched off',
+  'second-factor-reset': 'Second step switched off by the operator',
+  'second-factor-failed': 'Wrong code at the second step',
+  'recovery-codes-made': 'New recovery codes made',
+  'recovery-code-used': 'Recovery code used',
+  'browser-trusted': 'Browser trusted for 30 days',
+  'browser-forgotten': 'Browser trusted no more',
 };

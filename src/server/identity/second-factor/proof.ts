@@ -1,0 +1,43 @@
+import type { ProofForm, SecondFactorBody } from '#contract/second-factor.ts';
+import type { MessageBody } from '#contract/values.ts';
+import { mineOf } from '../../store/mine.ts';
+import { apiProblem, type ApiProblem } from '../../problems.ts';
+import { checkCode } from './check-code.ts';
+import { checkPassword } from '../check-password.ts';
+import type { Client, Identity } from '../identity.ts';
+import { hasSecondFactor } from './second-factors.ts';
+import { markProven, type Session, type SessionWithUser } from '../sessions.ts';
+import type { User } from '../users.ts';
+
+const FRESH_MS = 10 * 60_000;
+
+/** How a user proves again who they are. */
+export async function proofWayOf(identity: Identity, user: User): Promise<SecondFactorBody['proof']> {
+  if (await hasSecondFactor(mineOf(identity.store, user.id))) return 'code';
+  return user.password_hash === null ? 'login' : 'password';
+}
+
+/** Takes a proof. It is good for 10 minutes in this session, as a login without a trusted browser is. */
+export async function prove(
+  identity: Identity,
+  { user, session }: SessionWithUser,
+  { code = '', password = '' }: ProofForm,
+  client: Client,
+): Promise<MessageBody | ApiProblem> {
+  const way = await proofWayOf(identity, user);
+  if (way === 'login') return apiProblem('log-in-again');
+  const refused = way === 'code' ? await checkCode(identity, user, code, client) : await checkPassword(identity, user, password);
+  if (refused) return refused;
+  await markProven(mineOf(identity.store, user.id), session.id, new Date(identity.now()));
+  return { message: 'Thank you. Go on within 10 minutes.' };
+}
+
+/** A refusal unless the last proof is fresh; else null. */
+export function requireFreshProof(identity: Identity, { proven_at }: Session): ApiProblem | null {
+  return proven_at !== null && identity.now() - proven_at.getTime() <= FRESH_MS ? null : apiProblem('prove-first');
+}
+
+/** The same, of a user whose second step is on. */
+export async function requireSecondProof(identity: Identity, { user, session }: SessionWithUser): Promise<ApiProblem | null> {
+  return (await hasSecondFactor(mineOf(identity.store, user.id))) ? requireFreshProof(identity, session) : null;
+}

@@ -1,0 +1,68 @@
+import { secondFactorCalls } from '#contract/second-factor.ts';
+import { apiProblem } from '../../problems.ts';
+import type { Routes } from '../../route.ts';
+import { confirmSecondFactor, makeRecoveryCodes, removeSecondFactor, setUpSecondFactor } from './change-second-factor.ts';
+import { note } from '../identity.ts';
+import { proofWayOf, prove } from './proof.ts';
+import { clientOf, sessionOf } from '../request-session.ts';
+import { canSeal } from './seal.ts';
+import { countRecoveryCodes, totpFactor } from './second-factors.ts';
+import { forgetTrustedBrowser, listTrustedBrowsers } from './trusted-browsers.ts';
+
+/** The second step of the user's login, and the proof that dangerous changes ask for. */
+export const secondFactorRoutes: Routes = (app, { identity, now }) => {
+  app.route({
+    ...secondFactorCalls.prove,
+    handler: (request) => prove(identity, sessionOf(request), request.body, clientOf(request)),
+  });
+
+  app.route({
+    ...secondFactorCalls.secondFactor,
+    handler: async (request) => {
+      const mine = request.mine();
+      const since = (await totpFactor(mine))?.confirmed_at ?? null;
+      const browsers = await listTrustedBrowsers(mine, new Date(now()));
+      return {
+        available: canSeal(identity),
+        since: since && since.toISOString(),
+        recovery_codes: await countRecoveryCodes(mine),
+        proof: await proofWayOf(identity, sessionOf(request).user),
+        browsers: browsers.map(({ id, address, user_agent, created_at, last_used_at, expires_at }) => ({
+          id,
+          address,
+          user_agent,
+          created_at: created_at.toISOString(),
+          last_used_at: last_used_at.toISOString(),
+          expires_at: expires_at.toISOString(),
+        })),
+      };
+    },
+  });
+
+  app.route({ ...secondFactorCalls.setUpSecondFactor, handler: (request) => setUpSecondFactor(identity, sessionOf(request)) });
+
+  app.route({
+    ...secondFactorCalls.confirmSecondFactor,
+    handler: (request) => confirmSecondFactor(identity, sessionOf(request), request.body.code, clientOf(request)),
+  });
+
+  app.route({
+    ...secondFactorCalls.removeSecondFactor,
+    handler: (request) => removeSecondFactor(identity, sessionOf(request), clientOf(request)),
+  });
+
+  app.route({
+    ...secondFactorCalls.makeRecoveryCodes,
+    handler: (request) => makeRecoveryCodes(identity, sessionOf(request), clientOf(request)),
+  });
+
+  app.route({
+    ...secondFactorCalls.forgetTrustedBrowser,
+    handler: (request) =>
+      request.mine().transaction(async (tx) => {
+        if (!(await forgetTrustedBrowser(tx, request.params.id))) return apiProblem('no-browser');
+        await note(tx, 'browser-forgotten', clientOf(request), new Date(now()));
+        return { message: 'This browser is asked for a code again.' };
+      }),
+  });
+};
