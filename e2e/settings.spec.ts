@@ -66,6 +66,7 @@ test.describe('settings', () => {
       'Email',
       'Password',
       'Link Google',
+      'Second step',
       'Sessions',
       'Account activity',
       'Capital',

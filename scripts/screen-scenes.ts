@@ -114,6 +114,7 @@ function accountScenes(): Scene[] {
     { screen: 'strategies', state: 'large', who: 'large', path: '/strategies' },
     { screen: 'strategy', state: 'gone', who: 'empty', path: '/strategies/1' },
     { screen: 'strategies', state: 'failing', who: 'asha', path: '/strategies', fails: '/api/strategies' },
+    { screen: 'settings', state: 'second step', who: 'asha', path: '/settings', act: press('Set up with an app') },
     { screen: 'settings', state: 'deletion', who: 'asha', path: '/settings', act: beginDeletion },
   ];
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, api, failureText } from '../api.ts';
+import { isLoggedIn } from './second-step-asked.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';
 import { Outcome, type Said } from '../ui/page/outcome.tsx';
@@ -13,10 +14,12 @@ interface GoogleSignInProps {
   readonly obstacle?: string | null;
   readonly onObstacle?: () => void;
   readonly onSignedIn: () => void;
+  /** The account asks for a second step. */
+  readonly onAsked: () => void;
 }
 
 /** Google sign-in below a form. Shows nothing if the server has no Google client id. */
-export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSignedIn }: GoogleSignInProps) {
+export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSignedIn, onAsked }: GoogleSignInProps) {
   const { setup, renew } = useGoogleSetup();
   const [said, setSaid] = useState<Said | null>(null);
   const [blocked, setBlocked] = useState(false);
@@ -30,7 +33,8 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
     setSaid(null);
     try {
       if (idToken === null) throw new Error('Google returned no token');
-      await api('signInWithGoogle', { body: { id_token: idToken } });
+      const answer = await api('signInWithGoogle', { body: { id_token: idToken } });
+      if (!isLoggedIn(answer)) return onAsked();
       setSaid({ text: success, good: true });
       onSignedIn();
     } catch (error) {

@@ -5,6 +5,7 @@ import { Outcome, type Said } from '../../ui/page/outcome.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { DeletionProof } from './deletion-proof.tsx';
 import { deletionFailure, initiateDeletion } from './deletion.ts';
+import { useProof } from './proof.tsx';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 /** Deletes the account in three steps: start, prove who you are, confirm. */
@@ -12,12 +13,13 @@ export function DangerZone({ user }: { readonly user: CurrentUser }) {
   const [token, setToken] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [busy, setBusy] = useState(false);
+  const withProof = useProof();
 
   const begin = async () => {
     setBusy(true);
     setSaid(null);
     try {
-      setToken(await initiateDeletion());
+      setToken(await withProof(initiateDeletion));
     } catch (error) {
       setSaid({ text: deletionFailure(error, SETTINGS_TEXTS.failedToInitiateDeletion), good: false });
     }

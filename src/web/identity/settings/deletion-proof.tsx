@@ -9,6 +9,7 @@ import { paths } from '../../urls.ts';
 import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { confirmDeletion, confirmDeletionWithGoogle, deletionFailure, proofOf } from './deletion.ts';
 import { GoogleProof } from './google-proof.tsx';
+import { useProof } from './proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
@@ -28,6 +29,7 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
   const { markLoggedOut } = useSession();
   /** Deletes with the given proof; null while the confirmation is closed. */
   const [deletion, setDeletion] = useState<(() => Promise<void>) | null>(null);
+  const withProof = useProof();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<Said | null>(null);
   const proof = proofOf(user);
@@ -39,7 +41,7 @@ export function DeletionProof({ user, token, onCancel }: DeletionProofProps) {
   };
   const confirm = async () => {
     try {
-      await deletion?.();
+      if (deletion) await withProof(deletion);
       setSaid({ text: SETTINGS_TEXTS.accountDeletedRedirecting, good: true });
       later(() => {
         void navigate(paths.login, { replace: true });

@@ -16,6 +16,11 @@ export function useSessions() {
   return useApi('listSessions', {}, { select: ({ data }) => data });
 }
 
+/** The second step of the user's login. */
+export function useSecondFactor() {
+  return useApi('secondFactor', {});
+}
+
 /** Ends another session and reloads both lists. */
 export function useEndSession(): (id: string) => Promise<void> {
   const client = useQueryClient();

@@ -10,6 +10,8 @@ import { LinkGoogleCard, UnlinkGoogleCard } from './google-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { ProofProvider } from './proof.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import './settings-screen.css';
@@ -21,35 +23,38 @@ export function SettingsScreen() {
   const user = session.state === 'in' ? session.user : null;
   if (!user) return <LoadError text={SETTINGS_TEXTS.failedLoadAccount} onRetry={() => void markLoggedIn()} />;
   return (
-    <Page title={SETTINGS_TEXTS.settings} lead={SETTINGS_TEXTS.yourAccount}>
-      <div className="settings">
-        <SettingsNav />
-        <div className="settings-cards">
-          <section id="profile" aria-label={SETTINGS_TEXTS.profile}>
-            <ProfileCard field="username" user={user} />
-            <ProfileCard field="display_name" user={user} />
-            <ProfileCard field="email" user={user} />
-          </section>
-          <section id="security" aria-label={SETTINGS_TEXTS.security}>
-            <PasswordCard user={user} />
-            {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
-            {user.has_password && user.has_google && <UnlinkGoogleCard />}
-            <SessionsCard />
-            <EventsCard />
-          </section>
-          <section id="trading" aria-label={SETTINGS_TEXTS.trading}>
-            <CapitalCard />
-            <ChangesCard />
-          </section>
-          <section id="appearance" aria-label={SETTINGS_TEXTS.lookAndKeys}>
-            <AppearanceCard />
-          </section>
-          <section id="your-data" aria-label={SETTINGS_TEXTS.exportAndDeletion}>
-            <ExportCard />
-            <DangerZone user={user} />
-          </section>
+    <ProofProvider>
+      <Page title={SETTINGS_TEXTS.settings} lead={SETTINGS_TEXTS.yourAccount}>
+        <div className="settings">
+          <SettingsNav />
+          <div className="settings-cards">
+            <section id="profile" aria-label={SETTINGS_TEXTS.profile}>
+              <ProfileCard field="username" user={user} />
+              <ProfileCard field="display_name" user={user} />
+              <ProfileCard field="email" user={user} />
+            </section>
+            <section id="security" aria-label={SETTINGS_TEXTS.security}>
+              <PasswordCard user={user} />
+              {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
+              {user.has_password && user.has_google && <UnlinkGoogleCard />}
+              <SecondFactorCard />
+              <SessionsCard />
+              <EventsCard />
+            </section>
+            <section id="trading" aria-label={SETTINGS_TEXTS.trading}>
+              <CapitalCard />
+              <ChangesCard />
+            </section>
+            <section id="appearance" aria-label={SETTINGS_TEXTS.lookAndKeys}>
+              <AppearanceCard />
+            </section>
+            <section id="your-data" aria-label={SETTINGS_TEXTS.exportAndDeletion}>
+              <ExportCard />
+              <DangerZone user={user} />
+            </section>
+          </div>
         </div>
-      </div>
-    </Page>
+      </Page>
+    </ProofProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { refusal } from '../../api.ts';
 import type { FormAnswer } from '../../ui/form/form-fields.ts';
+import { useProof } from './proof.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
 
 /** A card with a save button. */
@@ -22,6 +23,7 @@ export function useSaving(card: SavingCard, texts: { readonly saved: string; rea
   const [kept, setKept] = useState(() => recall(card));
   const [said, setSaid] = useState<Said | null>(kept === null ? null : { text: kept, good: true });
   const [busy, setBusy] = useState(false);
+  const withProof = useProof();
   useEffect(() => {
     if (kept !== null) forget();
   }, [kept]);
@@ -31,7 +33,7 @@ export function useSaving(card: SavingCard, texts: { readonly saved: string; rea
     setKept(null);
     setSaid(null);
     try {
-      const text = (await send())?.message || texts.saved;
+      const text = (await withProof(send))?.message || texts.saved;
       setSaid({ text, good: true });
       keep(card, text);
       setTimeout(() => location.reload(), RELOAD_AFTER);

@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, refusal } from '../../api.ts';
+import { isLoggedIn } from '../second-step-asked.ts';
 import { GoogleSignIn } from '../google-sign-in.tsx';
 import { useSession } from '../session.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -13,6 +14,8 @@ import { backFromLogin, paths } from '../../urls.ts';
 import { VerificationBox } from '../verification-box.tsx';
 import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
+/** Its code and words come when a login asks for it. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 const SUCCESS = IDENTITY_TEXTS.loginSuccessful;
 const REDIRECT_AFTER = 600;
 
@@ -29,15 +32,20 @@ export function LoginScreen() {
   const { session, markLoggedIn } = useSession();
   const [leaving, setLeaving] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
+  // Signing up with Google also leads here.
+  const [isAsked, setAsked] = useState(useLocation().state === 'second-step');
 
   const goOn = () => {
     setLeaving(true);
     void markLoggedIn();
     later(() => void navigate(backFromLogin(search)), REDIRECT_AFTER);
   };
-  const submit = async (typed: Typed): Promise<FormAnswer> => {
+  const submit = async (typed: Typed): Promise<FormAnswer | null> => {
     try {
-      await logIn(typed);
+      if (!(await logIn(typed))) {
+        setAsked(true);
+        return null;
+      }
       goOn();
       return { text: SUCCESS, good: true };
     } catch (error) {
@@ -47,6 +55,12 @@ export function LoginScreen() {
   };
 
   if (session.state === 'in' && !leaving) return <Navigate to={backFromLogin(search)} replace />;
+  if (isAsked)
+    return (
+      <Suspense>
+        <SecondStep success={SUCCESS} busy={leaving} onDone={goOn} onStartAgain={() => setAsked(false)} />
+      </Suspense>
+    );
   return (
     <FormCard
       title={IDENTITY_TEXTS.logIn}
@@ -79,7 +93,7 @@ export function LoginScreen() {
         />
         <PasswordField name="password" label={IDENTITY_TEXTS.password} autoComplete="current-password" required />
       </Form>
-      <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} />
+      <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} onAsked={() => setAsked(true)} />
       <p className="form-row">
         <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.forgotPasswordTitle}</Link>
       </p>
@@ -94,10 +108,10 @@ export function LoginScreen() {
   );
 }
 
-/** An identifier with an at-sign is an e-mail address, any other a username. */
-async function logIn({ identifier, password }: Typed): Promise<void> {
+/** An identifier with an at-sign is an e-mail address, any other a username. False where a second step is asked for. */
+async function logIn({ identifier, password }: Typed): Promise<boolean> {
   const name = identifier.includes('@') ? { email: identifier } : { username: identifier };
-  await api('logIn', { body: { ...name, password } });
+  return isLoggedIn(await api('logIn', { body: { ...name, password } }));
 }
 
 function missing({ identifier, password }: Typed): FieldErrors {
