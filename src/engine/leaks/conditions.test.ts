@@ -122,7 +122,7 @@ it('a condition is tested from 30 trips on 15 days on, with 30 others', () => {
   ).toBe(false);
 });
 
-it('underlyings and segments are compared within their carry, all else within its underlying', () => {
+it('underlyings and segments are compared within their carry, nights with all days, all else within its underlying', () => {
   const sample = sampleOf(
     Array.from({ length: 60 }, (_, at) =>
       leakTripOf({ id: at, underlying: at < 30 ? 'SBIN' : 'ITC', product: at % 2 === 0 ? 'intraday' : 'delivery' }),
@@ -134,5 +134,6 @@ it('underlyings and segments are compared within their carry, all else within it
   };
   expect(strataFor('underlying:SBIN')).toEqual([0, 1, 0, 1]);
   expect(strataFor('segment:EQ')).toEqual([0, 1, 0, 1]);
-  expect(strataFor('carry:overnight')).toEqual([0, 0, 1, 1]);
+  expect(strataFor('carry:overnight')).toEqual([0, 0, 0, 0]);
+  expect(strataFor('side:long')).toEqual([0, 0, 1, 1]);
 });

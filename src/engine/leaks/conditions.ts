@@ -19,17 +19,20 @@ export function conditions(sample: Sample): LeakTest[] {
 }
 
 function ofInstrument({ trips, all, sizes }: Sample): LeakTest[] {
-  // As overnight is compared within each underlying: else what is mostly held overnight would be blamed for the nights.
-  const together = populationOf(byCarry({ of: new Int32Array(trips.length), count: 1 }, trips));
+  const one = { of: new Int32Array(trips.length), count: 1 };
+  // Nights are compared with all days: what is held is seldom traded within the day as well. Underlyings are compared within their carry: else
+  // what is mostly held overnight would be blamed for the nights.
+  const together = populationOf(one);
+  const withinCarry = populationOf(byCarry(one, trips));
   const underlyings = membersBy(trips, ({ underlying }) => underlying);
   const segments = membersBy(trips, ({ segment }) => segment);
   const sides = membersBy(trips, ({ side }) => side);
   return [
-    ...mostTraded(underlyings).map((name) => chosen(`underlying:${name}`, together, underlyings.get(name))),
-    ...SEGMENTS.map((segment) => chosen(`segment:${segment}`, together, segments.get(segment))),
+    ...mostTraded(underlyings).map((name) => chosen(`underlying:${name}`, withinCarry, underlyings.get(name))),
+    ...SEGMENTS.map((segment) => chosen(`segment:${segment}`, withinCarry, segments.get(segment))),
     chosen('side:long', all, sides.get('LONG')),
     chosen('side:short', all, sides.get('SHORT')),
-    chosen('carry:overnight', all, membersBy(trips, isOvernight).get(true)),
+    chosen('carry:overnight', together, membersBy(trips, isOvernight).get(true)),
     chosen('size:big', all, membersBy(trips, (_, at) => (sizes[at] as number) > BIG_SIZE).get(true)),
   ];
 }

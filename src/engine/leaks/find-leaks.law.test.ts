@@ -97,6 +97,13 @@ describe('leaks', () => {
     expect(named.filter((of) => of.includes(other)).length).toBeLessThanOrEqual(1);
   });
 
+  it('of nights are found where no share is traded both within the day and over night', () => {
+    const held = tripsOf({ ...PLAIN, tripsADay: 2, leak: ({ underlying }) => (underlying > 'K' ? -0.8 : 0) }).map((trip): LeakTrip =>
+      trip.underlying > 'K' ? { ...trip, product: 'delivery' } : trip,
+    );
+    expect(ids(findLeaks(held))).toEqual(['carry:overnight']);
+  });
+
   it('of one wild day are none', () => {
     const plain = tripsOf({ ...PLAIN, seed: 4 });
     const wild = plain.map((trip, at) =>
