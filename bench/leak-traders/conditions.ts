@@ -27,7 +27,9 @@ export function membersOf(id: string, trips: readonly LeakTrip[]): ReadonlySet<n
     case 'carry':
       return those(trips, ({ product }) => product !== 'intraday');
     case 'size':
-      return value === 'big' ? bigOnes(trips) : afterResults(trips, (before) => row(before, value === 'afterloss') >= 2);
+      return value === 'big'
+        ? bigOnes(trips)
+        : afterResults(trips, (before) => row(before, value !== 'afterwin') >= (value === 'lastloss' ? 1 : 2));
     case 'nth':
       return those(trips, (trip) => earlierToday(trip, trips) + 1 >= Number(value.replace('+', '')));
     case 'afterloss':

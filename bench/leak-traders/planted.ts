@@ -14,6 +14,7 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['sinceloss:5', 'sinceloss:15'],
   ['nth:4+', 'nth:7+'],
   ['afterloss:2', 'afterloss:3'],
+  ['size:lastloss', 'size:afterloss'],
 ];
 
 const TIMES = {
@@ -89,6 +90,10 @@ export const PLANTED: Readonly<Record<string, (dice: Dice) => Planted>> = {
       'size:big',
       ({ size }) => size > 1.5,
     ),
+  'size:lastloss': (dice) => ({
+    trader: { ...busy(dice, 4), lots: Math.round(dice.between(4, 12)) },
+    plant: habit('size:lastloss', ({ losses }) => losses >= 1, { sizeFactor: dice.spread(1.2, 3) }),
+  }),
   'size:afterloss': (dice) => ({
     trader: { ...busy(dice, 4), lots: Math.round(dice.between(4, 12)) },
     plant: habit('size:afterloss', ({ losses }) => losses >= 2, { sizeFactor: dice.spread(1.2, 3) }),

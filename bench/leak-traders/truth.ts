@@ -26,7 +26,7 @@ export function truthOf(made: readonly MadeTrip[], trips: readonly LeakTrip[], {
   if (id === 'hold:losers') return heldLosers(made, right);
   const members = membersOf(id, trips);
   const [inside, outside] = [made.filter(({ trip }) => members?.has(trip.id)), made.filter(({ trip }) => !members?.has(trip.id))];
-  if (id === 'size:afterloss' || id === 'size:afterwin') {
+  if (id === 'size:lastloss' || id === 'size:afterloss' || id === 'size:afterwin') {
     const spread = deviation(
       byKey(made, ({ trip, enlarged }) => Math.log(trip.segment === 'EQ' ? trip.entryValue : trip.quantity) - enlarged),
     );

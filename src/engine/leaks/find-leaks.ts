@@ -89,7 +89,7 @@ function causeOf(strongest: Score, scores: readonly Score[], round: Round): { ca
   const { kind } = strongest.test;
   const least = Math.max(RIVAL, strongest.strength / 3);
   const mayExplain = ({ test, strength }: Score) =>
-    kind === 'result' &&
+    (kind === 'result' || kind === 'size') &&
     test.kind === kind &&
     test !== strongest.test &&
     strength >= least &&

@@ -30,17 +30,18 @@ it('losers are compared with winners of the same underlying, carry and hour', ()
   expect(population.strata.of[1]).not.toBe(population.strata.of[2]);
 });
 
-it('sizes are looked at after the last two trips of the day that were closed', () => {
+it('sizes are looked at after the last trip of the day that was closed, and after the last two', () => {
   const trip = (id: number, at: string, until: string, net: number) => leakTripOf({ id, at, until, gross: paise(net) });
   const sample = sampleOf([
     trip(1, '09:20', '09:30', -1),
     trip(2, '09:21', '09:31', -1),
     trip(3, '09:40', '09:50', 1),
     trip(4, '09:41', '09:51', 1),
-    trip(5, '10:00', '10:10', 1),
+    trip(5, '10:00', '10:10', -1),
+    trip(6, '10:20', '10:30', 1),
   ]);
   const members = Object.fromEntries(habits(sample).map((test) => [test.id, test.members]));
-  expect(members).toMatchObject({ 'size:afterloss': [2, 3], 'size:afterwin': [4] });
+  expect(members).toMatchObject({ 'size:lastloss': [2, 3, 5], 'size:afterloss': [2, 3], 'size:afterwin': [4] });
 });
 
 it('added lots are compared with what such trips usually bring without them, but never with a gain', () => {

@@ -25,6 +25,7 @@ export function habits({ trips, all, timed, soFar }: Sample): LeakTest[] {
   const where = (holds: (at: number) => boolean) => trips.flatMap((_, at) => (holds(at) ? [at] : []));
   const size = { kind: 'size', population: timed, surprised: true } as const;
   return [
+    { ...size, id: 'size:lastloss', members: where((at) => (soFar[at]?.lossesInRow ?? 0) >= 1) },
     { ...size, id: 'size:afterloss', members: where((at) => (soFar[at]?.lossesInRow ?? 0) >= 2) },
     { ...size, id: 'size:afterwin', members: where((at) => (soFar[at]?.winsInRow ?? 0) >= 2) },
     {

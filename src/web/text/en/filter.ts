@@ -208,6 +208,7 @@ export const LEAK_CONDITIONS: Readonly<Record<string, Words>> = {
 };
 
 const HABITS = {
+  'size:lastloss': 'Size after a loser on the same day',
   'size:afterloss': 'Size after two losers in a row on a day',
   'size:afterwin': 'Size after two winners in a row on a day',
   'hold:losers': 'How long losers are held',

@@ -15,7 +15,7 @@ const FORBIDDEN =
   /\b(?:should|must|need to|try|avoid|never|always|don['’]t|do not|stop|quit|reduce|improve|consider|careful|beware|bad|poor|wrong|mistakes?|fault|fail|greed\w*|revenge|reckless|foolish|undisciplined|discipline|emotional|too (?:much|many|often|long|early|late)|unfortunately|sadly|sorry|good|great|well done|excellent|congrat\w*|bravo|winning trader|keep it up)\b|!/i;
 
 function leak(id: string, change: Partial<ProvenLeakBody> = {}): ProvenLeakBody {
-  const isHabit = /^(?:size:after|hold:|add:)/.test(id);
+  const isHabit = /^(?:size:after|size:last|hold:|add:)/.test(id);
   return {
     id,
     unit: isHabit ? 'times' : 'moves',
@@ -60,7 +60,7 @@ describe('the sentences of leaks', () => {
   });
 
   it('says of a habit that earned that it has not cost anything yet', () => {
-    for (const id of ['size:afterloss', 'size:afterwin', 'hold:losers', 'add:losers'])
+    for (const id of ['size:lastloss', 'size:afterloss', 'size:afterwin', 'hold:losers', 'add:losers'])
       expect(provenSentence(leak(id, { rupees: 52_000 }), SCOPE)).toContain('it has not cost you yet');
     expect(provenSentence(leak('size:afterloss'), SCOPE)).toContain('2.1 times your usual size');
   });

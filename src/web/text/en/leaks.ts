@@ -13,14 +13,15 @@ export function provenSentence(leak: ProvenLeakBody, scope: Pick<LeaksBody['scop
   const amount = wholeRupees(Math.abs(rupees));
   const cost = rupees < 0;
   switch (id) {
+    case 'size:lastloss':
     case 'size:afterloss':
     case 'size:afterwin': {
-      const after = id === 'size:afterloss' ? 'losers' : 'winners';
+      const after = { 'size:lastloss': 'a loser', 'size:afterloss': 'two losers in a row', 'size:afterwin': 'two winners in a row' }[id];
       const part = 'the part above your usual size';
       const soFar = cost
         ? `${part} has lost ${amount} so far`
         : `${part} has brought ${amount} so far: it has not cost you yet; it makes the swing ${multiple} as wide`;
-      return `After two ${after} in a row on a day you traded ${multiple} your usual size (${count}); ${soFar}.`;
+      return `After ${after} on a day you traded ${multiple} your usual size (${count}); ${soFar}.`;
     }
     case 'hold:losers': {
       const soFar = cost
@@ -42,7 +43,7 @@ export function provenSentence(leak: ProvenLeakBody, scope: Pick<LeaksBody['scop
 
 /** What 'what if' takes away. */
 export function takenAway(id: string): string {
-  if (id.startsWith('size:after')) return 'Without the part above the usual size';
+  if (/^size:(?:after|last)/.test(id)) return 'Without the part above the usual size';
   if (id === 'hold:losers') return 'Had they lost as much as the others';
   return id === 'add:losers' ? 'Without the added lots' : 'Without these trades';
 }
