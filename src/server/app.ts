@@ -6,6 +6,7 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/error.ts';
+import { dayInIndia } from '#engine/day.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
@@ -103,6 +104,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   app.decorateRequest('mine', function mine() {
     return mineOf(deps.store, this.userId());
+  });
+  app.decorateRequest('today', function today() {
+    return this.session?.user.demo_today ?? dayInIndia(deps.now());
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

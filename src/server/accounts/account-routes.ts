@@ -3,7 +3,7 @@ import { ESTIMATES } from '#engine/charges/estimate.ts';
 import { namesAnother } from '#engine/charges/broker-question.ts';
 import { feesOf, KNOWN_PLANS, usualPlan } from '#engine/charges/known-plans.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
-import { dayInIndia, parseDay, type TradingDay } from '#engine/day.ts';
+import { parseDay, type TradingDay } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { renameAccount, setPlans } from './change-account.ts';
 import { chargesElsewhere } from './charges-elsewhere.ts';
@@ -16,7 +16,7 @@ import { apiProblem } from '../problems.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Broker accounts, their plans, and what other plans would have cost. */
-export const accountRoutes: Routes = (app, { store, now }) => {
+export const accountRoutes: Routes = (app, { store }) => {
   app.route({
     ...accountCalls.listAccounts,
     handler: async (request) => ({ accounts: await accountRows(request.mine()) }),
@@ -26,7 +26,7 @@ export const accountRoutes: Routes = (app, { store, now }) => {
 
   app.route({
     ...accountCalls.renameAccount,
-    handler: (request) => renameAccount(request.mine(), request.params.id, request.body.broker, dayInIndia(now())),
+    handler: (request) => renameAccount(request.mine(), request.params.id, request.body.broker, request.today()),
   });
 
   app.route({
@@ -35,18 +35,18 @@ export const accountRoutes: Routes = (app, { store, now }) => {
       const choices = request.body.plans.map((choice): PlanChoice => {
         return { from: choice.from as TradingDay, plan: choice.plan, ownFees: choice.own_fees };
       });
-      return setPlans(request.mine(), request.params.id, choices, dayInIndia(now()));
+      return setPlans(request.mine(), request.params.id, choices, request.today());
     },
   });
 
   app.route({
     ...accountCalls.mergeAccount,
-    handler: (request) => mergeAccount(request.mine(), request.params.id, request.body.into, dayInIndia(now())),
+    handler: (request) => mergeAccount(request.mine(), request.params.id, request.body.into, request.today()),
   });
 
   app.route({
     ...accountCalls.moveImport,
-    handler: (request) => moveImportTo(request.mine(), request.params.id, request.body.broker, dayInIndia(now())),
+    handler: (request) => moveImportTo(request.mine(), request.params.id, request.body.broker, request.today()),
   });
 
   app.route({
@@ -59,7 +59,7 @@ export const accountRoutes: Routes = (app, { store, now }) => {
       if (id !== 'all' && accountIds.length === 0) throw apiProblem('no-account');
       const { from, to } = request.query;
       const bounds = { from: parseDay(from ?? ''), to: parseDay(to ?? '') };
-      return chargesElsewhere(store.handle, mine, { accountIds, ...bounds, today: dayInIndia(now()) });
+      return chargesElsewhere(store.handle, mine, { accountIds, ...bounds, today: request.today() });
     },
   });
 };

@@ -1,5 +1,4 @@
 import { cashCalls } from '#contract/cash.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { addCash, changeCash } from './change-cash.ts';
 import { netWorthOf } from '../market/position-values.ts';
 import { cashOfUser, deleteCash } from '../ledger/cash.ts';
@@ -8,7 +7,7 @@ import { orMissing } from '../problems.ts';
 import { movementBody, netWorthAnswer } from './cash-bodies.ts';
 
 /** Money that moves in accounts without a trade, and what the accounts came to. */
-export const cashRoutes: Routes = (app, { now }) => {
+export const cashRoutes: Routes = (app) => {
   app.route({
     ...cashCalls.listCash,
     handler: async (request) => ({ data: (await cashOfUser(request.mine())).map(movementBody) }),
@@ -16,12 +15,12 @@ export const cashRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...cashCalls.addCash,
-    handler: async (request) => movementBody(await addCash(request.mine(), request.body, dayInIndia(now()))),
+    handler: async (request) => movementBody(await addCash(request.mine(), request.body, request.today())),
   });
 
   app.route({
     ...cashCalls.changeCash,
-    handler: async (request) => movementBody(await changeCash(request.mine(), request.params.id, request.body, dayInIndia(now()))),
+    handler: async (request) => movementBody(await changeCash(request.mine(), request.params.id, request.body, request.today())),
   });
 
   app.route({

@@ -1,5 +1,4 @@
 import { changeCalls } from '#contract/changes.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { findCostedTrip } from '../trips/cost-trip.ts';
 import { deleteTrip, moveTrips } from '../trips/change-trip.ts';
 import { correctTrade } from './correct-trade.ts';
@@ -12,13 +11,13 @@ import { readFormBody } from '../http/form-body.ts';
 import type { Routes } from '../route.ts';
 
 /** Lists and undoes changes made by hand, and stores settlement prices. */
-export const changeRoutes: Routes = (app, { now }) => {
+export const changeRoutes: Routes = (app) => {
   app.route({
     ...changeCalls.listChanges,
     handler: async (request) => {
       const { page, per_page, imports, trade } = request.query;
       const mine = request.mine();
-      const trip = trade === undefined ? null : await findCostedTrip(mine, trade, dayInIndia(now()));
+      const trip = trade === undefined ? null : await findCostedTrip(mine, trade, request.today());
       const ofTrades = trade === undefined ? null : [...(trip?.trades.keys() ?? [])];
       const asked = { imports: imports === 'true', ofTrades, limit: per_page, offset: (page - 1) * per_page };
       const { data, total } = await changesPage(mine, asked);
@@ -34,28 +33,28 @@ export const changeRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...changeCalls.undoChange,
-    handler: (request) => undoChange(request.mine(), request.params.id, dayInIndia(now())),
+    handler: (request) => undoChange(request.mine(), request.params.id, request.today()),
   });
 
   app.route({
     ...changeCalls.correctTrade,
-    handler: (request) => correctTrade(request.mine(), request.params.id, request.body, dayInIndia(now())),
+    handler: (request) => correctTrade(request.mine(), request.params.id, request.body, request.today()),
   });
 
   app.route({
     ...changeCalls.deleteRoundTrip,
-    handler: (request) => deleteTrip(request.mine(), { tradeId: request.params.id, preview: request.body.preview }, dayInIndia(now())),
+    handler: (request) => deleteTrip(request.mine(), { tradeId: request.params.id, preview: request.body.preview }, request.today()),
   });
 
   app.route({
     ...changeCalls.moveRoundTrip,
     handler: async (request) =>
-      oneTrip(await moveTrips(request.mine(), { tradeIds: [request.params.id], ...request.body }, dayInIndia(now()))),
+      oneTrip(await moveTrips(request.mine(), { tradeIds: [request.params.id], ...request.body }, request.today())),
   });
 
   app.route({
     ...changeCalls.settleContract,
     preValidation: readFormBody,
-    handler: (request) => settleContract(request.mine(), request.params.id, request.body.price ?? '', dayInIndia(now())),
+    handler: (request) => settleContract(request.mine(), request.params.id, request.body.price ?? '', request.today()),
   });
 };

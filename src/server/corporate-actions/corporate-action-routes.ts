@@ -8,7 +8,6 @@ import {
   type StoredAction,
 } from '#contract/corporate-actions.ts';
 import { knownAction } from '#engine/corporate-actions/known-actions.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { paise, priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { decideAction } from './decide-action.ts';
 import { enterOrigin } from './enter-origin.ts';
@@ -37,7 +36,7 @@ const MOST_SALES = 500;
 const MOST_CONTRACTS = 500;
 
 /** Corporate actions, and shares that came without a trade. */
-export const corporateActionRoutes: Routes = (app, { now, threads }) => {
+export const corporateActionRoutes: Routes = (app, { threads }) => {
   app.route({
     ...corporateActionCalls.corporateActions,
     handler: async (request): Promise<CorporateActionsBody> => {
@@ -61,7 +60,7 @@ export const corporateActionRoutes: Routes = (app, { now, threads }) => {
 
   app.route({
     ...corporateActionCalls.decideCorporateAction,
-    handler: (request) => decideAction(request.mine(), request.body, dayInIndia(now())),
+    handler: (request) => decideAction(request.mine(), request.body, request.today()),
   });
 
   app.route({
@@ -84,7 +83,7 @@ export const corporateActionRoutes: Routes = (app, { now, threads }) => {
 
   app.route({
     ...corporateActionCalls.enterOrigin,
-    handler: (request) => enterOrigin(request.mine(), request.params.id, request.body, dayInIndia(now())),
+    handler: (request) => enterOrigin(request.mine(), request.params.id, request.body, request.today()),
   });
 };
 

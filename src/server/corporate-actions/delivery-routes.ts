@@ -1,12 +1,11 @@
 import { deliveryCalls, type DeliveryBody } from '#contract/deliveries.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { enterDelivery } from './enter-delivery.ts';
 import { deliveries, type FoundDelivery } from '../ledger/doubts/deliveries.ts';
 import type { Routes } from '../route.ts';
 
 /** Shares that stock futures and options delivered. */
-export const deliveryRoutes: Routes = (app, { now }) => {
+export const deliveryRoutes: Routes = (app) => {
   app.route({
     ...deliveryCalls.listDeliveries,
     handler: async (request) => ({ data: (await deliveries(request.mine())).map(deliveryBody) }),
@@ -14,7 +13,7 @@ export const deliveryRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...deliveryCalls.enterDelivery,
-    handler: (request) => enterDelivery(request.mine(), request.body, dayInIndia(now())),
+    handler: (request) => enterDelivery(request.mine(), request.body, request.today()),
   });
 };
 

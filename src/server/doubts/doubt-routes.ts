@@ -1,5 +1,4 @@
 import { type DoubtBody, doubtCalls, type DoubtsBody } from '#contract/doubts.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
 import { add, sum, toRupees } from '#engine/money.ts';
 import { MOST_DOUBTS } from '#contract/limits.ts';
@@ -11,7 +10,7 @@ import { applyStrongActions, confirmWorthless } from './settle-many.ts';
 import type { FoundDoubt } from './found-doubt.ts';
 
 /** What is open that figures rest on. */
-export const doubtRoutes: Routes = (app, { now }) => {
+export const doubtRoutes: Routes = (app) => {
   app.route({
     ...doubtCalls.listDoubts,
     handler: async (request): Promise<DoubtsBody> => {
@@ -34,9 +33,9 @@ export const doubtRoutes: Routes = (app, { now }) => {
     },
   });
 
-  app.route({ ...doubtCalls.applyStrongActions, handler: (request) => applyStrongActions(request.mine(), dayInIndia(now())) });
+  app.route({ ...doubtCalls.applyStrongActions, handler: (request) => applyStrongActions(request.mine(), request.today()) });
 
-  app.route({ ...doubtCalls.confirmWorthless, handler: (request) => confirmWorthless(request.mine(), dayInIndia(now())) });
+  app.route({ ...doubtCalls.confirmWorthless, handler: (request) => confirmWorthless(request.mine(), request.today()) });
 };
 
 function doubtBody(doubt: FoundDoubt, names: ReadonlyMap<string, string>): DoubtBody {

@@ -4,7 +4,6 @@ import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { exportCalls } from '#contract/export.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../identity/request-session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
@@ -20,7 +19,7 @@ import { mineOf } from '../store/mine.ts';
 const AT_ONCE = 2;
 
 /** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
-export const exportRoutes: Routes = (app, { store, now, antivirus, identity, config }) => {
+export const exportRoutes: Routes = (app, { store, antivirus, identity, config }) => {
   // The images of a user stand in it as they are.
   const mostBytes = MAX_EXPORT_BYTES + config.imageQuota;
   app.route({
@@ -28,7 +27,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { id, username } = userOf(request);
-      const name = `rojmel-${username}-${dayInIndia(now())}.zip`;
+      const name = `rojmel-${username}-${request.today()}.zip`;
       const archive = await writeExport(store, mineOf(store, id));
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
     },
@@ -60,7 +59,7 @@ export const exportRoutes: Routes = (app, { store, now, antivirus, identity, con
       try {
         const bytes = await request.body.file.read();
         if (antivirus) await scanFile(antivirus, bytes, request.log);
-        return await importJournal(store.handle, request.mine(), bytes, dayInIndia(now()));
+        return await importJournal(store.handle, request.mine(), bytes, request.today());
       } finally {
         beingStored -= 1;
       }

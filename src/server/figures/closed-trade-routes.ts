@@ -1,6 +1,5 @@
 import { type PairedQuery, closedTradeCalls } from '#contract/closed-trades.ts';
 import { within } from '#contract/filter.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { deleteClosed } from '../ledger/changes/delete-rows.ts';
 import { settledByOf } from '../ledger/rebuild/official-settlements.ts';
@@ -13,7 +12,7 @@ import { pairedTradeBody, symbolRowBody } from './closed-bodies.ts';
 import type { Routes } from '../route.ts';
 
 /** Lists closed trades by row and by symbol, and deletes one (specification 001 §7). */
-export const closedTradeRoutes: Routes = (app, { now }) => {
+export const closedTradeRoutes: Routes = (app) => {
   app.route({
     ...closedTradeCalls.listClosedTrades,
     handler: async (request) => {
@@ -51,7 +50,7 @@ export const closedTradeRoutes: Routes = (app, { now }) => {
     handler: (request) => {
       const [, buy, sell] = /^(\d{1,15})-(\d{1,15})$/.exec(request.params.id) ?? [];
       if (buy === undefined || sell === undefined) throw apiProblem('no-trade');
-      return deleteClosed(request.mine(), Number(buy), Number(sell), dayInIndia(now()));
+      return deleteClosed(request.mine(), Number(buy), Number(sell), request.today());
     },
   });
 };

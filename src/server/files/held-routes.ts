@@ -1,5 +1,5 @@
 import { comparedField, heldCalls, type ComparedField, type HeldRow, type ResembledTrade } from '#contract/held.ts';
-import { dayInIndia, formatTime } from '#engine/day.ts';
+import { formatTime } from '#engine/day.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
 import { decideHeld } from './decide-held.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
@@ -12,7 +12,7 @@ import type { Routes } from '../route.ts';
 type StoredTrade = Awaited<ReturnType<typeof resembledTrades>>[number];
 
 /** Rows that probably are trades which the journal has, and what the user decides of them. */
-export const heldRoutes: Routes = (app, { now }) => {
+export const heldRoutes: Routes = (app) => {
   app.route({
     ...heldCalls.listHeldFiles,
     handler: async (request) => {
@@ -53,7 +53,7 @@ export const heldRoutes: Routes = (app, { now }) => {
     handler: (request) => {
       const { ids, import_id, decision } = request.body;
       const choice = ids ? { ids } : import_id === undefined ? 'all' : { importId: import_id };
-      return decideHeld(request.mine(), choice, decision, dayInIndia(now()));
+      return decideHeld(request.mine(), choice, decision, request.today());
     },
   });
 };

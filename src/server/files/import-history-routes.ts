@@ -1,12 +1,11 @@
 import { importHistoryCalls, type ImportRow } from '#contract/imports.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { moveImport } from './remove-import.ts';
 import { answerTexts } from './question-texts.ts';
 import { importsPage } from '../ledger/import-history.ts';
 import type { Routes } from '../route.ts';
 
 /** Lists, undoes and restores imports. */
-export const importHistoryRoutes: Routes = (app, { now }) => {
+export const importHistoryRoutes: Routes = (app) => {
   app.route({
     ...importHistoryCalls.listImports,
     handler: async (request) => {
@@ -34,11 +33,11 @@ export const importHistoryRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...importHistoryCalls.removeImport,
-    handler: (request) => moveImport(request.mine(), request.params.id, 'removed', dayInIndia(now())),
+    handler: (request) => moveImport(request.mine(), request.params.id, 'removed', request.today()),
   });
 
   app.route({
     ...importHistoryCalls.restoreImport,
-    handler: (request) => moveImport(request.mine(), request.params.id, 'restored', dayInIndia(now())),
+    handler: (request) => moveImport(request.mine(), request.params.id, 'restored', request.today()),
   });
 };

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { importCalls, type SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { subtract, toRupees } from '#engine/money.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
@@ -22,7 +21,7 @@ import type { Routes } from '../route.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Uploads, their progress, and the labels of brokers (specification 001 §7, §8). */
-export const importRoutes: Routes = (app, { threads, now, antivirus, identity }) => {
+export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
   app.route({
     ...importCalls.uploadFile,
     preValidation: async (request) => {
@@ -34,7 +33,7 @@ export const importRoutes: Routes = (app, { threads, now, antivirus, identity })
       const userId = request.userId();
       const { file, broker } = request.body;
       if (antivirus) await scanFile(antivirus, file.bytes, request.log);
-      const today = dayInIndia(now());
+      const today = request.today();
       const outcome = await threads.importFile({ userId, broker, fileName: file.name, bytes: file.bytes, today });
       return outcome.kind === 'archive' ? archiveBody(outcome.files) : storedBody(outcome);
     },

@@ -1,5 +1,4 @@
 import { readingCalls } from '#contract/reading.ts';
-import { dayInIndia } from '#engine/day.ts';
 import type { FileAnswers } from './import-file.ts';
 import type { RereadOutcome } from './read-again.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
@@ -13,13 +12,13 @@ import { askFirst, counted, heldText, refusalOf } from './import-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What a file of the journal was asked, and its reading with other answers. */
-export const readingRoutes: Routes = (app, { threads, now, identity }) => {
-  const read = async (mine: Mine, asked: Omit<FileAnswers, 'today'>): Promise<Extract<RereadOutcome, { kind: 'asked' | 'read' }>> => {
+export const readingRoutes: Routes = (app, { threads, identity }) => {
+  const read = async (mine: Mine, asked: FileAnswers): Promise<Extract<RereadOutcome, { kind: 'asked' | 'read' }>> => {
     orMissing(await isStoredFile(mine, asked.importId), 'no-file');
     const name = asked.preview ? 'preview-user' : 'upload-user';
     const limited = await countAttempts(identity, [byAccount(name, String(mine.userId))]);
     if (limited) throw limited;
-    const outcome = await threads.readAgain({ ...asked, userId: mine.userId, today: dayInIndia(now()), again: true });
+    const outcome = await threads.readAgain({ ...asked, userId: mine.userId, again: true });
     if (outcome.kind === 'conflict') throw apiProblem(outcome.why);
     if (outcome.kind === 'gone') throw apiProblem('no-file');
     if (outcome.kind !== 'asked' && outcome.kind !== 'read') throw refusalOf(outcome);
@@ -30,7 +29,7 @@ export const readingRoutes: Routes = (app, { threads, now, identity }) => {
     ...readingCalls.fileReading,
     handler: async (request) => {
       const importId = request.params.id;
-      const outcome = await read(request.mine(), { importId, answers: null, preview: true });
+      const outcome = await read(request.mine(), { importId, answers: null, preview: true, today: request.today() });
       if (outcome.kind === 'read') throw new Error('a file was read that was only asked about');
       const { fileName, createdAt, answers } = outcome.file;
       const file = { import_id: importId, file_name: fileName, broker: outcome.broker, created_at: createdAt.toISOString(), answers };
@@ -50,7 +49,7 @@ export const readingRoutes: Routes = (app, { threads, now, identity }) => {
     ...readingCalls.readAgain,
     handler: async (request) => {
       const { answers, preview } = request.body;
-      const outcome = await read(request.mine(), { importId: request.params.id, answers, preview });
+      const outcome = await read(request.mine(), { importId: request.params.id, answers, preview, today: request.today() });
       const reading = previewOf(outcome.asked, outcome.broker);
       if (outcome.kind === 'asked') {
         if (!preview) throw askFirst(outcome);

@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify';
 import { waitingCalls } from '#contract/waiting-files.ts';
-import { dayInIndia } from '#engine/day.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import type { AnswersBody } from '#contract/questions.ts';
 import type { ImportOutcome } from './import-file.ts';
@@ -11,13 +11,13 @@ import type { Routes } from '../route.ts';
 import { refusalOf, storedBody } from './import-bodies.ts';
 
 /** Files that leave something open, and the answers about them. */
-export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
+export const waitingFileRoutes: Routes = (app, { threads, identity }) => {
   const limit = async (name: 'upload-user' | 'preview-user', userId: number) => {
     const limited = await countAttempts(identity, [byAccount(name, String(userId))]);
     if (limited) throw limited;
   };
-  const read = (userId: number, importId: number, answers: AnswersBody | null, preview: boolean): Promise<ImportOutcome> =>
-    threads.answerFile({ userId, importId, answers, preview, today: dayInIndia(now()) });
+  const read = (request: FastifyRequest, importId: number, answers: AnswersBody | null, preview: boolean): Promise<ImportOutcome> =>
+    threads.answerFile({ userId: request.userId(), importId, answers, preview, today: request.today() });
 
   app.route({
     ...waitingCalls.listWaitingFiles,
@@ -39,10 +39,10 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   app.route({
     ...waitingCalls.fileQuestions,
     handler: async (request) => {
-      const [userId, importId] = [request.userId(), request.params.id];
+      const importId = request.params.id;
       const found = orMissing(await waitingFile(request.mine(), importId), 'no-waiting-file');
       const { file_name: name, broker, answers, created_at: at } = found;
-      const asked = found.asked ?? (await askAgain(userId, importId));
+      const asked = found.asked ?? (await askAgain(request, importId));
       return {
         import_id: importId,
         file_name: name ?? '',
@@ -57,9 +57,8 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   app.route({
     ...waitingCalls.previewAnswers,
     handler: async (request) => {
-      const userId = request.userId();
-      await limit('preview-user', userId);
-      const outcome = await read(userId, request.params.id, request.body.answers, true);
+      await limit('preview-user', request.userId());
+      const outcome = await read(request, request.params.id, request.body.answers, true);
       if (outcome.kind === 'asked') return previewOf(outcome.asked, outcome.broker);
       // A preview stores nothing.
       throw refusalOf(outcome as Exclude<ImportOutcome, { kind: 'stored' | 'asked' }>);
@@ -69,16 +68,15 @@ export const waitingFileRoutes: Routes = (app, { threads, now, identity }) => {
   app.route({
     ...waitingCalls.answerFile,
     handler: async (request) => {
-      const userId = request.userId();
-      await limit('upload-user', userId);
-      return storedBody(await read(userId, request.params.id, request.body.answers, false));
+      await limit('upload-user', request.userId());
+      return storedBody(await read(request, request.params.id, request.body.answers, false));
     },
   });
 
   /** What a file leaves open of which that is not known any more: after an import of the journal. */
-  async function askAgain(userId: number, importId: number): Promise<AskFirst> {
-    await limit('preview-user', userId);
-    const outcome = await read(userId, importId, null, true);
+  async function askAgain(request: FastifyRequest, importId: number): Promise<AskFirst> {
+    await limit('preview-user', request.userId());
+    const outcome = await read(request, importId, null, true);
     if (outcome.kind === 'asked') return outcome.asked;
     throw refusalOf(outcome as Exclude<ImportOutcome, { kind: 'stored' | 'asked' }>);
   }

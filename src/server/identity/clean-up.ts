@@ -5,14 +5,14 @@ import { removeFailedMailsSince } from '../mail/mails.ts';
 import { removeLateTrust } from './second-factor/trusted-browsers.ts';
 import { removeEndedSessions } from './sessions.ts';
 import { removeLateTokens } from './tokens.ts';
-import { removeUnconfirmedSince } from './users.ts';
+import { removeEndedDemos, removeUnconfirmedSince } from './users.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long each kind of row is kept. */
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
 
-/** Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, counters and audit entries. */
+/** Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, demos, counters and audit entries. */
 export async function cleanUp(store: Store, now: number): Promise<void> {
   const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);
@@ -21,6 +21,7 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
   await removeLateTrust(db, new Date(now));
   await removeAttemptsSince(db, before(KEEP.attempts));
   await store.transaction((tx) => removeUnconfirmedSince(tx, before(KEEP.waiting)));
+  await store.transaction((tx) => removeEndedDemos(tx, new Date(now)));
   await removeFailedMailsSince(db, before(KEEP.failedMails));
   await removeAuditSince(db, before(KEEP.audit));
 }

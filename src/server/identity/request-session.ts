@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { loginBody } from '#contract/session.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { Config } from '../config.ts';
 import { findSession, type SessionWithUser } from './sessions.ts';
 import type { User } from './users.ts';
@@ -23,6 +24,8 @@ declare module 'fastify' {
     userId: () => number;
     /** The rows of the user who is logged in. Throws a 401 for a visitor. */
     mine: () => Mine;
+    /** The day in India; in a demo, the day that its journal takes for today. */
+    today: () => TradingDay;
   }
 }
 

@@ -94,6 +94,11 @@ export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<voi
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
 }
 
+/** Removes the demos that are over. Call it in a transaction. */
+export async function removeEndedDemos(tx: Db, now: Date): Promise<void> {
+  await removeUsers(tx, tx.deleteFrom('users').where('demo_until', '<=', now));
+}
+
 /** The truth of a journal goes with the row of `owners`. What is derived of it goes after that: by then a rebuild that held this row has ended. */
 async function removeUsers(tx: Db, deletion: DeleteQueryBuilder<Tables, 'users', DeleteResult>): Promise<void> {
   const ids = (await deletion.returning('id').execute()).map(({ id }) => id);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { imageCalls } from '#contract/images.ts';
 import type { SentFile } from '#contract/imports.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
-import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { type Adding, keepImage, requireRoom } from './keep-image.ts';
 import { deleteImage, fileOfImage, imageUsage, type ImagePlace } from '../ledger/images.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
@@ -13,7 +13,7 @@ import { orMissing, apiProblem } from '../problems.ts';
 import { locked } from '../store/mine.ts';
 
 /** Images of round trips, days, setups and strategies. */
-export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) => {
+export const imageRoutes: Routes = (app, { config, antivirus, identity }) => {
   const preValidation = async (request: FastifyRequest) => {
     const limited = await countAttempts(identity, [byAccount('image-user', String(request.userId()))]);
     if (limited) throw limited;
@@ -21,7 +21,7 @@ export const imageRoutes: Routes = (app, { config, now, antivirus, identity }) =
   };
   const add = async (request: FastifyRequest & { body: { file: SentFile } }, place: ImagePlace) => {
     const mine = request.mine();
-    const adding: Adding = { place, today: dayInIndia(now()), quota: config.imageQuota };
+    const adding: Adding = { place, today: request.today(), quota: config.imageQuota };
     // Before the work is done, and again when its result is known.
     await requireRoom(mine, adding, 1);
     const { bytes } = request.body.file;

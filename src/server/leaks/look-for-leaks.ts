@@ -8,6 +8,7 @@ import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { lookDays } from '#engine/leaks/look-days.ts';
 import { sum } from '#engine/money.ts';
 import { lastOfClosedMonth, nextLook, noteLook, putOffLook } from '../ledger/leak-looks.ts';
+import { todayOf } from '../ledger/user-today.ts';
 import { keepReport, type KeptFacts, type KeptReport, leakReportOf, tripsOfLine } from './leak-reports.ts';
 import { type KeptTrip, tripsForLeaks, withAddedLots } from './leak-trips.ts';
 import type { LeakPeriod } from '../store/tables/leaks.ts';
@@ -23,7 +24,7 @@ export async function lookForLeaks(store: Store, now: number, today: TradingDay)
   const { dueAt } = due;
   const mine = mineOf(store, due.userId);
   try {
-    const upTo = lastOfClosedMonth(today);
+    const upTo = lastOfClosedMonth(await todayOf(mine, today));
     const trips = await withAddedLots(mine, await tripsForLeaks(mine));
     // Searched before the transaction, which would last as long as that.
     const found = await Promise.all(PERIODS.map((period) => search(mine, period, trips, upTo)));

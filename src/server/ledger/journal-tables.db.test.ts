@@ -47,6 +47,8 @@ describeOnBothEngines('the tables of an export', (open) => {
   it('hold nothing of the person, and the head all settings', async () => {
     const { rows } = await sql<{ name: string }>`SELECT column_name AS name FROM information_schema.columns
       WHERE table_schema = current_schema() AND table_name = 'users'`.execute((await open()).db);
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...USER_COLUMNS, ...IN_HEAD, 'created_at', 'activated_at'].toSorted());
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(
+      [...USER_COLUMNS, ...IN_HEAD, 'created_at', 'demo_today', 'demo_until', 'activated_at'].toSorted(),
+    );
   });
 });

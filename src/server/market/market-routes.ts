@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { marketCalls } from '#contract/market.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { plainText } from '#engine/plain-text.ts';
 import { keepMarketFile, removeMarket, removeMarketFile } from './keep-market-file.ts';
 import { benchmarkBeside, positionValues, worthByDay } from './position-values.ts';
@@ -15,7 +14,7 @@ import { curveBody, valuesBody } from './market-bodies.ts';
 const MOST_LISTED = 100;
 
 /** Market files of users, and what open positions are worth by them. */
-export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) => {
+export const marketRoutes: Routes = (app, { config, antivirus, identity }) => {
   app.route({
     ...marketCalls.sendMarketFile,
     preValidation: async (request) => {
@@ -50,7 +49,7 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
   app.route({
     ...marketCalls.deleteMarketFiles,
     handler: async (request) => {
-      await removeMarket(request.mine(), dayInIndia(now()));
+      await removeMarket(request.mine(), request.today());
       return { message: 'All market files and their prices are deleted.' };
     },
   });
@@ -58,14 +57,14 @@ export const marketRoutes: Routes = (app, { config, now, antivirus, identity }) 
   app.route({
     ...marketCalls.deleteMarketFile,
     handler: async (request) => {
-      if (!(await removeMarketFile(request.mine(), request.params.id, dayInIndia(now())))) throw apiProblem('no-market-file');
+      if (!(await removeMarketFile(request.mine(), request.params.id, request.today()))) throw apiProblem('no-market-file');
       return { message: 'The file and its prices are deleted.' };
     },
   });
 
   app.route({
     ...marketCalls.positionValues,
-    handler: async (request) => valuesBody(await positionValues(request.mine(), dayInIndia(now()))),
+    handler: async (request) => valuesBody(await positionValues(request.mine(), request.today())),
   });
 
   app.route({

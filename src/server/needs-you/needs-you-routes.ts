@@ -1,5 +1,4 @@
 import { needsYouCalls } from '#contract/needs-you.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { countActionQuestions } from '../corporate-actions/action-questions.ts';
 import { heldCount } from '../ledger/held-trades.ts';
 import { countWithoutSetup } from '../ledger/words/trip-words.ts';
@@ -8,12 +7,12 @@ import type { Routes } from '../route.ts';
 import { keptKinds } from './kept-kinds.ts';
 
 /** What waits for the user on every screen. */
-export const needsYouRoutes: Routes = (app, { now }) => {
+export const needsYouRoutes: Routes = (app) => {
   app.route({
     ...needsYouCalls.needsYou,
     handler: async (request) => {
       const mine = request.mine();
-      const today = dayInIndia(now());
+      const today = request.today();
       const [waiting, held, without, shares, kept] = await Promise.all([
         countWaiting(mine),
         heldCount(mine),

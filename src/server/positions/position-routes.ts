@@ -1,6 +1,6 @@
 import { positionCalls, type ConsolidatedPositionBody, type OpenPositionBody, type PositionSums } from '#contract/positions.ts';
 import type { PageQuery } from '#contract/paging.ts';
-import { dayInIndia, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import { formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
 import { priceOf, priceToRupees, quantity, toRupees } from '#engine/money.ts';
 import { deleteOpen } from '../ledger/changes/delete-rows.ts';
 import { editPosition } from './edit-position.ts';
@@ -20,7 +20,7 @@ import { apiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
 
 /** Open positions: lists, edits and deletions (specification 000 §2, §7). */
-export const positionRoutes: Routes = (app, { now }) => {
+export const positionRoutes: Routes = (app) => {
   app.route({
     ...positionCalls.listOpenPositions,
     handler: async (request) => {
@@ -57,7 +57,7 @@ export const positionRoutes: Routes = (app, { now }) => {
     handler: async (request) => {
       const mine = request.mine();
       const { id } = request.params;
-      const edited = await editPosition(mine, id, request.body, dayInIndia(now()));
+      const edited = await editPosition(mine, id, request.body, request.today());
       const change = edited && (await settled(mine, edited, 'Position updated.'));
       const row = change?.status === 'pending' ? null : await positionById(mine, id);
       if (row) {
@@ -71,13 +71,13 @@ export const positionRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...positionCalls.deleteOpenPosition,
-    handler: (request) => deleteOpen(request.mine(), [request.params.id], dayInIndia(now())),
+    handler: (request) => deleteOpen(request.mine(), [request.params.id], request.today()),
   });
 
   app.route({
     ...positionCalls.deleteOpenPositions,
     preValidation: readFormBody,
-    handler: (request) => deleteOpen(request.mine(), request.body.ids, dayInIndia(now())),
+    handler: (request) => deleteOpen(request.mine(), request.body.ids, request.today()),
   });
 };
 

@@ -15,7 +15,8 @@ const LANDED = {
   '010-doubt-changes.sql': '6d0806f57641c1a8eed601a9e694077f886678a376d976029fde25e11e756696',
   '011-read-by-evidence.sql': '9be0b13098f70bb2c3369b8caa9e138eee0144f576c6a5ff98c207234bd318e7',
   '012-derived-without-owners.sql': '686e13c790c4cbc942d0b0941371e7a8eb2c2ccc28fc86364567cb03accde6fc',
-  '014-second-factor.sql': 'ca083c5de8db08913bf21dce8d2f0a215fb479514c3f16358b58a02d554b4589',
+  '013-second-factor.sql': 'ca083c5de8db08913bf21dce8d2f0a215fb479514c3f16358b58a02d554b4589',
+  '014-demos.sql': '3c0a4636569715221837a049ebb482d45d07620dff2c923e69ebf46a46a8c83c',
 };
 
 const ADVICE =

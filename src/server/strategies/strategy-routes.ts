@@ -1,6 +1,5 @@
 import { strategyCalls, type StrategyBody } from '#contract/strategies.ts';
 import { MOST_PROPOSED } from '#contract/limits.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { proposeStrategies } from '#engine/strategies/propose.ts';
 import * as actions from './change-strategy.ts';
 import { writtenSetup } from '../trips/change-words.ts';
@@ -15,7 +14,6 @@ import type { Mine } from '../store/mine.ts';
 
 /** Strategies: proposed by the journal, decided by the user. */
 export const strategyRoutes: Routes = (app, { now }) => {
-  const today = () => dayInIndia(now());
   const bodyOf = async (mine: Mine, id: number): Promise<StrategyBody> => {
     const [body] = await strategyBodies(mine, [await actions.foundStrategy(mine, id)]);
     return body as StrategyBody;
@@ -39,13 +37,13 @@ export const strategyRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...strategyCalls.makeStrategy,
-    handler: async (request) => bodyOf(request.mine(), await actions.makeStrategy(request.mine(), today(), request.body)),
+    handler: async (request) => bodyOf(request.mine(), await actions.makeStrategy(request.mine(), request.today(), request.body)),
   });
 
   app.route({
     ...strategyCalls.declineStrategy,
     handler: async (request) => {
-      await actions.declineStrategy(request.mine(), today(), request.body.ids);
+      await actions.declineStrategy(request.mine(), request.today(), request.body.ids);
       return { message: 'It is not proposed again.' };
     },
   });
@@ -138,7 +136,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
   app.route({
     ...strategyCalls.addLegs,
     handler: async (request) => {
-      await actions.addLegs(request.mine(), today(), request.params.id, request.body.ids);
+      await actions.addLegs(request.mine(), request.today(), request.params.id, request.body.ids);
       return bodyOf(request.mine(), request.params.id);
     },
   });
@@ -146,7 +144,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
   app.route({
     ...strategyCalls.takeLegOut,
     handler: async (request) => {
-      await actions.takeLegOut(request.mine(), today(), request.params.id, request.params.trip);
+      await actions.takeLegOut(request.mine(), request.today(), request.params.id, request.params.trip);
       return bodyOf(request.mine(), request.params.id);
     },
   });

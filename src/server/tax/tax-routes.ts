@@ -1,24 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import { taxCalls } from '#contract/tax.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { chooseTaxHead, describeSecurity, enterLosses } from './change-tax.ts';
 import { taxLinesOf, readTaxYear, worksheetOf } from './tax-worksheet.ts';
 import type { Routes } from '../route.ts';
 import { lineBody, lossBody, taxAnswer } from './tax-bodies.ts';
 
 /** The worksheet for tax: figures by head and rate, never tax payable. */
-export const taxRoutes: Routes = (app, { now }) => {
-  const yearOf = (fy: string) => readTaxYear(fy, dayInIndia(now()));
+export const taxRoutes: Routes = (app) => {
+  const yearOf = (request: FastifyRequest<{ Params: { fy: string } }>) => readTaxYear(request.params.fy, request.today());
 
   app.route({
     ...taxCalls.taxWorksheet,
-    handler: async (request) => taxAnswer(await worksheetOf(request.mine(), yearOf(request.params.fy))),
+    handler: async (request) => taxAnswer(await worksheetOf(request.mine(), yearOf(request))),
   });
 
   app.route({
     ...taxCalls.taxLines,
     handler: async (request) => {
       const { head, account_id: accountId, offset, limit } = request.query;
-      const lines = await taxLinesOf(request.mine(), yearOf(request.params.fy), accountId ?? null);
+      const lines = await taxLinesOf(request.mine(), yearOf(request), accountId ?? null);
       const own =
         head === undefined ? lines : lines.filter((line) => line.head === head || (head === 'fno' && line.head.startsWith('fno')));
       return { data: own.slice(offset, offset + limit).map(lineBody), total: own.length };
@@ -29,7 +29,7 @@ export const taxRoutes: Routes = (app, { now }) => {
     ...taxCalls.chooseTaxHead,
     handler: async (request) => {
       const { account_id: accountId, is_business: isBusiness, deducts_dp: deductsDp } = request.body;
-      await chooseTaxHead(request.mine(), { accountId, year: yearOf(request.params.fy), isBusiness, deductsDp });
+      await chooseTaxHead(request.mine(), { accountId, year: yearOf(request), isBusiness, deductsDp });
       return { message: 'Kept.' };
     },
   });
@@ -44,6 +44,6 @@ export const taxRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...taxCalls.enterLosses,
-    handler: async (request) => ({ losses: (await enterLosses(request.mine(), request.body, dayInIndia(now()))).map(lossBody) }),
+    handler: async (request) => ({ losses: (await enterLosses(request.mine(), request.body, request.today())).map(lossBody) }),
   });
 };

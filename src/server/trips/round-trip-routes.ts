@@ -1,5 +1,5 @@
+import type { FastifyRequest } from 'fastify';
 import { roundTripCalls } from '#contract/trip-words.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { toRupees } from '#engine/money.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { changeInBulk, writeTripWords, writtenSetup } from './change-words.ts';
@@ -12,10 +12,12 @@ import { daysOfTrips, tripPage, tripsAt, tripTotals } from './trip-pages.ts';
 import type { Routes } from '../route.ts';
 import { inRisk, planBody, plannedBody, roundTripBodies } from './round-trip-bodies.ts';
 
+type ById = FastifyRequest<{ Params: { id: number } }>;
+
 /** Round trips, and what is written about them. */
 export const roundTripRoutes: Routes = (app, { now }) => {
-  const by = (request: { params: { id: number } }) => ({ tradeId: request.params.id, today: dayInIndia(now()) });
-  const noteOf = (request: { params: { id: number } }) => ({ kind: 'note', trade_id: request.params.id }) as const;
+  const by = (request: ById) => ({ tradeId: request.params.id, today: request.today() });
+  const noteOf = (request: ById) => ({ kind: 'note', trade_id: request.params.id }) as const;
 
   app.route({
     ...roundTripCalls.listRoundTrips,
@@ -38,9 +40,9 @@ export const roundTripRoutes: Routes = (app, { now }) => {
     ...roundTripCalls.changeRoundTrips,
     handler: async (request) => {
       const { account, preview = false, ...form } = request.body;
-      if (account === undefined) return changeInBulk(request.mine(), form, dayInIndia(now()));
+      if (account === undefined) return changeInBulk(request.mine(), form, request.today());
       const asked = { tradeIds: [...new Set(form.ids)], broker: account, preview };
-      const { rows, changeIds, effect } = await moveTrips(request.mine(), asked, dayInIndia(now()));
+      const { rows, changeIds, effect } = await moveTrips(request.mine(), asked, request.today());
       return { changed: rows, change_id: changeIds.length === 1 ? (changeIds[0] ?? null) : null, change_ids: [...changeIds], effect };
     },
   });
@@ -48,20 +50,20 @@ export const roundTripRoutes: Routes = (app, { now }) => {
   app.route({
     ...roundTripCalls.readNote,
     handler: async (request) => {
-      await tripOfTrade(request.mine(), request.params.id, dayInIndia(now()));
+      await tripOfTrade(request.mine(), request.params.id, request.today());
       return textAt(request.mine(), noteOf(request));
     },
   });
 
   app.route({
     ...roundTripCalls.writeNote,
-    handler: (request) => writeNote(request.mine(), request.params.id, request.body, new Date(now())),
+    handler: (request) => writeNote(request.mine(), request.params.id, request.body, new Date(now()), request.today()),
   });
 
   app.route({
     ...roundTripCalls.formerNotes,
     handler: async (request) => {
-      await tripOfTrade(request.mine(), request.params.id, dayInIndia(now()));
+      await tripOfTrade(request.mine(), request.params.id, request.today());
       return { data: await listFormerTexts(request.mine(), noteOf(request)) };
     },
   });

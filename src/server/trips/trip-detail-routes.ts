@@ -1,7 +1,6 @@
 import { roundTripCalls } from '#contract/trip-words.ts';
 import type { RoundTripDetail, RoundTripFilter } from '#contract/round-trips.ts';
 import { toClosedTrade } from '#engine/daily/closed-trade.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { plainLine } from '#engine/instruments/plain-name.ts';
 import { judgePlan } from '#engine/round-trips/risk.ts';
 import { type CostedTrip, findCostedTrip } from './cost-trip.ts';
@@ -29,12 +28,12 @@ import { tripOrderBodies } from './trip-order-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Everything of one round trip. */
-export const tripDetailRoutes: Routes = (app, { now }) => {
+export const tripDetailRoutes: Routes = (app) => {
   app.route({
     ...roundTripCalls.readRoundTrip,
     handler: async (request): Promise<RoundTripDetail> => {
       const mine = request.mine();
-      const found = orMissing(await findCostedTrip(mine, request.params.id, dayInIndia(now())), 'no-trade');
+      const found = orMissing(await findCostedTrip(mine, request.params.id, request.today()), 'no-trade');
       return detailOf(mine, found, request.query);
     },
   });

@@ -1,16 +1,15 @@
 import { roundTripCalls } from '#contract/trip-words.ts';
 import type { ExtremeBody, ReachBody, TripPricesBody } from '#contract/trip-prices.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { priceToRupees, toRupees } from '#engine/money.ts';
 import type { Extreme, Reach } from '#engine/valuation/excursion.ts';
 import { tripPrices, type TripPrices } from './trip-prices.ts';
 import type { Routes } from '../route.ts';
 
 /** The daily prices of a round trip, and how far it went by them. */
-export const tripPricesRoutes: Routes = (app, { now }) => {
+export const tripPricesRoutes: Routes = (app) => {
   app.route({
     ...roundTripCalls.readTripPrices,
-    handler: async (request) => bodyOf(await tripPrices(request.mine(), request.params.id, dayInIndia(now()))),
+    handler: async (request) => bodyOf(await tripPrices(request.mine(), request.params.id, request.today())),
   });
 };
 

@@ -1,5 +1,5 @@
 import type { Paise } from '#engine/money.ts';
-import { float8, int8, numbered, table, text, timestamptz } from '../table.ts';
+import { date, float8, int8, numbered, table, text, timestamptz } from '../table.ts';
 
 export const users = table(
   'users',
@@ -21,6 +21,9 @@ export const users = table(
     created_at: timestamptz().withDefault(),
     /** Since when the user can log in; null while the sign-up waits for its e-mail address to be verified. */
     activated_at: timestamptz().orNull(),
+    /** Of a demo: when it ends, and the day that its journal takes for today. */
+    demo_until: timestamptz().orNull(),
+    demo_today: date().orNull(),
   },
   { class: 'managed' },
 );
