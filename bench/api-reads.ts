@@ -1,5 +1,6 @@
 import { CLOSED_TRADE_SORTS } from '../test/server/drive-journal.ts';
 import type { Client } from './client.ts';
+import { HELD_OPTION } from './held-option.ts';
 
 /** A read with its name in tables, where pages are told by their place. */
 export interface Read {
@@ -13,10 +14,10 @@ const FILTERS = [
   'q=25000CE',
   'segment=futures',
   'segment=options&q=24500',
-  'from_date=2022-03-01&to_date=2022-03-31',
-  'from_date=2022-03-01&to_date=2022-03-01&per_page=500',
-  'from_date=2021-01-01&skey=pnl',
-  'from_date=2021-01-01&segment=futures&q=BANK&skey=percent',
+  'from_date=2025-11-03&to_date=2025-11-28',
+  'from_date=2025-11-03&to_date=2025-11-03&per_page=500',
+  'from_date=2025-12-01&skey=pnl',
+  'from_date=2025-12-01&segment=futures&q=BANK&skey=percent',
 ];
 
 /** Every read of the journal: lists at their first, middle and last page by every column, filtered, and what is made of roll-ups. */
@@ -42,8 +43,8 @@ export async function readsOf(client: Client): Promise<Read[]> {
     ...slices,
     '/api/summary/overall/closed-range',
     '/api/summary/overall/closed-range?most=100000',
-    '/api/summary/overall/closed-range?from=2022-03-01&to=2022-03-31',
-    '/api/summary/overall/symbols?from=2022-03-01&to=2022-03-31',
+    '/api/summary/overall/closed-range?from=2025-11-03&to=2025-11-28',
+    '/api/summary/overall/symbols?from=2025-11-03&to=2025-11-28',
     '/api/summary/equity/holdings',
     '/api/open-positions/paged',
     '/api/open-positions/paged?q=NIFTY&skey=quantity',
@@ -56,8 +57,12 @@ export async function readsOf(client: Client): Promise<Read[]> {
     '/api/imports',
     '/api/changes',
   ];
+  const { json } = await client.call('GET', `/api/round-trips?q=${HELD_OPTION.symbol}`);
+  const [long] = (json() as { data: { id: number }[] }).data;
+  const trips = ['/api/reports?by=setup', '/api/reports?by=setup&unit=round_trips', '/api/round-trips'].map(plain);
+  const one = long ? [{ name: '/api/round-trips/:id, of 245 orders', url: `/api/round-trips/${long.id}` }] : [];
   const deep = places.slice(1).map(([place, page]) => named('/api/paired/?from_date=2020-02-01', place, page));
-  return [...others.map(plain), ...sorted, ...deep, ...filtered];
+  return [...others.map(plain), ...trips, ...one, ...sorted, ...deep, ...filtered];
 }
 
 function plain(url: string): Read {

@@ -17,6 +17,7 @@ import { newSession, pairFile, startServer } from '../test/server/server-process
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { readsOf } from './api-reads.ts';
 import { type Client, clientOf } from './client.ts';
+import { HELD_OPTION, heldOption } from './held-option.ts';
 import { quantiles } from './quantiles.ts';
 
 const embedded = process.argv.includes('--embedded');
@@ -28,6 +29,9 @@ const REQUESTS = Number(process.env['N'] ?? 100);
 const TRADES_PER_FILE = 60_000;
 const TRADES_MEANWHILE = 50_000;
 const WITHIN_MS = 300_000;
+const FROM = new Date('2025-10-01');
+/** Orders of the option that is held through the latest file's days, one a day. */
+const HELD_DAYS = 245;
 /** Lists of thousands of rows, whose time is that of their rows. */
 const LONG_LIST = /closed-range($|\?most)/;
 
@@ -48,14 +52,11 @@ async function fill(client: Client, base: string, trades: number): Promise<void>
   const start = performance.now();
   const files = Math.ceil(trades / TRADES_PER_FILE);
   for (let file = 0; file < files; file += 1) {
-    const from = new Date(Date.UTC(2020, 0, 1) + file * 130 * 86_400_000).toISOString().slice(0, 10);
-    await pairFile(
-      base,
-      client.cookie,
-      syntheticTradebook({ trades: Math.ceil(trades / files), seed: file + 1, from, days: 90 }),
-      WITHIN_MS,
-    );
+    const from = new Date(FROM.getTime() - file * 130 * 86_400_000).toISOString().slice(0, 10);
+    const days = files === 1 ? HELD_DAYS : 90;
+    await pairFile(base, client.cookie, syntheticTradebook({ trades: Math.ceil(trades / files), seed: file + 1, from, days }), WITHIN_MS);
   }
+  await pairFile(base, client.cookie, heldOption(HELD_DAYS, FROM.toISOString().slice(0, 10)), WITHIN_MS);
   report(trades, 'import, whole', [performance.now() - start]);
 }
 
@@ -84,6 +85,10 @@ async function reads(client: Client, trades: number): Promise<void> {
 }
 
 async function writes(client: Client, trades: number): Promise<void> {
+  const sale = { ...HELD_OPTION, buy_sell: 'SELL', quantity: '75', price: '150', date: '2026-09-10', broker: 'ZERODHA' };
+  await measure(trades, `POST /api/trades, a sale in ${HELD_DAYS} orders, until paired`, 20, () =>
+    client.call('POST', '/api/trades', sale),
+  );
   const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-01-05' };
   const ids: number[] = [];
   await measure(trades, 'POST /api/trades, until paired', 30, async () => {

@@ -125,7 +125,8 @@ function optionSymbol(underlying: string, expiry: string, strike: number, type: 
   return `${underlying}${year}${month < 10 ? month : 'OND'[month - 10]}${expiry.slice(8, 10)}${strike}${type}`;
 }
 
-function weekdaysFrom(first: string, count: number): string[] {
+/** So many weekdays, the first on or after this day. */
+export function weekdaysFrom(first: string, count: number): string[] {
   const found: string[] = [];
   for (let at = Date.parse(first); found.length < count; at += DAY_MS) {
     const weekday = new Date(at).getUTCDay();
