@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
   // Tests wait for pages and servers more than they compute: more of them than processors.
-  workers: 5,
+  workers: 4,
   fullyParallel: true,
   // A test that needs a second try is named as flaky at the end of the run.
   retries: 1,
