@@ -14,7 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // A test that needs a second try is named as flaky at the end of the run.
   retries: 1,
-  timeout: 60_000,
+  // Nothing is waited for this long: it is for the many steps of a test on a slow machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
