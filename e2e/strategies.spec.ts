@@ -207,9 +207,10 @@ test.describe('strategies', () => {
     const confirmed = region(page, 'Confirmed');
     await confirmed.locator('summary').click();
     await confirmed.getByRole('button', { name: 'Write a note on NIFTY iron condor' }).click();
-    await page.keyboard.type('mine\n<b>as typed</b>');
+    // Before the first key: what is typed saves itself after a moment.
     const { data } = await answer<{ data: { id: number }[] }>(page, '/api/strategies');
     await page.request.put(`/api/strategies/${data[0]?.id}/note`, { data: { text: 'theirs', version: 0 } });
+    await page.keyboard.type('mine\n<b>as typed</b>');
     await confirmed.getByRole('button', { name: 'Done' }).click();
     await expect(confirmed.getByRole('alert')).toContainText('theirs');
     await expectAccessible(page);
