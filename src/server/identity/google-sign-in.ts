@@ -4,7 +4,7 @@ import type { SessionWithUser } from './sessions.ts';
 import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from './users.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
-import { type Client, type Identity, note, writeTo } from './identity.ts';
+import { type Client, type Identity, note, tell } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
 import { requireRecentLogin } from './recent-login.ts';
 import { requireSecondProof } from './second-factor/proof.ts';
@@ -57,8 +57,7 @@ export async function linkGoogle(
         google_sub: person.sub,
         ...(isSameAddress ? { email_verified_at: user.email_verified_at ?? now } : {}),
       });
-      await note(mineIn(tx, user.id), 'google-linked', client, now);
-      await writeTo(tx, user, 'google-linked', now);
+      await tell(tx, user, 'google-linked', client, now);
     }
     return { message: 'Google linked successfully.' };
   });
@@ -77,8 +76,7 @@ export async function unlinkGoogle(
   return identity.store.transaction(async (tx) => {
     if (user.google_sub !== null) {
       await changeUser(tx, user.id, { google_sub: null });
-      await note(mineIn(tx, user.id), 'google-unlinked', client, now);
-      await writeTo(tx, user, 'google-unlinked', now);
+      await tell(tx, user, 'google-unlinked', client, now);
     }
     return { message: 'Google unlinked.' };
   });

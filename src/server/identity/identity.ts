@@ -8,7 +8,7 @@ import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';
 import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
-import type { Mine } from '../store/mine.ts';
+import { type Mine, mineIn } from '../store/mine.ts';
 
 /** The client that sent a request. */
 export interface Client {
@@ -53,4 +53,16 @@ export function note(mine: Mine, event: AuditEvent, client: Client, now: Date): 
 /** Queues an e-mail to a user. */
 export function writeTo(db: Db, user: { id: number; email: string }, kind: MailKind, now: Date): Promise<void> {
   return addMail(db, { kind, email: user.email, userId: user.id }, now);
+}
+
+/** Tells a user of a change of the account: in the audit log, and by an e-mail. */
+export async function tell(
+  tx: Db,
+  user: { id: number; email: string },
+  event: AuditEvent & MailKind,
+  client: Client,
+  now: Date,
+): Promise<void> {
+  await note(mineIn(tx, user.id), event, client, now);
+  await writeTo(tx, user, event, now);
 }

@@ -2,7 +2,7 @@ import type { MessageBody } from '#contract/values.ts';
 import { mineIn, mineOf } from '../../store/mine.ts';
 import { apiProblem, type ApiProblem } from '../../problems.ts';
 import { checkTotp } from './check-code.ts';
-import { type Client, type Identity, note, writeTo } from '../identity.ts';
+import { type Client, type Identity, tell } from '../identity.ts';
 import { byAccount, countAttempts, forgiveAttempts } from '../limits.ts';
 import { requireFreshProof } from './proof.ts';
 import { canSeal, seal } from './seal.ts';
@@ -47,8 +47,7 @@ export async function confirmSecondFactor(
     const mine = mineIn(tx, user.id);
     if (!(await confirmTotp(mine, now))) return apiProblem('second-factor-on');
     const recovery_codes = await renewRecoveryCodes(mine);
-    await note(mine, 'second-factor-on', client, now);
-    await writeTo(tx, user, 'second-factor-on', now);
+    await tell(tx, user, 'second-factor-on', client, now);
     return { recovery_codes };
   });
 }
@@ -64,8 +63,7 @@ export async function removeSecondFactor(
   return identity.store.transaction(async (tx) => {
     const mine = mineIn(tx, user.id);
     if (!(await removeSecondFactors(mine))) return apiProblem('second-factor-off');
-    await note(mine, 'second-factor-off', client, now);
-    await writeTo(tx, user, 'second-factor-off', now);
+    await tell(tx, user, 'second-factor-off', client, now);
     return { message: 'The second step is off.' };
   });
 }
@@ -83,8 +81,7 @@ export async function makeRecoveryCodes(
     const mine = mineIn(tx, user.id);
     if (!(await hasSecondFactor(mine))) return apiProblem('second-factor-off');
     const recovery_codes = await renewRecoveryCodes(mine);
-    await note(mine, 'recovery-codes-made', client, now);
-    await writeTo(tx, user, 'recovery-codes-made', now);
+    await tell(tx, user, 'recovery-codes-made', client, now);
     return { recovery_codes };
   });
 }

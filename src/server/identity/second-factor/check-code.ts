@@ -1,6 +1,6 @@
 import { mineIn, mineOf } from '../../store/mine.ts';
 import { apiProblem, type ApiProblem } from '../../problems.ts';
-import { type Client, type Identity, note, writeTo } from '../identity.ts';
+import { type Client, type Identity, tell } from '../identity.ts';
 import { byAccount, byAddress, countAttempts, forgiveAttempts } from '../limits.ts';
 import { unseal } from './seal.ts';
 import { plainCode, spendPeriod, totpFactor, spendRecoveryCode } from './second-factors.ts';
@@ -41,8 +41,7 @@ function checkRecovery(identity: Identity, user: User, code: string, client: Cli
   return identity.store.transaction(async (tx) => {
     const now = new Date(identity.now());
     if (!(await spendRecoveryCode(mineIn(tx, user.id), code))) return apiProblem('wrong-code');
-    await note(mineIn(tx, user.id), 'recovery-code-used', client, now);
-    await writeTo(tx, user, 'recovery-code-used', now);
+    await tell(tx, user, 'recovery-code-used', client, now);
     return null;
   });
 }

@@ -23,7 +23,6 @@ export const SECOND_FACTOR_TEXTS = {
   since: (day: ReactNode, left: number) => phrase`On since ${day}. ${counted(left, 'recovery code')} left.`,
   newCodes: 'New recovery codes',
   switchOff: 'Switch off',
-  isOff: 'The second step is off.',
   browsers: 'Browsers that are not asked for a code',
   trusted: (address: string, used: ReactNode, until: ReactNode) => phrase`${address} · last used ${used} · until ${until}`,
   forget: 'Forget',
