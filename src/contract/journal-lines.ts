@@ -169,6 +169,7 @@ const COLUMNS: Readonly<Record<string, z.ZodType>> = {
   'former_texts.text': written,
   'note_templates.text': written,
   'cash_movements.amount': whole(1, MAX_CASH),
+  'trades.fair_value': whole(1, MAX_VALUE),
   'instruments.fair_value': whole(1, MAX_VALUE),
   'tax_losses.amount': whole(1, MAX_VALUE),
   'cash_movements.note': textOf(LONGEST_CASH_NOTE),

@@ -137,6 +137,8 @@ export interface Remark {
     | 'as-answered'
     /** Another journal's rows have tags, and the file does not say which. */
     | 'tags-not-in-file'
+    /** A value of 31 January 2018 that the taxable profit of its row does not follow from, or that is no amount. */
+    | 'value-of-2018-unused'
     /** The expiry day of a name is that of the one contract of the journal that it can mean. */
     | 'contract-in-journal'
     /** A symbol has two ISINs and its price changed by a factor: probably a split or bonus, which is not adjusted. */

@@ -18,6 +18,7 @@ export function taxTradeOf(trade: ClosedTrade | ExactTrade, changes: Partial<Tax
     isTrust: false,
     fairPrice: null,
     fairValue: null,
+    isValueStated: false,
     heldAs: { instrumentId: trade.instrumentId, symbol: trade.symbol, isin: null, asset: 'equity', fairPrice: null },
     buyOrigin: null,
     sellOrigin: null,

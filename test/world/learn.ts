@@ -41,7 +41,10 @@ async function newTrades(mine: Mine, truth: Truth): Promise<KeptTrade[]> {
   const instruments = await instrumentsById(mine, [...new Set(rows.map((row) => row.instrumentId))]);
   return rows.flatMap(({ symbol: _, accountId: __, ...row }) => {
     const instrument = instruments.get(row.instrumentId)?.instrument;
-    return instrument ? [{ ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined }] : [];
+    const { result, fairValue, rowId } = row;
+    return instrument
+      ? [{ ...row, instrument, result: result ?? undefined, fairValue: fairValue ?? undefined, rowId: rowId ?? undefined }]
+      : [];
   });
 }
 

@@ -113,7 +113,7 @@ function isAmount(cell: string): boolean {
 }
 
 function ownRow({ number, cells }: Row, { table, columns, title }: NonNullable<Current>, levies: readonly string[]): Row {
-  const fields = RESULT_FIELDS.map((field) => cells[columns.get(table.columns[field] ?? '') ?? -1] ?? '');
+  const fields = RESULT_FIELDS.map((field) => cells[columns.get(table.columns[field] ?? table.optional[field] ?? '') ?? -1] ?? '');
   const closing = [...columns].filter(([name]) => YEAR_END.test(name)).map(([, index]) => cells[index] ?? '');
   fields[RESULT_FIELDS.indexOf('closing')] = closing.find((cell) => !/^[-0.]*$/.test(cell)) ?? '';
   return { number, cells: [title, table.kind, ...fields, ...levies.map((name) => cells[columns.get(name) ?? -1] ?? '')] };

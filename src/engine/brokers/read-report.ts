@@ -125,7 +125,13 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
     amount && inHeader(amount, tables),
   ];
   const open = questions.filter((question) => question !== null);
-  const remarks = [...names.remarks, ...segment.remarks, ...remarksOnExchanges(named.doubts), ...remarksOnTags(named.doubts)];
+  const remarks = [
+    ...names.remarks,
+    ...segment.remarks,
+    ...remarksOnExchanges(named.doubts),
+    ...remarksOnTags(named.doubts),
+    ...remarksOnFairValues(named.doubts),
+  ];
   if (units.counts === null) return { ...named, remarks: [...remarks, ...units.remarks], questions: open };
   const again = readRows(tables, { ...known, choices, said: { ...said, counts: units.counts } });
   return { ...again, remarks: [...remarks, ...judgeUnits(again.doubts).remarks], questions: open };
@@ -142,6 +148,10 @@ function remarksOnExchanges({ exchanges }: Doubts): Remark[] {
 
 function remarksOnTags({ tags }: Doubts): Remark[] {
   return tags.length === 0 ? [] : [remarkOn('tags-not-in-file', tags)];
+}
+
+function remarksOnFairValues({ fairValues }: Doubts): Remark[] {
+  return fairValues.length === 0 ? [] : [remarkOn('value-of-2018-unused', fairValues)];
 }
 
 /** The rows of a file as they were read, and what they leave open. */

@@ -9,6 +9,7 @@ import { NO_CHARGES, type Charges } from '../trades/charges.ts';
 import type { Side, Trade } from '../trades/trade.ts';
 import { contractOfColumns } from './contract-of-columns.ts';
 import type { Format } from './format.ts';
+import { readFairValue } from './read-fair-value.ts';
 import { readOptionType } from './read-words.ts';
 import type { ResultReport } from './result-reports.ts';
 import type { RowReader } from './row-reader.ts';
@@ -50,10 +51,11 @@ function readResult(row: RowReader, markets: Map<string, Market>): readonly Trad
   if (named.instrument.contract === null && sold < bought) row.addProblem('unsure-sides', 'sell_date');
   const quantity = row.units('quantity');
   const result = Number(row.text('number'));
-  const legs = [leg('BUY', bought), leg('SELL', sold)];
-  const [buy, sell] = legs;
-  if (buy?.value === 0 && sell?.value === 0) row.addProblem('bad-value', 'buy_value');
-  const stated = row.text('all_charges') === '' ? row.charges() : inTotal(row, subtract(value(sell), value(buy)));
+  const sell = leg('SELL', sold);
+  const buy = withFairValue(row, leg('BUY', bought), sell);
+  const legs = [buy, sell];
+  if (buy.value === 0 && sell.value === 0) row.addProblem('bad-value', 'buy_value');
+  const stated = row.text('all_charges') === '' ? row.charges() : inTotal(row, subtract(sell.value, buy.value));
   return stated === null || row.problem ? legs : shareCharges(stated, legs);
 
   function leg(side: Side, day: TradingDay): Trade {
@@ -63,8 +65,11 @@ function readResult(row: RowReader, markets: Map<string, Market>): readonly Trad
   }
 }
 
-function value(trade: Trade | undefined): Paise {
-  return trade?.value ?? (0 as Paise);
+/** The purchase with what the row states that it was worth on 31 January 2018. */
+function withFairValue(row: RowReader, buy: Trade, sell: Trade): Trade {
+  const fairValue = readFairValue((field) => row.text(field), buy, sell.value);
+  if (fairValue === 'unused') row.leaveFairValue();
+  return typeof fairValue === 'number' ? { ...buy, fairValue } : buy;
 }
 
 /** The file's value, 0 for an option that expired worthless, held against its price. */

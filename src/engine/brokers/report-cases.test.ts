@@ -93,7 +93,7 @@ function writeRemark({ code, count, rows, detail }: Remark): string {
   return `${code}${detail === null ? '' : ` ${detail}`}: ${count} rows, ${rows.join(' ')}`;
 }
 
-/** '<row>: <day> <time or -> <exchange> <side> <quantity> @ <price> = <value>, <segment> <symbol>, <aliases>[, order …][, trade …][, marks][, result n]' */
+/** '<row>: <day> <time or -> <exchange> <side> <quantity> @ <price> = <value>, <segment> <symbol>, <aliases>[, order …][, trade …][, marks][, result n][, worth <rupees> on 31 Jan 2018]' */
 function writeTrade(trade: Trade): string {
   const { instrument } = trade;
   return [
@@ -107,6 +107,7 @@ function writeTrade(trade: Trade): string {
     instrument.contract?.expiryAssumed === true && 'expiry assumed',
     trade.product,
     trade.result !== undefined && `result ${trade.result}`,
+    trade.fairValue !== undefined && `worth ${toRupees(trade.fairValue)} on 31 Jan 2018`,
     trade.charges && writeCharges(trade.charges),
   ]
     .filter((part) => part !== false && part !== null)

@@ -1,4 +1,7 @@
-/** What a report of closed results says about one of them. `name` is a contract, a share, or the underlying of a contract. */
+/**
+ * What a report of closed results says about one of them. `name` is a contract, a share, or the underlying of a contract; `fair_price` and
+ * `fair_value` are those of 31 January 2018, of a unit and of all units; `counted_price` and `taxable` show the cost that was counted.
+ */
 export const RESULT_FIELDS = [
   'name',
   'isin',
@@ -25,6 +28,10 @@ export const RESULT_FIELDS = [
   'all_charges',
   'after_charges',
   'closing',
+  'fair_price',
+  'fair_value',
+  'counted_price',
+  'taxable',
 ] as const;
 export type ResultField = (typeof RESULT_FIELDS)[number];
 
@@ -34,6 +41,8 @@ export interface ResultTable {
   readonly columns: Readonly<Partial<Record<ResultField, string>>>;
   /** Headers that also must be there. */
   readonly headers: readonly string[];
+  /** Field → header of a column that is read where it is there: older files lack it. */
+  readonly optional: ResultTable['columns'];
   /** 'sides unsaid': the dates are of entry and exit, and nothing says which of them was the purchase. */
   readonly kind: 'result' | 'sides unsaid' | 'future';
 }
@@ -66,7 +75,9 @@ const ANGEL_ONE_CONTRACT =
  * Layouts from customers' files (Groww stocks, Paytm Money, Angel One) or from several importers that agree (Groww F&O, Zerodha; ICICI
  * Direct: code index 70889462520, 30875520902, 30432940899, and Fyers: 55095461547, read 2026-11-25). ICICI's expenses are of each side and
  * nothing says what is in them, so that charges are computed. Reports
- * with sums for each symbol are refused (other-reports.ts), and so is Upstox's tax report: it has no expiry, and settlement days.
+ * with sums for each symbol are refused (other-reports.ts), and so is Upstox's tax report: it has no expiry, and settlement days. The value
+ * of 31 January 2018 is that of the whole row at Zerodha (code index 71180609914) and of a unit at ICICI Direct (30357971567), both read
+ * 2026-11-28, and their rows show it; Groww's is taken for the price of a unit, as its other prices are.
  */
 export const RESULT_REPORTS: readonly ResultReport[] = [
   {
@@ -79,7 +90,7 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
     id: 'groww-stock-results',
     broker: 'GROWW',
     name: 'Groww stocks P&L (closed results)',
-    tables: [table(`name=stock_name isin=isin ${DAYS_AND_VALUES}`, 'realised_p_l')],
+    tables: [table(`name=stock_name isin=isin ${DAYS_AND_VALUES}`, 'realised_p_l', 'fair_price=fmv_as_on_31_jan_2018')],
   },
   {
     id: 'paytm-money-results',
@@ -112,6 +123,7 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
         'name=stock_symbol isin=isin quantity=qty buy_date=purchase_date buy_price=purchase_rate buy_value=purchase_value ' +
           'sell_date=sale_date sell_price=sale_rate sell_value=sale_value',
         'sale_expenses purchase_expenses',
+        'fair_price=price_as_on_31st_jan_2018 counted_price=purchase_price_considered',
       ),
     ],
   },
@@ -133,16 +145,20 @@ export const RESULT_REPORTS: readonly ResultReport[] = [
     name: 'Zerodha tax P&L (closed results)',
     sheet: /^Tradewise Exits from /i,
     tables: [
-      table(`isin=isin ${ZERODHA_ROW}`, 'period_of_holding taxable_profit'),
+      table(`isin=isin ${ZERODHA_ROW}`, 'period_of_holding taxable_profit', 'fair_value=fair_market_value taxable=taxable_profit'),
       { ...table(ZERODHA_ROW, 'profit turnover'), kind: 'sides unsaid' },
     ],
   },
 ];
 
-function table(columns: string, headers = ''): ResultTable {
-  return {
-    columns: Object.fromEntries(columns.split(' ').map((pair) => pair.split('='))),
-    headers: headers.split(' ').filter(Boolean),
-    kind: 'result',
-  };
+function table(columns: string, headers = '', optional = ''): ResultTable {
+  return { columns: pairs(columns), headers: words(headers), optional: pairs(optional), kind: 'result' };
+}
+
+function pairs(text: string): ResultTable['columns'] {
+  return Object.fromEntries(words(text).map((pair) => pair.split('=')));
+}
+
+function words(text: string): string[] {
+  return text.split(' ').filter(Boolean);
 }

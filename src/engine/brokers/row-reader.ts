@@ -152,6 +152,11 @@ export class RowReader extends CellReader {
     this.doubts.tags.push(this.number);
   }
 
+  /** Says that the row has a value of 31 January 2018 that is not used. */
+  leaveFairValue(): void {
+    this.doubts.fairValues.push(this.number);
+  }
+
   #leaveOpen(name: string): void {
     const rows = this.doubts.names.get(name);
     if (rows) rows.push(this.number);

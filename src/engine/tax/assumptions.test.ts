@@ -47,7 +47,12 @@ describe('what a worksheet rests on', () => {
   it('counts values of 31 January 2018 that were given, and that are missing', () => {
     const long = { sellOn: '2025-08-12' as TradingDay };
     const typed = { ...old({ fairValue: paise(1_000_000_000) }), ...long, sellValue: paise(90_000_000) };
-    expect(counts([typed, { ...old(), ...long }, delivered])).toMatchObject({ 'fair-value-typed': 1, 'fair-value-missing': 1 });
+    const stated = { ...typed, isValueStated: true };
+    expect(counts([typed, stated, stated, { ...old(), ...long }, delivered])).toMatchObject({
+      'fair-value-typed': 1,
+      'fair-value-stated': 2,
+      'fair-value-missing': 1,
+    });
   });
 
   it('counts stamp duty before July 2020 by the day of the buy', () => {

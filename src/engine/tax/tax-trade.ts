@@ -62,6 +62,8 @@ export interface TaxTrade extends Pick<
   readonly fairPrice: Price | null;
   /** What its units were worth at the highest price of 31 January 2018, where that is known. */
   readonly fairValue: Paise | null;
+  /** That is what the report of a closed result states, and not by a price that the user gave. */
+  readonly isValueStated: boolean;
   /** The security whose price of 31 January 2018 that is: the share that was bought, under the name that it had. */
   readonly heldAs: HeldAs;
   readonly buyOrigin: Origin | null;

@@ -32,6 +32,8 @@ export interface Trade {
   readonly charges: Charges | null;
   /** One leg of a closed result: the result's number in its file. Not there for a trade of a tradebook. */
   readonly result?: number | undefined;
+  /** What the purchase of a closed result was worth on 31 January 2018, as its report states it: all units of the row together. */
+  readonly fairValue?: Paise | undefined;
 }
 
 /** By which corporate action shares came that were not traded, and from which day on they are held. */

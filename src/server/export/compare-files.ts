@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { MAX_NAMED, type ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { Paise } from '#engine/money.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
@@ -50,15 +51,15 @@ function tradesOf(bytes: Uint8Array, kept: KeptImport, today: TradingDay): reado
 }
 
 function storedText(row: StoredRow): string {
-  return textOf(row, row.symbol);
+  return textOf(row, row.fairValue, row.symbol);
 }
 
 function readText(trade: Trade): string {
-  return textOf(trade, trade.instrument.symbol);
+  return textOf(trade, trade.fairValue ?? null, trade.instrument.symbol);
 }
 
-function textOf(trade: Omit<Trade, 'instrument' | 'result'>, symbol: string): string {
+function textOf(trade: Omit<Trade, 'instrument' | 'result' | 'fairValue'>, fairValue: Paise | null, symbol: string): string {
   const { row, exchange, day, time, side, quantity, price, value, tradeId, orderId, tradeToTrade, product, charges } = trade;
   const cells = [row, symbol, exchange, day, time, side, quantity, price, value, tradeId, orderId, tradeToTrade, product];
-  return JSON.stringify([...cells, charges && leviesOf(charges)]);
+  return JSON.stringify([...cells, charges && leviesOf(charges), fairValue]);
 }

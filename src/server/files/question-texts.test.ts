@@ -33,6 +33,7 @@ const REMARKS = [
   'mapping-remembered',
   'as-answered',
   'tags-not-in-file',
+  'value-of-2018-unused',
   'contract-in-journal',
   'levies-lacking',
   'charges-unused',

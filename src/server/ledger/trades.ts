@@ -1,5 +1,6 @@
 import type { CoveredDay } from '#engine/brokers/covered-trades.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
+import type { Paise } from '#engine/money.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type NewRow, readRows, type StoredRow } from '../store/columns-of.ts';
@@ -76,9 +77,9 @@ export async function insertTrade(mine: Mine, accountId: number, importId: numbe
 
 /** A trade as it is stored. */
 export function tradeRow(accountId: number, importId: number, { trade, identity, instrumentId }: NewTrade): NewRow<'trades'> {
-  const { instrument, result = null } = trade;
+  const { instrument, result = null, fairValue = null } = trade;
   // A trade that is made of a stored one has no open row of that.
-  return { ...trade, rowId: undefined, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result };
+  return { ...trade, rowId: undefined, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result, fairValue };
 }
 
 /** Deletes trades and held rows of removed imports that are imported again: they belong to the new import. Answers the trades. */
@@ -226,12 +227,32 @@ export async function tradesOf(
     const instrument = instruments.get(row.instrumentId);
     if (!instrument) throw new Error(`trade ${row.id} is of an instrument that was not asked for`);
     // Copied as a whole, then changed: parting rows of their columns takes several times as long.
-    const trade: StoredTrade = { ...row, instrument, result: row.result ?? undefined, rowId: row.rowId ?? undefined };
+    const trade: StoredTrade = {
+      ...row,
+      instrument,
+      result: row.result ?? undefined,
+      fairValue: row.fairValue ?? undefined,
+      rowId: row.rowId ?? undefined,
+    };
     const list = found.get(row.instrumentId);
     if (list) list.push(trade);
     else found.set(row.instrumentId, [trade]);
   }
   return found;
+}
+
+/** Of these trades, those whose reports state what they were worth on 31 January 2018, with the units that it is of, by id. */
+export async function statedValues(
+  mine: Mine,
+  ids: readonly number[],
+): Promise<Map<number, Pick<StoredRow<'trades'>, 'quantity'> & { readonly fairValue: Paise }>> {
+  if (ids.length === 0) return new Map();
+  const found = mine
+    .selectFrom('trades')
+    .select(['id', 'quantity'])
+    .select(({ ref }) => ref('fair_value').$notNull().as('fairValue'));
+  const rows = await found.where(isIn('id', ids)).where('fair_value', 'is not', null).execute();
+  return new Map(rows.map(({ id, ...stated }) => [id, stated]));
 }
 
 /** How many closed results of the account's journal are replaced by trades. */

@@ -17,6 +17,7 @@ const LANDED = {
   '012-derived-without-owners.sql': '686e13c790c4cbc942d0b0941371e7a8eb2c2ccc28fc86364567cb03accde6fc',
   '013-second-factor.sql': 'ca083c5de8db08913bf21dce8d2f0a215fb479514c3f16358b58a02d554b4589',
   '014-demos.sql': '3c0a4636569715221837a049ebb482d45d07620dff2c923e69ebf46a46a8c83c',
+  '015-stated-values.sql': '7a6fb08f3e8efeb10310fc4e2fecdbd55f8f0e73a2b69f84edac4700aca5baa9',
 };
 
 const ADVICE =

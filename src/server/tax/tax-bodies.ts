@@ -188,7 +188,8 @@ function securitiesOf({ lines, excluded }: Worksheet): TaxBody['securities'] {
     ...excluded.filter(({ reason }) => reason === 'class-unknown' || reason === 'outside' || reason === 'older-rule'),
     ...lines.filter(({ trade }) => trade.asset === 'bond'),
   ].map(({ trade }) => trade);
-  const valued = lines.filter((line) => line.lacksFairValue || (isBucket(line.head) && line.trade.fairValue !== null));
+  const isTyped = ({ head, trade }: TaxLine) => isBucket(head) && trade.fairValue !== null && !trade.isValueStated;
+  const valued = lines.filter((line) => line.lacksFairValue || isTyped(line));
   const asked: HeldAs[] = [...classes, ...valued.map(({ trade }) => trade.heldAs)];
   const soldAs = Map.groupBy(valued, ({ trade }) => trade.heldAs.instrumentId);
   return [...new Map(asked.map((one) => [one.instrumentId, one])).values()].map(({ instrumentId, symbol, isin, asset, fairPrice }) => ({

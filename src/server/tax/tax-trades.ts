@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productOf } from '#engine/exchange/products.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { OptionType, Segment } from '#engine/instruments/instrument.ts';
-import type { Price, Quantity } from '#engine/money.ts';
+import { type Price, type Quantity, shareOf } from '#engine/money.ts';
 import { AFTER_GRANDFATHERING } from '#engine/tax/head.ts';
 import { type Asset, assetOf, type TaxTrade } from '#engine/tax/tax-trade.ts';
 import { valueOf2018, valueSource } from '#engine/tax/value-source.ts';
@@ -11,6 +11,7 @@ import { lotActions } from '../ledger/corporate-actions.ts';
 import { givenLots } from '../ledger/given-shares.ts';
 import { isins } from '../ledger/isins.ts';
 import { originsOf } from '../ledger/share-origins.ts';
+import { statedValues } from '../ledger/trades.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What of a security matters for tax. */
@@ -47,19 +48,23 @@ export async function taxTrades(mine: Mine, { from, to }: DayRange, accountId: n
   ]);
   const sources = new Map(rows.flatMap((row) => (row.buyOn < AFTER_GRANDFATHERING ? [[row, valueSource(row, actions, given)]] : [])));
   const ids = [...rows, ...sources.values()].map(({ instrumentId }) => instrumentId);
-  const securities = await securitiesOf(mine, [...new Set(ids)]);
+  const results = rows.flatMap((row) => (row.fromResult && sources.has(row) ? [row.buyOrder] : []));
+  const [securities, stated] = await Promise.all([securitiesOf(mine, [...new Set(ids)]), statedValues(mine, results)]);
   return rows.map((row): TaxTrade => {
     const source = sources.get(row);
     const { symbol, segment, isin, asset, isTrust, fairPrice, optionType } = securities.get(row.instrumentId) as Security;
     const { id: instrumentId, ...held } = securities.get(source?.instrumentId ?? row.instrumentId) as Security;
     const heldAs = { instrumentId, symbol: held.symbol, isin: held.isin, asset: held.asset, fairPrice: held.fairPrice };
-    const fairValue = source && held.fairPrice !== null ? valueOf2018(held.fairPrice, row.quantity, source) : null;
+    const typed = source && held.fairPrice !== null ? valueOf2018(held.fairPrice, row.quantity, source) : null;
+    const ofReport = typed === null ? stated.get(row.buyOrder) : undefined;
+    const fairValue = ofReport ? shareOf(ofReport.fairValue, row.quantity, ofReport.quantity) : typed;
+    const value = { fairValue, isValueStated: ofReport !== undefined };
     const [buyOrigin, sellOrigin] = [origins.get(row.buyOrder) ?? null, origins.get(row.sellOrder) ?? null];
-    return { ...row, symbol, segment, isin, asset, isTrust, fairPrice, fairValue, heldAs, optionType, buyOrigin, sellOrigin };
+    return { ...row, symbol, segment, isin, asset, isTrust, fairPrice, ...value, heldAs, optionType, buyOrigin, sellOrigin };
   });
 }
 
-type Stored = Omit<TaxTrade, keyof Security | 'fairValue' | 'heldAs' | 'buyOrigin' | 'sellOrigin'>;
+type Stored = Omit<TaxTrade, keyof Security | 'fairValue' | 'isValueStated' | 'heldAs' | 'buyOrigin' | 'sellOrigin'>;
 
 interface DayRange {
   readonly from: TradingDay;

@@ -38,4 +38,6 @@ export const trades = table('trades', ['user_id', 'id'], {
   result: int4().orNull().fixed(),
   /** The import with another reading of its file, in which a trade has its identity now; null for one that has it itself. */
   superseded_by: reference('imports').orNull(),
+  /** Of the purchase of a closed result: what its units were worth on 31 January 2018, as the report states it. */
+  fair_value: int8<Paise>().orNull().fixed(),
 });

@@ -99,6 +99,7 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
     reading: true,
   }),
   'fair-value-typed': (count) => ({ text: `Cost is the price of 31 January 2018 that you entered: ${trades(count)}.` }),
+  'fair-value-stated': (count) => ({ text: `Cost is the value of 31 January 2018 that the broker’s report states: ${trades(count)}.` }),
   'fair-value-missing': (count) => ({
     text: `Bought until 31 January 2018 without the price of that day: the actual cost counts. ${trades(count)}; enter the price below.`,
   }),
