@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type TradingDay } from '#engine/day.ts';
+import type { Exchange } from '#engine/exchange/exchange.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
 import { sourcesOf } from '#engine/market/sources-of.ts';
 import type { Price } from '#engine/money.ts';
@@ -239,6 +240,45 @@ export async function marksOnDays(
     JOIN shared_marks AS m ON m.name = wanted.name AND m.day = wanted.day
     WHERE m.mark IS NOT NULL`.execute(mine.db);
   return bestOf([...own, ...shared], ({ name, day }) => `${name} ${day}`);
+}
+
+/** A name on an exchange, and two days, both included. */
+export interface NameOfExchange {
+  readonly name: string;
+  readonly exchange: Exchange;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+}
+
+/** The ISINs that stand beside symbols in the lists of shares from DAYS_BEFORE `from` to `to`; by the place of each in the list. */
+export async function isinsOfNames(mine: Mine, asked: readonly NameOfExchange[]): Promise<Map<number, string[]>> {
+  const column = (key: keyof NameOfExchange) => asked.map((one) => one[key]);
+  const wanted = sql`unnest(${column('name')}::text[], ${column('exchange')}::text[], ${column('from')}::date[], ${column('to')}::date[])
+    WITH ORDINALITY AS wanted (name, exchange, from_day, to_day, at)`;
+  const within = sql`m.isin IS NOT NULL AND m.source = exchange || '-CM' AND m.day BETWEEN from_day - ${DAYS_BEFORE}::int4 AND to_day`;
+  const [own, shared] = await Promise.all([
+    sql<{ at: number; isin: string }>`SELECT DISTINCT (at - 1)::int4 AS at, m.isin FROM ${wanted}
+      JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name WHERE ${within}`.execute(mine.db),
+    sql<{ at: number; isin: string }>`SELECT DISTINCT (at - 1)::int4 AS at, m.isin FROM ${wanted}
+      JOIN shared_marks AS m ON m.name = wanted.name WHERE ${within}`.execute(mine.db),
+  ]);
+  const found = Map.groupBy([...own.rows, ...shared.rows], ({ at }) => at);
+  return new Map([...found].map(([at, rows]) => [at, rows.map(({ isin }) => isin)]));
+}
+
+/** Keeps the prices beside which symbols have these ISINs under the ISINs too, as files are read that are asked for both. */
+export async function keepUnderIsins(tx: Mine, shares: readonly { readonly name: string; readonly isin: string }[]): Promise<void> {
+  const [names, isins] = [shares.map(({ name }) => name), shares.map(({ isin }) => isin)];
+  const columns = sql`m.day, m.source, m.isin, m.open, m.high, m.low, m.close, m.mark, m.traded`;
+  const learned = sql`unnest(${names}::text[], ${isins}::text[]) AS learned (name, isin)`;
+  await sql`INSERT INTO marks (user_id, name, day, source, isin, open, high, low, close, mark, traded)
+    SELECT DISTINCT m.user_id, 'ISIN:' || m.isin, ${columns} FROM ${learned}
+      JOIN marks AS m ON m.user_id = ${tx.userId} AND m.name = learned.name AND m.isin = learned.isin
+    ON CONFLICT DO NOTHING`.execute(tx.db);
+  await sql`INSERT INTO shared_marks (name, day, source, isin, open, high, low, close, mark, traded)
+    SELECT DISTINCT 'ISIN:' || m.isin, ${columns} FROM ${learned}
+      JOIN shared_marks AS m ON m.name = learned.name AND m.isin = learned.isin
+    ON CONFLICT DO NOTHING`.execute(tx.db);
 }
 
 /** The latest of each key, of one day the most trusted; of two alike the first. */

@@ -159,8 +159,8 @@ describeOnBothEngines('market files', (open) => {
       price_day: '2026-06-11',
       worth: 1000,
     });
-    // From thirty days before its first trade on 11 June.
-    expect((await kept()).length).toBe(before.length + 2);
+    // From thirty days before its first trade on 11 June, by its symbol and by the ISIN that was learned.
+    expect((await kept()).length).toBe(before.length + 4);
   });
 
   it('settle index options at the close of the index, with STT on exercise, and no longer when they are deleted', async () => {

@@ -9,6 +9,7 @@ import { instrumentsHeldOn } from '../ledger/round-trips.ts';
 import { finish, type Job } from '../queue/jobs.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
+import { learnIsins } from '../ledger/rebuild/learn-isins.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -57,6 +58,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
     });
     files += waiting.length;
   }
+  if (files + again > 0) await locked(mine, learnIsins);
   await mine.transaction(async (tx) => {
     await settleAgain(tx, [...touched], today);
     if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);

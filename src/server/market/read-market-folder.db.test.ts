@@ -89,6 +89,9 @@ describeOnBothEngines('the operator’s folder of market files', (open) => {
     expect((await values(bina)).positions[0]).toMatchObject({ price: 1530, price_day: '2026-06-12' });
     expect((await values(asha)).positions[0]).toMatchObject({ price: 1512, price_day: '2026-06-11' });
 
+    // Once more for the ISIN of WIPRO, which was learned.
+    expect(await look(true)).toMatchObject({ files: 0, again: 1 });
+
     rmSync(join(folder, '2026'), { recursive: true });
     expect(await look(true)).toBeNull();
     expect((await values(asha)).positions[0]?.price).toBe(1512);

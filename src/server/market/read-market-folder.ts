@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { TradingDay } from '#engine/day.ts';
-import type { ListedExpiry } from '#engine/market/market-file.ts';
+import type { ListedExpiry, MarketSheet } from '#engine/market/market-file.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
 import {
   expiringOfAll,
@@ -20,6 +20,7 @@ import type { NamesWanted } from '../ledger/marks.ts';
 import type { Store } from '../store/client.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
+import { learnIsins, usersWithoutIsins } from '../ledger/rebuild/learn-isins.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { locked, mineIn, mineOf } from '../store/mine.ts';
 
@@ -47,7 +48,8 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
   if (changed.length === 0 && !newNames) return null;
   const wanted = await namesOfAll(store.db);
   const touched = new Set<TradingDay>();
-  const again = await readForNewNames(store, folder, wanted, today, touched);
+  const named = new Set<string>();
+  const again = await readForNewNames(store, folder, wanted, today, touched, named);
   if (changed.length === 0 && again === 0) return null;
   const said: string[] = [];
   const asked = askFor(wanted);
@@ -63,7 +65,9 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
       }
       await keepSharedFile(tx, file, left);
     });
+    addWithIsin(named, sheets);
   }
+  for (const userId of await usersWithoutIsins(store.db, [...named])) await locked(mineOf(store, userId), learnIsins);
   await pairForAll(store, [...touched], today);
   return { files: changed.length, again, said };
 }
@@ -74,6 +78,7 @@ async function readForNewNames(
   wanted: NamesWanted,
   today: TradingDay,
   touched: Set<TradingDay>,
+  named: Set<string>,
 ): Promise<number> {
   const fresh = freshNames(wanted, await sharedNames(store.db));
   if (fresh.size === 0) return 0;
@@ -90,9 +95,15 @@ async function readForNewNames(
     await store.transaction(async (tx) => {
       for (const sheet of sheets) await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, fresh, touched));
     });
+    addWithIsin(named, sheets);
   }
   await store.transaction((tx) => keepSharedNames(tx, fresh));
   return paths.length;
+}
+
+/** The symbols of shares beside which these days have an ISIN. */
+function addWithIsin(named: Set<string>, sheets: readonly MarketSheet[]): void {
+  for (const { prices } of sheets) for (const { name, isin } of prices) if (isin !== null && name.startsWith('SHARE:')) named.add(name);
 }
 
 /** Before the prices are stored: what ends between the two is done again with the file. */
