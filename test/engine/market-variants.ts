@@ -32,7 +32,7 @@ export function marketVariants(): fc.Arbitrary<MarketVariant> {
 
       function expectedOf(): string {
         if (stated !== null && stated !== rows) return stated === swapped ? 'swapped-day' : 'other-day';
-        return sessionOn(exchange, rows) === 'closed' ? 'no-session' : `${rows} ${list === 'shares' ? 2 : 1}`;
+        return stated === null && sessionOn(exchange, rows) === 'closed' ? 'no-session' : `${rows} ${list === 'shares' ? 2 : 1}`;
       }
     });
 }

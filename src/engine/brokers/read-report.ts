@@ -84,7 +84,13 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
   }
   const { id, broker, name } = first.format;
   const { trades, problems, skippedCount, samples } = read;
-  const remarks = [...found.remarks, ...dates.remarks, ...read.remarks, ...remarksOnCharges(charges), ...remarksOnTrades(trades)];
+  const remarks = [
+    ...found.remarks,
+    ...dates.remarks,
+    ...read.remarks,
+    ...remarksOnCharges(charges),
+    ...remarksOnTrades(trades, facts.held),
+  ];
   const shown = remarks.map(({ taking: _, ...remark }) => remark);
   const understood = understoodOf(first, trades, samples, shown);
   const questions = [...found.questions, ...dates.questions, ...read.questions];

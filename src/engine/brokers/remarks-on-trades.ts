@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isExpiryExpected } from '../exchange/expiries.ts';
-import { sessionOn } from '../exchange/sessions.ts';
+import { type DaysHeld, sessionOn } from '../exchange/sessions.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Remark } from '../questions.ts';
 import { contractInWords } from './contract-in-words.ts';
@@ -16,7 +16,7 @@ const LARGEST_FACTOR = 20;
  * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, contracts whose day the exchange has not published, quantities
  * that are no multiple of the lot, and shares that were probably split.
  */
-export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
+export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld): Remark[] {
   const sessions = new Map<TradingDay, string>();
   const lots = new KnownLots();
   const odd: number[] = [];
@@ -34,7 +34,7 @@ export function remarksOnTrades(trades: readonly Trade[]): Remark[] {
     if (lot !== null ? quantity % lot !== 0 : instrument.contract !== null && !isCommodity && quantity < SMALLEST_LOT) odd.push(row);
     const key = (isCommodity ? `MCX ${day}` : day) as TradingDay;
     let session = sessions.get(key);
-    if (session === undefined) sessions.set(key, (session = sessionOn(exchange, day)));
+    if (session === undefined) sessions.set(key, (session = sessionOn(exchange, day, held)));
     if (session === 'closed') closed.push(row);
     if (session === 'unknown') unknown.push(row);
   }

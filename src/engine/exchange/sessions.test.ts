@@ -46,3 +46,15 @@ test.each<[Exchange, string, boolean]>([
 ])('a session of %s on %s is likely: %s', (exchange, day, isLikely) => {
   expect(isSessionLikely(exchange, day as TradingDay)).toBe(isLikely);
 });
+
+test.each<[Exchange, string, TradingSession]>([
+  // A Sunday that no calendar has, a day without a calendar, the evening of a holiday.
+  ['BSE', '2026-01-25', 'special'],
+  ['NSE', '2028-01-03', 'normal'],
+  ['MCX', '2025-10-02', 'special'],
+  ['MCX', '2028-01-03', 'unknown'],
+  ['NSE', '2026-11-20', 'normal'],
+])('%s on %s, with days that were held: %s', (exchange, day, session) => {
+  const held = new Set(['NSE 2026-01-25', 'NSE 2028-01-03', 'MCX 2025-10-02', 'NSE 2026-11-20']);
+  expect(sessionOn(exchange, day as TradingDay, held)).toBe(session);
+});

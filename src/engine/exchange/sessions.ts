@@ -19,9 +19,26 @@ const MCX_CLOSED = new Set(['01-26', '08-15', '10-02', '12-25']);
 const special = once(() => new Map(data.special.map(([day, , , , , , segments]) => [day, segments])));
 const mcxHolidays = once(() => new Map(data.mcxHolidays.map(([day, , morning, evening]) => [day, { morning, evening }])));
 
-/** The session of an exchange on a day. It explains and compares; a trade is never refused because of it. */
-export function sessionOn(exchange: Exchange, day: TradingDay): TradingSession {
-  if (isBeyond(exchange, day)) return 'unknown';
+/** Days of which a market file shows that there was a session, by dayHeld. */
+export type DaysHeld = ReadonlySet<string>;
+const NO_DAYS: DaysHeld = new Set();
+
+/** A day with a session, as DaysHeld has it: NSE and BSE have the same days. */
+export function dayHeld(exchange: Exchange, day: TradingDay): string {
+  return `${exchange === 'MCX' ? exchange : 'NSE'} ${day}`;
+}
+
+/**
+ * The session of an exchange on a day, by the calendar and, where that says none or nothing, by the days that were held. It explains and
+ * compares; a trade is never refused because of it.
+ */
+export function sessionOn(exchange: Exchange, day: TradingDay, held: DaysHeld = NO_DAYS): TradingSession {
+  const session = isBeyond(exchange, day) ? 'unknown' : calendarSession(exchange, day);
+  if ((session !== 'closed' && session !== 'unknown') || !held.has(dayHeld(exchange, day))) return session;
+  return session === 'unknown' && !isWeekend(day) ? 'normal' : 'special';
+}
+
+function calendarSession(exchange: Exchange, day: TradingDay): TradingSession {
   return exchange === 'MCX' ? mcxSession(day) : equitySession(exchange, day);
 }
 
@@ -35,10 +52,11 @@ export function isMcxClosed(day: TradingDay): boolean {
   return isBeyond('MCX', day) ? isWeekend(day) || MCX_CLOSED.has(day.slice(5)) : mcxSession(day) === 'closed';
 }
 
-/** Whether an exchange has a session on a day; of years without a list, whether it is open as in every year. */
-export function isSessionLikely(exchange: Exchange, day: TradingDay): boolean {
-  const session = sessionOn(exchange, day);
-  if (!isBeyond(exchange, day)) return session === 'normal' || session === 'special';
+/** Whether an exchange has a session on a day; of years without a list, whether it was held or is open as in every year. */
+export function isSessionLikely(exchange: Exchange, day: TradingDay, held: DaysHeld = NO_DAYS): boolean {
+  const session = sessionOn(exchange, day, held);
+  if (session === 'normal' || session === 'special') return true;
+  if (!isBeyond(exchange, day)) return false;
   return exchange === 'MCX' ? !isMcxClosed(day) : !isWeekend(day) && !isHolidayAhead(day);
 }
 

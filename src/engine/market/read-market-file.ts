@@ -7,6 +7,7 @@ import { readArchive } from '../tables/read-archive.ts';
 import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
 import { orProblem } from '../tables/throw-problem.ts';
 import { dayInName } from './day-in-name.ts';
+import { exchangeOf } from './sources-of.ts';
 import type { ListedExpiry, MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
 import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
@@ -84,17 +85,13 @@ function readSheet(
   if (stated !== null && day !== stated)
     return refuse(isSwapped(day, stated) ? 'swapped-day' : 'other-day', `${day} in its rows, ${stated} in its name`);
   if (day > today) return refuse('future-day', day);
-  if (sessionOn(exchangeOf(read.source), day) === 'closed') return refuse('no-session', day);
+  // A name and rows that agree prove a session that the calendar does not have; rows alone may have day and month swapped.
+  if (stated === null && sessionOn(exchangeOf(read.source), day) === 'closed') return refuse('no-session', day);
   return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices, expiries: read.expiries };
 }
 
 function isSwapped(day: TradingDay, stated: TradingDay): boolean {
   return day === `${stated.slice(0, 4)}-${stated.slice(8)}-${stated.slice(5, 7)}`;
-}
-
-function exchangeOf(source: MarketSource): Exchange {
-  if (source === 'MCX') return source;
-  return source.startsWith('BSE') ? 'BSE' : 'NSE';
 }
 
 interface Rows {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../exchange/exchange.ts';
 import type { MarketSource } from './market-file.ts';
 
 const SHARES = ['NSE-CM', 'NSE-CM-FULL', 'NSE-PD', 'BSE-CM'] as const;
@@ -14,4 +15,10 @@ export function sourcesOf(name: string): readonly MarketSource[] {
   if (family === 'ISIN' || family === 'SHARE') return SHARES;
   if (family === 'INDEX') return LEVELS;
   return family === 'OPT' || family === 'FUT' ? (BY_EXCHANGE[exchange] ?? []) : [];
+}
+
+/** The exchange that a list is of. */
+export function exchangeOf(source: MarketSource): Exchange {
+  if (source === 'MCX') return source;
+  return source.startsWith('BSE') ? 'BSE' : 'NSE';
 }

@@ -3,7 +3,7 @@ import { firstLine } from '#contract/written.ts';
 import { type DayFacts, type JudgedLimit, judgeLimits } from '#engine/daily/day-limits.ts';
 import { formatTime, type TimeOfDay, timeFromParts, type TradingDay, weekday } from '#engine/day.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
-import { sessionOn } from '#engine/exchange/sessions.ts';
+import { type DaysHeld, sessionOn } from '#engine/exchange/sessions.ts';
 import { add, paise, subtract, toRupees, ZERO } from '#engine/money.ts';
 import type { TripExit } from './day-facts.ts';
 import type { DiaryRow } from './diary.ts';
@@ -14,15 +14,15 @@ import { timeText } from '../figures/closed-bodies.ts';
 const NO_SESSION = ['Sunday', '', '', '', '', '', 'Saturday'];
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
-/** Why NSE has no session on a day; null where it has one, or where the calendar does not say. */
-export function closedBecause(day: TradingDay): string | null {
-  if (sessionOn('NSE', day) !== 'closed') return null;
+/** Why NSE has no session on a day; null where it has one, or where neither the calendar nor a market file says. */
+export function closedBecause(day: TradingDay, held: DaysHeld): string | null {
+  if (sessionOn('NSE', day, held) !== 'closed') return null;
   return holidayName(day) ?? (NO_SESSION[weekday(day)] || null);
 }
 
-/** Whether MCX has a session on a day, on most holidays in the evening; null where the calendar does not say. */
-export function mcxIsOpen(day: TradingDay): boolean | null {
-  const session = sessionOn('MCX', day);
+/** Whether MCX has a session on a day, on most holidays in the evening; null where neither the calendar nor a market file says. */
+export function mcxIsOpen(day: TradingDay, held: DaysHeld): boolean | null {
+  const session = sessionOn('MCX', day, held);
   return session === 'unknown' ? null : session !== 'closed';
 }
 

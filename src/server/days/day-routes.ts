@@ -19,6 +19,7 @@ import { searchedWords } from './word-search.ts';
 import { wrongField } from '../problems.ts';
 import { closedBecause, diaryBody, foundBody, keptBodies, mcxIsOpen, stepBodies } from './day-bodies.ts';
 import { roundTripBodies } from '../trips/round-trip-bodies.ts';
+import { daysHeld } from '../ledger/days-held.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A rule for tomorrow holds over a long weekend, not for weeks. */
@@ -90,7 +91,7 @@ export const dayRoutes: Routes = (app, { now }) => {
 };
 
 async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
-  const [words, result, exits, begun, facts, near, reviewed, doubts] = await Promise.all([
+  const [words, result, exits, begun, facts, near, reviewed, doubts, held] = await Promise.all([
     dayWords(mine, day),
     resultOn(mine, day),
     tripExits(mine, day),
@@ -99,6 +100,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
     neighbours(mine, day),
     reviewBefore(mine, day, addDays(day, -RULE_HOLDS_DAYS)),
     doubtByDay(mine, [day]),
+    daysHeld(mine),
   ]);
   const places = new Map(begun.map((place) => [place.id, place]));
   for (const { tripId, accountId, instrumentId } of exits) {
@@ -113,8 +115,8 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
   const [net, gross] = [result?.net ?? ZERO, result?.gross ?? ZERO];
   return {
     day,
-    holiday: closedBecause(day),
-    mcx_open: mcxIsOpen(day),
+    holiday: closedBecause(day, held),
+    mcx_open: mcxIsOpen(day, held),
     net: toRupees(net),
     gross: toRupees(gross),
     charges: toRupees(subtract(gross, net)),

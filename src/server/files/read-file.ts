@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
+import type { DaysHeld } from '#engine/exchange/sessions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
 import { answersOf, mappingOf, type AnswersBody, type MappingBody, type RememberedBody } from '#contract/questions.ts';
@@ -22,6 +23,8 @@ export interface ReadingFacts {
   /** The broker's label of the account. */
   readonly label: string;
   readonly answers: AnswersBody;
+  /** Days of which market files show that there was a session. */
+  readonly held?: DaysHeld;
   /** What the user said about earlier files, by fingerprint. */
   readonly kinds: ReadonlyMap<string, RememberedKind>;
 }
@@ -119,7 +122,7 @@ export function withRemarks<Read extends FileReading['read']>(read: Read, remark
   return { ...read, understood: { ...read.understood, remarks: [...read.understood.remarks, ...remarks] } };
 }
 
-function readSheets(sheets: readonly Sheet[], { today, fileName, label, answers, kinds }: ReadingFacts): FileReading {
+function readSheets(sheets: readonly Sheet[], { kinds, answers, ...facts }: ReadingFacts): FileReading {
   let mapping: UsedMapping | null = null;
   const mappingFor = (headers: string) => {
     const fingerprint = keyOf(headers);
@@ -127,7 +130,7 @@ function readSheets(sheets: readonly Sheet[], { today, fileName, label, answers,
     if (body) mapping = { fingerprint, body };
     return body ? mappingOf(body) : null;
   };
-  const read = readReport(sheets, { today, fileName, label, answers: answersOf(answers), mappingFor });
+  const read = readReport(sheets, { ...facts, answers: answersOf(answers), mappingFor });
   return { read: 'code' in read ? read : withinBounds(read), mapping, answers };
 }
 

@@ -1,7 +1,8 @@
 import { marketFaultText } from '#contract/market.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { isSessionLikely } from '#engine/exchange/sessions.ts';
 import type { ListedExpiry, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from '#engine/market/market-file.ts';
-import { sourcesOf } from '#engine/market/sources-of.ts';
+import { exchangeOf, sourcesOf } from '#engine/market/sources-of.ts';
 import type { NamesWanted } from '../ledger/marks.ts';
 
 /** What reading a user's market files and the operator's folder have in common. */
@@ -42,10 +43,10 @@ export function spanOf(names: NamesWanted) {
   };
 }
 
-/** The prices of a day that are of use: of each name those from its first trade on. Their days are added to `touched`. */
+/** The prices of a day that are of use: of each name those from its first trade on. Their days are added to `touched`, and a session that the calendar does not have. */
 export function usable(sheet: MarketSheet, names: NamesWanted, touched: Set<TradingDay>): MarketPrice[] {
   const kept = sheet.prices.filter(({ name }) => (names.get(name) ?? NEVER) <= sheet.day);
-  if (kept.length > 0) touched.add(sheet.day);
+  if (kept.length > 0 || !isSessionLikely(exchangeOf(sheet.source), sheet.day)) touched.add(sheet.day);
   return kept;
 }
 

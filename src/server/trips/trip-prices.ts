@@ -1,6 +1,7 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuation/excursion.ts';
 import { placedPlan } from '#engine/round-trips/risk.ts';
+import { daysHeld } from '../ledger/days-held.ts';
 import { instrumentsById } from '../ledger/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../ledger/marks.ts';
 import { wordsOfTrip } from '../ledger/words/trip-words.ts';
@@ -37,9 +38,10 @@ export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay)
   const expiry = instruments.get(place.instrumentId)?.instrument.contract?.expiryOn ?? today;
   const last = lastDay(traced, expiry < today ? expiry : today);
   const [from, to] = [addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER)];
-  const bars = (await barsOf(mine, [trip.instrumentId], from, to)).get(trip.instrumentId) ?? [];
+  const [found, held] = await Promise.all([barsOf(mine, [trip.instrumentId], from, to), daysHeld(mine)]);
+  const bars = found.get(trip.instrumentId) ?? [];
   const ranges = rangesOf(bars, trip.openedOn, last);
-  const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last);
+  const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last, held);
   const known = new Set(bars.map(({ day }) => day));
   const touch = (level: Parameters<typeof touchOf>[2] | null | undefined, kind: 'stop' | 'target') =>
     level == null ? null : touchOf(traced, ranges, level, kind);

@@ -1,9 +1,10 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/exchange/exchange.ts';
-import { isSessionLikely } from '#engine/exchange/sessions.ts';
+import { type DaysHeld, isSessionLikely } from '#engine/exchange/sessions.ts';
 import { ZERO } from '#engine/money.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
+import { daysHeld } from '../days-held.ts';
 import { barsOf, type DayBar, hasMarks } from '../marks.ts';
 import type { GoneBy } from '../round-trips.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -16,13 +17,16 @@ export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<
   const last = closed.map((traced) => lastDay(traced, traced.trip.openedOn));
   const [from, to] = [closed.map(({ trip }) => trip.openedOn).toSorted()[0], last.toSorted().at(-1)];
   if (from === undefined || to === undefined) return found;
-  const bars = await barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to);
+  const [bars, held] = await Promise.all([
+    barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to),
+    daysHeld(mine),
+  ]);
   for (const [index, traced] of closed.entries()) {
     const { id, instrumentId, openedOn } = traced.trip;
     const until = last[index] ?? openedOn;
     const ofTrip = (bars.get(instrumentId) ?? []).filter(({ day }) => day >= openedOn && day <= until);
     const known = new Set(ofTrip.map(({ day }) => day));
-    const isWhole = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until).every((day) => known.has(day));
+    const isWhole = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until, held).every((day) => known.has(day));
     const excursion = known.size > 0 && isWhole ? excursionOf(traced, rangesOf(ofTrip, openedOn, until)) : null;
     if (!excursion) continue;
     const bounds = ({ certain, possible }: Reach) => [certain?.amount ?? ZERO, possible?.amount ?? ZERO] as const;
@@ -43,9 +47,9 @@ export function lastDay({ trip, closed }: TracedTrip, until: TradingDay): Tradin
   return days.reduce((latest, day) => (day > latest ? day : latest), trip.openedOn);
 }
 
-/** Days with a session, both included; of years without a calendar those that are open in every year, so that a day without a price is missed. */
-export function sessionsBetween(exchange: Exchange, from: TradingDay, to: TradingDay): TradingDay[] {
+/** Days with a session, both included; of years without a calendar those that were held and those that are open in every year, so that a day without a price is missed. */
+export function sessionsBetween(exchange: Exchange, from: TradingDay, to: TradingDay, held: DaysHeld): TradingDay[] {
   const days: TradingDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (isSessionLikely(exchange, day)) days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (isSessionLikely(exchange, day, held)) days.push(day);
   return days;
 }
