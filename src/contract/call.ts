@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from './error.ts';
-import { type MethodOf, type RouteName, routeOf, type UrlOf } from './routes.ts';
+import { type MethodOf, type RouteName, routeOf, type Scope, SCOPES, type UrlOf } from './routes.ts';
 import { rowId } from './values.ts';
 
 /** An answer of one status: when it comes, and its JSON. */
@@ -45,6 +45,8 @@ export const docsPaths = { page: '/api/docs', document: '/api/docs/json' } as co
 
 /** The name of the session cookie's security scheme in the OpenAPI document. */
 export const SESSION = 'session';
+/** And of a token that a program sends. */
+export const TOKEN = 'token';
 
 /** Fields that may come in either encoding of a form, or as a JSON object. */
 export const FIELDS = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] as const;
@@ -77,9 +79,12 @@ const ANY = {
   500: problem('Something went wrong on the server, which has logged it.'),
   503: problem('A service that the server needs is down or busy. Retry-After says when to try again.'),
 };
-const BY_USERS = { 401: problem('Nobody is logged in.') };
+const BY_USERS = {
+  401: problem('Nobody is logged in, or the token is unknown, expired or revoked.'),
+  403: problem('The token is not for this call.'),
+};
 const WRITING = {
-  403: problem('The request came from a page of another site.'),
+  403: problem('The request came from a page of another site, or the token is not for this call.'),
   413: problem('The request is too large.'),
   415: problem('The body is of a type that the call does not read.'),
 };
@@ -134,7 +139,14 @@ export interface CallOf<Name extends RouteName, Text extends CallText> {
     };
 }
 
-/** The calls of a resource by their names. Those of users need the session cookie. */
+/** The scopes of which a token needs one for the call; none where it takes no token. */
+export function scopesOf(name: RouteName): readonly Scope[] {
+  const scope = SCOPES[name];
+  if (scope === undefined) return [];
+  return scope === 'any' ? ['read', 'import'] : [scope];
+}
+
+/** The calls of a resource by their names. Those of users need the session cookie, or a token of their scope. */
 export function defineCalls<const Group extends { readonly [Name in keyof Group]: Name extends RouteName ? CallText : never }>(
   who: 'anyone' | 'user',
   resource: string,
@@ -144,7 +156,7 @@ export function defineCalls<const Group extends { readonly [Name in keyof Group]
     const { method, url } = routeOf(name as RouteName);
     const params = text.params ?? (url.includes('/:id') ? byId : undefined);
     const response = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING), ...text.response };
-    const security = who === 'user' ? [{ [SESSION]: [] }] : [];
+    const security = who === 'user' ? [{ [SESSION]: [] }, ...scopesOf(name as RouteName).map((scope) => ({ [TOKEN]: [scope] }))] : [];
     const querystring = text.querystring && inOrder(text.querystring);
     const request = { ...(params && { params }), ...(querystring && { querystring }) };
     return [name, { method, url, schema: { operationId: name, tags: [resource], ...text, ...request, security, response } }];

@@ -1,3 +1,4 @@
+import { accessTokenCalls } from './access-tokens.ts';
 import { accountCalls } from './accounts.ts';
 import { bookCalls } from './books.ts';
 import { calendarCalls } from './calendar.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...deletionCalls,
   ...securityCalls,
   ...secondFactorCalls,
+  ...accessTokenCalls,
   ...capitalCalls,
   ...importCalls,
   ...importHistoryCalls,

@@ -23,6 +23,7 @@ export const PROBLEMS = {
   'not-logged-in': [401, 'Please log in to access your trading dashboard.'],
   'wrong-credentials': [401, 'Wrong email, username or password.'],
   'wrong-password': [401, 'Current password is wrong.'],
+  'bad-token': [401, 'This token is unknown, expired or revoked.'],
   'wrong-code': [401, 'Invalid or used code.'],
   'login-over': [401, 'This login took too long or was finished already. Please log in again.'],
   'google-refused': [401, 'Google sign-in failed.'],
@@ -31,7 +32,10 @@ export const PROBLEMS = {
   'email-unverified': [403, 'Please verify your email address before you log in. Check your inbox for the link.'],
   'log-in-again': [403, 'To be sure that it is you: please log out and in again, then try this within 30 minutes.'],
   'prove-first': [403, 'To be sure that it is you, please confirm who you are, then try this again within 10 minutes.'],
+  'other-scope': [403, ({ scope }: { readonly scope: string }) => `This call needs a token of scope ${scope}.`],
+  'never-by-token': [403, 'This call cannot be made with a token.'],
   'no-browser': [404, 'No such trusted browser.'],
+  'no-access-token': [404, 'No such token.'],
   'second-factor-on': [409, 'A second step is on already. Switch it off first.'],
   'second-factor-off': [409, 'The second step is not on.'],
   'username-taken': [409, 'That username is already taken.'],
@@ -113,6 +117,7 @@ export const PROBLEMS = {
   'stale-comparison': [409, 'The journal has changed since this comparison: compare again.'],
 
   // How many there may be
+  'too-many-access-tokens': [409, ({ most }: Most) => `There can be at most ${most} tokens. Revoke one that you no longer need.`],
   'too-many-cash': [409, ({ most }: Most) => `There can be at most ${most} movements of cash.`],
   'too-many-images': [409, ({ most }: Most) => `There are ${most} images here already. Delete one to add another.`],
   'too-many-legs': [409, ({ most }: Most) => `A strategy may have at most ${most} legs.`],

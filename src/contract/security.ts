@@ -43,6 +43,8 @@ export const AUDIT_EVENTS = [
   'recovery-code-used',
   'browser-trusted',
   'browser-forgotten',
+  'token-made',
+  'token-revoked',
 ] as const;
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 

@@ -18,7 +18,7 @@ import { loggerOptions } from './http/log.ts';
 import type { Metrics } from './metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { loadSession, requireUser, sessionOf } from './identity/request-session.ts';
+import { loadUser, requireUser, userOf } from './identity/request-session.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
@@ -99,14 +99,16 @@ function trusted(proxies: number | string | null): string | false | ((address: s
 
 function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('session', null);
+  app.decorateRequest('token', null);
+  app.decorateRequest('user', null);
   app.decorateRequest('userId', function userId() {
-    return sessionOf(this).user.id;
+    return userOf(this).id;
   });
   app.decorateRequest('mine', function mine() {
     return mineOf(deps.store, this.userId());
   });
   app.decorateRequest('today', function today() {
-    return this.session?.user.demo_today ?? dayInIndia(deps.now());
+    return this.user?.demo_today ?? dayInIndia(deps.now());
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -116,7 +118,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
     if (isForeign(sent, deps.config.publicUrl)) throw apiProblem('foreign-origin');
   });
-  const loaded = loadSession(deps);
+  const loaded = loadUser(deps);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     await rates?.byAddress(request);
@@ -133,7 +135,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const route = routeOptions.url ?? null;
     deps.metrics?.answered(method, route, status, elapsedTime);
     const facts = { method, route, status, ms: Math.round(elapsedTime), address: ip };
-    request.log.info({ ...facts, user: request.session?.user.id ?? null }, 'answered');
+    request.log.info({ ...facts, user: request.user?.id ?? null }, 'answered');
   });
 }
 

@@ -1,3 +1,4 @@
+import { accessTokenRoutes } from './identity/access-tokens/access-token-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { userRoutes, mailboxRoutes } from './identity/user-routes.ts';
@@ -50,13 +51,14 @@ import { waitingFileRoutes } from './files/waiting-file-routes.ts';
 /** Routes that anyone may call. */
 export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
 
-/** Routes that answer 401 without a session. They work on the rows of request.userId(). */
+/** Routes that answer 401 without a session or a token. They work on the rows of request.userId(). */
 export const protectedRoutes: readonly Routes[] = [
   userRoutes,
   googleLinkRoutes,
   deletionRoutes,
   securityRoutes,
   secondFactorRoutes,
+  accessTokenRoutes,
   capitalRoutes,
   cashRoutes,
   taxRoutes,

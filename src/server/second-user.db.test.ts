@@ -5,7 +5,8 @@ import { imageRequest } from '#test/server/send-image.ts';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { MappingBody } from '#contract/questions.ts';
-import { pathOf } from '#contract/routes.ts';
+import { scopesOf } from '#contract/call.ts';
+import { pathOf, type RouteName, routes, type Scope } from '#contract/routes.ts';
 import { rememberKind } from './files/mappings.ts';
 import type { Store } from './store/client.ts';
 import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
@@ -19,6 +20,7 @@ import { marketRequest } from '#test/server/send-market-file.ts';
 import { indexCloses } from '#test/engine/market-files.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { secureUser, trustBrowserOf } from '#test/server/secure-user.ts';
+import { openProgram, tokenOf } from '#test/server/access-token.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
@@ -78,6 +80,7 @@ interface Owned {
   readonly setup: number;
   readonly session: string;
   readonly trusted: string;
+  readonly token: string;
   readonly deletion: string;
 }
 
@@ -98,6 +101,9 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/me/second-factor': () => [409],
   'POST /api/me/second-factor/recovery-codes': () => [409],
   'DELETE /api/me/trusted-browsers/:id': ({ trusted }) => [404, at(`/api/me/trusted-browsers/${trusted}`)],
+  'GET /api/me/tokens': own,
+  'POST /api/me/tokens': () => [200, at('/api/me/tokens', { name: 'mine', scopes: ['read'], days: 1 })],
+  'DELETE /api/me/tokens/:id': ({ token }) => [404, at(`/api/me/tokens/${token}`)],
   'GET /api/me/capital': own,
   'GET /api/upload-status/:taskid': ({ task }) => [404, at(`/api/upload-status/${task}`)],
   'GET /api/processing-status': own,
@@ -319,10 +325,12 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { secret } = await secureUser(app, owner);
   await trustBrowserOf(app, 'owner', secret);
   const trusted = (await owner.get('/api/me/second-factor')).json<AnswerOf<'secondFactor'>>().browsers[0]?.id as string;
+  const { token } = await tokenOf(owner, ['read']);
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
   return {
     userId: user.user_id,
     trusted,
+    token: token.id,
     task: (body as { taskid: string }).taskid,
     importId,
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
@@ -347,6 +355,65 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   };
 }
 
+/** What there is before the owner has anything. */
+const NOTHING: Owned = {
+  task: '00000000-0000-4000-8000-000000000000',
+  importId: 0,
+  held: 1,
+  waitingId: 0,
+  mapping: 0,
+  account: 0,
+  trip: 0,
+  image: 0,
+  tag: 0,
+  cash: 0,
+  period: 0,
+  strategy: 0,
+  view: 0,
+  position: 0,
+  closed: '0-0',
+  change: 0,
+  instrument: 0,
+  market: 0,
+  setup: 0,
+  session: '',
+  trusted: '',
+  token: '',
+  deletion: '',
+};
+
+/** Sends the request of a route's case, which answers its status; returns the body. */
+async function drive(from: Browser, route: string, owned: Owned): Promise<string> {
+  const [method = '', pattern = ''] = route.split(' ');
+  const [status, request] = (CASES[route] as Case)(owned);
+  const answer = await from.send({ url: pattern, ...request, method });
+  expect([route, answer.statusCode]).toEqual([route, status]);
+  // The archive contains its time.
+  return route === 'GET /api/export' ? JSON.stringify(filesIn(answer.rawPayload)) : answer.body;
+}
+
+/** The name of a call by its route without a slash at its end. */
+function nameOf(route: string): RouteName {
+  const found = Object.entries(routes).find(([, known]) => known.replace(/\/$/, '') === route);
+  return found?.[0] as RouteName;
+}
+
+/** What each credential of a second user is answered, other than the status of the route's case; `scopes` are those of the call. */
+const REFUSALS: Readonly<Record<string, (scopes: readonly Scope[]) => readonly [status: number, code: string] | null>> = {
+  'no credential': () => [401, 'not-logged-in'],
+  'no bearer': () => [401, 'not-logged-in'],
+  'an unknown token': () => [401, 'bad-token'],
+  'an expired token': () => [401, 'bad-token'],
+  'a revoked token': () => [401, 'bad-token'],
+  'a token to read': (scopes) => refusalOf('read', scopes),
+  'a token to import': (scopes) => refusalOf('import', scopes),
+};
+
+function refusalOf(scope: Scope, scopes: readonly Scope[]): readonly [number, string] | null {
+  if (scopes.length === 0) return [403, 'never-by-token'];
+  return scopes.includes(scope) ? null : [403, 'other-scope'];
+}
+
 describeOnOneEngine('a second user', (open) => {
   it('neither sees nor changes rows of the first by any route', async () => {
     const store: Store = await open();
@@ -356,42 +423,13 @@ describeOnOneEngine('a second user', (open) => {
 
     const stranger = await app.logIn('stranger');
     await stranger.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol: 'TCS', date: '2026-05-05' } });
-    const drive = async (from: Browser, route: string, owned: Owned) => {
-      const [method = '', pattern = ''] = route.split(' ');
-      const [status, request] = (CASES[route] as Case)(owned);
-      const answer = await from.send({ url: pattern, ...request, method });
-      expect([route, answer.statusCode]).toEqual([route, status]);
-      // The archive contains its time.
-      return route === 'GET /api/export' ? JSON.stringify(filesIn(answer.rawPayload)) : answer.body;
-    };
     const read = async (owned: Owned) => {
       const bodies: [string, string][] = [];
       for (const route of Object.keys(CASES).filter((known) => known.startsWith('GET')))
         bodies.push([route, await drive(stranger, route, owned)]);
       return bodies;
     };
-    const nothing = {
-      task: '00000000-0000-4000-8000-000000000000',
-      importId: 0,
-      held: 1,
-      waitingId: 0,
-      mapping: 0,
-      account: 0,
-      trip: 0,
-      image: 0,
-      tag: 0,
-      cash: 0,
-      period: 0,
-      strategy: 0,
-      view: 0,
-      position: 0,
-      closed: '0-0',
-      change: 0,
-      instrument: 0,
-      market: 0,
-      setup: 0,
-    };
-    const before = await read({ ...nothing, session: '', trusted: '', deletion: '' });
+    const before = await read(NOTHING);
     const owner = await makeOwner(app, store);
     expect(await read(owner)).toEqual(before);
 
@@ -401,5 +439,43 @@ describeOnOneEngine('a second user', (open) => {
     // Fill a new table with a row of the owner above.
     const empty = [...rows].filter(([, own]) => own.length === 0).map(([table]) => table);
     expect(empty.toSorted()).toEqual(NOT_FILLED);
+  });
+
+  it('can do with a token what its scope allows, with the same answers, and nothing without a valid one', async () => {
+    const store: Store = await open();
+    const app = await openJournalApp(store, TODAY);
+    const owner = await makeOwner(app, store);
+    const stranger = await app.logIn('stranger');
+    await stranger.send({ method: 'POST', url: '/api/trades', payload: { ...SHARE, symbol: 'TCS', date: '2026-05-05' } });
+    const short = await tokenOf(stranger, ['read', 'import'], 1);
+    app.time.ms += 25 * 3_600_000;
+    await stranger.send({ method: 'POST', url: '/api/me/proof', payload: { password: PASSWORD } });
+    const revoked = await tokenOf(stranger, ['read', 'import']);
+    await stranger.send({ method: 'DELETE', url: `/api/me/tokens/${revoked.token.id}` });
+    const credentials: Readonly<Record<string, string | null>> = {
+      'no credential': null,
+      'no bearer': 'Basic YTpi',
+      'an unknown token': 'Bearer rojmel_unknown',
+      'an expired token': `Bearer ${short.secret}`,
+      'a revoked token': `Bearer ${revoked.secret}`,
+      'a token to read': `Bearer ${(await tokenOf(stranger, ['read'])).secret}`,
+      'a token to import': `Bearer ${(await tokenOf(stranger, ['import'])).secret}`,
+    };
+    const rows = await rowsOf(mineOf(store, owner.userId));
+    for (const [credential, authorization] of Object.entries(credentials)) {
+      const program = openProgram(app.app, authorization);
+      for (const [route, found] of Object.entries(CASES)) {
+        const refused = REFUSALS[credential]?.(scopesOf(nameOf(route))) ?? null;
+        if (refused === null) {
+          await drive(program, route, owner);
+          continue;
+        }
+        const [method = '', url = ''] = route.split(' ');
+        const answer = await program.send({ url, ...found(owner)[1], method });
+        const { code } = answer.json<{ code: string }>();
+        expect([credential, route, answer.statusCode, code]).toEqual([credential, route, ...refused]);
+      }
+    }
+    expect(await rowsOf(mineOf(store, owner.userId))).toEqual(rows);
   });
 });

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#test/server/calls.ts';
-import { docsPaths } from '#contract/call.ts';
+import { docsPaths, scopesOf } from '#contract/call.ts';
+import type { RouteName } from '#contract/routes.ts';
 import type { Store } from '../store/client.ts';
 import { openServer } from '#test/server/describe-on-both-engines.ts';
 import { openTestApp } from '#test/server/test-app.ts';
@@ -59,7 +60,10 @@ describe('the description of the API', () => {
     const nameOf = ({ method, url }: (typeof calls)[number]) => `${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`;
     expect([...documented.keys()].toSorted()).toEqual(calls.map(nameOf).toSorted());
     expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(calls.length);
-    expect(components.securitySchemes).toEqual({ session: { type: 'apiKey', in: 'cookie', name: 'rojmel_session' } });
+    expect(components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'rojmel_session' },
+      token: { type: 'http', scheme: 'bearer', description: expect.any(String) },
+    });
     for (const call of calls) {
       const operation = documented.get(nameOf(call));
       expect(Object.keys(operation?.responses ?? {})).toEqual(Object.keys(call.schema.response));
@@ -68,7 +72,9 @@ describe('the description of the API', () => {
       expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(
         call.schema.body ? (call.schema.consumes ?? ['application/json']) : [],
       );
-      expect(operation?.security.length).toBe(call.schema.response[401] && !LOGINS.includes(call.url) ? 1 : 0);
+      const isOfUsers = call.schema.response[401] && !LOGINS.includes(call.url);
+      const scopes = scopesOf(call.schema.operationId as RouteName);
+      expect(operation?.security).toEqual(isOfUsers ? [{ session: [] }, ...scopes.map((scope) => ({ token: [scope] }))] : []);
     }
   });
 

@@ -2,14 +2,15 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { docsPaths, SESSION } from '#contract/call.ts';
+import { docsPaths, SESSION, TOKEN } from '#contract/call.ts';
 import '#contract/schema-names.ts';
 import type { Config } from '../config.ts';
 import { cookieName } from './session-cookie.ts';
 
 const DESCRIPTION = `What the journal’s own screens call, and other programs may.
 
-Log in first: the answer sets the session cookie that most calls need. A path means the same with and without a slash at its end.
+Log in first: the answer sets the session cookie that most calls need. A program sends a token instead, which its user makes in Settings,
+for calls that name its scope. A path means the same with and without a slash at its end.
 Amounts are rupees as JSON numbers, exact to the paisa; days are Indian exchange dates such as 2026-04-30. Whatever is not a success
 is answered with a sentence for people in \`detail\`. What belongs to another user is answered like what does not exist.`;
 
@@ -35,7 +36,12 @@ export async function serveApiDocs(app: FastifyInstance, config: Pick<Config, 'p
       info: { title: 'Rojmel', version: '1', description: DESCRIPTION },
       ...(config.publicUrl ? { servers: [{ url: config.publicUrl }] } : {}),
       tags: Object.entries(RESOURCES).map(([name, description]) => ({ name, description })),
-      components: { securitySchemes: { [SESSION]: { type: 'apiKey', in: 'cookie', name: cookieName('session', config) } } },
+      components: {
+        securitySchemes: {
+          [SESSION]: { type: 'apiKey', in: 'cookie', name: cookieName('session', config) },
+          [TOKEN]: { type: 'http', scheme: 'bearer', description: 'A token from Settings. A call names the scope that it needs.' },
+        },
+      },
     },
     hideUntagged: true,
     transform: jsonSchemaTransform,

@@ -23,7 +23,7 @@ export function limitBodiesInFlight(): (request: FastifyRequest, reply: FastifyR
   let all = 0;
   return (request, reply) => {
     if (request.routeOptions.url === pathOf('importJournal')) return;
-    const userId = request.session?.user.id;
+    const userId = request.user?.id;
     const bytes = sizeOf(request);
     if (userId === undefined || bytes <= SMALL_BODY) return;
     const own = byUser.get(userId) ?? 0;

@@ -36,6 +36,6 @@ export async function makeRequestRates(app: App): Promise<RequestRates> {
   };
   return {
     byAddress: check(CALLS_A_MINUTE.address, ({ ip }) => addressKey(ip)),
-    byUser: check(CALLS_A_MINUTE.user, ({ session, ip }) => (session ? String(session.user.id) : addressKey(ip))),
+    byUser: check(CALLS_A_MINUTE.user, ({ user, ip }) => (user ? String(user.id) : addressKey(ip))),
   };
 }

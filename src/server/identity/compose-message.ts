@@ -87,6 +87,7 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
   'second-factor-on': toOwner(async (context, user) => ({ user, message: messages.secondFactorOn(`${context.origin}/settings`) })),
   'second-factor-off': toOwner(async (context, user) => ({ user, message: messages.secondFactorOff(`${context.origin}/settings`) })),
   'recovery-codes-made': toOwner(async (context, user) => ({ user, message: messages.recoveryCodesMade(`${context.origin}/settings`) })),
+  'token-made': toOwner(async (context, user) => ({ user, message: messages.tokenMade(`${context.origin}/settings`) })),
   'recovery-code-used': toOwner(async (context, user) => ({ user, message: messages.recoveryCodeUsed(`${context.origin}/settings`) })),
 };
 

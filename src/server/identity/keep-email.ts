@@ -1,6 +1,7 @@
 import type { MessageBody } from '#contract/values.ts';
 import type { Db } from '../store/client.ts';
 import { addressOfWaiting, removeMailsOf } from '../mail/mails.ts';
+import { revokeAccessTokens } from './access-tokens/access-tokens.ts';
 import { endSessions } from './sessions.ts';
 import { addressOfLink, findToken, removeTokens, useToken } from './tokens.ts';
 import { changeUser, findAndLockUser, isInUse, type User } from './users.ts';
@@ -22,8 +23,8 @@ export async function addressToKeep(tx: Db, user: User, now: Date): Promise<stri
 }
 
 /**
- * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions and
- * all other links end, because it was not the owner who asked.
+ * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions,
+ * tokens and other links end, because it was not the owner who asked.
  */
 export async function keepEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
@@ -41,6 +42,7 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     await removeMailsOf(mine);
     await removeTokens(mine, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser', 'second-step');
     await forgetTrustedBrowsers(mine);
+    await revokeAccessTokens(mine);
     await endSessions(mine);
     await note(mine, 'email-kept', client, now);
     return { message: `${email} stays the address of your account, and every session was ended. Now set a new password.` };

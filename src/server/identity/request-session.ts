@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { scopesOf } from '#contract/call.ts';
+import type { RouteName, Scope } from '#contract/routes.ts';
 import type { loginBody } from '#contract/session.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Config } from '../config.ts';
 import { findSession, type SessionWithUser } from './sessions.ts';
 import type { User } from './users.ts';
+import { findAccessToken, markUsed, type TokenWithUser } from './access-tokens/access-tokens.ts';
 import type { Client } from './identity.ts';
 import { currentUserOf } from './current-user.ts';
 import type { StepAsked } from './second-factor/second-step.ts';
@@ -18,33 +21,59 @@ import { readCookie, writeCookie } from '../http/session-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of the request's cookie; null for a visitor. */
+    /** The session of the request's cookie; null for a visitor, and for a program with a token. */
     session: SessionWithUser | null;
-    /** The id of the user who is logged in. Throws a 401 for a visitor. */
+    /** The valid token that a program sent. */
+    token: TokenWithUser['token'] | null;
+    /** The user of the session or the token; null for a visitor. */
+    user: User | null;
+    /** The id of the user. Throws a 401 for a visitor. */
     userId: () => number;
-    /** The rows of the user who is logged in. Throws a 401 for a visitor. */
+    /** The rows of the user. Throws a 401 for a visitor. */
     mine: () => Mine;
     /** The day in India; in a demo, the day that its journal takes for today. */
     today: () => TradingDay;
   }
 }
 
-/** Finds the session of a request, once per call; an onRequest hook. Using a session extends it. */
-export function loadSession(
+/** The name of a call in the contract, of its route. */
+interface NamedRoute {
+  readonly operationId?: RouteName;
+}
+
+/**
+ * Finds the user of a request, once per call; an onRequest hook. A program sends a token, and no cookie is read then. Using a session
+ * extends it.
+ */
+export function loadUser(
   deps: Pick<RouteDeps, 'store' | 'config' | 'now'>,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
   return async (request, reply) => {
+    const now = new Date(deps.now());
+    const bearer = bearerOf(request);
+    if (bearer !== null) {
+      const found = await findAccessToken(deps.store.db, bearer, now);
+      if (found === null) return;
+      request.token = found.token;
+      request.user = found.user;
+      return markUsed(deps.store.db, found.token, request.ip, now);
+    }
     const secret = readCookie(request, deps.config, 'session');
     if (secret === null) return;
-    const now = new Date(deps.now());
     request.session = await findSession(deps.store.db, hashSecret(secret), now);
     if (request.session === null) return;
+    request.user = request.session.user;
     const expires = await keepAlive(deps.store.db, request.session.session, now);
     if (expires !== null) writeCookie(reply, deps.config, 'session', secret, expires);
   };
 }
 
-/** The request's session. Throws a 401 for a visitor. */
+/** What a program sent as its token (RFC 6750); null where it sent none. */
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** The request's session. Throws a 401 for a visitor, and for a program. */
 export function sessionOf(request: FastifyRequest): SessionWithUser {
   if (request.session === null) throw apiProblem('not-logged-in');
   return request.session;
@@ -52,13 +81,29 @@ export function sessionOf(request: FastifyRequest): SessionWithUser {
 
 /** The user of a route that requires one. */
 export function userOf(request: FastifyRequest): User {
-  return sessionOf(request).user;
+  if (request.user === null) throw apiProblem('not-logged-in');
+  return request.user;
 }
 
-/** Refuses visitors with a 401. An onRequest hook that runs after loadSession. */
-export function requireUser(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  sessionOf(request);
+/**
+ * Refuses visitors with a 401, and with a 403 programs whose token is not for the call. An onRequest hook that runs after loadUser: the one
+ * place where scopes are checked.
+ */
+export function requireUser(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+  if (request.user === null && bearerOf(request) !== null) {
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw apiProblem('bad-token');
+  }
+  userOf(request);
+  if (request.token !== null) requireScope(request, request.token.scopes);
   done();
+}
+
+function requireScope(request: FastifyRequest, scopes: readonly Scope[]): void {
+  const { operationId } = (request.routeOptions.schema ?? {}) as NamedRoute;
+  const needed = operationId === undefined ? [] : scopesOf(operationId);
+  if (needed.length === 0) throw apiProblem('never-by-token');
+  if (!needed.some((scope) => scopes.includes(scope))) throw apiProblem('other-scope', { scope: needed.join(' or ') });
 }
 
 /** The client of a login: its address, the session that it had, and the secrets by which its browser is known and trusted. */

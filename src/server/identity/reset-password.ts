@@ -1,4 +1,5 @@
 import type { ResetPasswordBody } from '#contract/user.ts';
+import { revokeAccessTokens } from './access-tokens/access-tokens.ts';
 import { endSessions } from './sessions.ts';
 import { findToken, removeTokens, useToken } from './tokens.ts';
 import { changeUser, findUser, isInUse, type User } from './users.ts';
@@ -12,7 +13,7 @@ import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
 
 /**
- * Sets a new password with a link from the mailbox, which also verifies the address. All sessions and all other reset links end. A waiting
+ * Sets a new password with a link from the mailbox, which also verifies the address. All sessions, tokens and other reset links end. A waiting
  * change of address is cancelled and Google is unlinked, because a thief may have asked for either. If the password is refused, the link
  * can still be used.
  */
@@ -46,6 +47,7 @@ export async function resetPassword(
     const mine = mineIn(tx, user.id);
     await removeTokens(mine, 'verify-email', 'reset-password', 'delete-account', 'known-browser', 'second-step');
     await forgetTrustedBrowsers(mine);
+    await revokeAccessTokens(mine);
     await endSessions(mine);
     await note(mine, 'password-reset', client, now);
     await writeTo(tx, user, 'password-changed', now);

@@ -35,9 +35,14 @@ export async function openSession(mine: Mine, client: Client, now: Date, provenA
   return { secret, expiresAt };
 }
 
-/** Records that a session is used. Returns its new end, or null when a use was recorded just now. The clock may have been set back. */
+/** Whether a use was recorded just now. The clock may have been set back. */
+export function isRecorded(lastUsedAt: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - lastUsedAt.getTime()) < GRAIN;
+}
+
+/** Records that a session is used. Returns its new end, or null when a use was recorded just now. */
 export async function keepAlive(db: Db, session: Session, now: Date): Promise<Date | null> {
-  if (Math.abs(now.getTime() - session.last_used_at.getTime()) < GRAIN) return null;
+  if (isRecorded(session.last_used_at, now)) return null;
   const expiresAt = new Date(Math.min(now.getTime() + IDLE, session.created_at.getTime() + LONGEST));
   await prolongSession(db, session, now, expiresAt);
   return expiresAt;

@@ -115,6 +115,14 @@ export const messages = {
     ],
     link: { label: 'Open Settings', url },
   }),
+  tokenMade: (url: string): EmailText => ({
+    subject: 'A token for a program was made',
+    paragraphs: [
+      'With it a program can read your Rojmel journal or bring files into it, as it was allowed to. Settings list it.',
+      'If it was not you, revoke the token in Settings, end the other sessions there and set a new password.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
   recoveryCodeUsed: (url: string): EmailText => ({
     subject: 'A recovery code was used',
     paragraphs: [

@@ -18,6 +18,7 @@ const LANDED = {
   '013-second-factor.sql': 'ca083c5de8db08913bf21dce8d2f0a215fb479514c3f16358b58a02d554b4589',
   '014-demos.sql': '3c0a4636569715221837a049ebb482d45d07620dff2c923e69ebf46a46a8c83c',
   '015-stated-values.sql': '7a6fb08f3e8efeb10310fc4e2fecdbd55f8f0e73a2b69f84edac4700aca5baa9',
+  '018-access-tokens.sql': '7329d0822a8b5b4b40bbbe878c17cf79c34930ae5c241e5627f7fd248e2052f8',
 };
 
 const ADVICE =

@@ -15,7 +15,8 @@ export type MailKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'recovery-codes-made'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'token-made';
 
 export const mails = table(
   'mails',

@@ -1,5 +1,6 @@
 /** Every table. A new one is a migration, its file here, and its line in this list. */
 import type { RowOf, Table } from '../table.ts';
+import { accessTokens } from './access-tokens.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { accountPlans, brokerAccounts } from './broker-accounts.ts';
@@ -54,6 +55,7 @@ const DEFINED = [
   recoveryCodes,
   trustedBrowsers,
   serverKeys,
+  accessTokens,
   attempts,
   audit,
   brokerAccounts,

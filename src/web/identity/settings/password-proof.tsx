@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/session.ts';
 import { Form } from '../../ui/form/form.tsx';
-import type { FieldErrors } from '../../ui/form/form-fields.ts';
+import { takeFocus, type FieldErrors } from '../../ui/form/form-fields.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
@@ -39,9 +39,4 @@ export function PasswordProof({ user, disabled, children, onProven }: PasswordPr
       />
     </Form>
   );
-}
-
-/** The button that had the focus is gone. */
-function takeFocus(element: HTMLInputElement | null): void {
-  element?.focus();
 }

@@ -1,6 +1,7 @@
 import { useSession } from '../session.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { AccessTokensCard } from './access-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { CapitalCard } from './capital-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
@@ -39,6 +40,7 @@ export function SettingsScreen() {
               {user.has_password && user.has_google && <UnlinkGoogleCard />}
               <SecondFactorCard />
               <SessionsCard />
+              <AccessTokensCard />
               <EventsCard />
             </section>
             <section id="trading" aria-label={SETTINGS_TEXTS.trading}>

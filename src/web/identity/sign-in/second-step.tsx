@@ -2,6 +2,7 @@ import { ApiError, api, refusal } from '../../api.ts';
 import { SECOND_STEP_TEXTS } from '../../text/en/identity/second-step.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { takeFocus } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -56,9 +57,4 @@ export function SecondStep({ success, busy, onDone, onStartAgain }: SecondStepPr
       </Form>
     </FormCard>
   );
-}
-
-/** The form with the password is gone. */
-function takeFocus(element: HTMLInputElement | null): void {
-  element?.focus();
 }

@@ -173,4 +173,6 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'recovery-code-used': 'Recovery code used',
   'browser-trusted': 'Browser trusted for 30 days',
   'browser-forgotten': 'Browser trusted no more',
+  'token-made': 'Token for a program made',
+  'token-revoked': 'Token revoked',
 };

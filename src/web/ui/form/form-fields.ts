@@ -39,6 +39,11 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   if (typed instanceof HTMLElement) typed.focus();
 }
 
+/** As the `ref` of a field: it takes the focus, since what had it is gone. */
+export function takeFocus(element: HTMLInputElement | null): void {
+  element?.focus();
+}
+
 /** The first error that no field shows: fields that are typed in do. */
 export function unshown(form: HTMLFormElement, errors: FieldErrors): string | undefined {
   return Object.entries(errors).find(([name]) => {

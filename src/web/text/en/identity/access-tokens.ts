@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { phrase } from '../../phrase.ts';
+
+export const ACCESS_TOKEN_TEXTS = {
+  title: 'Tokens for programs',
+  hint: 'A program, such as a spreadsheet or a script, reads your journal or brings files into it by a token. It never reaches your account.',
+  failedLoad: 'Failed to load your tokens.',
+  failed: 'This could not be done.',
+  make: 'New token',
+  name: 'Name',
+  nameHint: 'What the program is, to know it by.',
+  enterName: 'Enter a name.',
+  may: 'It may',
+  scopes: { read: 'Read', import: 'Bring files in', both: 'Both' },
+  validFor: 'Valid for',
+  days: { '30': '30 days', '90': '90 days', '365': '1 year' },
+  makeIt: 'Make the token',
+  yours: 'Token',
+  saveIt: 'Copy the token into your program now: it is not shown again.',
+  copy: 'Copy',
+  copied: 'Copied.',
+  notCopied: 'It could not be copied: select it and copy it yourself.',
+  haveIt: 'I have it',
+  list: 'Your tokens',
+  expired: 'Expired',
+  allowed: { read: 'reads the journal', import: 'brings files in', both: 'reads the journal, brings files in' },
+  made: (start: string, may: string, until: ReactNode) => phrase`${start}… · ${may} · until ${until}`,
+  used: (at: ReactNode, address: string) => phrase`last used ${at} from ${address}`,
+  neverUsed: 'never used',
+  revoke: 'Revoke',
+  revokeOne: (name: string) => `Revoke ${name}`,
+  revoked: (name: string) => `Revoked: ${name}.`,
+} as const;
