@@ -14,7 +14,7 @@ describeOnBothEngines('insertMany', (open) => {
     Object.assign(rows[7] ?? {}, odd);
     const inserted = await asha.insertMany('trades', rows, { returning: ['id', 'identity'] });
     expect(inserted.map(({ identity }) => identity)).toEqual(rows.map(({ identity }) => identity));
-    const columns = columnsOf('trades', ['id', 'rowId', 'supersededBy']);
+    const columns = columnsOf('trades', ['id', 'rowId', 'supersededBy', 'fairValue']);
     const stored = await asha.selectFrom('trades').select(columns).orderBy('id').execute();
     expect(readRows('trades', stored)).toEqual(rows);
   });
