@@ -66,7 +66,7 @@ export const EXCLUSION_TEXTS: Readonly<Record<ExclusionReason, string>> = {
   'buyback-exempt': 'A buyback until 30 September 2024: exempt then.',
   gift: 'Came as a gift: cost and holding are the giver’s.',
   'demerger-cost': 'Came from a demerger that was not applied: its cost is not certain.',
-  'class-unknown': 'A security whose class is not known, or a rights entitlement: say below what it is.',
+  'class-unknown': 'A security whose class is not known, or a rights entitlement: say under Securities what it is.',
   outside: 'You said that it is not to be computed.',
   'older-rule': 'Gold, debt or a bond under rules before April 2025 that depend on what it is: yours to decide.',
   'sold-before-bought': 'Delivered before it was bought.',
@@ -101,12 +101,12 @@ export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) =
   'fair-value-typed': (count) => ({ text: `Cost is the price of 31 January 2018 that you entered: ${trades(count)}.` }),
   'fair-value-stated': (count) => ({ text: `Cost is the value of 31 January 2018 that the broker’s report states: ${trades(count)}.` }),
   'fair-value-missing': (count) => ({
-    text: `Bought until 31 January 2018 without the price of that day: the actual cost counts. ${trades(count)}; enter the price below.`,
+    text: `Bought until 31 January 2018 without the price of that day: the actual cost counts. ${trades(count)}; enter the price under Securities.`,
   }),
   'expiry-assumed': (count) => ({ text: `Contracts that expired at a value that is assumed: ${trades(count)}.` }),
   'stated-results': (count) => ({ text: `Results that a report states as closed, without trades: ${trades(count)}.` }),
   'plain-bonds': (count) => ({
-    text: `Bonds are listed and not linked to a market: 12.5 % after 12 months, without the exemption. A market-linked one is always short-term: say below that it is debt. ${trades(count)}.`,
+    text: `Bonds are listed and not linked to a market: 12.5 % after 12 months, without the exemption. A market-linked one is always short-term: say under Securities that it is debt. ${trades(count)}.`,
     reading: true,
   }),
   'stamp-estimated': (count) => ({ text: `Stamp duty before July 2020 was each state’s and is estimated: ${trades(count)}.` }),
