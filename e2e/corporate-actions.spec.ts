@@ -54,7 +54,7 @@ const item = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 test('a portfolio is set right by hand, each step visible and undoable @phone-again', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
-  const headline = page.getByText(/3 corporate actions to confirm.* 6 sales without their purchase/);
+  const headline = page.getByText(/3 corporate actions to confirm.* 3 sales without their purchase/);
   await headline.getByRole('link', { name: 'Settle it' }).click();
   await page.getByRole('link', { name: 'Decide TATASTEEL' }).click();
   await expect(page).toHaveURL(/\/corporate-actions$/);

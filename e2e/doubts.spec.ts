@@ -53,7 +53,7 @@ test('a year of three files says what of it is open, and every link settles some
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const came = page.getByRole('region', { name: 'What came of it' });
   await expect(came).toContainText('4 executions in 3 files · 3 Nov 2025 – 2 Mar 2026 · ZERODHA', { timeout: 60_000 });
-  await expect(came).toContainText(/of this is open: 1 corporate action to confirm · also .*2 sales without their purchase/);
+  await expect(came).toContainText(/of this is open: 1 corporate action to confirm · also .*1 sale without its purchase/);
   await came.getByRole('link', { name: 'See your summary' }).click();
 
   // The split alone is worth what net moves when it is applied.

@@ -20,6 +20,8 @@ export interface ActionEvidence {
   readonly isins: readonly string[];
   readonly unmatched: number;
   readonly step: PriceStep | null;
+  /** The first day on which something was bought that is or was held; null without one. */
+  readonly boughtOn: TradingDay | null;
 }
 
 /** Two trading days of a share, one after the other, with what was paid per share, in paise. */
@@ -99,7 +101,10 @@ export async function evidenceOf(mine: Mine, asked: readonly AskedAction[]): Pro
       ARRAY(SELECT substr(a.alias, 6) FROM instrument_aliases AS a WHERE a.user_id = ${mine.userId} AND a.instrument_id = i.id
         AND a.alias >= 'ISIN:' AND a.alias < 'ISIN;' ORDER BY a.alias) AS isins,
       (SELECT coalesce(sum(quantity), 0)::int8 FROM open_positions AS p
-        WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.status = 'unmatched') AS unmatched
+        WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.status = 'unmatched') AS unmatched,
+      least((SELECT min(buy_on) FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id),
+        (SELECT min(opened_on) FROM open_positions AS p
+          WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id AND p.side = 'BUY')) AS "boughtOn"
     FROM doubtful JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = doubtful.id
     ORDER BY i.symbol, i.id LIMIT ${MOST_SUSPECTS}`.execute(mine.db);
   if (suspects.length === 0) return [];

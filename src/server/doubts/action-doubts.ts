@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { addDays, type TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
 import { type ActionEvidence, evidenceOf } from '../corporate-actions/action-questions.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
@@ -8,9 +8,10 @@ import { actionDoubtId, type AskedAction } from '../ledger/doubts/asked-action.t
 import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import { strongActions } from '../ledger/doubts/strong-actions.ts';
 import type { Mine } from '../store/mine.ts';
-import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
+import { accountOf, type FoundDoubt, type Given, type PartRow, partsOfRows } from './found-doubt.ts';
+import { unitsGiven } from './units-given.ts';
 
-type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action' | 'explainsFrom'> & {
+type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action' | 'gives'> & {
   readonly instrumentId: number;
   readonly on: TradingDay | null;
 };
@@ -19,7 +20,7 @@ type Touched = PartRow & { readonly at: number };
 /** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
 export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const known = await askedActions(mine);
-  const strong = new Set((await strongActions(mine, known)).map(actionDoubtId));
+  const strong = await unitsGiven(mine, await strongActions(mine, known));
   const asked = [...known.map((one) => askedFor(one, strong)), ...(await evidenceOf(mine, known)).map(explained)];
   if (asked.length === 0) return [];
   const touched = Map.groupBy(await tradesHeldOver(mine, asked, filter), ({ at }) => at);
@@ -32,7 +33,7 @@ export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<Fou
   });
 }
 
-function askedFor(asked: AskedAction, strong: ReadonlySet<string>): Asked {
+function askedFor(asked: AskedAction, strong: ReadonlyMap<string, readonly Given[]>): Asked {
   const { action, instrumentId, symbol } = asked;
   const id = actionDoubtId(asked);
   return {
@@ -42,11 +43,15 @@ function askedFor(asked: AskedAction, strong: ReadonlySet<string>): Asked {
     instrumentId,
     on: action.exOn,
     action: { code: 'decide-action', instrument_id: instrumentId, known: action.key, strong: strong.has(id) },
+    gives: strong.get(id) ?? [],
   };
 }
 
-/** Where no step shows the day, every trade of the share may be touched. */
-function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
+/** Where no step shows the day, every trade of the share may be touched, and every sale since the first purchase be explained. */
+function explained({ instrumentId, symbol, step, boughtOn }: ActionEvidence): Asked {
+  const given = { instrumentId, accountId: null, units: null };
+  const fallsFrom = step && step.toPrice < step.fromPrice ? step.to : null;
+  const from = step ? fallsFrom : boughtOn && addDays(boughtOn, 1);
   return {
     id: doubtId('corporate-action', instrumentId),
     name: symbol,
@@ -54,7 +59,7 @@ function explained({ instrumentId, symbol, step }: ActionEvidence): Asked {
     instrumentId,
     on: step?.to ?? null,
     action: { code: 'explain-shares', instrument_id: instrumentId },
-    ...(step && step.toPrice < step.fromPrice && { explainsFrom: step.to }),
+    gives: from ? [{ ...given, from }] : [],
   };
 }
 

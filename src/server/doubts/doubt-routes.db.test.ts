@@ -99,6 +99,64 @@ describeOnOneEngine('doubts', (open) => {
     expect(await kinds('?from_date=2025-08-04')).toEqual(['purchase-missing OWNCO']);
   });
 
+  const share = (symbol: string, isin: string, day: string, side: string, quantity: number, price: number) =>
+    `${symbol},${isin},${day},NSE,EQ,EQ,${side},false,${quantity},${price},${symbol}${side}${day},${day}${side},${day}T10:00:00,`;
+
+  async function kindsOf(name: string, rows: readonly string[]) {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook(name, [HEAD, ...rows].join('\n'));
+    return async (query = '') => {
+      const { doubts } = doubtsBody.parse((await user.get(`${pathOf('listDoubts')}${query}`)).json());
+      return doubts.map(({ kind, name: of }) => `${kind} ${of}`).toSorted();
+    };
+  }
+
+  it('say a sale once that a known split explains, and apart where it gives less or the sale was before', async () => {
+    const [bought, sale] = [share('KOTAKBANK', '', '2025-12-01', 'buy', 20, 2000), '2026-02-02'] as const;
+    const sold = (quantity: number, day: string = sale, price = 410) => share('KOTAKBANK', '', day, 'sell', quantity, price);
+    expect(await (await kindsOf('hema', [bought, sold(100)]))()).toEqual(['corporate-action KOTAKBANK']);
+    expect(await (await kindsOf('indu', [bought, sold(101)]))()).toEqual(['corporate-action KOTAKBANK', 'purchase-missing KOTAKBANK']);
+    // What was sold before it is explained by nothing.
+    const before = await kindsOf('jaya', [sold(5, '2025-11-20', 2000), bought, sold(95)]);
+    expect(await before()).toEqual(['corporate-action KOTAKBANK', 'purchase-missing KOTAKBANK']);
+    const apart = await kindsOf('kala', [bought, sold(60), sold(40, '2026-02-10')]);
+    expect(await apart()).toEqual(['corporate-action KOTAKBANK']);
+    // A day on which no closed trade rests on the split has the sale.
+    expect(await apart('?from_date=2026-02-10')).toEqual(['purchase-missing KOTAKBANK']);
+  });
+
+  it('say a sale once that a split and a bonus of one day explain together', async () => {
+    const rows = (sold: number) => [
+      share('BAJAJFINSV', '', '2022-08-01', 'buy', 3, 15_000),
+      share('BAJAJFINSV', '', '2022-10-03', 'sell', sold, 1700),
+    ];
+    const [split, sale] = ['corporate-action BAJAJFINSV', 'purchase-missing BAJAJFINSV'];
+    expect(await (await kindsOf('lila', rows(30)))()).toEqual([split, split]);
+    expect(await (await kindsOf('mina', rows(31)))()).toEqual([split, split, sale]);
+  });
+
+  it('say a sale once of shares that a merger gave, by its amount', async () => {
+    const rows = (sold: number) => [
+      share('HDFC', 'INE001A01036', '2019-04-03', 'buy', 25, 2000),
+      share('HDFCBANK', 'INE040A01034', '2024-12-02', 'sell', sold, 1800),
+    ];
+    expect(await (await kindsOf('nina', rows(42)))()).toEqual(['corporate-action HDFC']);
+    expect(await (await kindsOf('oma', rows(43)))()).toEqual(['corporate-action HDFC', 'purchase-missing HDFCBANK']);
+  });
+
+  it('say a sale once where only another ISIN shows that the share was changed, after something was bought', async () => {
+    const own = (isin: string, ...rest: [day: string, side: string, quantity: number, price: number]) =>
+      share('OWNCO', `INE999A010${isin}`, ...rest);
+    // The price rose by as much as the split divided it: nothing shows the day.
+    const bought = own('19', '2021-07-01', 'buy', 10, 1000);
+    const sold = own('27', '2025-08-01', 'sell', 50, 990);
+    expect(await (await kindsOf('padma', [bought, sold]))()).toEqual(['corporate-action OWNCO']);
+    const before = own('19', '2021-06-01', 'sell', 5, 1000);
+    expect(await (await kindsOf('rani', [before, bought, sold]))()).toEqual(['corporate-action OWNCO', 'purchase-missing OWNCO']);
+    const late = own('19', '2025-09-01', 'buy', 10, 1000);
+    expect(await (await kindsOf('sita', [sold, late]))()).toEqual(['corporate-action OWNCO', 'purchase-missing OWNCO']);
+  });
+
   it('are settled all of a kind in one change, which is undone as one', async () => {
     const { user, list, post, undo, mine } = await start('asha');
     const first = await list();

@@ -5,8 +5,20 @@ import type { Doubt, DoubtPart } from '#engine/doubts/doubt.ts';
 /** A doubt with what settles it. */
 export interface FoundDoubt extends Doubt {
   readonly action: DoubtAction;
-  /** Of an action that may explain sales without their purchase: those from this day on. */
-  readonly explainsFrom?: TradingDay;
+  /** Of an action: shares that it gives, so that their sales need no purchase. */
+  readonly gives?: readonly Given[];
+  /** Units that were sold without their purchase. */
+  readonly missing?: number;
+}
+
+/** Shares of an instrument that come from a day on. */
+export interface Given {
+  readonly instrumentId: number;
+  readonly from: TradingDay;
+  /** null: of each account. */
+  readonly accountId: number | null;
+  /** null: nobody knows how many. */
+  readonly units: number | null;
 }
 
 /** A row of a query: what of a doubt lies on a day; the account is null where it is of several. */
@@ -24,16 +36,29 @@ export function partsOfRows(rows: readonly PartRow[]): DoubtPart[] {
 }
 
 /**
- * Without one of each two that ask the same: a sale whose purchase is missing, and the action that would explain it. Where closed trades rest
- * on the action it says more, elsewhere the sale does.
+ * Without one of each two that ask the same: a sale whose purchase is missing, and the action that would explain it. A known action says
+ * more, and so does another where closed trades rest on it; elsewhere the sale does.
  */
 export function askedOnce(doubts: readonly FoundDoubt[]): FoundDoubt[] {
   const twice = doubts.flatMap((action) => doubts.flatMap((sale) => (mayExplain(action, sale) ? [{ action, sale }] : [])));
-  const said = new Set(twice.map(({ action, sale }) => (action.parts.some(({ trades }) => trades > 0) ? sale : action)));
-  return doubts.filter((doubt) => !said.has(doubt));
+  const sales = new Set(twice.flatMap(({ action, sale }) => (saysMore(action) ? [sale] : [])));
+  const actions = new Set(twice.flatMap(({ action, sale }) => (sales.has(sale) ? [] : [action])));
+  return doubts.filter((doubt) => !sales.has(doubt) && !actions.has(doubt));
 }
 
-function mayExplain({ action, explainsFrom: from }: FoundDoubt, { action: settling, parts }: FoundDoubt): boolean {
-  if (from === undefined || action.code !== 'explain-shares' || settling.code !== 'enter-origin') return false;
-  return action.instrument_id === settling.instrument_id && parts.every(({ day }) => day !== null && day >= from);
+function saysMore({ action, parts }: FoundDoubt): boolean {
+  return action.code === 'decide-action' || parts.some(({ trades }) => trades > 0);
+}
+
+/** Of another share, only an amount says what the action changes in it. */
+function mayExplain({ gives = [], symbol, changes }: FoundDoubt, sale: FoundDoubt): boolean {
+  const { action, accountId: account, parts, missing = 0 } = sale;
+  if (action.code !== 'enter-origin' || (symbol !== sale.symbol && changes === null)) return false;
+  return gives.some(
+    ({ instrumentId, from, accountId, units }) =>
+      instrumentId === action.instrument_id &&
+      (accountId === null || accountId === account) &&
+      (units === null || missing <= units) &&
+      parts.every(({ day }) => day !== null && day >= from),
+  );
 }

@@ -96,9 +96,10 @@ async function heldDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
 
 async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
   const places = atPlaces(mine.userId, filter, { account: 'p.account_id', instrument: 'p.instrument_id', day: 'p.opened_on' });
-  const { rows } = await sql<PartRow & { accountId: number; instrumentId: number; symbol: string; position: number }>`
+  const { rows } = await sql<PartRow & { accountId: number; instrumentId: number; symbol: string; position: number; units: number }>`
     SELECT p.instrument_id AS "instrumentId", min(p.symbol) AS symbol, min(p.id) AS position, p.opened_on AS day,
-      p.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests
+      p.account_id AS "accountId", 0 AS trades, count(*)::int4 AS count, sum(p.value)::int8 AS rests,
+      sum(p.quantity)::int8 AS units
     FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.status = 'unmatched' ${places}
     GROUP BY p.account_id, p.instrument_id, p.opened_on ORDER BY p.opened_on`.execute(mine.db);
   return [...Map.groupBy(rows, (row) => doubtId('purchase-missing', row.accountId, row.instrumentId))].flatMap(
@@ -115,6 +116,7 @@ async function saleDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
           parts: partsOfRows(own),
           changes: null,
           action: { code: 'enter-origin', instrument_id: first.instrumentId, position_id: first.position },
+          missing: own.reduce((total, { units }) => total + units, 0),
         },
       ];
     },
