@@ -114,6 +114,20 @@ describeOnOneEngine('values of 31 January 2018 that reports of closed results st
     expect(await costs(user)).toMatchObject({ ALPHACO: [4500, true], DELTACO: [4500, true] });
   });
 
+  it('go along where the price of a trade is corrected, and where it is moved to another account', async () => {
+    const { user } = await traderWith(await open(), 'hina', RESULTS, NAME);
+    const { data } = taxLinesBody.parse((await user.get(pathOf('taxLines', { fy: '2025-26' }))).json());
+    const id = data.find(({ symbol }) => symbol === 'ALPHACO')?.trip_id ?? 0;
+    const corrected = await user.send({ method: 'POST', url: pathOf('correctTrade', { id }), payload: { price: '210' } });
+    expect(corrected.statusCode, corrected.body).toBe(200);
+    expect((await costs(user))['ALPHACO']).toEqual([4500, true]);
+    await user.send({ method: 'POST', url: pathOf('undoChange', { id: corrected.json<{ change_id: number }>().change_id }), payload: {} });
+    const moved = await user.send({ method: 'POST', url: pathOf('moveRoundTrip', { id }), payload: { broker: 'DHAN' } });
+    expect(moved.statusCode, moved.body).toBe(200);
+    expect((await sheetOf(user)).accounts).toHaveProperty('DHAN');
+    expect((await costs(user))['ALPHACO']).toEqual([4500, true]);
+  });
+
   it('are kept by an export', async () => {
     const store = await open();
     const { app, user } = await traderWith(store, 'divya', RESULTS, NAME);
