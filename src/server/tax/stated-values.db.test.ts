@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { readAgainBody } from '#contract/reading.ts';
@@ -138,16 +139,12 @@ describeOnOneEngine('values of 31 January 2018 that reports of closed results st
     expect(counts(await sheetOf(other))).toEqual(counts(await sheetOf(user)));
   });
 
-  it('are read where a file of before is read again, and that can be undone', async () => {
-    const { user, mine } = await traderWith(await open(), 'farah', RESULTS, NAME);
+  it('are read where a file of before is read again, which can be undone, and where it is uploaded again', async () => {
+    const { user, add, mine } = await traderWith(await open(), 'farah', RESULTS, NAME);
     const with2018 = await costs(user);
     const [file] = importsBody.parse((await user.get(pathOf('listImports'))).json()).data;
     // As a version stored them that did not read the column.
-    await mine.db
-      .updateTable('trades')
-      .set({ fair_value: null } as never)
-      .where('user_id', '=', mine.userId)
-      .execute();
+    await sql`UPDATE trades SET fair_value = NULL WHERE user_id = ${mine.userId}`.execute(mine.db);
     const without = await costs(user);
     expect(without['ALPHACO']).toEqual([expect.closeTo(2000.1, 1), false]);
     expect((await compareFiles(mine, TODAY)).rows).toBe(3);
@@ -158,5 +155,8 @@ describeOnOneEngine('values of 31 January 2018 that reports of closed results st
     expect(await checkJournal(mine, TODAY)).toEqual([]);
     expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: done.change_id ?? 0 }), payload: {} })).statusCode).toBe(200);
     expect(await costs(user)).toEqual(without);
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: file?.id ?? 0 }) });
+    await add(RESULTS, NAME);
+    expect(await costs(user)).toEqual(with2018);
   });
 });
