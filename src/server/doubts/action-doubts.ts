@@ -11,17 +11,22 @@ import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type Given, type PartRow, partsOfRows } from './found-doubt.ts';
 import { unitsGiven } from './units-given.ts';
 
-type Asked = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action' | 'gives'> & {
+/** What is asked about an action. */
+export type AskedDoubt = Pick<FoundDoubt, 'id' | 'name' | 'symbol' | 'action' | 'gives'> & {
   readonly instrumentId: number;
   readonly on: TradingDay | null;
 };
 type Touched = PartRow & { readonly at: number };
 
 /** Corporate actions that are not decided: those that are known, and those that prices or ISINs speak for. */
-export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+export async function askedOf(mine: Mine): Promise<AskedDoubt[]> {
   const known = await askedActions(mine);
   const strong = await unitsGiven(mine, await strongActions(mine, known));
-  const asked = [...known.map((one) => askedFor(one, strong)), ...(await evidenceOf(mine, known)).map(explained)];
+  return [...known.map((one) => askedFor(one, strong)), ...(await evidenceOf(mine, known)).map(explained)];
+}
+
+/** Those of the asked actions that the closed trades of a filter rest on. */
+export async function actionDoubts(mine: Mine, filter: TradeFilter, asked: readonly AskedDoubt[]): Promise<FoundDoubt[]> {
   if (asked.length === 0) return [];
   const touched = Map.groupBy(await tradesHeldOver(mine, asked, filter), ({ at }) => at);
   return asked.flatMap(({ on, instrumentId: _, ...doubt }, index): FoundDoubt[] => {
@@ -33,7 +38,7 @@ export async function actionDoubts(mine: Mine, filter: TradeFilter): Promise<Fou
   });
 }
 
-function askedFor(asked: AskedAction, strong: ReadonlyMap<string, readonly Given[]>): Asked {
+function askedFor(asked: AskedAction, strong: ReadonlyMap<string, readonly Given[]>): AskedDoubt {
   const { action, instrumentId, symbol } = asked;
   const id = actionDoubtId(asked);
   return {
@@ -48,7 +53,7 @@ function askedFor(asked: AskedAction, strong: ReadonlyMap<string, readonly Given
 }
 
 /** Where no step shows the day, every trade of the share may be touched, and every sale since the first purchase be explained. */
-function explained({ instrumentId, symbol, step, boughtOn }: ActionEvidence): Asked {
+function explained({ instrumentId, symbol, step, boughtOn }: ActionEvidence): AskedDoubt {
   const given = { instrumentId, accountId: null, units: null };
   const fallsFrom = step && step.toPrice < step.fromPrice ? step.to : null;
   const from = step ? fallsFrom : boughtOn && addDays(boughtOn, 1);
@@ -64,7 +69,7 @@ function explained({ instrumentId, symbol, step, boughtOn }: ActionEvidence): As
 }
 
 /** The closed trades of a filter that were held when an action began, by action and day of exit. */
-async function tradesHeldOver(mine: Mine, asked: readonly Asked[], filter: TradeFilter): Promise<Touched[]> {
+async function tradesHeldOver(mine: Mine, asked: readonly AskedDoubt[], filter: TradeFilter): Promise<Touched[]> {
   const [ids, days] = [asked.map(({ instrumentId }) => instrumentId), asked.map(({ on }) => on)];
   const { rows } = await sql<Touched>`
     SELECT (asked.at - 1)::int4 AS at, exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",

@@ -5,27 +5,37 @@ import { doubtId } from '#engine/doubts/doubt.ts';
 import { isExpiryExpected } from '#engine/exchange/expiries.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
-import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
+import type { AssumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import { exchangesOfContracts } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
 
 type OfContract = PartRow & { readonly day: TradingDay; readonly instrumentId: number; readonly symbol: string; readonly trip: number };
 
+/** What is known of the contracts that the journal assumed something about. */
+export interface AssumedFacts {
+  readonly worthless: () => Promise<AssumedWorthless>;
+  readonly expected: () => Promise<readonly number[]>;
+}
+
 /** What the journal assumed: closing values of 0, charges, expiry days that are not published yet. */
-export async function assumedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  const found = await Promise.all([expiredDoubts(mine, filter), chargeDoubts(mine, filter), expectedDoubts(mine, filter)]);
+export async function assumedDoubts(mine: Mine, filter: TradeFilter, { worthless, expected }: AssumedFacts): Promise<FoundDoubt[]> {
+  const found = await Promise.all([
+    expiredDoubts(mine, filter, worthless),
+    chargeDoubts(mine, filter),
+    expected().then((ids) => expectedDoubts(mine, filter, ids)),
+  ]);
   return found.flat();
 }
 
-async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
+async function expiredDoubts(mine: Mine, filter: TradeFilter, worthless: AssumedFacts['worthless']): Promise<FoundDoubt[]> {
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
     FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
   if (rows.length === 0) return [];
-  const { worths, delivered } = await assumedWorthless(mine);
+  const { worths, delivered } = await worthless();
   const open = rows.filter(({ instrumentId }) => !delivered.has(instrumentId));
   return byContract(open, ({ instrumentId, trip, day }) => {
     const worth = worths.get(instrumentId);
@@ -45,18 +55,17 @@ async function expiredDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoub
 }
 
 /** Contracts that are open, or closed at an expiry that only a rule tells: no list has its day yet. */
-async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  const expected = await expectedExpiries(mine);
+async function expectedDoubts(mine: Mine, filter: TradeFilter, expected: readonly number[]): Promise<FoundDoubt[]> {
   if (expected.length === 0) return [];
   const isOpen = isUnfiltered(filter) && filter.segment.length === 0;
   const open = sql`UNION ALL SELECT p.instrument_id, i.expiry_on, p.account_id, 0, NULL, p.id, p.symbol
     FROM open_positions AS p JOIN instruments AS i ON i.user_id = p.user_id AND i.id = p.instrument_id
-    WHERE p.user_id = ${mine.userId} AND p.instrument_id = ANY(${expected}::int8[]) AND p.status = 'open'`;
+    WHERE p.user_id = ${mine.userId} AND p.instrument_id = ANY(${[...expected]}::int8[]) AND p.status = 'open'`;
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       sum(trades)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(trip) AS trip, min(symbol) AS symbol
     FROM (SELECT instrument_id, exited_on AS day, account_id, 1 AS trades, net, round_trip_id AS trip, symbol FROM closed_trades
-        WHERE user_id = ${mine.userId} AND expired AND instrument_id = ANY(${expected}::int8[])
+        WHERE user_id = ${mine.userId} AND expired AND instrument_id = ANY(${[...expected]}::int8[])
           ${matching(mine.userId, filter)} ${between('exited_on', filter)}
       ${isOpen ? open : sql``}) AS touched
     GROUP BY instrument_id, day ORDER BY instrument_id, day`.execute(mine.db);
@@ -68,7 +77,7 @@ async function expectedDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDou
 }
 
 /** The contracts whose expiry day no list has yet. */
-async function expectedExpiries(mine: Mine): Promise<number[]> {
+export async function expectedExpiries(mine: Mine): Promise<number[]> {
   const rows = await mine
     .selectFrom('instruments')
     .select(['id', 'underlying', 'expiry_on'])

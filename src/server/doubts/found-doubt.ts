@@ -40,7 +40,9 @@ export function partsOfRows(rows: readonly PartRow[]): DoubtPart[] {
  * more, and so does another where closed trades rest on it; elsewhere the sale does.
  */
 export function askedOnce(doubts: readonly FoundDoubt[]): FoundDoubt[] {
-  const twice = doubts.flatMap((action) => doubts.flatMap((sale) => (mayExplain(action, sale) ? [{ action, sale }] : [])));
+  const given = doubts.filter(({ gives = [] }) => gives.length > 0);
+  const missing = given.length === 0 ? [] : doubts.filter(({ action }) => action.code === 'enter-origin');
+  const twice = given.flatMap((action) => missing.flatMap((sale) => (mayExplain(action, sale) ? [{ action, sale }] : [])));
   const sales = new Set(twice.flatMap(({ action, sale }) => (saysMore(action) ? [sale] : [])));
   const actions = new Set(twice.flatMap(({ action, sale }) => (sales.has(sale) ? [] : [action])));
   return doubts.filter((doubt) => !sales.has(doubt) && !actions.has(doubt));

@@ -10,7 +10,7 @@ import { cashMoved } from '../ledger/cash.ts';
 import { chargeSources } from '../ledger/contract-days.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
 import { closedSpan, leftOpen, type LeftOpen, taxTrades } from './tax-trades.ts';
-import { doubtOf } from '../doubts/doubts-of.ts';
+import { doubtOfEach } from '../doubts/doubts-of.ts';
 import { apiProblem } from '../problems.ts';
 import { listTaxChoices, listTaxLosses } from './tax-choices.ts';
 import type { Mine } from '../store/mine.ts';
@@ -75,11 +75,11 @@ export async function taxLinesOf(mine: Mine, year: number, accountId: number | n
 /** What of the year and of its kinds of trades is open. */
 async function doubtsOfYear(mine: Mine, { from, to }: ReturnType<typeof daysOfYear>): Promise<Worksheet['doubts']> {
   const year = { ...NO_FILTER, from_date: from, to_date: to };
-  const [doubt, speculative, fno, deliveries] = await Promise.all([
-    doubtOf(mine, year),
-    doubtOf(mine, { ...year, segment: ['EQ'], product: ['intraday'] }),
-    doubtOf(mine, { ...year, segment: ['FUT', 'OPT', 'COM'] }),
-    doubtOf(mine, { ...year, segment: ['EQ'], product: ['delivery'] }),
+  const [doubt = null, speculative = null, fno = null, deliveries = null] = await doubtOfEach(mine, [
+    year,
+    { ...year, segment: ['EQ'], product: ['intraday'] },
+    { ...year, segment: ['FUT', 'OPT', 'COM'] },
+    { ...year, segment: ['EQ'], product: ['delivery'] },
   ]);
   return { doubt, doubts: { speculative, fno, deliveries } };
 }
