@@ -84,6 +84,9 @@ describeOnBothEngines('expiry days that were expected', (open) => {
         .set({ expiry_on: '2027-02-22' as TradingDay })
         .where('symbol', '=', 'NIFTY27FEBFUT')
         .execute();
+    expect(await correctForAll(store, TODAY)).toBe(0);
+    await expectLess();
+    expect(await correctForAll(store, TODAY)).toBe(1);
     for (const correct of [() => correctForAll(store, TODAY), () => rebuildJournal(mine, TODAY)]) {
       await expectLess();
       await correct();

@@ -11,16 +11,24 @@ import { CONTRACT } from '../instruments.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 import { resolveInstruments } from './resolve-instruments.ts';
 
-/** A stored contract whose day came from the calendar, by the month in its name. */
-interface Assumed {
-  readonly id: number;
-  readonly segment: Segment;
-  readonly symbol: string;
-  readonly contract: Contract & { readonly expiryOn: TradingDay };
+/** The month in a contract's name, and the day that the calendar had for it. */
+interface AssumedMonth {
+  readonly contract: Pick<Contract, 'underlying' | 'optionType'> & { readonly expiryOn: TradingDay };
   readonly exchange: Exchange;
   /** 'YYYY-MM'. */
   readonly month: string;
 }
+
+/** A stored contract whose day came from the calendar, by the month in its name. */
+interface Assumed extends AssumedMonth {
+  readonly id: number;
+  readonly segment: Segment;
+  readonly symbol: string;
+  readonly contract: Contract & { readonly expiryOn: TradingDay };
+}
+
+/** The alias by which a contract is known by its month alone. */
+const NAMES_MONTH = sql`split_part(a.alias, ':', 3) = i.underlying AND a.alias ~ '^(FUT|OPT):[A-Z]+:[^:]+:[0-9]{4}-[0-9]{2}(:|$)'`;
 
 /** Gives the contracts whose days are only expected those that an exchange lists, and pairs them again. Call it in a locked transaction. */
 export async function learnExpiries(tx: Mine, listed: readonly ListedExpiry[]): Promise<void> {
@@ -42,13 +50,17 @@ export async function learnExpiries(tx: Mine, listed: readonly ListedExpiry[]): 
 export async function correctExpiries(tx: Mine): Promise<void> {
   for (const found of await assumedOf(tx, null)) {
     const day = calendarDay(found);
-    if (day !== null && day !== found.contract.expiryOn) await setExpiry(tx, found, day, true);
+    if (day !== null && isOther(found)) await setExpiry(tx, found, day, true);
   }
 }
 
-/** The same for all users, of contracts that have not expired yet. */
-export async function correctForAll(store: Store, today: TradingDay): Promise<void> {
-  for (const userId of await usersWithAssumed(store.db, today)) await locked(mineOf(store, userId), correctExpiries);
+/** The same for all users, of contracts that have not expired yet. Answers how many users may have one with another day. */
+export async function correctForAll(store: Store, today: TradingDay): Promise<number> {
+  const other = (await assumedOfAll(store.db, today)).filter((found) => isOther(found));
+  if (other.length === 0) return 0;
+  const users = await usersWithAssumed(store.db, today, new Set(other.map(({ contract }) => contract.underlying)));
+  for (const userId of users) await locked(mineOf(store, userId), correctExpiries);
+  return users.length;
 }
 
 /** The users who have contracts, not expired yet, whose day came from the calendar. */
@@ -68,12 +80,28 @@ async function assumedOf(mine: Mine, underlyings: ReadonlySet<string> | null): P
       split_part(a.alias, ':', 2) AS exchange, split_part(a.alias, ':', 4) AS month
     FROM instruments AS i JOIN instrument_aliases AS a ON a.user_id = ${mine.userId} AND a.instrument_id = i.id
     WHERE i.user_id = ${mine.userId} AND i.expiry_assumed AND i.expiry_on IS NOT NULL ${among}
-      AND split_part(a.alias, ':', 3) = i.underlying AND a.alias ~ '^(FUT|OPT):[A-Z]+:[^:]+:[0-9]{4}-[0-9]{2}(:|$)'
+      AND ${NAMES_MONTH}
     ORDER BY i.id`.execute(mine.db);
   return rows;
 }
 
-function calendarDay({ exchange, contract: { underlying, optionType }, month }: Assumed): TradingDay | null {
+/** The months of the contracts of all users, not expired yet, whose day came from the calendar: each once. */
+async function assumedOfAll(db: Db, today: TradingDay): Promise<AssumedMonth[]> {
+  const { rows } = await sql<Omit<AssumedMonth, 'contract'> & AssumedMonth['contract']>`
+    SELECT DISTINCT i.underlying, i.option_type AS "optionType", i.expiry_on AS "expiryOn",
+      split_part(a.alias, ':', 2) AS exchange, split_part(a.alias, ':', 4) AS month
+    FROM instruments AS i JOIN instrument_aliases AS a ON a.user_id = i.user_id AND a.instrument_id = i.id
+    WHERE i.expiry_assumed AND i.expiry_on >= ${today} AND ${NAMES_MONTH}`.execute(db);
+  return rows.map(({ exchange, month, ...contract }) => ({ exchange, month, contract }));
+}
+
+/** Whether the calendar has another day for the month now. */
+function isOther(found: AssumedMonth): boolean {
+  const day = calendarDay(found);
+  return day !== null && day !== found.contract.expiryOn;
+}
+
+function calendarDay({ exchange, contract: { underlying, optionType }, month }: AssumedMonth): TradingDay | null {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
   if (exchange !== 'MCX') return monthlyExpiry(exchange, underlying, year, number)?.day ?? null;
   return mcxExpiry(underlying, optionType === null ? 'future' : 'option', year, number)?.day ?? null;
