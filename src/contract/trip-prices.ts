@@ -34,7 +34,10 @@ export const tripPricesBody = z.object({
     .array(z.object({ day: dayText, open: rupees, high: rupees, low: rupees, close: rupees }))
     .describe('Days on which it was traded.'),
   held_days: z.number().describe('Days with a session from its entry to its last exit, or to today.'),
-  missing_days: z.number().describe('Those of them that no market file tells of.'),
+  former_days: z
+    .number()
+    .describe('Those of them before a merger, a demerger or an adjustment made its instrument of another one: they are not looked at.'),
+  missing_days: z.number().describe('Those of the others that no market file tells of.'),
   favourable: reach.nullable().describe('How far it went for the trader; null for a sale without its purchase.'),
   against: reach.nullable(),
   stop: touch.nullable().describe('null without one, or for a sale without its purchase.'),

@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { positionValuesBody, worthByDayBody } from '#contract/market.ts';
+import type { RoundTripsBody } from '#contract/round-trips.ts';
+import { tripPricesBody } from '#contract/trip-prices.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { udiffContracts, udiffShares } from '#test/engine/market-files.ts';
@@ -86,6 +88,25 @@ describeOnOneEngine('the past with the units of the past', (open) => {
     const into = [{ symbol: 'OTHER', isin: 'INE996A01015', given: 2, held: 1 }];
     await decide(user, 'TESTA', { kind: 'merger', ex_date: '2026-06-05', into });
     expect(await curve(user)).toEqual(before);
+  });
+
+  it('says how many days were before the action that made a share of another, and takes no price of them', async () => {
+    const user = await start('former', share('TESTA', TESTA, '2026-06-01', 'buy', 10, 100, 1));
+    const into = [{ symbol: 'OTHER', isin: 'INE996A01015', given: 1, held: 1 }];
+    await decide(user, 'TESTA', { kind: 'merger', ex_date: '2026-06-04', into });
+    const payload = { symbol: 'OTHER', exchange: 'NSE', segment: 'EQ', quantity: '10', date: '2026-06-05', broker: 'ZERODHA' };
+    expect(
+      (await user.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...payload, buy_sell: 'SELL', price: '130' } })).statusCode,
+    ).toBe(200);
+    // OTHER was listed before the merger, too: none of its prices of then is of what was held.
+    const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
+    await send(user, ...days.map((day) => udiffShares(day, [{ symbol: 'OTHER', isin: 'INE996A01015', close: '125' }])));
+    const [trip] = (await user.get(`${pathOf('listRoundTrips')}?status=closed`)).json<RoundTripsBody>().data;
+    const prices = tripPricesBody.parse((await user.get(pathOf('readTripPrices', { id: trip?.id ?? 0 }))).json());
+    expect(prices).toMatchObject({ held_days: 5, former_days: 3, missing_days: 0 });
+    const mine = mineOf(store, user.userId);
+    expect(await mine.selectFrom('round_trips').select('favourable_most').execute()).toEqual([{ favourable_most: null }]);
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
   });
 
   it('an adjusted contract keeps the days before the ex-date', async () => {

@@ -13,7 +13,7 @@ export const tripPricesRoutes: Routes = (app) => {
   });
 };
 
-function bodyOf({ hasPrices, bars, heldDays, missingDays, excursion, stop, target }: TripPrices): TripPricesBody {
+function bodyOf({ hasPrices, bars, heldDays, formerDays, missingDays, excursion, stop, target }: TripPrices): TripPricesBody {
   return {
     has_prices: hasPrices,
     bars: bars.flatMap(({ day, open, high, low, close }) => {
@@ -22,6 +22,7 @@ function bodyOf({ hasPrices, bars, heldDays, missingDays, excursion, stop, targe
       return [{ day, open: o, high: h, low: l, close: c }];
     }),
     held_days: heldDays,
+    former_days: formerDays,
     missing_days: missingDays,
     favourable: excursion && reachBody(excursion.favourable),
     against: excursion && reachBody(excursion.against),

@@ -6,7 +6,7 @@ import { instrumentsById } from '../ledger/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../ledger/marks.ts';
 import { wordsOfTrip } from '../ledger/words/trip-words.ts';
 import { traceTrip, tripOfTrade } from './find-trips.ts';
-import { lastDay, rangesOf, sessionsBetween } from '../ledger/rebuild/how-far.ts';
+import { formerUntil, lastDay, rangesOf, sessionsBetween } from '../ledger/rebuild/how-far.ts';
 import type { Mine } from '../store/mine.ts';
 
 const DAYS_AFTER = DAYS_BEFORE;
@@ -16,13 +16,25 @@ export interface TripPrices {
   readonly hasPrices: boolean;
   readonly bars: readonly DayBar[];
   readonly heldDays: number;
+  /** Before a corporate action made its instrument of another one. */
+  readonly formerDays: number;
+  /** Of the others. */
   readonly missingDays: number;
   readonly excursion: Excursion | null;
   readonly stop: Touch | null;
   readonly target: Touch | null;
 }
 
-const NOTHING: TripPrices = { hasPrices: false, bars: [], heldDays: 0, missingDays: 0, excursion: null, stop: null, target: null };
+const NOTHING: TripPrices = {
+  hasPrices: false,
+  bars: [],
+  heldDays: 0,
+  formerDays: 0,
+  missingDays: 0,
+  excursion: null,
+  stop: null,
+  target: null,
+};
 
 /** The prices of the days of a trade's round trip. Throws an ApiProblem: 404 where it has none. */
 export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay): Promise<TripPrices> {
@@ -42,6 +54,8 @@ export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay)
   const bars = found.get(trip.instrumentId) ?? [];
   const ranges = rangesOf(bars, trip.openedOn, last);
   const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last, held);
+  const former = formerUntil(traced);
+  const own = sessions.filter((day) => former === null || day >= former);
   const known = new Set(bars.map(({ day }) => day));
   const touch = (level: Parameters<typeof touchOf>[2] | null | undefined, kind: 'stop' | 'target') =>
     level == null ? null : touchOf(traced, ranges, level, kind);
@@ -50,7 +64,8 @@ export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay)
     hasPrices: true,
     bars,
     heldDays: sessions.length,
-    missingDays: sessions.filter((day) => !known.has(day)).length,
+    formerDays: sessions.length - own.length,
+    missingDays: own.filter((day) => !known.has(day)).length,
     excursion: excursionOf(traced, ranges),
     stop: touch(plan?.stop, 'stop'),
     target: touch(plan?.target, 'target'),

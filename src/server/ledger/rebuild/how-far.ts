@@ -26,7 +26,9 @@ export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<
     const until = last[index] ?? openedOn;
     const ofTrip = (bars.get(instrumentId) ?? []).filter(({ day }) => day >= openedOn && day <= until);
     const known = new Set(ofTrip.map(({ day }) => day));
-    const isWhole = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until, held).every((day) => known.has(day));
+    const isWhole =
+      formerUntil(traced) === null &&
+      sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until, held).every((day) => known.has(day));
     const excursion = known.size > 0 && isWhole ? excursionOf(traced, rangesOf(ofTrip, openedOn, until)) : null;
     if (!excursion) continue;
     const bounds = ({ certain, possible }: Reach) => [certain?.amount ?? ZERO, possible?.amount ?? ZERO] as const;
@@ -45,6 +47,16 @@ export function lastDay({ trip, closed }: TracedTrip, until: TradingDay): Tradin
   if (trip.openQuantity > 0) return until;
   const days = closed.flatMap(({ buy, sell }) => [buy.order.day, sell.order.day]);
   return days.reduce((latest, day) => (day > latest ? day : latest), trip.openedOn);
+}
+
+/**
+ * The ex-date from which a round trip is of its instrument: before it, lots of it were another share or contract, which a merger, a
+ * demerger or an adjustment of the contract changed. What prices of that were is not looked at. null where there was no such action.
+ */
+export function formerUntil({ closed, open }: TracedTrip): TradingDay | null {
+  const legs = [...closed.flatMap(({ buy, sell }) => [buy, sell]), ...open.map(({ leg }) => leg)];
+  const days = legs.flatMap(({ order: { day, credit } }) => (credit && day < credit.on ? [credit.on] : []));
+  return days.reduce<TradingDay | null>((latest, day) => (latest === null || day > latest ? day : latest), null);
 }
 
 /** Days with a session, both included; of years without a calendar those that were held and those that are open in every year, so that a day without a price is missed. */

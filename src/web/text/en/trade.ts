@@ -224,6 +224,12 @@ export function touchText({ certain, possible }: TouchBody): string {
   return certain === possible ? `touched on ${day(certain)}` : `touched on ${day(certain)}, perhaps already on ${day(possible)}`;
 }
 
+/** How many days of the trade lie before a corporate action made its share or contract of another one; '' where none does. */
+export function formerText(former: number, held: number): string {
+  if (former === 0) return '';
+  return `${counted(former, 'day')} of ${held} ${former === 1 ? 'was' : 'were'} before a corporate action made this of another share or contract: what happened then is not in this.`;
+}
+
 /** How many days of the trade have no price; '' where all have one. */
 export function missingText(missing: number, held: number): string {
   if (missing === 0) return '';

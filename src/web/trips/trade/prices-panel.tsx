@@ -5,7 +5,7 @@ import { type CandleLevel, candleOption } from '../../charts/candles.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { readPalette } from '../../charts/palette.ts';
 import { count, day, dayOfYear, price } from '../../format.ts';
-import { keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
+import { formerText, keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -71,7 +71,7 @@ function Picture({ trip, prices }: PictureProps) {
 
 /** How far it went for and against the trader, and its stop and target against that. */
 function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: PictureProps) {
-  const { favourable, against, stop, target, missing_days: missing, held_days: held } = prices;
+  const { favourable, against, stop, target, former_days: former, missing_days: missing, held_days: held } = prices;
   if (!favourable || !against) return null;
   const kept = status === 'closed' ? keptText(favourable, gross) : null;
   const lines = [
@@ -92,7 +92,9 @@ function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: Pic
         ))}
       </dl>
       <p className="note">
-        {[missingText(missing, held), PRICE_TEXTS.how, actions.length > 0 && PRICE_TEXTS.notAdjusted].filter(Boolean).join(' ')}
+        {[formerText(former, held), missingText(missing, held), PRICE_TEXTS.how, actions.length > 0 && PRICE_TEXTS.notAdjusted]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );
