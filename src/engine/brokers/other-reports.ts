@@ -1,7 +1,7 @@
 /** A broker's report without single trades: pairs, sums, holdings or a ledger. */
 export interface OtherReport {
   readonly report: string;
-  /** What to download instead. */
+  /** What to download instead; '' where it is of use elsewhere. */
   readonly wanted: string;
   /** Sets of headers in the form of tidyHeader. A row with all of one set identifies the report. */
   readonly headers: readonly string[];
@@ -31,6 +31,22 @@ const PAYTM = 'the Paytm Money tradebook (XLSX)';
  * If no public file shows a broker's list of trades, `wanted` is the template.
  */
 export const OTHER_REPORTS: readonly OtherReport[] = [
+  {
+    report: 'market file of an exchange (choose it under Market files on the Files screen)',
+    wanted: '',
+    // Those of market/market-layouts.ts.
+    headers: [
+      'traddt bizdt sgmt src fininstrmtp tckrsymb',
+      'symbol series tottrdqty timestamp',
+      'instrument symbol expiry_dt strike_pr settle_pr',
+      'symbol series date1 ttl_trd_qnty',
+      'sc_code sc_name no_of_shrs isin_code',
+      'mkt series symbol security net_trdqty',
+      'instrument symbol exp_date hi_price lo_price trd_qty',
+      'instrument_name symbol expiry_date strike_price volume_lots',
+      'index_name index_date closing_index_value',
+    ],
+  },
   {
     report: 'Zerodha tax P&L',
     wanted: ZERODHA,
