@@ -47,7 +47,7 @@ const effect = {
   effect: z.number(),
 };
 
-/** A condition or habit that chance alone would show to at most three traders in four hundred. */
+/** A condition or habit that chance alone would show to at most three traders in four hundred, beside another to one in 500. */
 export const provenLeak = z.object({
   id: z.string().describe('tod:first15, weekday:Tue, expiry:0, underlying:NIFTY, nth:4+, afterloss:2, size:afterloss, hold:losers …'),
   ...effect,

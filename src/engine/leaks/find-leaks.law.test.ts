@@ -33,6 +33,15 @@ describe('leaks', () => {
     expect(first15?.effect).toBeGreaterThan(-1.3);
   });
 
+  it('have to be proven more strongly beside another', () => {
+    // What is left of this trader's trips soon after a loss would be proven if it stood alone.
+    const report = findLeaks(tripsOf({ ...PLAIN, seed: 134, leak: (entry) => (isFirst15(entry) ? -1 : 0) }));
+    expect(ids(report)).toEqual(['tod:first15']);
+    expect(report.lookedAt.find(({ largest }) => largest)?.id).toBe('sinceloss:5');
+    expect(report.largestChance).toBeGreaterThan(0.002);
+    expect(report.largestChance).toBeLessThan(0.0075);
+  });
+
   it('cost what their trips add up to', () => {
     const nets = new Map(leaky.map(({ id, net }) => [id, net]));
     for (const { money, parts, roundTrips } of found.proven) {

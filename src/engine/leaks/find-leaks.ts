@@ -21,6 +21,8 @@ const MOST_RIVALS = 3;
 const ALIKE = 0.1;
 /** What chance alone shows to three traders in four hundred is proven: in ten monthly looks to about six times as many. */
 const PROVEN = 0.0075;
+/** Beside what was found, chance has to be rarer: an effect that is not the same everywhere leaves a shadow on others when it is taken out. */
+const PROVEN_BESIDE = 0.002;
 /** So many errors are seen nearly always: about 3.3 is what chance may show in forty tests, and 1.1 the rest. */
 const SEEN = 4.4;
 /** A habit below this is too small to matter. Who takes gains sooner than losses by fixed orders holds losers somewhat longer by that alone. */
@@ -69,10 +71,12 @@ function stepDown(first: readonly Score[], start: Round): Found {
     if (!largest) break;
     const byChance = largestByChance(scores.map(({ blocks }) => blocks));
     chance = Math.max(chance, chanceOf(largest.strength, byChance));
-    if (chance > PROVEN || proven.length === MOST_PROVEN) return { proven, largest: largest.test.id, largestChance: chance };
+    const level = step === 0 ? PROVEN : PROVEN_BESIDE;
+    if (chance > level || proven.length === MOST_PROVEN) return { proven, largest: largest.test.id, largestChance: chance };
     const { cause, rest } = causeOf(largest, scores, round);
     const own = Math.max(chance, chanceOf(cause.strength, byChance));
-    if (own <= PROVEN && matters(cause, sample) && holdsWithoutAssumed(cause, round, byChance)) proven.push(proveLeak(cause, sample, own));
+    if (own <= level && matters(cause, sample) && holdsWithoutAssumed(cause, round, byChance, level))
+      proven.push(proveLeak(cause, sample, own));
     const others = scores.flatMap(({ test }) => (test === cause.test ? [] : [test]));
     [scores, round] = [scoreAll(others, rest), rest];
   }
@@ -117,12 +121,12 @@ function matters({ test, effect }: Score, sample: Sample): boolean {
 }
 
 /** Options that were closed at an assumed 0 may not be what proves a line. */
-function holdsWithoutAssumed({ test }: Score, round: Round, byChance: Float64Array): boolean {
+function holdsWithoutAssumed({ test }: Score, round: Round, byChance: Float64Array, level: number): boolean {
   const { sample } = round;
   const isAssumed = (at: number) => sample.trips[at]?.assumed === true;
   if (!sample.trips.some(({ assumed }) => assumed)) return true;
   const score = scoreOf(testWithout(test, isAssumed), round);
-  return score !== null && chanceOf(score.strength, byChance) <= PROVEN && matters(score, sample);
+  return score !== null && chanceOf(score.strength, byChance) <= level && matters(score, sample);
 }
 
 function proveLeak({ test, effect }: Score, sample: Sample, chance: number): ProvenLeak {

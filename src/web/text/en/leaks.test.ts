@@ -87,12 +87,13 @@ describe('chance in words', () => {
   it('is said as people count', () => {
     expect(inOtherWords(0.01)).toBe('If nothing were behind it, about 1 in 100 traders would see such a line.');
     expect(inOtherWords(0.0005)).toContain('1 in 2,000');
-    expect([0.98, 0.42, 0.1, 0.03, 0.001].map(accountsByChance)).toEqual([
+    expect([0.98, 0.42, 0.1, 0.03, 0.0075, 0.004].map(accountsByChance)).toEqual([
       'nearly all such accounts',
       '4 of 10 such accounts',
       '1 of 10 such accounts',
       '3 of 100 such accounts',
       '1 of 100 such accounts',
+      'fewer than 1 of 100 such accounts',
     ]);
   });
 

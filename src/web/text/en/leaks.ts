@@ -62,7 +62,8 @@ export function inOtherWords(chance: number): string {
 export function accountsByChance(chance: number): string {
   if (chance >= 0.95) return 'nearly all such accounts';
   if (chance >= 0.095) return `${Math.round(chance * 10)} of 10 such accounts`;
-  return `${Math.max(Math.round(chance * 100), 1)} of 100 such accounts`;
+  if (chance < 0.005) return 'fewer than 1 of 100 such accounts';
+  return `${Math.round(chance * 100)} of 100 such accounts`;
 }
 
 /** What was looked at and could not be told. Where something is proven, the rest is meant. */
@@ -145,7 +146,7 @@ export const LEAKS = {
   leftOut: (trades: number, net: number) =>
     trades === 0 ? 'What is counted' : `Left out here: ${counted(trades, 'trade')}, net ${signedRupees(net)}`,
   proven: 'Proven',
-  provenHint: 'Lines that chance alone would show to fewer than 1 in 100 traders.',
+  provenHint: 'Lines that chance alone would show to fewer than 1 in 100 traders, beside another line to at most 1 in 500.',
   nothing: 'Nothing proven.',
   unsure: 'Could not tell',
   unsureHint: 'What was looked at too, and is not proven.',
