@@ -63,7 +63,7 @@ describe('conditions', () => {
       trip(5, '10:10', '10:20', -5),
       trip(6, '10:35:01', '10:40', 5),
       trip(7, '11:00', '11:10', 5),
-      // The only losing day lost 250, so that 'down' begins there.
+      // The only losing day lost 250, so that 'down' begins there, and its half at 125.
       trip(8, '10:00', '10:10', -250, '2026-03-03'),
       trip(9, '10:16', '10:20', 0, '2026-03-03'),
     ]);
@@ -75,6 +75,7 @@ describe('conditions', () => {
       'sinceloss:5': [2],
       'sinceloss:15': [2, 3, 4, 9],
       down: [4, 9],
+      'down:half': [3, 4, 9],
       'tod:first15': [1, 2],
       'tod:0930': [3, 4, 5, 8, 9],
       'tod:1030': [6, 7],

@@ -62,6 +62,7 @@ function ofDaySoFar({ trips, timed, soFar }: Sample): LeakTest[] {
     when('sinceloss:5', ({ sinceLoss }) => sinceLoss !== null && sinceLoss <= 5 * MINUTE),
     when('sinceloss:15', ({ sinceLoss }) => sinceLoss !== null && sinceLoss <= 15 * MINUTE),
     when('down', ({ realised }) => losingDay !== null && realised <= -losingDay),
+    when('down:half', ({ realised }) => losingDay !== null && realised <= -losingDay / 2),
   ];
 }
 

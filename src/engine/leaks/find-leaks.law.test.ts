@@ -123,6 +123,14 @@ describe('leaks', () => {
     expect(ids(report)).toEqual(['size:lastloss']);
   });
 
+  it('of going on when down are found, though they make the losing days larger by which down is measured', () => {
+    // Three usual moves; with the leak, the median losing day is more.
+    const leak = ({ closed }: Entry) => (closed.reduce((total, net) => total + net, 0) <= -180_000 ? -1.2 : 0);
+    const trader = { days: 120, tripsADay: 10, ofDay: 0.1, leak };
+    const named = Array.from({ length: 12 }, (_, seed) => ids(findLeaks(tripsOf({ ...trader, seed }))));
+    expect(named).toEqual(named.map(() => ['down:half']));
+  });
+
   it('of one wild day are none', () => {
     const plain = tripsOf({ ...PLAIN, seed: 4 });
     const wild = plain.map((trip, at) =>

@@ -204,6 +204,10 @@ export const LEAK_CONDITIONS: Readonly<Record<string, Words>> = {
   'sinceloss:5': ['Within 5 minutes of a losing exit', 'Trades opened within 5 minutes of a losing exit'],
   'sinceloss:15': ['Within 15 minutes of a losing exit', 'Trades opened within 15 minutes of a losing exit'],
   down: ['Day down by a usual losing day or more', 'Once a day was down by your usual losing day or more, the trades opened after that'],
+  'down:half': [
+    'Day down by half a usual losing day or more',
+    'Once a day was down by half of your usual losing day or more, the trades opened after that',
+  ],
   'size:big': ['More than 1.5 times the usual size', 'Trades of more than 1.5 times your usual size'],
 };
 
