@@ -42,6 +42,15 @@ describe('leaks', () => {
     expect(report.largestChance).toBeLessThan(0.0075);
   });
 
+  it('would have to be larger to be seen beside another', () => {
+    // Sizes change no result in usual moves.
+    const alone = findLeaks(tripsOf(PLAIN));
+    const beside = findLeaks(tripsOf({ ...PLAIN, size: (entry) => (hasLost(entry) ? 2 : 1) }));
+    const visible = ({ lookedAt }: LeakReport) => lookedAt.find(({ id }) => id === 'weekday:Mon')?.smallestVisible ?? 0;
+    expect([alone, beside].map(({ proven }) => proven.length)).toEqual([0, 1]);
+    expect(visible(beside) / visible(alone)).toBeCloseTo(4.8 / 4.4, 3);
+  });
+
   it('cost what their trips add up to', () => {
     const nets = new Map(leaky.map(({ id, net }) => [id, net]));
     for (const { money, parts, roundTrips } of found.proven) {

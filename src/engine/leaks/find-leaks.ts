@@ -19,12 +19,17 @@ const RIVAL = 2.2;
 const MOST_RIVALS = 3;
 /** Conditions that are less correlated do not explain each other. */
 const ALIKE = 0.1;
-/** What chance alone shows to three traders in four hundred is proven: in ten monthly looks to about six times as many. */
-const PROVEN = 0.0075;
-/** Beside what was found, chance has to be rarer: an effect that is not the same everywhere leaves a shadow on others when it is taken out. */
-const PROVEN_BESIDE = 0.002;
-/** So many errors are seen nearly always: about 3.3 is what chance may show in forty tests, and 1.1 the rest. */
-const SEEN = 4.4;
+/** What is asked of a line. */
+interface Demand {
+  /** What chance alone shows more often is not proven. */
+  readonly level: number;
+  /** So many errors are seen nearly always: what chance may show in forty tests, and 1.1 the rest. */
+  readonly seen: number;
+}
+/** Three traders in four hundred: in ten monthly looks about six times as many. Chance may show about 3.3 errors. */
+const FIRST: Demand = { level: 0.0075, seen: 4.4 };
+/** Where an effect is not the same everywhere, taking it out leaves a shadow on others. Chance may show about 3.7 errors. */
+const BESIDE: Demand = { level: 0.002, seen: 4.8 };
 /** A habit below this is too small to matter. Who takes gains sooner than losses by fixed orders holds losers somewhat longer by that alone. */
 const LEAST_TIMES = { size: 1.25, hold: 1.4 } as const;
 
@@ -38,8 +43,8 @@ export function findLeaks(trips: readonly LeakTrip[]): LeakReport {
   const tests = isEarly ? [] : [...conditions(sample), ...habits(sample)].filter((test) => isEligible(test, sample));
   const first = roundOf(sample, firstResponses(sample));
   const scores = scoreAll(tests, first);
-  const { proven, largest, largestChance } = stepDown(scores, first);
-  const lookedAt = scores.map((score) => lookAt(score, sample, largest));
+  const { proven, largest, largestChance, seen } = stepDown(scores, first);
+  const lookedAt = scores.map((score) => lookAt(score, sample, seen, largest));
   return {
     status: isEarly ? 'early' : 'tested',
     roundTrips: trips.length,
@@ -50,7 +55,7 @@ export function findLeaks(trips: readonly LeakTrip[]): LeakReport {
     proven,
     lookedAt: lookedAt.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     largestChance,
-    smallestVisible: visibleInAll(scores, sample),
+    smallestVisible: visibleInAll(scores, sample, seen),
   };
 }
 
@@ -59,28 +64,30 @@ interface Found {
   /** The id of the strongest that is not proven. */
   readonly largest: string | null;
   readonly largestChance: number | null;
+  /** So many errors would have been seen in the last step. */
+  readonly seen: number;
 }
 
 /** Names the strongest, takes its effect out, and tests the others again, until one fails. */
 function stepDown(first: readonly Score[], start: Round): Found {
   const { sample } = start;
   const proven: ProvenLeak[] = [];
-  let [scores, round, chance] = [first, start, 0];
+  let [scores, round, chance, demand] = [first, start, 0, FIRST];
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const largest = scores.reduce<Score | null>((best, score) => (best && best.strength >= score.strength ? best : score), null);
     if (!largest) break;
     const byChance = largestByChance(scores.map(({ blocks }) => blocks));
     chance = Math.max(chance, chanceOf(largest.strength, byChance));
-    const level = step === 0 ? PROVEN : PROVEN_BESIDE;
-    if (chance > level || proven.length === MOST_PROVEN) return { proven, largest: largest.test.id, largestChance: chance };
+    const { level, seen } = demand;
+    if (chance > level || proven.length === MOST_PROVEN) return { proven, largest: largest.test.id, largestChance: chance, seen };
     const { cause, rest } = causeOf(largest, scores, round);
     const own = Math.max(chance, chanceOf(cause.strength, byChance));
     if (own <= level && matters(cause, sample) && holdsWithoutAssumed(cause, round, byChance, level))
       proven.push(proveLeak(cause, sample, own));
     const others = scores.flatMap(({ test }) => (test === cause.test ? [] : [test]));
-    [scores, round] = [scoreAll(others, rest), rest];
+    [scores, round, demand] = [scoreAll(others, rest), rest, BESIDE];
   }
-  return { proven, largest: null, largestChance: null };
+  return { proven, largest: null, largestChance: null, seen: demand.seen };
 }
 
 /**
@@ -145,9 +152,9 @@ function proveLeak({ test, effect }: Score, sample: Sample, chance: number): Pro
   };
 }
 
-function lookAt({ test, effect, error }: Score, sample: Sample, largest: string | null): LookedAt {
+function lookAt({ test, effect, error }: Score, sample: Sample, seen: number, largest: string | null): LookedAt {
   const { members } = test;
-  const smallest = SEEN * error;
+  const smallest = seen * error;
   const least = leastTimes(test);
   return {
     id: test.id,
@@ -170,9 +177,9 @@ function leastTimes({ kind }: LeakTest): number | null {
 }
 
 /** The largest, in paise, that a group with others beside it would have shown: so costly a leak would have been seen in any of them. */
-function visibleInAll(scores: readonly Score[], sample: Sample): Visible | null {
+function visibleInAll(scores: readonly Score[], sample: Sample, seen: number): Visible | null {
   return scores.reduce<Visible | null>((largest, { test, error }) => {
-    const moves = SEEN * error;
+    const moves = seen * error;
     const money = moneyOf(moves, meanMove(test.members, sample));
     return test.kind === 'result' && (largest === null || money > largest.money) ? { moves, money } : largest;
   }, null);
