@@ -40,7 +40,7 @@ export function membersOf(id: string, trips: readonly LeakTrip[]): ReadonlySet<n
         return last !== undefined && (trip.openedTime ?? 0) - (last.exitedTime ?? 0) <= Number(value) * 60;
       });
     case 'down': {
-      const limit = losingDay(trips);
+      const limit = losingDay(trips) / (value === 'half' ? 2 : 1);
       return afterResults(trips, (before) => limit > 0 && before.reduce((sum, { net }) => sum + net, 0) <= -limit);
     }
     case 'add':

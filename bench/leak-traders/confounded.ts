@@ -1,6 +1,6 @@
 import { anyOf, OPTIONS } from './clean.ts';
 import type { Dice } from './dice.ts';
-import { busy, costly, seasoned, type Planted } from './planted.ts';
+import { busy, costly, MANY, seasoned, type Planted } from './planted.ts';
 import { line, traderOf } from './styles.ts';
 import type { Moment, Trader } from './trader.ts';
 
@@ -15,16 +15,16 @@ export const CONFOUNDED: Readonly<Record<string, (dice: Dice) => Planted>> = {
   'Tuesdays | one share': (dice) => costly(dice, shareOnTuesdays(dice).trader, 'weekday:Tue', ({ weekday }) => weekday === TUESDAY),
   'expiry day | big size': (dice) => costly(dice, largeAtExpiry(dice), 'expiry:0', ({ toExpiry }) => toExpiry === 0),
   'big size | expiry day': (dice) => costly(dice, largeAtExpiry(dice), 'size:big', ({ size }) => size > 1.5),
-  'after the 4th | after losses': (dice) => costly(dice, { ...busy(dice, 5), leavesWinning: true }, 'nth:4+', ({ nth }) => nth >= 4),
+  'after the 4th | after losses': (dice) => costly(dice, { ...busyOf(dice, 5), leavesWinning: true }, 'nth:4+', ({ nth }) => nth >= 4),
   'soon after a loss | after the 4th': (dice) =>
     costly(
       dice,
-      { ...busy(dice, 4), quickAfterLoss: 0.6, quickAfterWin: 0.1, leavesWinning: dice.chance(0.5) },
+      { ...busyOf(dice, 4), quickAfterLoss: 0.6, quickAfterWin: 0.1, leavesWinning: dice.chance(0.5) },
       'sinceloss:15',
       ({ sinceLoss }) => sinceLoss <= 900,
     ),
   'trading on when down | after the 4th': (dice) =>
-    costly(dice, { ...busy(dice, 5), leavesWinning: true }, 'down', ({ downDays }) => downDays >= 1),
+    costly(dice, { ...busyOf(dice, 5), leavesWinning: true }, 'down', ({ downDays }) => downDays >= 1),
   'first 15 minutes | BANKNIFTY': (dice) => costly(dice, bankNiftyAtOpen(dice), 'tod:first15', isEarly),
   'BANKNIFTY | first 15 minutes': (dice) =>
     costly(dice, bankNiftyAtOpen(dice), 'underlying:BANKNIFTY', ({ underlying }) => underlying === 'BANKNIFTY'),
@@ -34,6 +34,10 @@ export const CONFOUNDED: Readonly<Record<string, (dice: Dice) => Planted>> = {
   'expiry day | weekday': (dice) =>
     costly(dice, seasoned({ ...anyOf(dice, OPTIONS), lines: threeIndices(dice) }, dice), 'expiry:0', ({ toExpiry }) => toExpiry === 0),
 };
+
+function busyOf(dice: Dice, perDay: number): Trader {
+  return busy(seasoned(anyOf(dice, MANY), dice), perDay);
+}
 
 const isEarly = ({ second }: Moment) => second < 34_200;
 

@@ -2,7 +2,7 @@ import { addMonths } from './months.ts';
 import type { LeakReport, LookedAt } from '#engine/leaks/leak-report.ts';
 import type { LeakTrip } from '#engine/leaks/leak-trip.ts';
 import { membersOf, overlap } from './conditions.ts';
-import type { Subject } from './population.ts';
+import type { Planting, Subject } from './population.ts';
 import type { Truth } from './truth.ts';
 
 export type Method = (trips: readonly LeakTrip[]) => LeakReport;
@@ -11,14 +11,21 @@ export type Method = (trips: readonly LeakTrip[]) => LeakReport;
 export interface Verdict {
   readonly subject: Subject;
   readonly named: readonly string[];
-  /** Of those named, the ones that are not the planted habit under any name. */
+  /** Of those named, the ones that are no planted habit under any name. */
   readonly wrong: readonly string[];
+  readonly habits: readonly Told[];
+}
+
+/** What a method said of one planted habit. */
+export interface Told {
+  readonly planting: Planting;
   readonly isFound: boolean;
-  /** Planted effect ÷ the smallest that the method says it would have seen: in any group, and in the planted one. null without a plant. */
-  readonly inVisible: number | null;
-  readonly inGroupVisible: number | null;
-  /** The planted effect ÷ what comparing two means would show. */
-  readonly inPlain: number | null;
+  /** Planted effect ÷ the smallest that the method says it would have seen: in any group, and in the planted one. */
+  readonly inVisible: number;
+  readonly inGroupVisible: number;
+  /** The planted effect ÷ what comparing two means would show, each with its own spread, and both with one. */
+  readonly inPlain: number;
+  readonly inOneSpread: number;
 }
 
 const SAME_TRIPS = 0.8;
@@ -29,21 +36,24 @@ const LOOKS = 10;
 export function judge(subject: Subject, method: Method): Verdict {
   const report = method(subject.trips);
   const named = report.proven.map(({ id }) => id);
-  const { truth, trips } = subject;
-  const wrong = named.filter((id) => !truth || !isRight(id, truth, trips));
-  const bare = { subject, named, wrong, isFound: wrong.length < named.length };
-  if (!truth) return { ...bare, inVisible: null, inGroupVisible: null, inPlain: null };
-  const ofGroup = visibleIn(
-    report.lookedAt.find(({ id }) => id === truth.right[0]),
-    truth,
-  );
-  const visible = truth.unit === 'money' ? (report.smallestVisible?.money ?? Infinity) / 100 : ofGroup;
-  return {
-    ...bare,
-    inVisible: truth.effect / visible,
-    inGroupVisible: truth.effect / ofGroup,
-    inPlain: truth.effect / truth.plainlyVisible,
-  };
+  const { truths, trips } = subject;
+  const wrong = named.filter((id) => !truths.some((truth) => isRight(id, truth, trips)));
+  const habits = truths.map((planting): Told => {
+    const ofGroup = visibleIn(
+      report.lookedAt.find(({ id }) => id === planting.right[0]),
+      planting,
+    );
+    const visible = planting.unit === 'money' ? (report.smallestVisible?.money ?? Infinity) / 100 : ofGroup;
+    return {
+      planting,
+      isFound: named.some((id) => isRight(id, planting, trips)),
+      inVisible: planting.effect / visible,
+      inGroupVisible: planting.effect / ofGroup,
+      inPlain: planting.effect / planting.plainlyVisible,
+      inOneSpread: planting.effect / planting.visibleByOneSpread,
+    };
+  });
+  return { subject, named, wrong, habits };
 }
 
 /** What would have been seen in the planted group, in the unit of the truth. A habit that is too small to matter is never named. */

@@ -1,6 +1,6 @@
-import { anyOf, INTRADAY, OPTIONS } from './clean.ts';
+import { INTRADAY, OPTIONS } from './clean.ts';
 import type { Dice } from './dice.ts';
-import { traderOf, type Style } from './styles.ts';
+import { STYLES, traderOf, type Style } from './styles.ts';
 import type { Moment, Plant, Trader } from './trader.ts';
 
 /** A trader and their habit. */
@@ -9,11 +9,19 @@ export interface Planted {
   readonly plant: Plant;
 }
 
+/** A habit that costs, and the styles of traders that may have it. */
+export interface Habit {
+  readonly styles: readonly Style[];
+  /** Makes of a trader one who has it. */
+  readonly give: (trader: Trader, dice: Dice) => Planted;
+}
+
 /** Ids of one habit: an entry within 5 minutes of a loss is also one within 15, and so on. Naming any of them is right. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['sinceloss:5', 'sinceloss:15'],
   ['nth:4+', 'nth:7+'],
   ['afterloss:2', 'afterloss:3'],
+  ['down', 'down:half'],
   ['size:lastloss', 'size:afterloss'],
 ];
 
@@ -26,48 +34,47 @@ const TIMES = {
   '1430': [52_200, 55_800],
 } as const;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'] as const;
-const MANY: readonly Style[] = ['scalper', 'option buyer', 'shares in the day', 'mixed'];
+/** Styles of many trades a day. */
+export const MANY: readonly Style[] = ['scalper', 'option buyer', 'shares in the day', 'mixed'];
 const TWO_SIDED: readonly Style[] = ['shares in the day', 'futures in the day', 'futures swing', 'mcx'];
 const HELD: readonly Style[] = ['futures swing', 'option seller', 'option buyer', 'mixed', 'delivery'];
 
-/** Traders with one habit that costs, by the row of the table. */
-export const PLANTED: Readonly<Record<string, (dice: Dice) => Planted>> = {
-  'tod:first15': (dice) => inTime(dice, 'first15', { early: dice.between(0.2, 0.4) }),
-  'tod:0930–1430': (dice) => inTime(dice, dice.pick(['0930', '1030', '1200', '1330'] as const), {}),
-  'tod:1430': (dice) => inTime(dice, '1430', {}),
-  'tod:evening': (dice) =>
-    costly(dice, { ...seasoned(traderOf('mcx', dice), dice), mcxHours: [36_000, 81_900] }, 'tod:evening', ({ second }) => second >= 59_400),
-  weekday: (dice) => {
+/** Habits that cost, by the row of the table. */
+export const PLANTED: Readonly<Record<string, Habit>> = {
+  'tod:first15': givenTo(STYLES, (trader, dice) => inTime(dice, { ...trader, early: dice.between(0.2, 0.4) }, 'first15')),
+  'tod:0930–1430': givenTo(STYLES, (trader, dice) => inTime(dice, trader, dice.pick(['0930', '1030', '1200', '1330'] as const))),
+  'tod:1430': givenTo(STYLES, (trader, dice) => inTime(dice, trader, '1430')),
+  'tod:evening': givenTo(['mcx'], (trader, dice) =>
+    costly(dice, { ...trader, mcxHours: [36_000, 81_900] }, 'tod:evening', ({ second }) => second >= 59_400),
+  ),
+  weekday: givenTo(STYLES, (trader, dice) => {
     const day = dice.pick([1, 2, 3, 4, 5]);
-    return costly(dice, seasoned(anyOf(dice), dice), `weekday:${WEEKDAYS[day - 1]}`, ({ weekday }) => weekday === day);
-  },
-  'expiry:0': (dice) => costly(dice, seasoned(anyOf(dice, OPTIONS), dice), 'expiry:0', ({ toExpiry }) => toExpiry === 0),
-  'expiry:1': (dice) => costly(dice, seasoned(anyOf(dice, OPTIONS), dice), 'expiry:1', ({ toExpiry }) => toExpiry === 1),
-  'expiry:7+': (dice) => {
-    // Only styles without commodities: their contracts are all far from expiry, so the segment and the expiry could not be told apart.
-    const trader = seasoned(anyOf(dice, ['option buyer', 'option seller']), dice);
-    return costly(
+    return costly(dice, trader, `weekday:${WEEKDAYS[day - 1]}`, ({ weekday }) => weekday === day);
+  }),
+  'expiry:0': givenTo(OPTIONS, (trader, dice) => costly(dice, trader, 'expiry:0', ({ toExpiry }) => toExpiry === 0)),
+  'expiry:1': givenTo(OPTIONS, (trader, dice) => costly(dice, trader, 'expiry:1', ({ toExpiry }) => toExpiry === 1)),
+  // Only styles without commodities: their contracts are all far from expiry, so the segment and the expiry could not be told apart.
+  'expiry:7+': givenTo(['option buyer', 'option seller'], (trader, dice) =>
+    costly(
       dice,
       { ...trader, lines: trader.lines.map((line) => ({ ...line, later: 0.3 })) },
       'expiry:7+',
       ({ toExpiry }) => (toExpiry ?? 0) >= 7,
-    );
-  },
-  underlying: (dice) => {
-    const trader = seasoned(anyOf(dice), dice);
+    ),
+  ),
+  underlying: givenTo(STYLES, (trader, dice) => {
     const { name } = dice.pick(trader.lines);
     return costly(dice, trader, `underlying:${name}`, ({ underlying }) => underlying === name);
-  },
-  segment: (dice) => {
+  }),
+  segment: givenTo(['mixed'], (trader, dice) => {
     const bad = dice.pick(['OPT', 'EQ', 'FUT', 'COM'] as const);
-    return costly(dice, seasoned(traderOf('mixed', dice), dice), `segment:${bad}`, ({ segment }) => segment === bad);
-  },
-  side: (dice) => {
+    return costly(dice, trader, `segment:${bad}`, ({ segment }) => segment === bad);
+  }),
+  side: givenTo(TWO_SIDED, (trader, dice) => {
     const bad = dice.pick(['LONG', 'SHORT'] as const);
-    return costly(dice, seasoned(anyOf(dice, TWO_SIDED), dice), `side:${bad.toLowerCase()}`, ({ side }) => side === bad, false);
-  },
-  'carry:overnight': (dice) => {
-    const trader = seasoned(anyOf(dice, HELD), dice);
+    return costly(dice, trader, `side:${bad.toLowerCase()}`, ({ side }) => side === bad, false);
+  }),
+  'carry:overnight': givenTo(HELD, (trader, dice) => {
     const share = dice.between(0.2, 0.6);
     return costly(
       dice,
@@ -75,42 +82,72 @@ export const PLANTED: Readonly<Record<string, (dice: Dice) => Planted>> = {
       'carry:overnight',
       ({ overnight }) => overnight,
     );
-  },
-  'nth:4+': (dice) => costly(dice, busy(dice, 4), 'nth:4+', ({ nth }) => nth >= 4),
-  'nth:7+': (dice) => costly(dice, busy(dice, 8), 'nth:7+', ({ nth }) => nth >= 7),
-  'afterloss:2': (dice) => costly(dice, busy(dice, 4), 'afterloss:2', ({ losses }) => losses >= 2),
-  'afterloss:3': (dice) => costly(dice, busy(dice, 6), 'afterloss:3', ({ losses }) => losses >= 3),
-  'sinceloss:5': (dice) => costly(dice, vengeful(dice), 'sinceloss:5', ({ sinceLoss }) => sinceLoss <= 300),
-  'sinceloss:15': (dice) => costly(dice, vengeful(dice), 'sinceloss:15', ({ sinceLoss }) => sinceLoss <= 900),
-  down: (dice) => costly(dice, busy(dice, 5), 'down', ({ downDays }) => downDays >= 1),
-  'size:big': (dice) =>
+  }),
+  'nth:4+': givenTo(MANY, (trader, dice) => costly(dice, busy(trader, 4), 'nth:4+', ({ nth }) => nth >= 4)),
+  'nth:7+': givenTo(MANY, (trader, dice) => costly(dice, busy(trader, 8), 'nth:7+', ({ nth }) => nth >= 7)),
+  'afterloss:2': givenTo(MANY, (trader, dice) => costly(dice, busy(trader, 4), 'afterloss:2', ({ losses }) => losses >= 2)),
+  'afterloss:3': givenTo(MANY, (trader, dice) => costly(dice, busy(trader, 6), 'afterloss:3', ({ losses }) => losses >= 3)),
+  'sinceloss:5': givenTo(INTRADAY, (trader, dice) =>
+    costly(dice, vengeful(trader, dice), 'sinceloss:5', ({ sinceLoss }) => sinceLoss <= 300),
+  ),
+  'sinceloss:15': givenTo(INTRADAY, (trader, dice) =>
+    costly(dice, vengeful(trader, dice), 'sinceloss:15', ({ sinceLoss }) => sinceLoss <= 900),
+  ),
+  down: givenTo(MANY, (trader, dice) => costly(dice, busy(trader, 5), 'down', ({ downDays }) => downDays >= 1)),
+  'size:big': givenTo(STYLES, (trader, dice) =>
     costly(
       dice,
-      { ...seasoned(anyOf(dice), dice), sizeSpread: dice.between(0.4, 0.7), lots: Math.round(dice.between(4, 12)) },
+      { ...trader, sizeSpread: dice.between(0.4, 0.7), lots: Math.round(dice.between(4, 12)) },
       'size:big',
       ({ size }) => size > 1.5,
     ),
-  'size:lastloss': (dice) => ({
-    trader: { ...busy(dice, 4), lots: Math.round(dice.between(4, 12)) },
-    plant: habit('size:lastloss', ({ losses }) => losses >= 1, { sizeFactor: dice.spread(1.2, 3) }),
-  }),
-  'size:afterloss': (dice) => ({
-    trader: { ...busy(dice, 4), lots: Math.round(dice.between(4, 12)) },
-    plant: habit('size:afterloss', ({ losses }) => losses >= 2, { sizeFactor: dice.spread(1.2, 3) }),
-  }),
-  'size:afterwin': (dice) => ({
-    trader: { ...busy(dice, 4), lots: Math.round(dice.between(4, 12)) },
-    plant: habit('size:afterwin', ({ wins }) => wins >= 2, { sizeFactor: dice.spread(1.2, 3) }),
-  }),
-  'hold:losers': (dice) => ({
-    trader: { ...seasoned(anyOf(dice), dice), stop: Infinity, target: Infinity },
+  ),
+  'size:lastloss': givenTo(MANY, (trader, dice) => resized(dice, trader, 'size:lastloss', ({ losses }) => losses >= 1)),
+  'size:afterloss': givenTo(MANY, (trader, dice) => resized(dice, trader, 'size:afterloss', ({ losses }) => losses >= 2)),
+  'size:afterwin': givenTo(MANY, (trader, dice) => resized(dice, trader, 'size:afterwin', ({ wins }) => wins >= 2)),
+  'hold:losers': givenTo(STYLES, (trader, dice) => ({
+    trader: { ...trader, stop: Infinity, target: Infinity },
     plant: habit('hold:losers', () => true, { losersHold: dice.spread(1.5, 8) }),
-  }),
-  'add:losers': (dice) => ({
-    trader: { ...seasoned(anyOf(dice), dice), adds: dice.between(0.3, 0.9) },
+  })),
+  'add:losers': givenTo(STYLES, (trader, dice) => ({
+    trader: { ...trader, adds: dice.between(0.3, 0.9) },
     plant: habit('add:losers', () => true, { edge: { how: 'added', moves: dice.spread(0.2, 1.5) } }),
-  }),
+  })),
 };
+
+/** A trader with their habits, and the row of each. */
+export interface PlantedTrader {
+  readonly trader: Trader;
+  readonly plants: readonly Plant[];
+  readonly rows: readonly string[];
+}
+
+/** One trader with the habit of a row and so many others, each of another family. */
+export function plantedTrader(row: string, others: number, dice: Dice): PlantedTrader {
+  const rows = [row];
+  const first = PLANTED[row] as Habit;
+  const style = dice.pick(first.styles);
+  let { trader, plant } = first.give(seasoned(traderOf(style, dice), dice), dice);
+  const plants = [plant];
+  while (rows.length <= others) {
+    const next = dice.pick(Object.keys(PLANTED).filter((other) => mayJoin(other, style, rows)));
+    ({ trader, plant } = (PLANTED[next] as Habit).give(trader, dice));
+    plants.push(plant);
+    rows.push(next);
+  }
+  return { trader, plants, rows };
+}
+
+/** Habits of size are one: how much larger a trade is can be told of one habit only. */
+function mayJoin(row: string, style: Style, rows: readonly string[]): boolean {
+  const familyOf = (one: string) =>
+    one.startsWith('size:after') ? 'size:lastloss' : (FAMILIES.find((ids) => ids.includes(one))?.[0] ?? one);
+  return (PLANTED[row] as Habit).styles.includes(style) && rows.every((other) => familyOf(other) !== familyOf(row));
+}
+
+function givenTo(styles: readonly Style[], give: Habit['give']): Habit {
+  return { styles, give };
+}
 
 /** A habit that acts where `when` says, with all ids of its family as right names. */
 export function habit(
@@ -149,8 +186,7 @@ export function seasoned(trader: Trader, dice: Dice): Trader {
 }
 
 /** A trader with at least so many trades a day. */
-export function busy(dice: Dice, perDay: number): Trader {
-  const trader = seasoned(anyOf(dice, MANY), dice);
+export function busy(trader: Trader, perDay: number): Trader {
   return {
     ...trader,
     perDay: Math.max(trader.perDay, perDay),
@@ -159,8 +195,7 @@ export function busy(dice: Dice, perDay: number): Trader {
   };
 }
 
-function vengeful(dice: Dice): Trader {
-  const trader = seasoned(anyOf(dice, INTRADAY), dice);
+function vengeful(trader: Trader, dice: Dice): Trader {
   return {
     ...trader,
     perDay: Math.max(trader.perDay, 3),
@@ -171,9 +206,15 @@ function vengeful(dice: Dice): Trader {
   };
 }
 
-function inTime(dice: Dice, name: keyof typeof TIMES, change: Partial<Trader>): Planted {
+function resized(dice: Dice, trader: Trader, id: string, when: (moment: Moment) => boolean): Planted {
+  return {
+    trader: { ...busy(trader, 4), lots: Math.round(dice.between(4, 12)) },
+    plant: habit(id, when, { sizeFactor: dice.spread(1.2, 3) }),
+  };
+}
+
+function inTime(dice: Dice, trader: Trader, name: keyof typeof TIMES): Planted {
   const [from, to] = TIMES[name];
-  const trader = { ...seasoned(anyOf(dice), dice), ...change };
   return costly(
     dice,
     trader,

@@ -11,11 +11,10 @@ import type { Line, Moment, Plant, Trader } from './trader.ts';
 /** A round trip, and what only its maker knows of it. */
 export interface MadeTrip {
   readonly trip: LeakTrip;
-  /** The planted habit acted on it. */
-  readonly planted: boolean;
-  /** Rupees that the habit cost, against the same trade without it. */
-  readonly cost: number;
-  /** Logarithms of how much longer it was held, and how much larger it was, than without the habit. */
+  /** By planted habit: whether it acted on this trip, and the rupees that it cost, against the same trade without it. */
+  readonly planted: readonly boolean[];
+  readonly costs: readonly number[];
+  /** Logarithms of how much longer it was held, and how much larger it was, than without habits. */
   readonly heldOn: number;
   readonly enlarged: number;
 }
@@ -23,7 +22,7 @@ export interface MadeTrip {
 interface Life {
   readonly market: Market;
   readonly trader: Trader;
-  readonly plant: Plant | null;
+  readonly plants: readonly Plant[];
   readonly experience: Experience;
   readonly dice: Dice;
   readonly firstDay: number;
@@ -54,16 +53,16 @@ const MOST_A_DAY = 60;
  * The round trips of a trader on a market, oldest entry first. The trader is simulated twice: the first time without habit or edge, to learn
  * their usual moves and losing day, in which habits are measured.
  */
-export function simulateTrader(market: Market, trader: Trader, plant: Plant | null, seed: number): MadeTrip[] {
-  const first = live(market, { ...trader, edge: () => 0, wildDay: null }, null, seed, NO_EXPERIENCE);
-  return live(market, trader, plant, seed, experienceOf(first.map(({ trip }) => trip)));
+export function simulateTrader(market: Market, trader: Trader, plants: readonly Plant[], seed: number): MadeTrip[] {
+  const first = live(market, { ...trader, edge: () => 0, wildDay: null }, [], seed, NO_EXPERIENCE);
+  return live(market, trader, plants, seed, experienceOf(first.map(({ trip }) => trip)));
 }
 
-function live(market: Market, trader: Trader, plant: Plant | null, seed: number, experience: Experience): MadeTrip[] {
+function live(market: Market, trader: Trader, plants: readonly Plant[], seed: number, experience: Experience): MadeTrip[] {
   const dice = diceOf(seed, 5);
   const dayCount = Math.min(Math.round(trader.months * 20.6), market.days.length - 25);
   const firstDay = Math.floor(dice.uniform() * (market.days.length - 24 - dayCount));
-  const life: Life = { market, trader, plant, experience, dice, firstDay, dayCount, exits: new Map(), open: [], made: [] };
+  const life: Life = { market, trader, plants, experience, dice, firstDay, dayCount, exits: new Map(), open: [], made: [] };
   const wildDay = trader.wildDay === null ? -1 : firstDay + Math.floor(trader.wildDay * dayCount);
   for (let day = firstDay; day < firstDay + dayCount; day += 1)
     if (dice.chance(trader.active) || day === wildDay) liveDay(life, day, day === wildDay);
@@ -164,7 +163,7 @@ function chooseLine({ trader, market, dice }: Life, day: number, second: number,
 }
 
 function trade(life: Life, mood: Mood, day: number, second: number, nth: number, before: readonly Exit[]): Exit | null {
-  const { dice, market, trader, plant, experience } = life;
+  const { dice, market, trader, plants, experience } = life;
   const first = knownFirst(life, day, second, nth, before);
   const line = chooseLine(life, day, second, first);
   if (!line) return null;
@@ -195,29 +194,36 @@ function trade(life: Life, mood: Mood, day: number, second: number, nth: number,
   const size = Math.exp(trader.sizeSpread * dice.normal()) * mood.size * trader.growth ** passed * (trader.sizes?.(known, dice) ?? 1);
   const plain = unitsOf(market, trader, contract, size, draw);
   const moment = { ...known, size: plain / unitsOf(market, trader, contract, 1, draw) };
-  const habit = plant?.when(moment) ? plant : null;
-  const units = unitsOf(market, trader, contract, size * (habit?.sizeFactor ?? 1), draw);
-  const used = { ...plan, adds: dice.chance(trader.adds) ? 2 : 0, losersHold: habit?.losersHold ?? 1 };
+  const planted = plants.map(({ when }) => when(moment));
+  const habits = plants.filter((_, at) => planted[at]);
+  const timesOf = (of: 'sizeFactor' | 'losersHold') => habits.reduce((all, habit) => all * habit[of], 1);
+  const units = unitsOf(market, trader, contract, size * timesOf('sizeFactor'), draw);
+  const used = { ...plan, adds: dice.chance(trader.adds) ? 2 : 0, losersHold: timesOf('losersHold') };
   const [chance, dearly, isAssumed] = [dice.uniform(), dice.exponential(), dice.chance(0.5)];
+  /** Usual moves by habit. */
+  const movesOf = (how: HowWorse) => plants.map(({ edge }, at) => (planted[at] && edge?.how === how ? edge.moves : 0));
 
   const usual = usualMove(experience, line, overnight);
   let [taken, played] = [position, play(market, { ...position, day, second }, used)];
-  let cost = 0;
-  let moves =
-    habit?.edge?.how === 'chase' ? habit.edge.moves * dearly : habit?.edge?.how === 'wild' && chance < WILD ? habit.edge.moves / WILD : 0;
-  if (habit?.edge?.how === 'wrong') {
+  const [chased, wild, wrong, added] = [movesOf('chase'), movesOf('wild'), movesOf('wrong'), movesOf('added')];
+  const moves = plants.map((_, at) => (chased[at] ?? 0) * dearly + (chance < WILD ? (wild[at] ?? 0) / WILD : 0));
+  let costs = plants.map(() => 0);
+  const wrongly = sumOf(wrong);
+  if (wrongly > 0) {
     const other = positionOf(market, line, view > 0 ? -1 : 1, draw);
     if (other && (other.sign !== sign || other.contract.type !== contract.type)) {
       const otherwise = play(market, { ...other, day, second }, used);
       const [here, there] = [resultOf(sign, played) * units, resultOf(other.sign, otherwise) * units];
-      // Without the habit either side is as likely, so taking the worse one costs half of the difference on average.
-      cost = (Math.min(habit.edge.moves, 1) * Math.abs(here - there)) / 2;
-      if (chance < habit.edge.moves && there < here) [taken, played] = [other, otherwise];
-    } else moves = habit.edge.moves * dearly;
+      // Without the habits either side is as likely, so taking the worse one costs half of the difference on average.
+      const cost = (Math.min(wrongly, 1) * Math.abs(here - there)) / 2;
+      costs = wrong.map((of) => (cost * of) / wrongly);
+      if (chance < wrongly && there < here) [taken, played] = [other, otherwise];
+    } else for (const [at, of] of wrong.entries()) moves[at] = (moves[at] ?? 0) + of * dearly;
   }
-  cost += moves * usual * played.entryPrice * units;
-  const worse = (moves - trader.edge(passed) - mood.form + (mood.isWild ? 1 : 0)) * usual;
-  const addedWorse = habit?.edge?.how === 'added' ? Math.min(habit.edge.moves * dearly * usual, 0.8) : 0;
+  const { entryPrice } = played;
+  costs = costs.map((cost, at) => cost + (moves[at] ?? 0) * usual * entryPrice * units);
+  const worse = (sumOf(moves) - trader.edge(passed) - mood.form + (mood.isWild ? 1 : 0)) * usual;
+  const addedWorse = Math.min(sumOf(added) * dearly * usual, 0.8);
   const { trip, addedCost } = bookTrip(market, {
     id: life.made.length + 1,
     underlying: line.name,
@@ -231,7 +237,8 @@ function trade(life: Life, mood: Mood, day: number, second: number, nth: number,
     hasTimes: trader.hasTimes,
     isAssumed,
   });
-  life.made.push({ trip, planted: habit !== null, cost: cost + addedCost, heldOn: played.heldOn, enlarged: Math.log(units / plain) });
+  costs = costs.map((cost, at) => cost + ((added[at] ?? 0) > 0 ? addedCost : 0));
+  life.made.push({ trip, planted, costs, heldOn: played.heldOn, enlarged: Math.log(units / plain) });
   const exit = { day: played.exitDay, second: played.exitSecond, net: trip.net / 100 };
   life.open.push(exit);
   const listed = life.exits.get(exit.day);
@@ -242,6 +249,12 @@ function trade(life: Life, mood: Mood, day: number, second: number, nth: number,
 
 /** How often a wild habit strikes. */
 const WILD = 0.15;
+
+type HowWorse = NonNullable<Plant['edge']>['how'];
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
 
 function resultOf(sign: number, { entryPrice, exitPrice }: { readonly entryPrice: number; readonly exitPrice: number }): number {
   return sign * (exitPrice - entryPrice);

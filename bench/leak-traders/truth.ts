@@ -14,14 +14,26 @@ export interface Truth {
    */
   readonly unit: 'money' | 'size' | 'time';
   readonly effect: number;
-  /** What a plain comparison of means could see in the same unit: 4.4 standard errors. */
+  /**
+   * What a comparison of two means would show in the same unit: 4.4 standard errors, each side with its own spread (Welch), and of habits no
+   * less than what is large enough to be named.
+   */
   readonly plainlyVisible: number;
+  /**
+   * The former measure: one spread for both sides, of results cut at four usual moves, and no least habit. It is too small where the planted
+   * trips spread more than the others, as on expiry days.
+   */
+  readonly visibleByOneSpread: number;
 }
 
-const SIGMAS = 4.4;
+/** An effect counts as visible from so many times what would be seen. */
+export const VISIBLE = 1.2;
 
-/** What the plant did to the group of the name that was planted. */
-export function truthOf(made: readonly MadeTrip[], trips: readonly LeakTrip[], { right }: Plant): Truth {
+const SIGMAS = 4.4;
+const LEAST_TIMES = { size: Math.log(1.25), hold: Math.log(1.4) } as const;
+
+/** What the plant of a number did to the group of the name that was planted. */
+export function truthOf(made: readonly MadeTrip[], trips: readonly LeakTrip[], { right }: Plant, number: number): Truth {
   const [id] = right;
   if (id === 'hold:losers') return heldLosers(made, right);
   const members = membersOf(id, trips);
@@ -31,21 +43,23 @@ export function truthOf(made: readonly MadeTrip[], trips: readonly LeakTrip[], {
       byKey(made, ({ trip, enlarged }) => Math.log(trip.segment === 'EQ' ? trip.entryValue : trip.quantity) - enlarged),
     );
     const effect = mean(inside.map(({ enlarged }) => enlarged)) - mean(outside.map(({ enlarged }) => enlarged));
-    return { right, members, unit: 'size', effect, plainlyVisible: visible(spread, inside.length, outside.length) };
+    return { right, members, unit: 'size', effect, ...ofHabit(visible(spread, inside.length, outside.length), LEAST_TIMES.size) };
   }
   const isAdded = id === 'add:losers';
-  const effect = mean(inside.map(({ cost }) => cost)) - (isAdded ? 0 : mean(outside.map(({ cost }) => cost)));
+  const effect = meanCost(inside, number) - (isAdded ? 0 : meanCost(outside, number));
   const usual = usualMoves(made);
   const rupees = mean(inside.map((one) => ((usual.get(keyOf(one)) ?? 0) * one.trip.entryValue) / 100));
-  const spread = deviation([
-    made.map((one) => Math.max(-4, Math.min(one.trip.gross / one.trip.entryValue / (usual.get(keyOf(one)) ?? 1), 4))),
-  ]);
+  const results = (of: readonly MadeTrip[], cut = Infinity) =>
+    of.map((one) => Math.max(-cut, Math.min(one.trip.gross / one.trip.entryValue / (usual.get(keyOf(one)) ?? 1), cut)));
+  const others = isAdded ? [] : outside;
+  const error = Math.hypot(errorOf(results(inside)), errorOf(results(others)));
   return {
     right,
     members,
     unit: 'money',
     effect,
-    plainlyVisible: rupees * visible(spread, inside.length, isAdded ? Infinity : outside.length),
+    plainlyVisible: rupees * SIGMAS * error,
+    visibleByOneSpread: rupees * visible(deviation([results(made, 4)]), inside.length, isAdded ? Infinity : outside.length),
   };
 }
 
@@ -59,7 +73,15 @@ function heldLosers(made: readonly MadeTrip[], right: Truth['right']): Truth {
       ({ trip, heldOn }) => Math.log(Math.max((trip.exitedTime ?? 0) - (trip.openedTime ?? 0), 1)) - heldOn,
     ),
   );
-  return { right, members: null, unit: 'time', effect, plainlyVisible: visible(spread, losers.length, winners.length) };
+  return { right, members: null, unit: 'time', effect, ...ofHabit(visible(spread, losers.length, winners.length), LEAST_TIMES.hold) };
+}
+
+function ofHabit(visibleByOneSpread: number, least: number): Pick<Truth, 'plainlyVisible' | 'visibleByOneSpread'> {
+  return { plainlyVisible: Math.max(visibleByOneSpread, least), visibleByOneSpread };
+}
+
+function meanCost(made: readonly MadeTrip[], number: number): number {
+  return mean(made.map(({ costs }) => costs[number] ?? 0));
 }
 
 function keyOf({ trip }: MadeTrip): string {
@@ -85,6 +107,11 @@ function deviation(lists: readonly (readonly number[])[]): number {
     count += list.length;
   }
   return Math.sqrt(squares / Math.max(count, 1));
+}
+
+/** Standard error of the mean; 0 of nothing. */
+function errorOf(values: readonly number[]): number {
+  return deviation([values]) / Math.sqrt(Math.max(values.length, 1));
 }
 
 function visible(spread: number, inside: number, outside: number): number {
