@@ -36,7 +36,8 @@ export function byCarry({ of }: Groups, trips: readonly LeakTrip[]): Groups {
 
 /** The median absolute gross result ÷ entry value of each trip's underlying, carry and nearness of expiry; 0 where none of them moved. */
 export function medianMoves(trips: readonly LeakTrip[]): Float64Array {
-  const alike = (groups: Groups) => byNearness(byCarry(groups, trips), trips);
+  const nearness = trips.map(nearnessOf);
+  const alike = (groups: Groups) => byNearness(byCarry(groups, trips), nearness);
   const ofSegment = alike(groupsOf(trips.map(({ segment }) => segment)));
   const segmentMoves = placesOf(ofSegment).map((places) => moveOf(places, trips));
   const moves = new Float64Array(trips.length);
@@ -51,10 +52,12 @@ export function medianMoves(trips: readonly LeakTrip[]): Float64Array {
  * The same groups, options parted by expiry today, tomorrow or later. The nearer, the further they move: measured by one usual move, more of
  * what is bought on the last day is cut, and only its gains are large enough.
  */
-function byNearness({ of }: Groups, trips: readonly LeakTrip[]): Groups {
-  const nearness = ({ segment, openedOn, expiryOn }: LeakTrip) =>
-    segment === 'OPT' && expiryOn !== null ? Math.max(0, Math.min(daysBetween(openedOn, expiryOn), LATER)) : LATER;
-  return groupsOf(trips.map((trip, at) => (LATER + 1) * (of[at] as number) + nearness(trip)));
+function byNearness({ of }: Groups, nearness: readonly number[]): Groups {
+  return groupsOf(nearness.map((near, at) => (LATER + 1) * (of[at] as number) + near));
+}
+
+function nearnessOf({ segment, openedOn, expiryOn }: LeakTrip): number {
+  return segment === 'OPT' && expiryOn !== null ? Math.max(0, Math.min(daysBetween(openedOn, expiryOn), LATER)) : LATER;
 }
 
 /** The gross result of each trip in usual moves, cut at ±4. */
