@@ -37,7 +37,7 @@ const FILES = [
     share(2, 'MCX', 'INE745G01043', '2026-02-02', 'sell', 50, 2300),
   ),
   file('tradebook-FO.csv', row(3, 'NIFTY2621025250PE,,2026-02-04,NSE,FO,', '2026-02-04', 'buy', 65, 100)),
-  file('tradebook-2026.csv', share(4, 'INFY', 'INE009A01021', '2026-03-02', 'sell', 20, 1540)),
+  file('tradebook-2026.csv', share(4, 'INFY', 'INE009A01021', '2026-02-06', 'sell', 20, 1540)),
 ];
 const GROSS = 115_000 - 100_000 + (9750 - 6500) + (30_800 - 28_000);
 const CHARGES = 118.74 + 134.65 + 26.34 + 35.6 + 47.5;
@@ -52,8 +52,10 @@ test('a year of three files says what of it is open, and every link settles some
   await page.getByLabel('Broker name').fill('ZERODHA');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const came = page.getByRole('region', { name: 'What came of it' });
-  await expect(came).toContainText('4 executions in 3 files · 3 Nov 2025 – 2 Mar 2026 · ZERODHA', { timeout: 60_000 });
+  await expect(came).toContainText('4 executions in 3 files · 3 Nov 2025 – 6 Feb 2026 · ZERODHA', { timeout: 60_000 });
   await expect(came).toContainText(/of this is open: 1 corporate action to confirm · also .*1 sale without its purchase/);
+  // It ran out after the last execution.
+  await expect(came).toContainText('1 expiry taken as worthless');
   await came.getByRole('link', { name: 'See your summary' }).click();
 
   // The split alone is worth what net moves when it is applied.

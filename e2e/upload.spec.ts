@@ -236,7 +236,7 @@ test('a failed upload says why, and is sent again without choosing the file agai
         message: '',
         paired_count: 0,
         skipped_rows: [],
-        result: { pairedcount: 0, net_pnl: 0, charges: 0 },
+        result: { pairedcount: 0, net_pnl: 0, charges: 0, last_exit: null },
         error: null,
       },
     }),

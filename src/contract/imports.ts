@@ -78,6 +78,9 @@ export const uploadStatusBody = z.object({
     pairedcount: z.number().describe('Closed trades in which executions of the upload take part; 0 until all is paired.'),
     net_pnl: z.number().describe('Their net profit and loss, rupees.'),
     charges: z.number().describe('Their charges, DP included, rupees.'),
+    last_exit: dayText
+      .nullable()
+      .describe('The last day on which one of them ended: a contract may run to its expiry after all executions.'),
   }),
   error: z.string().nullable(),
 });

@@ -57,7 +57,12 @@ export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
         message: MESSAGES[status],
         paired_count: added.trades,
         ...listedTogether(rows),
-        result: { pairedcount: added.trades, net_pnl: toRupees(added.net), charges: toRupees(subtract(added.gross, added.net)) },
+        result: {
+          pairedcount: added.trades,
+          net_pnl: toRupees(added.net),
+          charges: toRupees(subtract(added.gross, added.net)),
+          last_exit: added.last,
+        },
         error: status === 'failed' ? FAILED : null,
       };
     },

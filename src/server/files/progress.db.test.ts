@@ -42,7 +42,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
       paired_count: 0,
       skipped_rows: [],
       skipped_count: 0,
-      result: { pairedcount: 0, net_pnl: 0, charges: 0 },
+      result: { pairedcount: 0, net_pnl: 0, charges: 0, last_exit: null },
       error: null,
     };
     expect(await statusOf(browser, taskid)).toEqual({ ...waiting, message: 'Your trades are stored and wait to be paired.' });

@@ -5,6 +5,7 @@ import { xmlWorkbook } from '#test/tables/write-xml-workbook.ts';
 import { writeXls } from '#test/tables/write-xls.ts';
 import { writeXlsx } from '#test/tables/write-xlsx.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
+import { FO_HEADER } from '#test/server/synthetic-tradebook.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
@@ -113,11 +114,13 @@ describeOnOneEngine('uploads of old workbooks, web pages and archives', (open) =
     const bought = await send('buy.csv', csv(row('INFY', 'buy', '2026-06-01')));
     const sold = await send('sell.csv', csv(row('INFY', 'sell', '2026-06-02')));
     const { net_pnl: net, charges } = await added(sold);
-    expect(await added(bought)).toEqual({ pairedcount: 1, net_pnl: net, charges });
-    expect(await added(`${bought}-${sold}`)).toEqual({ pairedcount: 1, net_pnl: net, charges });
+    expect(await added(bought)).toEqual({ pairedcount: 1, net_pnl: net, charges, last_exit: '2026-06-02' });
+    expect(await added(`${bought}-${sold}`)).toEqual({ pairedcount: 1, net_pnl: net, charges, last_exit: '2026-06-02' });
     expect(net).toBeLessThan(0);
     expect(net + charges).toBeCloseTo(0, 2);
     expect((await added(`${before}-${bought}-${sold}`)).pairedcount).toBe(4);
+    const option = 'NIFTY2660925000CE,,2026-06-05,NSE,FO,,buy,false,75,120,90,90,2026-06-05T10:00:00,2026-06-09';
+    expect(await added(await send('fo.csv', `${FO_HEADER}\n${option}\n`))).toMatchObject({ pairedcount: 1, last_exit: '2026-06-09' });
   });
 
   it('keep a file of an archive that leaves something open, and say how many wait', async () => {

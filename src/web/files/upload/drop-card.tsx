@@ -20,7 +20,7 @@ export function DropCard({ items, today }: { readonly items: readonly QueuedFile
     <section className="drop-card stack gap-8 boxed" aria-label={DROP.title}>
       {dropped.files > 0 && <Read dropped={dropped} />}
       <Earned result={data.result} />
-      <Ways dropped={dropped} today={today} />
+      <Ways dropped={dropped} lastExit={data.result.last_exit} today={today} />
     </section>
   );
 }
@@ -55,13 +55,15 @@ function Earned({ result: { pairedcount: trades, net_pnl: net, charges } }: Pick
 
 interface WaysProps {
   readonly dropped: Dropped;
+  readonly lastExit: UploadStatusBody['result']['last_exit'];
   readonly today: string;
 }
 
 /** What of the drop is open, and where to go: first where it is settled, if anything is. */
-function Ways({ dropped, today }: WaysProps) {
+function Ways({ dropped, lastExit, today }: WaysProps) {
   const { lastDay } = dropped;
-  const open = useOpenOf(dropped);
+  // Contracts run to their expiry after the last execution.
+  const open = useOpenOf(dropped, lastDay !== null && lastExit && lastExit > lastDay ? lastExit : lastDay);
   // Not before it is known: nothing moves under the pointer.
   if (open === undefined) return null;
   return (
@@ -90,7 +92,7 @@ function Ways({ dropped, today }: WaysProps) {
  * The doubts of the accounts and days of the drop, and its files that wait, whatever their days. null where there are none, or they could
  * not be loaded; undefined until one knows.
  */
-function useOpenOf({ accounts, firstDay, lastDay, waiting }: Dropped) {
+function useOpenOf({ accounts, firstDay, waiting }: Dropped, lastDay: string | null) {
   const brokers = accounts.map(({ broker }) => broker);
   const known = useAccounts();
   const ids = known.data?.filter(({ broker }) => brokers.includes(broker)).map(({ id }) => String(id));
