@@ -19,7 +19,7 @@ import { searchedWords } from './word-search.ts';
 import { wrongField } from '../problems.ts';
 import { closedBecause, diaryBody, foundBody, keptBodies, mcxIsOpen, stepBodies } from './day-bodies.ts';
 import { roundTripBodies } from '../trips/round-trip-bodies.ts';
-import { daysHeld } from '../ledger/days-held.ts';
+import { sessionDaysHeld } from '../ledger/days-held.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** A rule for tomorrow holds over a long weekend, not for weeks. */
@@ -100,7 +100,7 @@ async function readDay(mine: Mine, day: TradingDay): Promise<DayBody> {
     neighbours(mine, day),
     reviewBefore(mine, day, addDays(day, -RULE_HOLDS_DAYS)),
     doubtByDay(mine, [day]),
-    daysHeld(mine),
+    sessionDaysHeld(mine),
   ]);
   const places = new Map(begun.map((place) => [place.id, place]));
   for (const { tripId, accountId, instrumentId } of exits) {

@@ -12,7 +12,7 @@ import type { FileProblem } from '#engine/problem.ts';
 import type { Understood } from '#engine/questions.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../ledger/broker-accounts.ts';
-import { daysHeld } from '../ledger/days-held.ts';
+import { sessionDaysHeld } from '../ledger/days-held.ts';
 import { insertImport } from '../ledger/imports.ts';
 import { contractsOf } from '../ledger/instruments.ts';
 import { mappingsOf, rememberKind } from './mappings.ts';
@@ -136,7 +136,7 @@ export interface AnsweredReading extends FileReading {
 
 async function readWith(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<AnsweredReading> {
   const { broker: label, bytes, fileName, today, answers } = file;
-  const [remembered, held] = await Promise.all([mappingsOf(mine), daysHeld(mine)]);
+  const [remembered, held] = await Promise.all([mappingsOf(mine), sessionDaysHeld(mine)]);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
   let tables: FileTables | null = null;
   const readingWith = (known: AnswersBody): FileReading => {

@@ -5,7 +5,7 @@ import { exchangeOf } from '#engine/market/sources-of.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The days that the calendar has no session for, or does not know, and of which a market file of the user or the operator is there. */
-export async function daysHeld(mine: Mine): Promise<DaysHeld> {
+export async function sessionDaysHeld(mine: Mine): Promise<DaysHeld> {
   const [own, shared] = await Promise.all([
     mine.selectFrom('market_days').select(['source', 'day']).distinct().execute(),
     mine.db.selectFrom('shared_market_days').select(['source', 'day']).execute(),

@@ -1,7 +1,7 @@
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { type Excursion, excursionOf, type Touch, touchOf } from '#engine/valuation/excursion.ts';
 import { placedPlan } from '#engine/round-trips/risk.ts';
-import { daysHeld } from '../ledger/days-held.ts';
+import { sessionDaysHeld } from '../ledger/days-held.ts';
 import { instrumentsById } from '../ledger/instruments.ts';
 import { barsOf, type DayBar, DAYS_BEFORE, hasMarks } from '../ledger/marks.ts';
 import { wordsOfTrip } from '../ledger/words/trip-words.ts';
@@ -50,7 +50,7 @@ export async function tripPrices(mine: Mine, tradeId: number, today: TradingDay)
   const expiry = instruments.get(place.instrumentId)?.instrument.contract?.expiryOn ?? today;
   const last = lastDay(traced, expiry < today ? expiry : today);
   const [from, to] = [addDays(trip.openedOn, -DAYS_BEFORE), addDays(last, DAYS_AFTER)];
-  const [found, held] = await Promise.all([barsOf(mine, [trip.instrumentId], from, to), daysHeld(mine)]);
+  const [found, held] = await Promise.all([barsOf(mine, [trip.instrumentId], from, to), sessionDaysHeld(mine)]);
   const bars = found.get(trip.instrumentId) ?? [];
   const ranges = rangesOf(bars, trip.openedOn, last);
   const sessions = sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', trip.openedOn, last, held);

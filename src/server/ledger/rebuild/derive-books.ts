@@ -10,7 +10,7 @@ import { loadBooks } from './load-books.ts';
 import { writeCredits } from './write-credits.ts';
 
 /** Instruments of one account. */
-export interface Scope {
+export interface RebuildScope {
   readonly accountId: number;
   readonly instrumentIds: readonly number[];
 }
@@ -32,7 +32,7 @@ type Aim = 'write' | readonly Settling[];
  */
 export async function deriveBooks(
   tx: Mine,
-  { accountId, instrumentIds }: Scope,
+  { accountId, instrumentIds }: RebuildScope,
   today: TradingDay,
   most: number | null,
   aim: Aim = 'write',
@@ -72,7 +72,7 @@ export function instrumentsOf(settling: Settling): number[] {
 /** Hands lots over between these books and settles their notes, with the stored days of all others on the same notes. */
 async function settle(
   tx: Mine,
-  of: Scope,
+  of: RebuildScope,
   found: readonly { readonly book: Book; readonly alone: PairedBook }[],
   plan: PlanOn,
   today: TradingDay,

@@ -4,7 +4,7 @@ import { type DaysHeld, isSessionLikely } from '#engine/exchange/sessions.ts';
 import { ZERO } from '#engine/money.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
-import { daysHeld } from '../days-held.ts';
+import { sessionDaysHeld } from '../days-held.ts';
 import { barsOf, type DayBar, hasMarks } from '../marks.ts';
 import type { GoneBy } from '../round-trips.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -19,7 +19,7 @@ export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<
   if (from === undefined || to === undefined) return found;
   const [bars, held] = await Promise.all([
     barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to),
-    daysHeld(mine),
+    sessionDaysHeld(mine),
   ]);
   for (const [index, traced] of closed.entries()) {
     const { id, instrumentId, openedOn } = traced.trip;

@@ -4,7 +4,7 @@ import { accountsTrading } from '../broker-accounts.ts';
 import { tryLockDerived } from '../derived-rows.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
-import type { Scope } from './derive-books.ts';
+import type { RebuildScope } from './derive-books.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 
@@ -41,12 +41,12 @@ export async function queuePairing(mine: Mine, places: readonly Place[]): Promis
   for (const scope of scopesOf(places)) await queueScope(mine, scope);
 }
 
-function queueScope(tx: Mine, { accountId, instrumentIds }: Scope): Promise<number> {
+function queueScope(tx: Mine, { accountId, instrumentIds }: RebuildScope): Promise<number> {
   const payload: PairPayload = { accountId, importId: null, instrumentIds };
   return enqueue(tx.db, { userId: tx.userId, kind: 'pair', payload });
 }
 
-function scopesOf(places: readonly Place[]): Scope[] {
+function scopesOf(places: readonly Place[]): RebuildScope[] {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   return [...byAccount].map(([accountId, ofAccount]) => {
     return { accountId, instrumentIds: [...new Set(ofAccount.map((place) => place.instrumentId))] };

@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { askForPrices } from './ask-for-prices.ts';
-import { deriveBooks, type Scope } from './derive-books.ts';
+import { deriveBooks, type RebuildScope } from './derive-books.ts';
 import { askForLook, lastOfClosedMonth } from '../leak-looks.ts';
 import { writeDoubtChanges } from './write-doubt-changes.ts';
 import { writeBooks } from './write-books.ts';
@@ -20,10 +20,15 @@ export interface Rebuilt {
  * them and for others whose share of a note changed, or into which a corporate action put shares, and rolls up the changed days. Doing it again changes nothing. The rows of an
  * instrument that no longer exists are removed. Call it in a transaction that holds lockDerived.
  */
-export async function rebuildInstruments(tx: Mine, scope: Scope, today: TradingDay): Promise<Rebuilt>;
+export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay): Promise<Rebuilt>;
 /** The same, but null and nothing written where more trades than `most` would have to be read. */
-export async function rebuildInstruments(tx: Mine, scope: Scope, today: TradingDay, most: number | null): Promise<Rebuilt | null>;
-export async function rebuildInstruments(tx: Mine, scope: Scope, today: TradingDay, most: number | null = null): Promise<Rebuilt | null> {
+export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay, most: number | null): Promise<Rebuilt | null>;
+export async function rebuildInstruments(
+  tx: Mine,
+  scope: RebuildScope,
+  today: TradingDay,
+  most: number | null = null,
+): Promise<Rebuilt | null> {
   const clock = stopwatch();
   const found = await deriveBooks(tx, scope, today, most);
   if (!found) return null;

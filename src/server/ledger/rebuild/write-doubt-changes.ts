@@ -9,7 +9,7 @@ import { type KnownDoubt, knownDoubts } from '../doubts/known-doubts.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import type { Mine } from '../../store/mine.ts';
-import { deriveBooks, instrumentsOf, type Scope } from './derive-books.ts';
+import { deriveBooks, instrumentsOf, type RebuildScope } from './derive-books.ts';
 import type { PairPayload } from './pair-import.ts';
 
 /** Stands for all doubts of an account together. */
@@ -27,7 +27,11 @@ interface Rebuild {
  * others on its contract notes, or one that waited to be rebuilt when it was worked out. Where more trades than `most` would have to be
  * read, the doubt has no amount until a job has done so.
  */
-export async function writeDoubtChanges(tx: Mine, { accountId, instrumentIds }: Scope, { days, today, most }: Rebuild): Promise<void> {
+export async function writeDoubtChanges(
+  tx: Mine,
+  { accountId, instrumentIds }: RebuildScope,
+  { days, today, most }: Rebuild,
+): Promise<void> {
   const [known, stored] = [await knownDoubts(tx, accountId), await doubtsWithChanges(tx, accountId)];
   if (known.length === 0 && stored.size === 0) return;
   const rebuilt = new Set(instrumentIds);
