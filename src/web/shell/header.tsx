@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router';
 import { useSession, userLabel } from '../identity/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Logo } from '../ui/page/logo.tsx';
 import { paths } from '../urls.ts';
 import { Dropdown } from './dropdown.tsx';
-import { Drawer } from './drawer.tsx';
 import { FIND_PLACE } from './find-place.ts';
 import { entriesOf, MENU, MENU_GROUPS } from './menu.ts';
 import { shareSite } from './share.ts';
@@ -16,9 +15,12 @@ import { useTheme } from '../ui/use-theme.ts';
 import './header.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }));
+
 /** The bar at the top of every screen. Below 1,024 px the drawer has its entries. */
 export function Header() {
   const [drawerOpened, setDrawerOpened] = useState(false);
+  const [isDrawerLoaded, setDrawerLoaded] = useState(false);
   const { theme, toggleTheme } = useTheme();
   return (
     <header className="header">
@@ -55,11 +57,18 @@ export function Header() {
             label={SHELL_TEXTS.openMenu}
             className="icon-button narrow-only"
             aria-haspopup="dialog"
-            onClick={() => setDrawerOpened(true)}
+            onClick={() => {
+              setDrawerLoaded(true);
+              setDrawerOpened(true);
+            }}
           />
         </div>
       </div>
-      <Drawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
+      {isDrawerLoaded && (
+        <Suspense>
+          <Drawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
