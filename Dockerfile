@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN node scripts/build-web.ts
+RUN node scripts/build-web.ts && node scripts/make-demo.ts
 
 FROM node:24-bookworm-slim AS modules
 WORKDIR /app

@@ -47,12 +47,18 @@ export function ensureInstalled(what) {
   else install('install-start', node, '--omit=dev');
 }
 
-/** Builds the web app into dist/web. */
+/** Builds the web app into dist/web, and makes the journal of the demo in dist/demo. */
 export function ensureBuilt() {
   const sources = ['src/web', 'src/contract', 'src/engine', 'content', 'vite.config.ts', 'scripts/build-web.ts', 'package-lock.json'];
   onlyIfChanged('web', sources, join(root, 'dist', 'web', 'index.html'), () => {
     process.stderr.write('Building the web app…\n');
     run(node, [join(root, 'scripts', 'build-web.ts')]);
+  });
+  // An export of before is read by the server of today: what it is made by need not be the last.
+  const maker = ['scripts/demo', 'scripts/make-demo.ts', 'src/server/store/migrations', 'src/engine/exchange'];
+  onlyIfChanged('demo', maker, join(root, 'dist', 'demo', 'journal.zip'), () => {
+    process.stderr.write('Making the demo…\n');
+    run(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'make-demo.ts')]);
   });
 }
 
