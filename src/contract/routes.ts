@@ -7,6 +7,7 @@ export const routes = {
   logIn: 'POST /api/login/',
   finishLogin: 'POST /api/login/second-step',
   logOut: 'POST /api/logout/',
+  startDemo: 'POST /api/demo',
   resendVerification: 'POST /api/resend-verification',
   verifyEmail: 'POST /api/verify-email',
   keepEmail: 'POST /api/keep-email',
@@ -271,6 +272,29 @@ export const SCOPES: { readonly [Name in RouteName]?: Scope | 'any' } = {
   filterValues: 'read',
   listViews: 'read',
 };
+
+/** Calls that a demo refuses: what belongs to an account of one's own, and what takes room on the server's disk. */
+export const NOT_IN_DEMO: readonly RouteName[] = [
+  'changeProfile',
+  'changePassword',
+  'linkGoogle',
+  'unlinkGoogle',
+  'initiateDeletion',
+  'confirmDeletion',
+  'confirmDeletionWithGoogle',
+  'prove',
+  'setUpSecondFactor',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'makeRecoveryCodes',
+  'makeAccessToken',
+  'importJournal',
+  'sendMarketFile',
+  'addRoundTripImage',
+  'addDayImage',
+  'addSetupImage',
+  'addStrategyImage',
+];
 
 /** Calls that browsers send as form fields, as specified. All others with a body are sent as JSON, or with a file. */
 export const FORM_CALLS: readonly RouteName[] = [

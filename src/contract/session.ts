@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { displayName, email, newPassword, typedPassword, username } from './user-fields.ts';
-import { messageBody } from './values.ts';
+import { dayText, messageBody } from './values.ts';
 
 export const currentUser = z.object({
   user_id: z.number(),
@@ -11,6 +11,10 @@ export const currentUser = z.object({
   provider: z.enum(['local', 'google']),
   has_password: z.boolean(),
   has_google: z.boolean(),
+  demo: z
+    .object({ until: z.iso.datetime().describe('When it ends.'), today: dayText.describe('The day that its journal takes for today.') })
+    .nullable()
+    .describe('null for everybody but the user of a demo.'),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
@@ -99,9 +103,18 @@ export const sessionCalls = defineCalls('anyone', 'Session', {
       503: problem('The server has another SECRET_KEY than the one that sealed the secret of the app.'),
     },
   },
+  startDemo: {
+    summary: 'Open the demo',
+    description: 'Makes the journal of a made-up trader for this browser alone, and sets the session cookie. It is gone after a day.',
+    response: {
+      200: answer('The demo is open. Where the browser has one already, nothing is made.', loggedInBody),
+      404: problem('The server has no demo.'),
+      409: problem('A user is logged in.'),
+    },
+  },
   logOut: {
     summary: 'Log out',
-    description: 'Ends the session of the cookie, if there is one.',
+    description: 'Ends the session of the cookie, if there is one; of a demo all of it.',
     response: { 200: answer('Nobody is logged in any more.', messageBody) },
   },
 });

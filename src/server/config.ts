@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const url = (protocols: readonly string[], fault: string) =>
@@ -59,6 +60,7 @@ const variables = z.object({
     .optional(),
   MARKET_DATA_URL: url(['http:', 'https:'], 'MARKET_DATA_URL must be an address such as https://mirror.example.com/files/.').optional(),
   SECRET_KEY: z.string().min(32, 'SECRET_KEY must have at least 32 characters.').optional(),
+  DEMO: onOrOff('DEMO', 'on'),
   TRUST_PROXY: proxies.optional(),
   RATE_LIMITS: onOrOff('RATE_LIMITS', 'on'),
   METRICS_PORT: whole('METRICS_PORT', 0, 65_535, 0),
@@ -83,6 +85,9 @@ const environment = variables
     ({ DATABASE_URL, DATABASE_LISTEN_URL }) => DATABASE_LISTEN_URL === undefined || DATABASE_URL !== undefined,
     'DATABASE_LISTEN_URL needs DATABASE_URL: it is another way to the same database.',
   );
+
+/** Where scripts/make-demo.ts puts it when the product is built. */
+const DEMO_DIR = fileURLToPath(new URL('../../dist/demo/', import.meta.url));
 
 /** Argon2id parameters; memory in KiB. */
 export interface PasswordCost {
@@ -128,6 +133,8 @@ export interface Config {
   readonly marketQuota: number;
   /** What seals the secrets of second factors; null: the embedded database keeps a key. */
   readonly secretKey: string | null;
+  /** The folder of the demo's journal; null: there is no demo. */
+  readonly demoDir: string | null;
   /** Hops, or addresses and subnets, whose X-Forwarded-* headers count. */
   readonly trustProxy: number | string | null;
   readonly rateLimits: boolean;
@@ -156,6 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): {
       databaseUrl: names.DATABASE_URL ?? null,
       listenUrl: names.DATABASE_LISTEN_URL ?? null,
       poolSize: names.POOL_SIZE,
+      demoDir: names.DEMO === 'on' ? DEMO_DIR : null,
       statementTimeoutMs: names.STATEMENT_TIMEOUT_SECONDS * 1000,
       requestTimeoutMs: names.REQUEST_TIMEOUT_SECONDS * 1000,
       web: names.WEB === 'on',

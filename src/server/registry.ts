@@ -12,6 +12,7 @@ import { chartRoutes } from './figures/chart-routes.ts';
 import { changeRoutes } from './changes/change-routes.ts';
 import { contractRoutes } from './positions/contract-routes.ts';
 import { dayRoutes } from './days/day-routes.ts';
+import { demoRoutes } from './demo/demo-routes.ts';
 import { deletionRoutes } from './identity/deletion-routes.ts';
 import { deliveryRoutes } from './corporate-actions/delivery-routes.ts';
 import { doubtRoutes } from './doubts/doubt-routes.ts';
@@ -49,7 +50,7 @@ import { viewRoutes } from './views/view-routes.ts';
 import { waitingFileRoutes } from './files/waiting-file-routes.ts';
 
 /** Routes that anyone may call. */
-export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, mailboxRoutes, googleRoutes];
+export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, demoRoutes, mailboxRoutes, googleRoutes];
 
 /** Routes that answer 401 without a session or a token. They work on the rows of request.userId(). */
 export const protectedRoutes: readonly Routes[] = [

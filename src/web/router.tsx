@@ -43,6 +43,7 @@ const loadTerms = async () => ({ default: (await import('./public/terms/terms-sc
 const Terms = lazy(loadTerms);
 const loadEducation = async () => ({ default: (await import('./public/education/education-screen.tsx')).EducationScreen });
 const Education = lazy(loadEducation);
+const Demo = lazy(async () => ({ default: (await import('./demo/demo-screen.tsx')).DemoScreen }));
 const loadArticle = async () => ({ default: (await import('./public/education/article-screen.tsx')).ArticleScreen });
 const Article = lazy(loadArticle);
 
@@ -123,6 +124,7 @@ export function Screens() {
           <Route path={paths.verifyEmail} element={<VerifyEmail />} />
           <Route path={paths.keepEmail} element={<KeepEmail />} />
           <Route path={paths.terms} element={<Terms />} />
+          <Route path={paths.demo} element={<Demo />} />
           <Route path={paths.education} element={<Education />} />
           <Route path={paths.article} element={<Article />} />
         </Route>

@@ -9,6 +9,8 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   terms: '/terms',
+  /** Not in the specification: opens the demo. */
+  demo: '/demo',
   education: '/education',
   article: '/education/:slug',
   forgotPassword: '/reset-password-request',

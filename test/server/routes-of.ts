@@ -17,6 +17,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/login',
   'POST /api/login/second-step',
   'POST /api/logout',
+  'POST /api/demo',
   'POST /api/resend-verification',
   'POST /api/verify-email',
   'POST /api/keep-email',

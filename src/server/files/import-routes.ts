@@ -13,6 +13,7 @@ import { isSettling } from '../ledger/rebuild/is-settling.ts';
 import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameRefusal } from './file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
+import { isDemo } from '../identity/request-session.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { apiProblem } from '../problems.ts';
 import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
@@ -25,7 +26,10 @@ export const importRoutes: Routes = (app, { threads, antivirus, identity }) => {
   app.route({
     ...importCalls.uploadFile,
     preValidation: async (request) => {
-      const limited = await countAttempts(identity, [byAccount('upload-user', String(request.userId()))]);
+      const limited = await countAttempts(identity, [
+        byAccount('upload-user', String(request.userId())),
+        ...(isDemo(request) ? [byAccount('demo-uploads')] : []),
+      ]);
       if (limited) throw limited;
       await readUpload(request);
     },

@@ -12,5 +12,6 @@ export function currentUserOf(user: User): CurrentUser {
     provider: hasGoogle && user.password_hash === null ? 'google' : 'local',
     has_password: user.password_hash !== null,
     has_google: hasGoogle,
+    demo: user.demo_until && user.demo_today && { until: user.demo_until.toISOString(), today: user.demo_today },
   };
 }

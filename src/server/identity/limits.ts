@@ -24,6 +24,9 @@ const PATIENCE = {
   'mail-account': { free: 5, firstPauseMs: MINUTE, longestPauseMs: HOUR, forgetMs: HOUR },
   'token-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'google-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'demo-address': { free: 10, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },
+  // All demos together, for what they bring takes room on the disk.
+  'demo-uploads': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   'upload-user': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   'image-user': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
   // A year of all lists is a thousand files.

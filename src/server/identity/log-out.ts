@@ -1,10 +1,12 @@
-import { endSession, type Session } from './sessions.ts';
+import { endSession, type SessionWithUser } from './sessions.ts';
+import { removeUser } from './users.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { mineIn } from '../store/mine.ts';
 
-/** Ends the request's own session. */
-export function logOut(identity: Identity, session: Session, client: Client): Promise<void> {
+/** Ends the request's own session, and a demo with it. */
+export function logOut(identity: Identity, { session, user }: SessionWithUser, client: Client): Promise<void> {
   return identity.store.transaction(async (tx) => {
+    if (user.demo_until) return removeUser(tx, user.id);
     if (await endSession(mineIn(tx, session.user_id), session.id))
       await note(mineIn(tx, session.user_id), 'logged-out', client, new Date(identity.now()));
   });

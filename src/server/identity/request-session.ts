@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { scopesOf } from '#contract/call.ts';
-import type { RouteName, Scope } from '#contract/routes.ts';
+import { NOT_IN_DEMO, type RouteName, type Scope } from '#contract/routes.ts';
 import type { loginBody } from '#contract/session.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Config } from '../config.ts';
@@ -86,8 +86,8 @@ export function userOf(request: FastifyRequest): User {
 }
 
 /**
- * Refuses visitors with a 401, and with a 403 programs whose token is not for the call. An onRequest hook that runs after loadUser: the one
- * place where scopes are checked.
+ * Refuses visitors with a 401, and with a 403 programs whose token is not for the call, and what a demo may not do. An onRequest hook that runs
+ * after loadUser: the one place where scopes are checked.
  */
 export function requireUser(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
   if (request.user === null && bearerOf(request) !== null) {
@@ -96,12 +96,23 @@ export function requireUser(request: FastifyRequest, reply: FastifyReply, done: 
   }
   userOf(request);
   if (request.token !== null) requireScope(request, request.token.scopes);
+  if (isDemo(request) && NOT_IN_DEMO.some((name) => name === nameOf(request))) throw apiProblem('not-in-demo');
   done();
 }
 
+/** The name of the call in the contract. */
+function nameOf(request: FastifyRequest): RouteName | undefined {
+  return ((request.routeOptions.schema ?? {}) as NamedRoute).operationId;
+}
+
+/** Whether the user is a demo. */
+export function isDemo({ user }: FastifyRequest): boolean {
+  return user !== null && user.demo_until !== null;
+}
+
 function requireScope(request: FastifyRequest, scopes: readonly Scope[]): void {
-  const { operationId } = (request.routeOptions.schema ?? {}) as NamedRoute;
-  const needed = operationId === undefined ? [] : scopesOf(operationId);
+  const name = nameOf(request);
+  const needed = name === undefined ? [] : scopesOf(name);
   if (needed.length === 0) throw apiProblem('never-by-token');
   if (!needed.some((scope) => scopes.includes(scope))) throw apiProblem('other-scope', { scope: needed.join(' or ') });
 }

@@ -54,7 +54,7 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
   app.route({
     ...sessionCalls.logOut,
     handler: async (request, reply) => {
-      if (request.session) await logOut(identity, request.session.session, clientOf(request));
+      if (request.session) await logOut(identity, request.session, clientOf(request));
       writeCookie(reply, config, 'session', null);
       return { message: 'Logged out.' };
     },

@@ -8,7 +8,7 @@ export type User = Selectable<Tables['users']>;
 
 /** The first values of a new user. */
 export type NewUser = Pick<User, 'username' | 'display_name' | 'email'> &
-  Partial<Pick<User, 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at'>>;
+  Partial<Pick<User, 'password_hash' | 'google_sub' | 'email_verified_at' | 'activated_at' | 'demo_until' | 'demo_today'>>;
 
 /** The columns that a person or a link can change. */
 export type UserChange = Partial<
@@ -92,6 +92,12 @@ export async function removeUnconfirmed(tx: Db, email: string): Promise<void> {
 /** Removes sign-ups from before the instant that were not confirmed. Call it in a transaction. */
 export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
+}
+
+/** How many demos there are. */
+export async function countDemos(db: Db): Promise<number> {
+  const demos = db.selectFrom('users').where('demo_until', 'is not', null);
+  return (await demos.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
 }
 
 /** Removes the demos that are over. Call it in a transaction. */

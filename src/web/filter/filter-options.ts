@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { knownValues, NONE } from '#contract/filter-values.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { daysText, FILTER_TEXTS, PART_NAMES, valueName } from '../text/en/filter.ts';
 import { RANGE_NAMES, type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
 import { without, withDays, withValues } from './filter.ts';
 import { useFilterValues } from './filter-queries.ts';
 import { useNames } from '../trips/round-trips.ts';
+import { todayNow } from '../ui/today.ts';
 
 /** The part of the filter that is open: its days, one with values, or none of them. */
 export type Opened = FilterPart | 'days' | null;
@@ -45,7 +45,7 @@ export function usePickerOptions(picking: Picking): {
   readonly state: 'loading' | 'ready' | 'failed';
 } {
   const { filter, within, part, text } = picking;
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const names = { setup: useNames('setup', []), tag: useNames('tags', []), mistake: useNames('mistakes', []) };
   const typed = text.trim().toLowerCase();
   const isValues = part !== null && part !== 'days' && part !== 'net';

@@ -1,7 +1,9 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { TradingDay } from '#engine/day.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { api, onLoggedOut } from '../api.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
+import { demoDay } from '../ui/demo-day.ts';
 
 /** Whether a user is logged in: unknown while the check runs; a failed check counts as logged out. */
 export type Session =
@@ -98,7 +100,11 @@ async function readSession(signal?: AbortSignal): Promise<Session> {
 /** The session according to the server; null if the call failed. */
 function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   return api('me', {}, signal).then(
-    ({ authenticated, user }) => (authenticated ? { state: 'in', user } : { state: 'out' }),
+    ({ authenticated, user }) => {
+      // Before a screen asks for it.
+      demoDay.today = (user?.demo?.today as TradingDay | undefined) ?? null;
+      return authenticated ? { state: 'in', user } : { state: 'out' };
+    },
     () => null,
   );
 }

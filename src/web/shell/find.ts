@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { type TradingDay } from '#engine/day.ts';
 import { api } from '../api.ts';
 import { day, signedRupees } from '../format.ts';
 import { EVERY_TRADE, withDays, withFilter, withValues } from '../filter/filter.ts';
@@ -19,6 +19,7 @@ import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 import { FIND_TEXTS } from '../text/en/find.ts';
+import { todayNow } from '../ui/today.ts';
 
 /** The kinds of what is found, in the order of their groups. */
 export const FOUND_KINDS = ['day', 'screen', 'action', 'set', 'setup', 'tag', 'trade', 'note'] as const;
@@ -49,7 +50,7 @@ export function useFound(text: string): Finding {
   const actions = useActions();
   const typed = text.trim();
   const wanted = useSettled(typed, PAUSE_MS);
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const asks = typed.length >= LEAST;
   const { data, isFetching } = useQuery({
     queryKey: ['find', wanted],

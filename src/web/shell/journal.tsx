@@ -1,14 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
+import type { CurrentUser } from '#contract/session.ts';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../needs-you/needs-you.tsx';
 import { setKept } from './kept.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+const DemoBanner = lazy(async () => ({ default: (await import('../demo/demo-banner.tsx')).DemoBanner }));
+
 /** A user's screens, with what stands beside them. All end with the session, so that no user sees another user's data. */
-export function Journal() {
+export function Journal({ demo }: { readonly demo: CurrentUser['demo'] | undefined }) {
   // The next user begins without.
   useEffect(() => () => setKept(), []);
   return (
@@ -16,6 +19,7 @@ export function Journal() {
       <Queries>
         <Shortcuts />
       </Queries>
+      {demo && <DemoBanner demo={demo} />}
       <ScreenPlace>
         <Queries>
           <NeedsYou />

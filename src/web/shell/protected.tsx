@@ -32,5 +32,5 @@ export function Protected() {
       </Empty>
     );
   }
-  return <Journal key={session.user?.user_id} />;
+  return <Journal key={session.user?.user_id} demo={session.user?.demo} />;
 }

@@ -6,10 +6,12 @@ import type { PairPayload } from './pair-import.ts';
 
 /**
  * Queues the contracts again that the journal still holds open past their expiry: time alone changes what they are. Queuing one
- * twice is harmless.
+ * twice is harmless. In a demo it is always the same day.
  */
 export async function settleExpired(store: Store, today: TradingDay): Promise<number> {
-  const expired = await openPastExpiry(store.db, today);
+  const demos = await store.db.selectFrom('users').select('id').where('demo_until', 'is not', null).execute();
+  const stands = new Set(demos.map(({ id }) => id));
+  const expired = (await openPastExpiry(store.db, today)).filter(({ userId }) => !stands.has(userId));
   const accounts = Map.groupBy(expired, ({ userId, accountId }) => `${userId} ${accountId}`);
   for (const positions of accounts.values()) {
     const [first] = positions;

@@ -1,11 +1,11 @@
 import type { EvidenceBody } from '#contract/corporate-actions.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { count, day, price } from '../../format.ts';
 import type { ActionAnswer } from '../share-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Answer } from './answer.tsx';
 import { ACTION_TEXTS } from '../../text/en/corporate-actions.ts';
 import { hidden } from '../../ui/text/hidden.tsx';
+import { todayNow } from '../../ui/today.ts';
 
 interface EvidenceItemProps {
   readonly evidence: EvidenceBody;
@@ -46,7 +46,7 @@ export function EvidenceItem({ evidence, busy, onDecide, onOwn }: EvidenceItemPr
               instrument_id: id,
               decision: 'decline',
               kind: answers[0]?.kind ?? 'split',
-              ex_date: step?.to_date ?? dayInIndia(Date.now()),
+              ex_date: step?.to_date ?? todayNow(),
             })
           }
         >

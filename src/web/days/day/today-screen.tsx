@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { dayInIndia } from '#engine/day.ts';
 import { dayUrl } from '../../urls.ts';
+import { todayNow } from '../../ui/today.ts';
 
 /** Leads to the page of today, by the calendar in India. */
 export function TodayScreen() {
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   return <Navigate to={dayUrl(today)} replace />;
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { dayInIndia } from '#engine/day.ts';
 import type { Slice } from '#engine/daily/rollup.ts';
 import { holidayName } from '#engine/exchange/holidays.ts';
 import { evaluateCalendar } from '#engine/metrics/calendar.ts';
@@ -25,12 +24,13 @@ import { useCalendar, useWrittenDays } from './queries.ts';
 import '../../ui/page/panel.css';
 import './calendar-screen.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+import { todayNow } from '../../ui/today.ts';
 
 /** The result of each day of a month, and figures of the month and of all time. */
 export function CalendarScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const slice = readSlice(search);
   const month = readMonth(search, today);
   const filter = useFilter();

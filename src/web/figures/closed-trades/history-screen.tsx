@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dayInIndia } from '#engine/day.ts';
 import { EstimateNotes } from '../estimate-notes.tsx';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { HISTORY_TEXTS } from '../../text/en/closed-trades.ts';
@@ -15,6 +14,7 @@ import { searchNow } from '../../urls.ts';
 import { useTotal } from './queries.ts';
 import { SymbolsTab } from './symbols-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
+import { todayNow } from '../../ui/today.ts';
 import '../../ui/text/badge.css';
 import '../../ui/page/panel.css';
 import './history-screen.css';
@@ -28,7 +28,7 @@ const TABS = [
 export function HistoryScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const view = useMemo(() => readHistoryView(search, today), [search, today]);
   const go = (change: Partial<HistoryView>, replace = false) =>
     void navigate(historyViewUrl(changed(readHistoryView(searchNow(), today), change)), { replace });

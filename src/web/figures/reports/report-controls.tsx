@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ReportDimension, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { type Unit, UNITS } from '#engine/daily/counted.ts';
-import { dayInIndia } from '#engine/day.ts';
 import { DIMENSION_NAMES, READY_MADE, UNIT_WORDS, REPORTS } from '../../text/en/reports.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { compareSpans } from './compare-spans.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import { reportUrl, type ReportView } from './report-view.ts';
+import { todayNow } from '../../ui/today.ts';
 
 interface ReportControlsProps {
   readonly view: ReportView;
@@ -21,7 +21,7 @@ const options = (of: readonly ReportDimension[]) => of.map((value) => ({ value, 
 /** What the report groups by, counts, shows and is compared with. */
 export function ReportControls({ view, onChange }: ReportControlsProps) {
   const [choosing, setChoosing] = useState(false);
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const { unit, columns, filter, other } = view;
   const [by = 'exit_weekday', within] = view.by;
   const spans = compareSpans(filter, today);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { dayInIndia, type TradingDay } from '#engine/day.ts';
+import { type TradingDay } from '#engine/day.ts';
 import { day as dayText } from '../../format.ts';
 import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { EstimateNotes } from '../estimate-notes.tsx';
@@ -24,11 +24,12 @@ import { TripsPanels } from './trips-panel.tsx';
 import '../../ui/page/panel.css';
 import './review-screen.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+import { todayNow } from '../../ui/today.ts';
 
 /** A month or a year on one page: what it came to, to read, to print and to share. */
 export function ReviewScreen() {
   const [search] = useSearchParams();
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const traded = useTradedDays();
   const days = traded.data;
   const exits = days?.map(({ date }) => date as TradingDay);

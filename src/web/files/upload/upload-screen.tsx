@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { dayInIndia } from '#engine/day.ts';
 import { useHeldFiles } from '../held.ts';
 import { heldText } from '../../text/en/files.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -13,11 +12,12 @@ import { UploadCard } from './upload-card.tsx';
 import { UploadTips } from './upload-tips.tsx';
 import './upload-screen.css';
 import { UPLOAD_TEXTS } from '../../text/en/upload.ts';
+import { todayNow } from '../../ui/today.ts';
 
 /** Add Trades: by file or by hand. A prefilled form comes first. */
 export function UploadScreen() {
   const [search] = useSearchParams();
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const brokers = useBrokers();
   const { startedAt, announceWork } = useWork();
   const prefill = readPrefill(search);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { dayInIndia } from '#engine/day.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -13,6 +12,7 @@ import { onPositionsTab, positionsViewUrl, readPositionsView, type PositionsView
 import '../../ui/page/panel.css';
 import './open-positions-screen.css';
 import { POSITION_TEXTS } from '../../text/en/positions.ts';
+import { todayNow } from '../../ui/today.ts';
 
 const TABS = [
   { key: 'trades', name: POSITION_TEXTS.detailed },
@@ -23,7 +23,7 @@ const TABS = [
 export function OpenPositionsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const view = readPositionsView(search);
   const go = (change: Partial<PositionsView>, replace = false) =>
     void navigate(positionsViewUrl({ ...readPositionsView(searchNow()), ...change }), { replace });

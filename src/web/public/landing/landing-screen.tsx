@@ -55,7 +55,10 @@ function Hero() {
             {LANDING_TEXTS.getStartedFree}
             <Icon name="arrowRight" />
           </ButtonLink>
-          <ButtonLink to={paths.login} size="l" variant="default">
+          <ButtonLink to={paths.demo} size="l" variant="default">
+            {LANDING_TEXTS.tryMadeUpTrader}
+          </ButtonLink>
+          <ButtonLink to={paths.login} size="l" variant="soft">
             {LANDING_TEXTS.logIn}
           </ButtonLink>
         </div>

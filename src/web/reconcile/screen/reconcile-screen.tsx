@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AccountRow } from '#contract/accounts.ts';
-import { dayInIndia } from '#engine/day.ts';
 import type { Statement, StatementReading } from '#engine/statements/read-statement.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
@@ -20,11 +19,12 @@ import { PeriodFields } from './period-fields.tsx';
 import { ReconciledPanel } from './reconciled-panel.tsx';
 import { StatementResult } from './statement-result.tsx';
 import { useStatement } from './use-statement.ts';
+import { todayNow } from '../../ui/today.ts';
 import './reconcile-screen.css';
 
 /** A broker's statement beside the journal: holdings, profit and loss, charges by day, or a ledger. */
 export function ReconcileScreen() {
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const accounts = useAccounts();
   const asked = useAskedMonth();
   const [account, setAccount] = useState(asked.account);

@@ -2,7 +2,7 @@ import { HEADS } from '#engine/tax/head.ts';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { TaxBody } from '#contract/tax.ts';
-import { dayInIndia, financialYear } from '#engine/day.ts';
+import { financialYear } from '#engine/day.ts';
 import { yearLabel } from '#engine/tax/tax-year.ts';
 import { TAX_TEXTS } from '../../text/en/tax.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ import { SetOffPanel } from './set-off-panel.tsx';
 import { SourcesPanel } from './sources-panel.tsx';
 import './tax-screen.css';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
+import { todayNow } from '../../ui/today.ts';
 
 const ALL = '';
 
@@ -28,7 +29,7 @@ const ALL = '';
 export function TaxScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [current] = useState(() => yearLabel(financialYear(dayInIndia(Date.now()))));
+  const [current] = useState(() => yearLabel(financialYear(todayNow())));
   const fy = search.get('fy') ?? current;
   const head = readHead(search.get('head'));
   const tax = useTax(fy);

@@ -120,6 +120,7 @@ export const LANDING_TEXTS = {
   tradesSettledLastPaisa: (em: (text: string) => ReactNode) => phrase`Your trades, settled to ${em('the last paisa.')}`,
   rojmelReadsBrokersTradebook:
     'Rojmel reads your broker’s tradebook as it is, pairs every buy with its sell, subtracts every charge, and shows what your trading really makes.',
+  tryMadeUpTrader: 'Try it with a made-up trader',
   getStartedFree: 'Get Started — Free',
   logIn: 'Log in',
   freeCoreJournalNo: 'Free core journal, no card',

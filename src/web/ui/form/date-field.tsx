@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { addDays, dayInIndia, parseDay } from '#engine/day.ts';
+import { addDays, parseDay } from '#engine/day.ts';
 import { day as shown } from '../../format.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useFieldError } from './form-fields.ts';
@@ -7,6 +7,7 @@ import { readDayText } from './read-day-text.ts';
 import { TextField } from './text-field.tsx';
 import './date-field.css';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
+import { todayNow } from '../today.ts';
 
 const YEAR = 364;
 
@@ -31,7 +32,7 @@ export function DateField({ value, onDay, name, ahead = false, hint, error, ...f
   const formError = useFieldError(name);
   const form = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [today] = useState(() => dayInIndia(Date.now()));
+  const [today] = useState(todayNow);
   const read = (typed: string) => readDayText(typed, today, ahead ? addDays(today, YEAR) : today);
   const [known, setKnown] = useState(value);
   const [text, setText] = useState(written(value));

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { expectNoWider } from './no-wider.ts';
+
+test('one press opens a made-up trader’s journal, whose leaving ends it @phone', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try it with a made-up trader' }).click();
+  const banner = page.getByRole('complementary', { name: 'Demo' });
+  await expect(banner).toContainText('a made-up trader, made-up prices', { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/summary$/);
+  await expect(page.getByRole('main').getByText(/^\d+ closed trades, \d+ assumed$/)).toBeVisible();
+  // What it does not know is said, and can be settled.
+  await expect(page.getByText('1 corporate action to confirm').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoWider(page);
+
+  await page.goto('/leaks');
+  await expect(page.getByText(/^After two losers in a row on a day you traded/)).toBeVisible({ timeout: 60_000 });
+  await page.goto('/reconcile');
+  await expect(page.getByText('Buys that the journal lacks: 1')).toBeVisible();
+  // Its today is the last day of its files: there are trades.
+  await page.goto('/today');
+  await expect(page).toHaveURL(/\/days\/\d{4}-\d\d-\d\d$/);
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/closed parts?$/)
+      .first(),
+  ).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Make my own journal' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  expect((await (await page.request.get('/api/me')).json()).authenticated).toBe(false);
+});
+
+test('a demo that cannot be opened says why, and can be tried again', async ({ page }) => {
+  await page.route('**/api/demo', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { detail: 'Many people are opening the demo right now. Please try again in a moment.', code: 'demos-busy' },
+    }),
+  );
+  await page.goto('/demo');
+  await expect(page.getByRole('heading', { name: 'The demo could not be opened' })).toBeVisible();
+  await expect(page.getByText('Many people are opening the demo right now.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/demo');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(/\/summary$/, { timeout: 60_000 });
+});
