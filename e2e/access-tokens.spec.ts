@@ -56,3 +56,35 @@ test('a token asks for a fresh proof', async ({ page, server }) => {
   await card(page).getByRole('button', { name: 'I have it' }).click();
   await expect(card(page).getByText('reads the journal, brings files in')).toBeVisible();
 });
+
+test('what an assistant reads is what the screen shows, and is listed @phone', async ({ page, server, playwright }) => {
+  await logIn(page, await register(page, server));
+  const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: 1000, broker: 'GROWW' };
+  for (const [buy_sell, price, date] of [
+    ['BUY', 1500, '2026-01-05'],
+    ['SELL', 1634.55, '2026-01-06'],
+  ] as const)
+    expect((await page.request.post('/api/trades', { form: { ...trade, buy_sell, price, date } })).ok()).toBe(true);
+  const made = await page.request.post('/api/me/tokens', { data: { name: 'Assistant', scopes: ['read'], days: 1 } });
+  const { secret } = (await made.json()) as { secret: string };
+  const headers = { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' };
+  const program = await playwright.request.newContext({ baseURL: server.base, extraHTTPHeaders: headers });
+  const figures = async () => {
+    const params = { name: 'figures', arguments: { slice: 'equity' } };
+    const text = await (await program.post('/mcp', { data: { jsonrpc: '2.0', id: 1, method: 'tools/call', params } })).text();
+    const { result } = JSON.parse(text.replace(/^[^{]*/, '')) as { result: { structuredContent: Record<string, string> } };
+    return result.structuredContent;
+  };
+  await expect.poll(async () => (await figures())['gross_pl']).toBe('₹1,34,550.00');
+  const { net_pl: net = '' } = await figures();
+  await page.goto('/history?tab=trades');
+  await expect(page.getByText(net).filter({ visible: true }).first()).toBeVisible();
+  await program.dispose();
+
+  await page.goto('/settings');
+  const panel = page.getByRole('region', { name: 'Read by assistants', exact: true });
+  await panel.scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('listitem').first()).toContainText('figures slice equity');
+  await expect(panel.getByText('Assistant · ').first()).toBeVisible();
+  await expectAccessible(page);
+});

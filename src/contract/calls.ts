@@ -1,5 +1,6 @@
 import { accessTokenCalls } from './access-tokens.ts';
 import { accountCalls } from './accounts.ts';
+import { assistantCalls } from './assistant.ts';
 import { bookCalls } from './books.ts';
 import { calendarCalls } from './calendar.ts';
 import { capitalCalls } from './capital.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...securityCalls,
   ...secondFactorCalls,
   ...accessTokenCalls,
+  ...assistantCalls,
   ...capitalCalls,
   ...importCalls,
   ...importHistoryCalls,

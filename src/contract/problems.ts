@@ -72,6 +72,7 @@ export const PROBLEMS = {
 
   // The request as a whole
   'not-found': [404, 'Not found.'],
+  'only-post': [405, 'Only POST is answered here.'],
   'too-large': [413, 'The request is too large.'],
   'media-type': [415, 'The request is of a type that cannot be read.'],
   'one-file': [422, 'Send one file at a time.'],

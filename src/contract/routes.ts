@@ -35,6 +35,8 @@ export const routes = {
   listAccessTokens: 'GET /api/me/tokens',
   makeAccessToken: 'POST /api/me/tokens',
   revokeAccessToken: 'DELETE /api/me/tokens/:id',
+  listAssistantCalls: 'GET /api/me/assistant-calls',
+  askJournal: 'POST /mcp',
   capital: 'GET /api/me/capital',
   setCapital: 'PUT /api/me/capital',
   uploadFile: 'POST /api/upload-csv/',
@@ -197,6 +199,7 @@ export type Scope = 'read' | 'import';
  * of the account and of settings, no export, no change of what is stored, no deletion.
  */
 export const SCOPES: { readonly [Name in RouteName]?: Scope | 'any' } = {
+  askJournal: 'read',
   uploadFile: 'import',
   uploadStatus: 'any',
   processingStatus: 'any',

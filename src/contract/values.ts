@@ -5,6 +5,9 @@ import { SEGMENTS } from '#engine/instruments/instrument.ts';
 export const dayText = z.iso.date().meta({ description: 'An exchange date, YYYY-MM-DD.', pattern: undefined });
 /** Rupees as a JSON number, exact to the paisa. */
 export const rupees = z.number().describe('Rupees.');
+/** Finds the fields that are rupees: those that were made of `rupees` are among them. */
+export const inRupees = z.registry<{ readonly unit: 'rupees' }>();
+inRupees.add(rupees, { unit: 'rupees' });
 export const segment = z.enum(SEGMENTS);
 /** What people call an instrument, beside the broker's symbol. */
 export const nameForPeople = z.string().describe('‘NIFTY 25250 PE, 10 Feb 2026 · weekly’; of a share its symbol.');

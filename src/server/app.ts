@@ -112,7 +112,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isCall(request.url)) reply.header('cache-control', 'no-store');
     const { method, host, headers } = request;
     const fetchSite = headers['sec-fetch-site'];
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
@@ -120,7 +120,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   const loaded = loadUser(deps);
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isCall(request.url)) return;
     await rates?.byAddress(request);
     await loaded(request, reply);
     await rates?.byUser(request);
@@ -137,6 +137,11 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const facts = { method, route, status, ms: Math.round(elapsedTime), address: ip };
     request.log.info({ ...facts, user: request.user?.id ?? null }, 'answered');
   });
+}
+
+/** Whether the address is one of a call of the contract, but those for monitoring. */
+function isCall(url: string): boolean {
+  return /^\/(?:api\/|mcp(?:[/?]|$))/.test(url);
 }
 
 /** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */

@@ -27,6 +27,7 @@ const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days:
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
   /^delete from "audit" where "at" < \$1$/,
+  /^delete from "assistant_calls" where "at" < \$1$/,
   /^delete from "trusted_browsers" where "expires_at" <= \$1$/,
   /^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks\s+WHERE due_at <= statement_timestamp\(\) ORDER BY due_at LIMIT 1$/,
   /^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL AND up_to < \$1::date$/,

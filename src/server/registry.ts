@@ -1,5 +1,6 @@
 import { accessTokenRoutes } from './identity/access-tokens/access-token-routes.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { assistantRoutes } from './assistant/assistant-routes.ts';
 import { bookRoutes } from './books/book-routes.ts';
 import { userRoutes, mailboxRoutes } from './identity/user-routes.ts';
 import { calendarRoutes } from './figures/calendar-routes.ts';
@@ -60,6 +61,7 @@ export const protectedRoutes: readonly Routes[] = [
   securityRoutes,
   secondFactorRoutes,
   accessTokenRoutes,
+  assistantRoutes,
   capitalRoutes,
   cashRoutes,
   taxRoutes,

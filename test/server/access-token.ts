@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf, type Scope } from '#contract/routes.ts';
 import { type Browser, openBrowser } from './test-app.ts';
@@ -15,4 +15,10 @@ export function openProgram(app: FastifyInstance, authorization: string | null):
   const send: Browser['send'] = (options) =>
     browser.send({ ...options, headers: { ...options.headers, ...(authorization !== null && { authorization }) } });
   return { ...browser, send, get: (url) => send({ method: 'GET', url }) };
+}
+
+/** A request that calls a tool for an assistant, without a client of the protocol. */
+export function toolRequest(name: string): InjectOptions {
+  const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } };
+  return { method: 'POST', url: pathOf('askJournal'), headers: { accept: 'application/json, text/event-stream' }, payload };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathOf } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 import { apiProblem } from '../problems.ts';
 
@@ -51,6 +52,10 @@ export async function serveWebFiles(app: FastifyInstance, root: string, config: 
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
+    if (path.replace(/\/$/, '') === pathOf('askJournal')) {
+      reply.header('allow', 'POST');
+      throw apiProblem('only-post');
+    }
     const document = documents.get(path.replace(/(?<=.)\/$/, '')) ?? (isScreen(path) ? shell : undefined);
     if (document === undefined || !isRead(request.method)) throw apiProblem('not-found');
     const { publicUrl, contactEmail } = config;

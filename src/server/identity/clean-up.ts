@@ -1,3 +1,4 @@
+import { removeAssistantCallsSince } from './access-tokens/assistant-calls.ts';
 import { removeAttemptsSince } from './attempts.ts';
 import { removeAuditSince } from './audit.ts';
 import type { Store } from '../store/client.ts';
@@ -10,9 +11,12 @@ import { removeEndedDemos, removeUnconfirmedSince } from './users.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How long each kind of row is kept. */
-const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY } as const;
+const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY, assistant: 90 * DAY } as const;
 
-/** Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, demos, counters and audit entries. */
+/**
+ * Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, demos, counters, audit entries and
+ * what assistants read.
+ */
 export async function cleanUp(store: Store, now: number): Promise<void> {
   const { db } = store;
   const before = (kept: number): Date => new Date(now - kept);
@@ -24,6 +28,7 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
   await store.transaction((tx) => removeEndedDemos(tx, new Date(now)));
   await removeFailedMailsSince(db, before(KEEP.failedMails));
   await removeAuditSince(db, before(KEEP.audit));
+  await removeAssistantCallsSince(db, before(KEEP.assistant));
 }
 
 /** Cleans up at once and then every hour. Returns a function that stops it. */

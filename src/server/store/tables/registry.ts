@@ -1,6 +1,7 @@
 /** Every table. A new one is a migration, its file here, and its line in this list. */
 import type { RowOf, Table } from '../table.ts';
 import { accessTokens } from './access-tokens.ts';
+import { assistantCalls } from './assistant-calls.ts';
 import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { accountPlans, brokerAccounts } from './broker-accounts.ts';
@@ -56,6 +57,7 @@ const DEFINED = [
   trustedBrowsers,
   serverKeys,
   accessTokens,
+  assistantCalls,
   attempts,
   audit,
   brokerAccounts,

@@ -35,6 +35,11 @@ export function useEvents() {
   return usePages('listAudit', EVENTS_PER_PAGE, (query, signal) => api('listAudit', { query }, signal));
 }
 
+/** What assistants read of the journal, newest first, in pages. */
+export function useAssistantCalls() {
+  return usePages('listAssistantCalls', EVENTS_PER_PAGE, (query, signal) => api('listAssistantCalls', { query }, signal));
+}
+
 /** Edits and deletions by hand, newest first, in pages. */
 export function useChanges() {
   return usePages('listChanges', CHANGES_PER_PAGE, (query, signal) =>

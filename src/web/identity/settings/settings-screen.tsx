@@ -3,6 +3,7 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { AccessTokensCard } from './access-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
+import { AssistantCallsCard } from './assistant-calls-card.tsx';
 import { CapitalCard } from './capital-card.tsx';
 import { ChangesCard } from './changes-card.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -41,6 +42,7 @@ export function SettingsScreen() {
               <SecondFactorCard />
               <SessionsCard />
               <AccessTokensCard />
+              <AssistantCallsCard />
               <EventsCard />
             </section>
             <section id="trading" aria-label={SETTINGS_TEXTS.trading}>
