@@ -1,5 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
@@ -234,5 +235,14 @@ describeOnOneEngine('the journal for an assistant', (open) => {
     await expect(connect(base, 'rojmel_unknown')).rejects.toThrow();
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     expect((await asha.send({ method: 'POST', url: pathOf('askJournal'), payload: body })).json()).toMatchObject({ code: 'other-scope' });
+  });
+
+  it('does not tell an assistant what went wrong on our side', async () => {
+    const app = await openJournalApp(store, TODAY);
+    const { call } = await openAssistant(app, store, 'farah');
+    await sql`ALTER TABLE assistant_calls RENAME TO gone`.execute(store.db);
+    const answer = await call('figures');
+    await sql`ALTER TABLE gone RENAME TO assistant_calls`.execute(store.db);
+    expect([answer.isError, answer.content[0]?.text]).toEqual([true, 'Something went wrong on our side. Please try again.']);
   });
 });

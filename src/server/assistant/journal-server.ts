@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
-import { ApiProblem } from '../problems.ts';
+import { ApiProblem, apiProblemOf } from '../problems.ts';
 import { addAssistantCall } from '../identity/access-tokens/assistant-calls.ts';
 import { type Ask, askFor } from './ask.ts';
 import { TOOLS, type Tool } from './tools.ts';
@@ -26,24 +26,25 @@ export function journalServer({ request, now, origin }: Asker): McpServer {
   for (const [name, tool] of Object.entries(TOOLS)) {
     const { title, description, input } = tool;
     server.registerTool(name, { title, description, inputSchema: input, annotations: READS }, async (asked) => {
-      const call = { at: now, tool: name, asked: inWords(asked).slice(0, LONGEST_ASKED), token: request.token?.name ?? '' };
-      await addAssistantCall(request.mine(), { ...call, address: request.ip });
-      return answerOf(tool, asked, ask, origin);
+      try {
+        const call = { at: now, tool: name, asked: inWords(asked).slice(0, LONGEST_ASKED), token: request.token?.name ?? '' };
+        await addAssistantCall(request.mine(), { ...call, address: request.ip });
+        return await answerOf(tool, asked, ask, origin);
+      } catch (error) {
+        // The protocol would pass the error's own text on.
+        if (!(error instanceof ApiProblem)) request.log.error({ err: error }, 'a tool failed');
+        return { content: [{ type: 'text', text: apiProblemOf(error).detail }], isError: true };
+      }
     });
   }
   return server;
 }
 
 async function answerOf(tool: Tool, asked: Record<string, unknown>, ask: Ask, origin: string): Promise<CallToolResult> {
-  try {
-    const { basis, answer, links } = await tool.read(asked, ask);
-    const addresses = Object.fromEntries(Object.entries(links).map(([name, path]) => [name, origin + path]));
-    const whole = { basis, ...answer, links: addresses };
-    return { content: [{ type: 'text', text: JSON.stringify(whole) }], structuredContent: whole };
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error;
-    return { content: [{ type: 'text', text: error.detail }], isError: true };
-  }
+  const { basis, answer, links } = await tool.read(asked, ask);
+  const addresses = Object.fromEntries(Object.entries(links).map(([name, path]) => [name, origin + path]));
+  const whole = { basis, ...answer, links: addresses };
+  return { content: [{ type: 'text', text: JSON.stringify(whole) }], structuredContent: whole };
 }
 
 /** What was asked for as its user reads it: slice equity, from 2026-05-04, tag breakout. */
