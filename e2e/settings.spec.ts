@@ -68,6 +68,8 @@ test.describe('settings', () => {
       'Link Google',
       'Second step',
       'Sessions',
+      'Tokens for programs',
+      'Read by assistants',
       'Account activity',
       'Capital',
       'Recent changes',
