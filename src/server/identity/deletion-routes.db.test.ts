@@ -11,6 +11,7 @@ import { leakFactsUpTo } from '../leaks/look-for-leaks.ts';
 import { keepReport } from '../leaks/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
+import { openProgram, toolRequest, tokenOf } from '#test/server/access-token.ts';
 import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
@@ -104,6 +105,7 @@ describeOnOneEngine('deletion', (open) => {
     await browser.send({ method: 'DELETE', url: `/api/open-positions/${position?.id}` });
     await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
     await trustBrowserOf(app, 'asha', (await secureUser(app, browser)).secret, NEW);
+    await openProgram(app.app, `Bearer ${(await tokenOf(browser, ['read'])).secret}`).send(toolRequest('figures'));
     const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
     await store.db.insertInto('jobs').values({ user_id: userId, kind: 'test', payload: '{}' }).execute();
     expect((await sendFile(browser, 'mine.csv', doubtfulFile())).statusCode).toBe(422);
