@@ -108,6 +108,7 @@ test.describe('settings', () => {
     await page.goto('/summary');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(drawer).toBeVisible();
     for (const more of await drawer.getByText('More', { exact: true }).all()) await more.click();
     const captions = await drawer.getByRole('navigation').locator('a, button').allInnerTexts();
     expect(captions.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual(ENTRIES);
