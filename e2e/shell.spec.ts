@@ -4,7 +4,7 @@ import { newTrader } from './trader.ts';
 import { paths } from './web-values.ts';
 
 /** What a visitor may read. Every other screen is a user's. */
-const PUBLIC = 'landing login signup terms education article forgotPassword resetPassword verifyEmail keepEmail'.split(' ');
+const PUBLIC = 'landing demo login signup terms education article forgotPassword resetPassword verifyEmail keepEmail'.split(' ');
 const PROTECTED = Object.entries(paths).flatMap(([name, path]) => (PUBLIC.includes(name) ? [] : [path.replace(/:\w+/, '1')]));
 const ASKED = 'Please log in to access your trading dashboard.';
 
