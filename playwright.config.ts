@@ -9,8 +9,8 @@ const port = Number(process.env['E2E_PORT'] ?? 4173);
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
-  // Tests wait for pages and servers more than they compute.
-  workers: 3,
+  // Tests wait for pages and servers more than they compute: more of them than processors.
+  workers: 4,
   fullyParallel: true,
   // A test that needs a second try is named as flaky at the end of the run.
   retries: 1,

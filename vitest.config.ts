@@ -32,8 +32,8 @@ class ProcessesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: ProcessesFirst },
-    // Tests wait for servers, but the browser's tests run at the same time.
-    maxWorkers: availableParallelism(),
+    // The main process hardly works, and tests wait for servers: one worker more than processors.
+    maxWorkers: availableParallelism() + 1,
     // Modules are loaded once a worker, not once a file: a file's tests close what they open.
     isolate: false,
     projects: [

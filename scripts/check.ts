@@ -134,7 +134,7 @@ async function runBrowser(args: readonly string[], env: Record<string, string> =
   return { passed: expected + flaky, failed: failures(ok, 'playwright', report ? failedSpecs(report) : []) };
 }
 
-/** The count of checks and tests that run at the same time: each waits for a third of its time, and the others use that. */
+/** The count of checks and tests that run at the same time: tests wait for a third of it, and the checks use that. */
 async function together(...counts: readonly Promise<Count>[]): Promise<Count> {
   return totalOf(await Promise.all(counts));
 }
@@ -157,11 +157,12 @@ const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   quick: [() => together(countOf(VERIFY, constants.priority.PRIORITY_LOW), runVitest([], { TEST_QUICK: 'on' }))],
   all: [
     () => {
-      // Several open a browser: it is installed before they look for it.
+      // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(PAGES), runVitest([]), runBrowser([]));
+      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(PAGES), runVitest([]));
     },
+    () => runBrowser([]),
   ],
   endurance: [
     () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
