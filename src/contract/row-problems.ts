@@ -52,7 +52,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   'unknown-multiplier': {
     reason: 'Size of a lot not known',
-    detail: 'is a commodity traded in lots, and no list says how many units a lot of that contract has',
+    detail: 'is traded in lots, and no list or market file says how many units a lot of that contract has',
   },
   'missing-day': {
     reason: 'Day not known',

@@ -11,6 +11,7 @@ import { sumDayResults } from './daily/day-results.ts';
 import { toOpenTrade, type OpenTrade } from './daily/open-trade.ts';
 import type { DayFlow, DayResult } from './daily/rollup.ts';
 import type { TradingDay } from './day.ts';
+import type { LearnedLots } from './exchange/lot-size.ts';
 import { aggregateOrders, byArrival } from './orders/aggregate-orders.ts';
 import type { Order } from './orders/order.ts';
 import type { Instrument } from './instruments/instrument.ts';
@@ -38,6 +39,8 @@ export interface Book {
   readonly settlement: Price | null;
   /** The corporate actions that apply to it. */
   readonly actions?: readonly LotAction[];
+  /** What market files say of the lots of its underlying. */
+  readonly lots?: readonly LearnedLots[];
 }
 
 /** A book after pairing, before its contract notes are settled. */
@@ -120,7 +123,7 @@ export function pairBook(book: Book, planOn: PlanOn, today: TradingDay): PairedB
     orders,
     paired,
     rowIds: rowIdsOf(book),
-    days: contractDaysOf(instrumentId, instrument, paired, planOn),
+    days: contractDaysOf(instrumentId, instrument, paired, planOn, book.lots),
   };
 }
 

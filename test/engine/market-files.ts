@@ -26,6 +26,7 @@ interface WrittenContract extends WrittenBar {
   readonly settle: string;
   readonly level?: string;
   readonly index?: boolean;
+  readonly lot?: string;
 }
 
 /** The shares of a day as NSE (or BSE) lists them since 2024. */
@@ -74,7 +75,7 @@ export function udiffShares(day: string, shares: readonly Share[], src: 'NSE' | 
 /** The contracts of a day as NSE (or BSE) lists them since 2024. */
 export function udiffContracts(day: string, contracts: readonly WrittenContract[], src: 'NSE' | 'BSE' = 'NSE'): string {
   const rows = contracts.map(
-    ({ symbol, expiry, strike = '', type, settle, level = '', index = true, open, high, low, close, units = '10' }) => {
+    ({ symbol, expiry, strike = '', type, settle, level = '', index = true, open, high, low, close, units = '10', lot = '75' }) => {
       const kind = `${index ? 'ID' : 'ST'}${type ? 'O' : 'F'}`;
       return [
         day,
@@ -105,7 +106,7 @@ export function udiffContracts(day: string, contracts: readonly WrittenContract[
         '0',
         '1',
         'F1',
-        '75',
+        lot,
         '',
         '',
         '',

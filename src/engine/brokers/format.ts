@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import type { LearnedLots } from '../exchange/lot-size.ts';
 import type { DaysHeld } from '../exchange/sessions.ts';
 import type { RowProblem } from '../problem.ts';
 import type { Answers, Mapping, Question, Understood } from '../questions.ts';
@@ -43,6 +44,8 @@ export interface FileFacts {
   readonly answers: Answers;
   /** Days of which market files show that there was a session: for what is remarked, not for how rows are read. */
   readonly held?: DaysHeld;
+  /** What market files say of lots that the lists do not have. */
+  readonly lots?: readonly LearnedLots[];
   /** What the user once said that columns with these headers hold; null if such a table was never mapped. */
   readonly mappingFor: (fingerprint: string) => Mapping | null;
 }

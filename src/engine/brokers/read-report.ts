@@ -89,7 +89,7 @@ function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | File
     ...dates.remarks,
     ...read.remarks,
     ...remarksOnCharges(charges),
-    ...remarksOnTrades(trades, facts.held),
+    ...remarksOnTrades(trades, facts.held, facts.lots),
   ];
   const shown = remarks.map(({ taking: _, ...remark }) => remark);
   const understood = understoodOf(first, trades, samples, shown);
@@ -110,9 +110,9 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
   const { tables } = found;
   const said: Said = { ...found.said, amounts: amountsIn(facts.answers) };
   const { form, expiryForm } = dates;
-  const { today, answers } = facts;
+  const { today, answers, lots = [] } = facts;
   const fileDay = fileDayOf(tables, facts);
-  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges };
+  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges, lots };
   const read = readRows(tables, known);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   // As contracts the rows leave other things open.

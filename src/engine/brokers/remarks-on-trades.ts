@@ -1,6 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isExpiryExpected } from '../exchange/expiries.ts';
+import type { LearnedLots } from '../exchange/lot-size.ts';
 import { type DaysHeld, sessionOn } from '../exchange/sessions.ts';
 import type { Contract } from '../instruments/instrument.ts';
 import type { Remark } from '../questions.ts';
@@ -16,9 +17,9 @@ const LARGEST_FACTOR = 20;
  * What is remarkable about the trades of a file: days on which the exchange was closed, days of which no calendar is known, contracts whose day the exchange has not published, quantities
  * that are no multiple of the lot, and shares that were probably split.
  */
-export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld): Remark[] {
+export function remarksOnTrades(trades: readonly Trade[], held?: DaysHeld, learned?: readonly LearnedLots[]): Remark[] {
   const sessions = new Map<TradingDay, string>();
-  const lots = new KnownLots();
+  const lots = new KnownLots(learned);
   const odd: number[] = [];
   const closed: number[] = [];
   const unknown: number[] = [];

@@ -1,4 +1,5 @@
 import { parseDay, type TimeOfDay, type TradingDay } from '../day.ts';
+import type { LearnedLots } from '../exchange/lot-size.ts';
 import { listedShare, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
@@ -45,6 +46,8 @@ export interface Known {
   readonly fileDay: TradingDay | null;
   /** Where the charges of each table stand that states any. */
   readonly charges: ReadonlyMap<KnownTable, ChargeColumns>;
+  /** What market files say of lots that the lists do not have. */
+  readonly lots: readonly LearnedLots[];
 }
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */
@@ -62,13 +65,14 @@ export class RowReader extends CellReader {
   readonly #days = new Map<string, TradingDay | null>();
   readonly #expiries = new Map<string, TradingDay | null>();
   readonly #instruments: KnownInstruments;
-  readonly #lots = new KnownLots();
+  readonly #lots: KnownLots;
   readonly #charges: ChargeColumns | null;
 
-  constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges }: Known) {
+  constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges, lots }: Known) {
     const stated = charges.get(table) ?? null;
     super(new Map([...table.columns, ...(stated?.places ?? [])]));
     this.#charges = stated;
+    this.#lots = new KnownLots(lots);
     this.#instruments = new KnownInstruments(choices);
     this.#form = form;
     this.#expiryForm = expiryForm;

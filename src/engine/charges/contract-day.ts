@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import type { LearnedLots } from '../exchange/lot-size.ts';
 import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
 import { add, ZERO } from '../money.ts';
 import type { Paise, Quantity } from '../money.ts';
@@ -65,12 +66,24 @@ export interface WorkedDay extends ContractDay {
 const NONE = { total: null, byLeg: new Map<number, Charges>() } as const;
 
 /** The contract days of one paired instrument of one account: days ascending, then exchanges by name. */
-export function contractDaysOf(instrumentId: number, instrument: Instrument, paired: Paired, planOn: PlanOn): WorkedDay[] {
-  return workDays(instrumentId, instrument, gatherLegs(instrument, paired), planOn);
+export function contractDaysOf(
+  instrumentId: number,
+  instrument: Instrument,
+  paired: Paired,
+  planOn: PlanOn,
+  lots?: readonly LearnedLots[],
+): WorkedDay[] {
+  return workDays(instrumentId, instrument, gatherLegs(instrument, paired), planOn, lots);
 }
 
 /** The same of legs that are gathered already, all of a day together. */
-export function workDays(instrumentId: number, instrument: Instrument, gathered: readonly DayLegs[], planOn: PlanOn): WorkedDay[] {
+export function workDays(
+  instrumentId: number,
+  instrument: Instrument,
+  gathered: readonly DayLegs[],
+  planOn: PlanOn,
+  lots?: readonly LearnedLots[],
+): WorkedDay[] {
   const days: WorkedDay[] = [];
   for (let first = 0; first < gathered.length;) {
     const { day } = gathered[first] as DayLegs;
@@ -79,7 +92,7 @@ export function workDays(instrumentId: number, instrument: Instrument, gathered:
     while (gathered[next]?.day === day) next += 1;
     const ofDay = gathered.slice(first, next);
     const dp = instrument.segment === 'EQ' ? depositoryCharge(ofDay, plan) : [];
-    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan)));
+    ofDay.forEach((group, index) => days.push(workDay(instrumentId, instrument, group, dp[index] ?? ZERO, plan, lots)));
     first = next;
   }
   return days;
@@ -91,10 +104,17 @@ export function noteGroup(segment: Segment): NoteGroup {
   return segment === 'COM' ? 'COM' : 'FO';
 }
 
-function workDay(instrumentId: number, instrument: Instrument, dayLegs: DayLegs, dp: Paise, plan: BrokeragePlan): WorkedDay {
+function workDay(
+  instrumentId: number,
+  instrument: Instrument,
+  dayLegs: DayLegs,
+  dp: Paise,
+  plan: BrokeragePlan,
+  lots?: readonly LearnedLots[],
+): WorkedDay {
   const { day, exchange, legs } = dayLegs;
   const levied = exactLevies(instrument, dayLegs, plan);
-  const brokerage = orderBrokerage(instrument, exchange, day, legs, plan);
+  const brokerage = orderBrokerage(instrument, exchange, day, legs, plan, lots);
   const owned = ownCharges(legs);
   const isEstimated: Readonly<Record<Estimate, boolean>> = {
     'unknown-broker': brokerage.estimated && !plan.known,

@@ -1,4 +1,5 @@
 import type { TradingDay } from '../day.ts';
+import type { LearnedLots } from '../exchange/lot-size.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, ZERO } from '../money.ts';
 import type { Paired } from '../pairing/position.ts';
@@ -15,6 +16,7 @@ export interface ElsewhereBook {
   readonly instrumentId: number;
   readonly instrument: Instrument;
   readonly paired: Paired;
+  readonly lots?: readonly LearnedLots[];
 }
 
 /** What the orders of some days cost under one plan. */
@@ -42,7 +44,7 @@ export function billUnder(gathered: GatheredBooks, plan: BrokeragePlan): Bill {
   const days: WorkedDay[] = [];
   const traded = new Set<RateKind>();
   for (const { book, legs } of gathered) {
-    for (const day of workDays(book.instrumentId, book.instrument, legs, planOn)) {
+    for (const day of workDays(book.instrumentId, book.instrument, legs, planOn, book.lots)) {
       days.push(day);
       for (const { kind } of day.parts) traded.add(kind);
     }

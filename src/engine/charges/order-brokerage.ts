@@ -1,5 +1,5 @@
 import type { TradingDay } from '../day.ts';
-import { lotSize } from '../exchange/lot-size.ts';
+import { type LearnedLots, lotSize } from '../exchange/lot-size.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import { add, allocate, levy, paise, quantity, rate, roundToPaisa, sum, ZERO } from '../money.ts';
 import type { Paise } from '../money.ts';
@@ -39,9 +39,10 @@ export function orderBrokerage(
   day: TradingDay,
   legs: readonly DayLeg[],
   plan: BrokeragePlan,
+  lots?: readonly LearnedLots[],
 ): Brokerage {
   const byLeg: Paise[] = [];
-  const pricing = pricingOf(instrument, exchange, day, plan);
+  const pricing = pricingOf(instrument, day, plan, () => lotOf(instrument, exchange, day, lots));
   const shared = new Map<number, number[]>();
   let total = ZERO;
   legs.forEach((leg, index) => {
@@ -101,8 +102,8 @@ function partsOf(order: readonly number[], legs: readonly DayLeg[]): OrderPart[]
   return parts;
 }
 
-function lotOf({ contract }: Instrument, exchange: Exchange, day: TradingDay): number | null {
-  return contract && lotSize({ exchange, underlying: contract.underlying, expiryOn: contract.expiryOn }, day);
+function lotOf({ contract }: Instrument, exchange: Exchange, day: TradingDay, lots?: readonly LearnedLots[]): number | null {
+  return contract && lotSize({ exchange, underlying: contract.underlying, expiryOn: contract.expiryOn }, day, lots);
 }
 
 /** The highest brokerage allowed on an order of shares. */
@@ -110,7 +111,7 @@ function capOn(value: Paise, units: number): Paise {
   return value <= units * CHEAP_SHARE ? paise(units * CHEAP_SHARE_CAP) : roundToPaisa(levy(value, ORDER_CAP));
 }
 
-function pricingOf(instrument: Instrument, exchange: Exchange, day: TradingDay, plan: BrokeragePlan): Pricing {
+function pricingOf(instrument: Instrument, day: TradingDay, plan: BrokeragePlan, lotHere: () => number | null): Pricing {
   const known = new Map<RateKind, ReturnType<typeof feeFor>>();
   let estimated = false;
   const price = (kind: RateKind, value: Paise, units: number): Paise => {
@@ -121,7 +122,7 @@ function pricingOf(instrument: Instrument, exchange: Exchange, day: TradingDay, 
       if (found === null ? isTraded(kind) : found.estimated) estimated = true;
     }
     if (found === null) return ZERO;
-    const lot = found.fee.mode === 'per_lot' ? lotOf(instrument, exchange, day) : null;
+    const lot = found.fee.mode === 'per_lot' ? lotHere() : null;
     if (found.fee.mode === 'per_lot' && lot === null) estimated = true;
     return feeOn(found.fee, value, quantity(units), lot);
   };

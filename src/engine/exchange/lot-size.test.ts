@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
-import { lotSize } from './lot-size.ts';
+import { type LearnedLots, lotSize } from './lot-size.ts';
 import data from './rows/lots.json' with { type: 'json' };
 
 function lot(exchange: Exchange, underlying: string, expiryOn: string, tradedOn = expiryOn): number | null {
@@ -92,4 +92,34 @@ test('contracts of shares on BSE are not held, and a commodity has its multiplie
 test('every row of a share is its lot in the end', () => {
   const missing = data.stock.filter(([symbol, units, first]) => lot('NSE', symbol, `${first}-28`, '2030-01-01') !== units);
   expect(missing).toEqual([]);
+});
+
+test('where the lists do not have a contract of a share, the last day of market files up to the trade says its lot', () => {
+  const days = (...list: string[]) => list as TradingDay[];
+  const learned: LearnedLots[] = [
+    { exchange: 'NSE', days: days('2026-12-11', '2026-12-01'), lots: { 'INFY:2027-01': 400, 'TCS:2026-10': 1, 'NIFTY:2027-01': 1 } },
+    { exchange: 'NSE', days: days('2026-12-21'), lots: { 'INFY:2027-01': 800 } },
+    { exchange: 'BSE', days: days('2026-12-01'), lots: { 'INFY:2027-01': 500 } },
+  ];
+  const at = (day: string, underlying = 'INFY', expiry = '2027-01-28', exchange: Exchange = 'NSE') =>
+    lotSize({ exchange, underlying, expiryOn: expiry as TradingDay }, day as TradingDay, learned);
+  expect(at('2026-11-30')).toBeNull();
+  expect([at('2026-12-01'), at('2026-12-05'), at('2026-12-11'), at('2026-12-21'), at('2026-12-31')]).toEqual([400, 400, 400, 800, 800]);
+  // It changed on a day between the two.
+  expect(at('2026-12-15')).toBeNull();
+  expect(at('2026-12-05', 'INFY', '2027-02-25')).toBeNull();
+  expect(at('2026-12-05', 'INFY', '2027-01-28', 'BSE')).toBe(500);
+  // The lists have these.
+  expect(at('2026-12-05', 'TCS', '2026-10-27')).toBe(225);
+  expect(at('2026-12-05', 'NIFTY', '2027-01-26')).toBe(65);
+});
+
+test('two files of one day that differ say nothing', () => {
+  const learned = [400, 500].map((lot): LearnedLots => ({
+    exchange: 'NSE',
+    days: ['2026-12-01' as TradingDay],
+    lots: { 'INFY:2027-01': lot },
+  }));
+  const terms = { exchange: 'NSE', underlying: 'INFY', expiryOn: '2027-01-28' as TradingDay } as const;
+  expect(lotSize(terms, '2026-12-02' as TradingDay, learned)).toBeNull();
 });

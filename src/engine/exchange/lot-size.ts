@@ -14,6 +14,19 @@ export interface LotTerms {
   readonly expiryOn: TradingDay | null;
 }
 
+/** The lots of shares' contracts that market files of an exchange state, on each of these days the same ones. */
+export interface LearnedLots {
+  readonly exchange: Exchange;
+  readonly days: readonly TradingDay[];
+  /** By lotKey. */
+  readonly lots: Readonly<Record<string, number>>;
+}
+
+/** By what learned lots are known: all contracts of a share that expire in a month have one lot. */
+export function lotKey(underlying: string, expiryOn: TradingDay): string {
+  return `${underlying}:${expiryOn.slice(0, 7)}`;
+}
+
 const QUARTERS = new Set(['03', '06', '09', '12']);
 
 const indexRows = once(() => byKey(data.index, ([underlying]) => underlying));
@@ -33,15 +46,20 @@ interface Change {
 }
 
 /**
- * Units of one lot of a contract on the day of a trade, for MCX its multiplier; null if the lists do not decide. To judge and to show: quantities
- * are units, and a lot never makes a profit or loss.
+ * Units of one lot of a contract on the day of a trade, for MCX its multiplier; null if the lists do not decide. What market files
+ * say of shares counts where the lists do not have the contract. To judge and to show: quantities are units, and a lot never makes a profit or
+ * loss.
  */
-export function lotSize({ exchange, underlying, expiryOn }: LotTerms, tradedOn: TradingDay): number | null {
+export function lotSize(
+  { exchange, underlying, expiryOn }: LotTerms,
+  tradedOn: TradingDay,
+  learned: readonly LearnedLots[] = [],
+): number | null {
   if (exchange === 'MCX') return expiryOn ? mcxMultiplier(underlying, expiryOn.slice(0, 7)) : mcxMultiplierSince(underlying, tradedOn);
   if (expiryOn === null) return null;
   const rows = indexRows().get(underlying);
   if (rows) return indexLot(rows, exchange, underlying, finalExpiry(exchange, underlying, expiryOn, tradedOn), tradedOn);
-  return exchange === 'NSE' ? stockLot(underlying, expiryOn, tradedOn) : null;
+  return stockLot(exchange, underlying, expiryOn, tradedOn, learned);
 }
 
 type IndexRow = (typeof data.index)[number];
@@ -71,15 +89,45 @@ function endsMonth(exchange: Exchange, underlying: string, expiryOn: TradingDay)
   return cycle ? cycle === 'monthly' : addDays(expiryOn, 7).slice(0, 7) !== expiryOn.slice(0, 7);
 }
 
-function stockLot(underlying: string, expiryOn: TradingDay, tradedOn: TradingDay): number | null {
+function stockLot(
+  exchange: Exchange,
+  underlying: string,
+  expiryOn: TradingDay,
+  tradedOn: TradingDay,
+  learned: readonly LearnedLots[],
+): number | null {
   const month = expiryOn.slice(0, 7);
-  for (const symbol of namesOf(underlying, tradedOn)) {
+  const names = namesOf(underlying, tradedOn);
+  for (const symbol of exchange === 'NSE' ? names : []) {
     const row = stockRows()
       .get(symbol)
       ?.find(([, , first, last]) => first <= month && month <= last);
     if (row) return changedLot(`${symbol}:${month}`, row[1], tradedOn);
   }
-  return null;
+  const ofExchange = learned.filter((one) => one.exchange === exchange);
+  return ofExchange.length === 0 ? null : learnedLot(ofExchange, new Set(names.map((symbol) => lotKey(symbol, expiryOn))), tradedOn);
+}
+
+/** The lot of the last day up to the trade; null where there is none, or where the first day after the trade has another lot. */
+function learnedLot(learned: readonly LearnedLots[], keys: ReadonlySet<string>, tradedOn: TradingDay): number | null {
+  const stated = learned.flatMap(({ days, lots }) => {
+    const found = [...keys].flatMap((key) => lots[key] ?? []);
+    return found.flatMap((lot) => days.map((day) => ({ day, lot })));
+  });
+  const before = latest(stated.filter(({ day }) => day <= tradedOn).map(({ day }) => day));
+  if (before === null) return null;
+  const after = before === tradedOn ? null : earliest(stated.filter(({ day }) => day > tradedOn).map(({ day }) => day));
+  const lots = new Set(stated.filter(({ day }) => day === before || day === after).map(({ lot }) => lot));
+  const [only = null] = lots;
+  return lots.size === 1 ? only : null;
+}
+
+function latest(days: readonly TradingDay[]): TradingDay | null {
+  return days.reduce<TradingDay | null>((last, day) => (last === null || day > last ? day : last), null);
+}
+
+function earliest(days: readonly TradingDay[]): TradingDay | null {
+  return days.reduce<TradingDay | null>((first, day) => (first === null || day < first ? day : first), null);
 }
 
 /** The lot on a day of a contract whose lot may have changed while it was traded; null between the lists that show the change. */

@@ -45,6 +45,8 @@ export interface MarketSheet {
   readonly prices: readonly MarketPrice[];
   /** On which days contracts of the underlyings asked for expire. */
   readonly expiries: readonly ListedExpiry[];
+  /** The lots of all shares' contracts that the file states and the lists do not have, by lotKey; null where there are none. */
+  readonly lots: Readonly<Record<string, number>> | null;
 }
 
 /** That an exchange lists contracts of an underlying which expire on a day. */
@@ -53,6 +55,13 @@ export interface ListedExpiry {
   readonly underlying: string;
   readonly kind: 'future' | 'option';
   readonly day: TradingDay;
+}
+
+/** The lot of a share's contracts of a month. */
+export interface StatedLot {
+  readonly underlying: string;
+  readonly expiryOn: TradingDay;
+  readonly lot: number;
 }
 
 /** Why a file of prices is not read. */

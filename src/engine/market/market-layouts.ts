@@ -2,7 +2,7 @@ import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isIndex, tidyUnderlying } from '../instruments/underlyings.ts';
 import { parsePrice, type Price, priceToRupees } from '../money.ts';
-import type { MarketPrice, MarketSource } from './market-file.ts';
+import type { MarketPrice, MarketSource, StatedLot } from './market-file.ts';
 
 /** The cell of a row by its column's number; '' where there is none. */
 export type Cells = readonly string[];
@@ -18,6 +18,8 @@ export interface Layout {
   readonly source: (at: HeaderColumns, row: Cells) => MarketSource | null;
   /** Of the rows of one share or index the lowest counts: EQ before other series. null: not a row of prices that is used. */
   readonly read: (at: HeaderColumns, row: Cells) => RowPrices | null;
+  /** Where the file states lots: the column that tells a future of a share, by what, and what such a row says. */
+  readonly lots?: { readonly column: string; readonly kind: string; readonly read: (at: HeaderColumns, row: Cells) => StatedLot | null };
 }
 
 /** The numbers of the columns by header. */
@@ -52,6 +54,10 @@ const INDEX_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['CNX BANK', 'BANKNIFTY'],
   ['BANK NIFTY', 'BANKNIFTY'],
 ]);
+const SHARE_FUTURE = 'STF';
+const SYMBOL = /^[A-Z0-9&_-]{1,30}$/;
+/** Far above every lot of a share. */
+const LARGEST_LOT = 1_000_000;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /**
@@ -86,6 +92,19 @@ const UDIFF: Layout = {
     const level = kind.startsWith('ID') ? levelOf(underlying, priceIn(text('UNDRLYGPRIC'))) : [];
     const name = contractName(text('SRC') as Exchange, underlying, expiry, text('STRKPRIC'), text('OPTNTP'));
     return { rank: 0, prices: name === null ? level : [settled(name, bar, priceIn(text('STTLMPRIC'))), ...level] };
+  },
+  // Not of indices: weekly contracts of a month may have another lot than its future (SENSEX in January 2025: 20 and 10).
+  lots: {
+    column: 'FININSTRMTP',
+    kind: SHARE_FUTURE,
+    read: (at, row) => {
+      if (cell(at, row, 'FININSTRMTP') !== SHARE_FUTURE) return null;
+      const underlying = tidyUnderlying(cell(at, row, 'TCKRSYMB'));
+      const expiryOn = dayOf(cell(at, row, 'FININSTRMACTLXPRYDT')) ?? dayOf(cell(at, row, 'XPRYDT'));
+      const lot = Number(cell(at, row, 'NEWBRDLOTQTY'));
+      const isLot = Number.isInteger(lot) && lot > 0 && lot <= LARGEST_LOT;
+      return expiryOn !== null && isLot && SYMBOL.test(underlying) ? { underlying, expiryOn, lot } : null;
+    },
   },
 };
 

@@ -26,6 +26,38 @@ function line({ name, mark, close, traded }: MarketPrice): string {
   return `${name} ${rupees(mark)} ${rupees(close)}${traded ? '' : ' untraded'}`;
 }
 
+describe('the lots of shares', () => {
+  const lotsIn = (contracts: Parameters<typeof udiffContracts>[1], wanted?: MarketWanted) =>
+    read(udiffContracts('2026-11-18', contracts), 'a.csv', wanted).sheets[0]?.lots;
+  const future = (symbol: string, lot: string, expiry = '2027-01-28') => ({ symbol, expiry, lot, close: '10', settle: '10', index: false });
+  const NOTHING: MarketWanted = { names: new Set<string>(), underlyings: new Set<string>() };
+
+  it('are taken of all futures that the lists do not have, whatever prices are asked for', () => {
+    const contracts = [
+      future('INFY', '400'),
+      future('TCS', '225'),
+      future('INFY', '450', '2027-02-25'),
+      future('INFY', '999', '2026-10-27'),
+    ];
+    const lots = { 'INFY:2027-01': 400, 'TCS:2027-01': 225, 'INFY:2027-02': 450 };
+    expect(lotsIn(contracts, NOTHING)).toEqual(lots);
+    expect(lotsIn(contracts)).toEqual(lots);
+  });
+
+  it('are none where the cell is empty, 0 or no number, of an index, or where two rows differ', () => {
+    const differ = [future('WIPRO', '100'), future('WIPRO', '200')];
+    const empty = ['', '0', '-5', '1.5', 'x'].map((lot, index) => future(`ABC${index}`, lot));
+    expect(lotsIn([...differ, ...empty, { ...future('NEWINDEX', '10'), index: true }])).toBeNull();
+  });
+
+  it('are none in files without the column, and of rows in quotes the same', () => {
+    const file = udiffContracts('2026-11-18', [future('NIFTY', '1'), future('INFY', '400')]);
+    expect(read(file.replace('NewBrdLotQty', 'Rsvd0'), 'a.csv', NOTHING).sheets[0]?.lots).toBeNull();
+    expect(read(file.replaceAll(',INFY,', ',"INFY",'), 'a.csv', NOTHING).sheets[0]?.lots).toMatchObject({ 'INFY:2027-01': 400 });
+    expect(read(udiffShares('2026-11-18', [{ symbol: 'ABC', isin: 'INE000A01011', close: '1' }])).sheets[0]?.lots).toBeNull();
+  });
+});
+
 describe('each layout', () => {
   it('UDiFF, shares: EQ before other series, block windows never, by ISIN and by symbol', () => {
     const file = udiffShares('2025-12-15', [

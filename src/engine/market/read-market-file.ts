@@ -1,5 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
+import { lotKey, lotSize } from '../exchange/lot-size.ts';
 import { sessionOn } from '../exchange/sessions.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import { decodeText } from '../tables/decode-text.ts';
@@ -8,7 +9,16 @@ import { DEFAULT_LIMITS } from '../tables/table-limits.ts';
 import { orProblem } from '../tables/throw-problem.ts';
 import { dayInName } from './day-in-name.ts';
 import { exchangeOf } from './sources-of.ts';
-import type { ListedExpiry, MarketFault, MarketPrice, MarketRefusal, MarketSheet, MarketSource, MarketWanted } from './market-file.ts';
+import type {
+  ListedExpiry,
+  MarketFault,
+  MarketPrice,
+  MarketRefusal,
+  MarketSheet,
+  MarketSource,
+  MarketWanted,
+  StatedLot,
+} from './market-file.ts';
 import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
 /** What is read of one uploaded file: the days in it, and the files of an archive that are not read, with the reason. */
@@ -21,6 +31,8 @@ const MIB = 1024 * 1024;
 /** Files of an archive, and their bytes together: a month of all lists. */
 export const MOST_IN_ARCHIVE = 150;
 const ARCHIVE_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 32 * MIB, inflatedBytes: 256 * MIB };
+/** Lots that are taken of a file: NSE lists seven hundred futures of shares. */
+const MOST_LOTS = 5000;
 /** Parts of text of the first line that a person sees. */
 const HEAD = 80;
 
@@ -87,11 +99,23 @@ function readSheet(
   if (day > today) return refuse('future-day', day);
   // A name and rows that agree prove a session that the calendar does not have; rows alone may have day and month swapped.
   if (stated === null && sessionOn(exchangeOf(read.source), day) === 'closed') return refuse('no-session', day);
-  return { name, source: read.source, day, rows: read.rows, faulty: read.faulty, prices: read.prices, expiries: read.expiries };
+  const { source, rows, faulty, prices, expiries } = read;
+  return { name, source, day, rows, faulty, prices, expiries, lots: unknownLots(read.lots, exchangeOf(source), day) };
 }
 
 function isSwapped(day: TradingDay, stated: TradingDay): boolean {
   return day === `${stated.slice(0, 4)}-${stated.slice(8)}-${stated.slice(5, 7)}`;
+}
+
+/** Of what a file of a day states, the lots that the lists do not have; a month of which it states several has none. */
+function unknownLots(stated: readonly StatedLot[], exchange: Exchange, day: TradingDay): MarketSheet['lots'] {
+  const lots: Record<string, number> = {};
+  for (const [key, same] of Map.groupBy(stated, ({ underlying, expiryOn }) => lotKey(underlying, expiryOn))) {
+    const [first] = same;
+    if (!first || same.some(({ lot }) => lot !== first.lot)) continue;
+    if (lotSize({ exchange, ...first }, day) === null) lots[key] = first.lot;
+  }
+  return Object.keys(lots).length === 0 ? null : lots;
 }
 
 interface Rows {
@@ -104,11 +128,14 @@ interface Rows {
   readonly mixed: boolean;
   readonly prices: readonly MarketPrice[];
   readonly expiries: readonly ListedExpiry[];
+  readonly lots: readonly StatedLot[];
 }
 
 function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, underlyings }: MarketWanted): Rows {
   const found = new Map<string, { rank: number; price: MarketPrice }>();
   const expiries = new Map<string, ListedExpiry>();
+  const lots: StatedLot[] = [];
+  const kindColumn = at.get(layout.lots?.column ?? '') ?? -1;
   const quick = layout.underlying === null ? -1 : (at.get(layout.underlying) ?? -1);
   const dayColumn = layout.day === null ? -1 : (at.get(layout.day) ?? -1);
   let rows = 0;
@@ -117,6 +144,7 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
   let isCash = false;
   let dayText = '';
   let mixed = false;
+  const isOther = (underlying: string) => !isCash && quick >= 0 && !underlyings.has(tidyUnderlying(underlying.trim()));
   for (let line = lines.next(); line !== null; line = lines.next()) {
     if (line === '') continue;
     rows += 1;
@@ -128,7 +156,8 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
         else mixed = true;
       }
     }
-    if (source !== null && !isCash && quick >= 0 && !isQuoted && !underlyings.has(tidyUnderlying(cellAt(line, quick).trim()))) continue;
+    const mayState = isQuoted || (kindColumn >= 0 && cellAt(line, kindColumn).trim() === layout.lots?.kind);
+    if (source !== null && !mayState && isOther(cellAt(line, quick))) continue;
     const row = cellsOf(line);
     if (source === null) {
       source = layout.source(at, row);
@@ -139,7 +168,9 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
       if (dayText === '') dayText = text;
       else if (text !== dayText && text !== '') mixed = true;
     }
-    if (isQuoted && !isCash && quick >= 0 && !underlyings.has(tidyUnderlying((row[quick] ?? '').trim()))) continue;
+    const lot = mayState && lots.length < MOST_LOTS ? layout.lots?.read(at, row) : null;
+    if (lot) lots.push(lot);
+    if (mayState && isOther(row[quick] ?? '')) continue;
     const read = layout.read(at, row);
     if (!read) continue;
     for (const price of read.prices) {
@@ -156,7 +187,17 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     }
   }
   const prices = [...found.values()].map(({ price }) => price);
-  return { rows, faulty, source, day: dayText === '' ? null : dayOf(dayText), dayText, mixed, prices, expiries: [...expiries.values()] };
+  return {
+    rows,
+    faulty,
+    source,
+    day: dayText === '' ? null : dayOf(dayText),
+    dayText,
+    mixed,
+    prices,
+    expiries: [...expiries.values()],
+    lots,
+  };
 }
 
 /** The expiry in a contract's name. Options of NSE and BSE may be weekly ones: their months end with the futures. */

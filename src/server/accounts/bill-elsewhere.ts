@@ -42,7 +42,8 @@ export async function billElsewhere(mine: Mine, request: ElsewhereRequest): Prom
         (trade) => !isUntraded(trade) && (from === null || trade.day >= from) && (to === null || trade.day <= to),
       ).length;
       const orders = aggregateOrders(withoutOwnLots(computed, book.actions ?? []));
-      return { instrumentId, instrument, paired: pairInstrument(instrument, orders, { today, price: settlement }, book.actions) };
+      const pairedBook = pairInstrument(instrument, orders, { today, price: settlement }, book.actions);
+      return { instrumentId, instrument, paired: pairedBook, ...(book.lots && { lots: book.lots }) };
     });
     const gathered = gatherBooks(paired, from, to);
     for (const { id, plan } of KNOWN_PLANS) {

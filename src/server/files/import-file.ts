@@ -13,6 +13,7 @@ import type { Understood } from '#engine/questions.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { brokerAccountOf, brokerLabel, deleteIfEmpty, reportBrokerOf } from '../ledger/broker-accounts.ts';
 import { sessionDaysHeld } from '../ledger/days-held.ts';
+import { learnedLots } from '../ledger/learned-lots.ts';
 import { insertImport } from '../ledger/imports.ts';
 import { contractsOf } from '../ledger/instruments.ts';
 import { mappingsOf, rememberKind } from './mappings.ts';
@@ -136,12 +137,12 @@ export interface AnsweredReading extends FileReading {
 
 async function readWith(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<AnsweredReading> {
   const { broker: label, bytes, fileName, today, answers } = file;
-  const [remembered, held] = await Promise.all([mappingsOf(mine), sessionDaysHeld(mine)]);
+  const [remembered, held, lots] = await Promise.all([mappingsOf(mine), sessionDaysHeld(mine), learnedLots(mine)]);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
   let tables: FileTables | null = null;
   const readingWith = (known: AnswersBody): FileReading => {
     onReading(true);
-    const reading = readFile((tables ??= readTables(bytes)), { today, fileName, label, answers: known, held, kinds });
+    const reading = readFile((tables ??= readTables(bytes)), { today, fileName, label, answers: known, held, lots, kinds });
     onReading(false);
     return reading;
   };

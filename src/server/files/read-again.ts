@@ -18,6 +18,7 @@ import {
 import { readAsAnswered } from './read-file.ts';
 import { type ReadingRefusal, ReadingRefused, type ReplacedReading, replaceReading } from './replace-reading.ts';
 import { sessionDaysHeld } from '../ledger/days-held.ts';
+import { learnedLots } from '../ledger/learned-lots.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
 const unpack = promisify(gunzip);
@@ -67,7 +68,8 @@ export async function readAgain(mine: Mine, sent: FileToRead, onReading: OnReadi
   const bytes = await unpack(file.content, { maxOutputLength: MAX_FILE_BYTES });
   const { broker, file_name: name, created_at: createdAt } = file;
   const answers = given ?? file.answers;
-  const facts = { today, fileName: name ?? '', label: broker, answers, held: await sessionDaysHeld(mine) };
+  const [held, lots] = await Promise.all([sessionDaysHeld(mine), learnedLots(mine)]);
+  const facts = { today, fileName: name ?? '', label: broker, answers, held, lots };
   const asking = (asked: AskFirst): RereadOutcome => {
     const shown = { fileName: facts.fileName, createdAt, answers };
     return { kind: 'asked', importId, broker, asked, file: shown };

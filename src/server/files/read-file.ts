@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
+import type { LearnedLots } from '#engine/exchange/lot-size.ts';
 import type { DaysHeld } from '#engine/exchange/sessions.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { FileProblem } from '#engine/problem.ts';
@@ -25,6 +26,8 @@ export interface ReadingFacts {
   readonly answers: AnswersBody;
   /** Days of which market files show that there was a session. */
   readonly held?: DaysHeld;
+  /** What market files say of lots that the lists do not have. */
+  readonly lots?: readonly LearnedLots[];
   /** What the user said about earlier files, by fingerprint. */
   readonly kinds: ReadonlyMap<string, RememberedKind>;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
+import type { MarketPrice, MarketSheet, MarketSource } from '#engine/market/market-file.ts';
 import type { Db } from '../store/client.ts';
 import { arrayText } from '../store/insert-many.ts';
 import { type NamesWanted, wantedOf, type WantedRow } from './marks.ts';
@@ -69,12 +69,17 @@ export async function sharedDays(
 }
 
 /** Makes a file the one that a day of a list comes from; what another file said of the day is gone. */
-export async function takeSharedDay(tx: Db, source: MarketSource, day: TradingDay, path: string): Promise<void> {
+export async function takeSharedDay(
+  tx: Db,
+  { source, day, lots }: Pick<MarketSheet, 'source' | 'day' | 'lots'>,
+  path: string,
+): Promise<void> {
+  const stated = lots && JSON.stringify(lots);
   await tx.deleteFrom('shared_marks').where('source', '=', source).where('day', '=', day).execute();
   await tx
     .insertInto('shared_market_days')
-    .values({ source, day, path })
-    .onConflict((conflict) => conflict.columns(['source', 'day']).doUpdateSet({ path }))
+    .values({ source, day, path, lots: stated })
+    .onConflict((conflict) => conflict.columns(['source', 'day']).doUpdateSet({ path, lots: stated }))
     .execute();
 }
 

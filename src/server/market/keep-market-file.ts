@@ -7,6 +7,7 @@ import { apiProblem } from '../problems.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { queueMarks } from '../ledger/rebuild/ask-for-prices.ts';
 import { instrumentsGone } from '../ledger/round-trips.ts';
+import { lotsUsed, pairForLots } from '../ledger/rebuild/pair-for-lots.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { settleAgain } from './read-market-files.ts';
 import { expiryDays } from '../ledger/instruments.ts';
@@ -43,8 +44,10 @@ export async function keepMarketFile(
  */
 export function removeMarketFile(mine: Mine, id: number, today: TradingDay): Promise<boolean> {
   return locked(mine, async (tx) => {
+    const lots = await lotsUsed(tx);
     const days = await deleteMarketFile(tx, id);
     if (days === null) return false;
+    await pairForLots(tx, lots);
     for (const { source, day } of days) await deleteMarks(tx, source, day);
     const again = await waitAgain(
       tx,
@@ -64,8 +67,10 @@ export function removeMarketFile(mine: Mine, id: number, today: TradingDay): Pro
 export function removeMarket(mine: Mine, today: TradingDay): Promise<void> {
   return locked(mine, async (tx) => {
     const hasAny = (await marketLists(tx)).length > 0;
+    const lots = await lotsUsed(tx);
     await clearMarket(tx);
     if (!hasAny) return;
+    await pairForLots(tx, lots);
     const gone = await instrumentsGone(tx);
     if (gone.length > 0) await queuePairing(tx, await placesTrading(tx, gone));
     await settleAgain(tx, await expiryDays(tx), today);

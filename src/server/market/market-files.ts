@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import { dayInName } from '#engine/market/day-in-name.ts';
-import type { MarketSource } from '#engine/market/market-file.ts';
+import type { MarketSheet, MarketSource } from '#engine/market/market-file.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** A market file as it is listed. */
@@ -156,8 +156,15 @@ export async function daysOfLists(
  */
 export async function takeDay(
   mine: Mine,
-  of: { readonly source: MarketSource; readonly day: TradingDay; readonly market_file_id: number; readonly row_count: number },
+  of: {
+    readonly source: MarketSource;
+    readonly day: TradingDay;
+    readonly market_file_id: number;
+    readonly row_count: number;
+    readonly lots: MarketSheet['lots'];
+  },
 ): Promise<'none' | 'earlier' | 'later'> {
+  const lots = of.lots && JSON.stringify(of.lots);
   const before = await mine
     .selectFrom('market_days')
     .select('market_file_id')
@@ -168,11 +175,15 @@ export async function takeDay(
   if (before) {
     await mine
       .updateTable('market_days')
-      .set({ market_file_id: of.market_file_id, row_count: of.row_count })
+      .set({ market_file_id: of.market_file_id, row_count: of.row_count, lots })
       .where('source', '=', of.source)
       .where('day', '=', of.day)
       .execute();
-  } else await mine.insertInto('market_days').values(of).execute();
+  } else
+    await mine
+      .insertInto('market_days')
+      .values({ ...of, lots })
+      .execute();
   return before !== undefined && before.market_file_id !== of.market_file_id ? 'earlier' : 'none';
 }
 

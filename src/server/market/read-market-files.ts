@@ -10,6 +10,7 @@ import { finish, type Job } from '../queue/jobs.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins } from '../ledger/rebuild/learn-isins.ts';
+import { lotsUsed, pairForLots } from '../ledger/rebuild/pair-for-lots.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -43,10 +44,11 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
     if (waiting.length === 0) break;
     const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
     await locked(mine, async (tx) => {
+      const lots = await lotsUsed(tx);
       for (const { file, sheets, refused } of read) {
         for (const sheet of sheets) {
-          const { source, day, rows } = sheet;
-          const before = await takeDay(tx, { source, day, market_file_id: file.id, row_count: rows });
+          const { source, day, rows, lots } = sheet;
+          const before = await takeDay(tx, { source, day, market_file_id: file.id, row_count: rows, lots });
           if (before === 'later') continue;
           if (before === 'earlier') await deleteMarks(tx, source, day);
           prices += await keepSheet(tx, sheet, wanted, touched);
@@ -55,6 +57,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
         days += sheets.length;
       }
       await learnExpiries(tx, expiriesOf(read.flatMap(({ sheets }) => sheets)));
+      await pairForLots(tx, lots);
     });
     files += waiting.length;
   }

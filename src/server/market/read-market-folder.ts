@@ -21,6 +21,7 @@ import type { Store } from '../store/client.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins, usersWithoutIsins } from '../ledger/rebuild/learn-isins.ts';
+import { type LotsUsed, lotsUsed, pairForLots, usersWithContracts } from '../ledger/rebuild/pair-for-lots.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { locked, mineIn, mineOf } from '../store/mine.ts';
 
@@ -51,6 +52,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
   const named = new Set<string>();
   const again = await readForNewNames(store, folder, wanted, today, touched, named);
   if (changed.length === 0 && again === 0) return null;
+  const lots = changed.length === 0 ? new Map<number, LotsUsed>() : await lotsOfAll(store);
   const said: string[] = [];
   const asked = askFor(wanted);
   for (const file of changed) {
@@ -60,7 +62,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
     await learnForAll(store, expiriesOf(sheets), today);
     await store.transaction(async (tx) => {
       for (const sheet of sheets) {
-        await takeSharedDay(tx, sheet.source, sheet.day, file.path);
+        await takeSharedDay(tx, sheet, file.path);
         await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, wanted, touched));
       }
       await keepSharedFile(tx, file, left);
@@ -68,6 +70,7 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
     addWithIsin(named, sheets);
   }
   for (const userId of await usersWithoutIsins(store.db, [...named])) await locked(mineOf(store, userId), learnIsins);
+  for (const [userId, before] of lots) await locked(mineOf(store, userId), (tx) => pairForLots(tx, before));
   await pairForAll(store, [...touched], today);
   return { files: changed.length, again, said };
 }
@@ -111,6 +114,16 @@ async function learnForAll(store: Store, expiries: readonly ListedExpiry[], toda
   if (expiries.length === 0) return;
   const users = await usersWithAssumed(store.db, today, new Set(expiries.map(({ underlying }) => underlying)));
   for (const userId of users) await locked(mineOf(store, userId), (tx) => learnExpiries(tx, expiries));
+}
+
+/** The lots that the users use which market files alone know; without the users who use none. */
+async function lotsOfAll(store: Store): Promise<Map<number, LotsUsed>> {
+  const found = new Map<number, LotsUsed>();
+  for (const userId of await usersWithContracts(store.db)) {
+    const used = await lotsUsed(mineOf(store, userId));
+    if (used.size > 0) found.set(userId, used);
+  }
+  return found;
 }
 
 async function pairForAll(store: Store, days: readonly TradingDay[], today: TradingDay): Promise<void> {

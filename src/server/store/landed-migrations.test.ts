@@ -20,6 +20,7 @@ const LANDED = {
   '015-stated-values.sql': '7a6fb08f3e8efeb10310fc4e2fecdbd55f8f0e73a2b69f84edac4700aca5baa9',
   '018-access-tokens.sql': '7329d0822a8b5b4b40bbbe878c17cf79c34930ae5c241e5627f7fd248e2052f8',
   '019-assistant-calls.sql': '43cc86338fc2f2730542e15a5a6807900e5d7e576bd6ada02164b766b4332f4d',
+  '020-learned-lots.sql': '8ef0a03dba4b87d0b4913e0d1bbfe8b6d9bd3fb0facd162d033f022fdaa92e16',
 };
 
 const ADVICE =

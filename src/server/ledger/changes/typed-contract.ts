@@ -1,7 +1,7 @@
 import type { ContractQuery, ContractTermsBody, ReadContractBody } from '#contract/contracts.ts';
 import type { TradeForm } from '#contract/trades.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
-import { lotSize } from '#engine/exchange/lot-size.ts';
+import { type LearnedLots, lotSize } from '#engine/exchange/lot-size.ts';
 import { instrumentOf, meaningOf, type NamedInstrument, type NotNamed } from '#engine/instruments/instrument-of.ts';
 import type { Contract, Exchange, Instrument, Segment } from '#engine/instruments/instrument.ts';
 import type { Circumstances } from '#engine/instruments/read-contract.ts';
@@ -66,7 +66,7 @@ export function doubtAbout(named: NamedInstrument): string | null {
 }
 
 /** What a typed contract means, for the form that shows it; throws an ApiProblem (422) for a wrong term. */
-export function readTypedContract(query: ContractQuery): ReadContractBody {
+export function readTypedContract(query: ContractQuery, lots: readonly LearnedLots[]): ReadContractBody {
   const { text, segment, exchange, date } = query;
   const tradedOn = date as TradingDay;
   const named: TypedName = {
@@ -80,19 +80,20 @@ export function readTypedContract(query: ContractQuery): ReadContractBody {
   if (segment === 'COM' && exchange !== 'MCX') return { understood: null, options: [], why: 'Exchange must be MCX for segment COM.' };
   const instrument = instrumentOf(named);
   if ('fault' in instrument) {
-    const options = instrument.readings.map((reading) => termsBody(reading, exchange, tradedOn));
+    const options = instrument.readings.map((reading) => termsBody(reading, exchange, tradedOn, lots));
     return { understood: null, options, why: whyNoInstrument(named, instrument) };
   }
   const { contract } = instrument;
   const other = otherSegment(instrument, named.segment);
   if (!contract || contract.expiryOn === null || other !== null) return { understood: null, options: [], why: other };
-  return { understood: termsBody({ ...contract, expiryOn: contract.expiryOn }, exchange, tradedOn), options: [], why: doubtAbout(named) };
+  const understood = termsBody({ ...contract, expiryOn: contract.expiryOn }, exchange, tradedOn, lots);
+  return { understood, options: [], why: doubtAbout(named) };
 }
 
 /** A contract whose expiry is known. */
 type Dated = Contract & { readonly expiryOn: TradingDay };
 
-function termsBody(contract: Dated, exchange: Exchange, tradedOn: TradingDay): ContractTermsBody {
+function termsBody(contract: Dated, exchange: Exchange, tradedOn: TradingDay, lots: readonly LearnedLots[]): ContractTermsBody {
   const { underlying, expiryOn, expiryAssumed, strike, optionType } = contract;
   return {
     text: contractText(contract),
@@ -101,7 +102,7 @@ function termsBody(contract: Dated, exchange: Exchange, tradedOn: TradingDay): C
     expiry_assumed: expiryAssumed,
     strike_price: strike === null ? null : priceToRupees(strike),
     option_type: optionType ?? 'FUT',
-    lot_size: lotSize({ exchange, underlying, expiryOn }, tradedOn),
+    lot_size: lotSize({ exchange, underlying, expiryOn }, tradedOn, lots),
   };
 }
 

@@ -1,10 +1,13 @@
 import { tradeOf } from '#engine/charges/credits.ts';
+import { isIndex } from '#engine/instruments/underlyings.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
 import type { Book } from '#engine/journal.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 import { lotActionsOf } from '../corporate-actions.ts';
 import { correctionsOf } from '../corrections.ts';
 import { givenSharesIn } from '../given-shares.ts';
 import { instrumentsById } from '../instruments.ts';
+import { learnedLots } from '../learned-lots.ts';
 import { originsOf } from '../share-origins.ts';
 import { officialSettlements } from './official-settlements.ts';
 import { tradesOf } from '../trades.ts';
@@ -39,6 +42,7 @@ export async function loadBooks(
   const withOrigins = (own: readonly StoredTrade[]) =>
     origins.size === 0 ? own : own.map((trade): StoredTrade => (origins.has(trade.id) ? { ...trade, hasOrigin: true } : trade));
   const official = await officialSettlements(mine, [...stored.values()]);
+  const lots = [...instruments.values()].some(isOfShare) ? await learnedLots(mine) : [];
   return [...stored.values()].map(({ id, instrument, settlement }) => ({
     instrumentId: id,
     instrument,
@@ -46,5 +50,11 @@ export async function loadBooks(
     corrections: corrections.get(id) ?? [],
     settlement: settlement ?? official.get(id)?.price ?? null,
     ...(actions.has(id) && { actions: actions.get(id) ?? [] }),
+    ...(lots.length > 0 && isOfShare(instrument) && { lots }),
   }));
+}
+
+/** Whether it is a contract of a share: market files say its lot. */
+function isOfShare({ segment, contract }: Instrument): boolean {
+  return contract !== null && segment !== 'COM' && !isIndex(contract.underlying);
 }

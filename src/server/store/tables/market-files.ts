@@ -1,5 +1,5 @@
-import type { MarketSource } from '#engine/market/market-file.ts';
-import { bytea, date, int4, int8, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
+import type { MarketSheet, MarketSource } from '#engine/market/market-file.ts';
+import { bytea, date, int4, int8, json, numbered, owner, reference, table, text, timestamptz } from '../table.ts';
 
 const OF_EXCHANGE = 'the files are of the exchange: they can be uploaded again';
 
@@ -31,6 +31,14 @@ export const marketContents = table(
 export const marketDays = table(
   'market_days',
   ['user_id', 'source', 'day'],
-  { user_id: owner(), source: text<MarketSource>(), day: date(), market_file_id: reference('market_files'), row_count: int4() },
+  {
+    user_id: owner(),
+    source: text<MarketSource>(),
+    day: date(),
+    market_file_id: reference('market_files'),
+    row_count: int4(),
+    /** Of a MarketSheet. */
+    lots: json<NonNullable<MarketSheet['lots']>>().orNull(),
+  },
   { notExported: 'of the files, which are not exported' },
 );

@@ -1,5 +1,5 @@
-import type { MarketSource } from '#engine/market/market-file.ts';
-import { date, int8, table, text } from '../table.ts';
+import type { MarketSheet, MarketSource } from '#engine/market/market-file.ts';
+import { date, int8, json, table, text } from '../table.ts';
 
 /** The operator's files of prices: written by no request of a user, and read by their keys alone. */
 export const sharedMarketFiles = table(
@@ -12,6 +12,6 @@ export const sharedMarketFiles = table(
 export const sharedMarketDays = table(
   'shared_market_days',
   ['source', 'day'],
-  { source: text<MarketSource>(), day: date(), path: text() },
+  { source: text<MarketSource>(), day: date(), path: text(), lots: json<NonNullable<MarketSheet['lots']>>().orNull() },
   { class: 'plain' },
 );
