@@ -347,6 +347,7 @@ describeOnBothEngines('market files', (open) => {
     expect(found).toEqual({
       has_prices: true,
       held_days: 4,
+      former_days: 0,
       missing_days: 1,
       favourable: {
         certain: { day: '2026-06-02', price: 1550, amount: 500, per_unit: 50, of_entry: 500 / 15_000 },
