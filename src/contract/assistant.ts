@@ -17,7 +17,7 @@ export const assistantCallsBody = z.object({
 });
 
 /** The journal for an assistant (Model Context Protocol), and what assistants read. */
-export const assistantCalls = defineCalls('user', 'Account', {
+export const assistantAccessCalls = defineCalls('user', 'Account', {
   askJournal: {
     summary: 'The journal for an assistant, by the Model Context Protocol',
     description: 'JSON-RPC over streamable HTTP, by a token only. Its tools read and never write; `tools/list` describes them.',

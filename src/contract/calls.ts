@@ -1,6 +1,6 @@
 import { accessTokenCalls } from './access-tokens.ts';
 import { accountCalls } from './accounts.ts';
-import { assistantCalls } from './assistant.ts';
+import { assistantAccessCalls } from './assistant.ts';
 import { bookCalls } from './books.ts';
 import { calendarCalls } from './calendar.ts';
 import { capitalCalls } from './capital.ts';
@@ -59,7 +59,7 @@ export const calls = {
   ...securityCalls,
   ...secondFactorCalls,
   ...accessTokenCalls,
-  ...assistantCalls,
+  ...assistantAccessCalls,
   ...capitalCalls,
   ...importCalls,
   ...importHistoryCalls,

@@ -58,7 +58,7 @@ export interface ListedExpiry {
 }
 
 /** The lot of a share's contracts of a month. */
-export interface StatedLot {
+export interface FutureLot {
   readonly underlying: string;
   readonly expiryOn: TradingDay;
   readonly lot: number;

@@ -2,7 +2,7 @@ import { dayFromParts, parseDay, type TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { isIndex, tidyUnderlying } from '../instruments/underlyings.ts';
 import { parsePrice, type Price, priceToRupees } from '../money.ts';
-import type { MarketPrice, MarketSource, StatedLot } from './market-file.ts';
+import type { MarketPrice, MarketSource, FutureLot } from './market-file.ts';
 
 /** The cell of a row by its column's number; '' where there is none. */
 export type Cells = readonly string[];
@@ -19,7 +19,7 @@ export interface Layout {
   /** Of the rows of one share or index the lowest counts: EQ before other series. null: not a row of prices that is used. */
   readonly read: (at: HeaderColumns, row: Cells) => RowPrices | null;
   /** Where the file states lots: the column that tells a future of a share, by what, and what such a row says. */
-  readonly lots?: { readonly column: string; readonly kind: string; readonly read: (at: HeaderColumns, row: Cells) => StatedLot | null };
+  readonly lots?: { readonly column: string; readonly kind: string; readonly read: (at: HeaderColumns, row: Cells) => FutureLot | null };
 }
 
 /** The numbers of the columns by header. */

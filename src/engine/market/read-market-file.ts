@@ -17,7 +17,7 @@ import type {
   MarketSheet,
   MarketSource,
   MarketWanted,
-  StatedLot,
+  FutureLot,
 } from './market-file.ts';
 import { type HeaderColumns, dayOf, type Layout, LAYOUTS } from './market-layouts.ts';
 
@@ -108,7 +108,7 @@ function isSwapped(day: TradingDay, stated: TradingDay): boolean {
 }
 
 /** Of what a file of a day states, the lots that the lists do not have; a month of which it states several has none. */
-function unknownLots(stated: readonly StatedLot[], exchange: Exchange, day: TradingDay): MarketSheet['lots'] {
+function unknownLots(stated: readonly FutureLot[], exchange: Exchange, day: TradingDay): MarketSheet['lots'] {
   const lots: Record<string, number> = {};
   for (const [key, same] of Map.groupBy(stated, ({ underlying, expiryOn }) => lotKey(underlying, expiryOn))) {
     const [first] = same;
@@ -128,13 +128,13 @@ interface Rows {
   readonly mixed: boolean;
   readonly prices: readonly MarketPrice[];
   readonly expiries: readonly ListedExpiry[];
-  readonly lots: readonly StatedLot[];
+  readonly lots: readonly FutureLot[];
 }
 
 function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, underlyings }: MarketWanted): Rows {
   const found = new Map<string, { rank: number; price: MarketPrice }>();
   const expiries = new Map<string, ListedExpiry>();
-  const lots: StatedLot[] = [];
+  const lots: FutureLot[] = [];
   const kindColumn = at.get(layout.lots?.column ?? '') ?? -1;
   const quick = layout.underlying === null ? -1 : (at.get(layout.underlying) ?? -1);
   const dayColumn = layout.day === null ? -1 : (at.get(layout.day) ?? -1);

@@ -16,7 +16,7 @@ export type Ask = <Name extends RouteName>(name: Name, asked?: Asked) => Promise
  * Calls go through the app again with the token of the request: what is read, checked and limited is the same as over HTTP. Throws the
  * ApiProblem of a refusal.
  */
-export function askFor({ server, headers, ip }: FastifyRequest): Ask {
+export function asTool({ server, headers, ip }: FastifyRequest): Ask {
   return async (name, { params = {}, query = {} } = {}) => {
     const { method, url } = routeOf(name);
     if (method !== 'GET') throw new Error(`a tool only reads, and ${name} writes`);

@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
-import { assistantCalls } from '#contract/assistant.ts';
+import { assistantAccessCalls } from '#contract/assistant.ts';
 import { SMALL_BODY } from '../http/bodies-in-flight.ts';
 import { listAssistantCalls } from '../identity/access-tokens/assistant-calls.ts';
 import { apiProblem } from '../problems.ts';
@@ -20,7 +20,7 @@ export const assistantRoutes: Routes = (app, { config, now }) => {
   });
 
   app.route({
-    ...assistantCalls.askJournal,
+    ...assistantAccessCalls.askJournal,
     bodyLimit: SMALL_BODY,
     handler: async (request, reply) => {
       if (request.token === null) return apiProblem('other-scope', { scope: 'read' });
@@ -35,7 +35,7 @@ export const assistantRoutes: Routes = (app, { config, now }) => {
   });
 
   app.route({
-    ...assistantCalls.listAssistantCalls,
+    ...assistantAccessCalls.listAssistantCalls,
     handler: async (request) => {
       const { page, per_page } = request.query;
       const { calls, total } = await listAssistantCalls(request.mine(), page, per_page);

@@ -2,7 +2,7 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 import { ApiProblem, apiProblemOf } from '../problems.ts';
 import { addAssistantCall } from '../identity/access-tokens/assistant-calls.ts';
-import { type Ask, askFor } from './ask.ts';
+import { type Ask, asTool } from './ask.ts';
 import { TOOLS, type Tool } from './tools.ts';
 
 const INSTRUCTIONS = `The trading journal of one user, to read. Amounts are exact texts in rupees: quote them as they are and do not round
@@ -22,7 +22,7 @@ export interface Asker {
 /** The tools, for one request. Each call is written down before it reads. */
 export function journalServer({ request, now, origin }: Asker): McpServer {
   const server = new McpServer({ name: 'rojmel', title: 'Rojmel', version: '1' }, { instructions: INSTRUCTIONS });
-  const ask = askFor(request);
+  const ask = asTool(request);
   for (const [name, tool] of Object.entries(TOOLS)) {
     const { title, description, input } = tool;
     server.registerTool(name, { title, description, inputSchema: input, annotations: READS }, async (asked) => {
