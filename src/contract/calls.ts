@@ -24,6 +24,7 @@ import { leakCalls } from './leaks.ts';
 import { mappingCalls } from './mappings.ts';
 import { marketCalls } from './market.ts';
 import { needsYouCalls } from './needs-you.ts';
+import { passkeyCalls, passkeyLoginCalls } from './passkeys.ts';
 import { positionCalls } from './positions.ts';
 import { readingCalls } from './reading.ts';
 import { reconcileCalls } from './reconcile.ts';
@@ -51,6 +52,7 @@ import type { RouteName, PathParams } from './routes.ts';
 export const calls = {
   ...healthCalls,
   ...sessionCalls,
+  ...passkeyLoginCalls,
   ...mailboxCalls,
   ...googleCalls,
   ...userCalls,
@@ -58,6 +60,7 @@ export const calls = {
   ...deletionCalls,
   ...securityCalls,
   ...secondFactorCalls,
+  ...passkeyCalls,
   ...accessTokenCalls,
   ...assistantAccessCalls,
   ...capitalCalls,

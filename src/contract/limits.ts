@@ -18,6 +18,8 @@ export const LONGEST_LABEL = 40;
 /** An export without its images, which are as many as the server's quota allows. */
 export const MAX_EXPORT_BYTES = 64 * 1024 * 1024;
 
+/** Passkeys of a user. */
+export const MOST_PASSKEYS = 20;
 /** Tokens of a user, and the days that one may be valid. */
 export const MOST_ACCESS_TOKENS = 20;
 export const LONGEST_ACCESS_DAYS = 366;

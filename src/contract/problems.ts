@@ -26,6 +26,12 @@ export const PROBLEMS = {
   'bad-token': [401, 'This token is unknown, expired or revoked.'],
   'wrong-code': [401, 'Invalid or used code.'],
   'login-over': [401, 'This login took too long or was finished already. Please log in again.'],
+  'wrong-passkey': [401, 'This passkey is not known here or was not accepted.'],
+  'passkey-late': [401, 'This took too long or was finished already. Please try again.'],
+  'passkey-copied': [
+    401,
+    'This passkey was refused: its counter went back, so there may be a copy of it. Log in another way and remove it.',
+  ],
   'google-refused': [401, 'Google sign-in failed.'],
   'google-mismatch': [401, 'Google verification failed. Try again.'],
   'foreign-origin': [403, 'This request came from another site and was refused.'],
@@ -40,6 +46,9 @@ export const PROBLEMS = {
   'demos-busy': [503, 'Many people are opening the demo right now. Please try again in a moment.'],
   'no-browser': [404, 'No such trusted browser.'],
   'no-access-token': [404, 'No such token.'],
+  'no-passkey': [404, 'No such passkey.'],
+  'no-passkeys-here': [409, 'Browsers make no passkeys for an address that is a number. Open this site by its name.'],
+  'passkey-known': [409, 'This passkey is known already.'],
   'second-factor-on': [409, 'A second step is on already. Switch it off first.'],
   'second-factor-off': [409, 'The second step is not on.'],
   'username-taken': [409, 'That username is already taken.'],
@@ -123,6 +132,7 @@ export const PROBLEMS = {
 
   // How many there may be
   'too-many-access-tokens': [409, ({ most }: Most) => `There can be at most ${most} tokens. Revoke one that you no longer need.`],
+  'too-many-passkeys': [409, ({ most }: Most) => `There can be at most ${most} passkeys. Remove one that you no longer need.`],
   'too-many-cash': [409, ({ most }: Most) => `There can be at most ${most} movements of cash.`],
   'too-many-images': [409, ({ most }: Most) => `There are ${most} images here already. Delete one to add another.`],
   'too-many-legs': [409, ({ most }: Most) => `A strategy may have at most ${most} legs.`],

@@ -43,6 +43,9 @@ export const AUDIT_EVENTS = [
   'recovery-code-used',
   'browser-trusted',
   'browser-forgotten',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
   'token-made',
   'token-revoked',
 ] as const;

@@ -23,6 +23,7 @@ export const tokenForm = z.object({ token });
 export const resetPasswordForm = z.object({ token, new_password: newPassword });
 export const resetPasswordBody = messageBody.extend({
   google_unlinked: z.literal(true).optional().describe('Google was linked, and is no longer.'),
+  passkeys_removed: z.literal(true).optional().describe('There were passkeys, and are none any more.'),
 });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBody>;
 

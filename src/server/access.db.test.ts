@@ -6,8 +6,8 @@ import { watchScope } from '#test/server/scope-watch.ts';
 import { openTestApp } from '#test/server/test-app.ts';
 import { said } from '#test/server/said.ts';
 
-/** Tables that are read without a user: there the secret of a cookie, a link or a program finds its user. */
-const FOUND_BY_SECRET = ['sessions', 'tokens', 'access_tokens'];
+/** Tables that are read without a user: there the secret of a cookie, a link or a program, or a passkey finds its user. */
+const FOUND_BY_SECRET = ['sessions', 'tokens', 'access_tokens', 'passkeys'];
 
 function requestOf(url: string): string {
   return url.replaceAll(/:\w+/g, '1');

@@ -30,6 +30,7 @@ import { mappingRoutes } from './files/mapping-routes.ts';
 import { needsYouRoutes } from './needs-you/needs-you-routes.ts';
 import { exportRoutes } from './export/export-routes.ts';
 import { closedTradeRoutes } from './figures/closed-trade-routes.ts';
+import { passkeyLoginRoutes, passkeyRoutes } from './identity/passkeys/passkey-routes.ts';
 import { positionRoutes } from './positions/position-routes.ts';
 import { reportRoutes } from './figures/report-routes.ts';
 import type { Routes } from './route.ts';
@@ -51,7 +52,7 @@ import { viewRoutes } from './views/view-routes.ts';
 import { waitingFileRoutes } from './files/waiting-file-routes.ts';
 
 /** Routes that anyone may call. */
-export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, demoRoutes, mailboxRoutes, googleRoutes];
+export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, passkeyLoginRoutes, demoRoutes, mailboxRoutes, googleRoutes];
 
 /** Routes that answer 401 without a session or a token. They work on the rows of request.userId(). */
 export const protectedRoutes: readonly Routes[] = [
@@ -60,6 +61,7 @@ export const protectedRoutes: readonly Routes[] = [
   deletionRoutes,
   securityRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   accessTokenRoutes,
   assistantRoutes,
   capitalRoutes,

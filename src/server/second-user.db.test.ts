@@ -20,6 +20,8 @@ import { marketRequest } from '#test/server/send-market-file.ts';
 import { indexCloses } from '#test/engine/market-files.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { secureUser, trustBrowserOf } from '#test/server/secure-user.ts';
+import { makeAuthenticator } from '#test/server/authenticator.ts';
+import { passkeyOf } from '#test/server/passkey.ts';
 import { openProgram, tokenOf, toolRequest } from '#test/server/access-token.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -81,6 +83,7 @@ interface Owned {
   readonly session: string;
   readonly trusted: string;
   readonly token: string;
+  readonly passkey: string;
   readonly deletion: string;
 }
 
@@ -101,6 +104,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'DELETE /api/me/second-factor': () => [409],
   'POST /api/me/second-factor/recovery-codes': () => [409],
   'DELETE /api/me/trusted-browsers/:id': ({ trusted }) => [404, at(`/api/me/trusted-browsers/${trusted}`)],
+  'GET /api/me/passkeys': own,
+  'POST /api/me/passkeys/start': own,
+  'POST /api/me/passkeys': () => [401, at('/api/me/passkeys', { name: 'mine', credential: makeAuthenticator().create('none') })],
+  'DELETE /api/me/passkeys/:id': ({ passkey }) => [404, at(`/api/me/passkeys/${passkey}`)],
   'GET /api/me/tokens': own,
   'POST /api/me/tokens': () => [200, at('/api/me/tokens', { name: 'mine', scopes: ['read'], days: 1 })],
   'DELETE /api/me/tokens/:id': ({ token }) => [404, at(`/api/me/tokens/${token}`)],
@@ -328,6 +335,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const { secret } = await secureUser(app, owner);
   await trustBrowserOf(app, 'owner', secret);
   const trusted = (await owner.get('/api/me/second-factor')).json<AnswerOf<'secondFactor'>>().browsers[0]?.id as string;
+  const { id: passkey } = await passkeyOf(owner);
   const { token, secret: tokenSecret } = await tokenOf(owner, ['read']);
   await openProgram(app.app, `Bearer ${tokenSecret}`).send(toolRequest('figures'));
   const { delete_token: deletion } = (await owner.form('POST', '/api/me/delete/initiate', {})).json<{ delete_token: string }>();
@@ -335,6 +343,7 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
     userId: user.user_id,
     trusted,
     token: token.id,
+    passkey,
     task: (body as { taskid: string }).taskid,
     importId,
     held: (await first<{ id: number }>(`/api/held/${importId}`)).id,
@@ -383,6 +392,7 @@ const NOTHING: Owned = {
   session: '',
   trusted: '',
   token: '',
+  passkey: '',
   deletion: '',
 };
 

@@ -22,7 +22,7 @@ interface Document extends Record<string, unknown> {
 }
 
 /** Calls that need no session, and may answer 401. */
-const LOGINS: readonly string[] = ['/api/login/', '/api/login/second-step', '/api/auth/google/login'];
+const LOGINS: readonly string[] = ['/api/login/', '/api/login/second-step', '/api/login/passkey', '/api/auth/google/login'];
 
 describe('the description of the API', () => {
   const open = openServer();

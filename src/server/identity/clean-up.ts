@@ -4,6 +4,7 @@ import { removeAuditSince } from './audit.ts';
 import type { Store } from '../store/client.ts';
 import { removeFailedMailsSince } from '../mail/mails.ts';
 import { removeLateTrust } from './second-factor/trusted-browsers.ts';
+import { removeLateChallenges } from './passkeys/challenges.ts';
 import { removeEndedSessions } from './sessions.ts';
 import { removeLateTokens } from './tokens.ts';
 import { removeEndedDemos, removeUnconfirmedSince } from './users.ts';
@@ -14,7 +15,7 @@ const DAY = 24 * HOUR;
 const KEEP = { attempts: 2 * HOUR, waiting: 7 * DAY, failedMails: 30 * DAY, audit: 365 * DAY, assistant: 90 * DAY } as const;
 
 /**
- * Removes rows that have expired: sessions, tokens, trust in browsers, sign-ups that nobody confirmed, demos, counters, audit entries and
+ * Removes rows that have expired: sessions, tokens, trust in browsers, challenges of passkeys, sign-ups that nobody confirmed, demos, counters, audit entries and
  * what assistants read.
  */
 export async function cleanUp(store: Store, now: number): Promise<void> {
@@ -23,6 +24,7 @@ export async function cleanUp(store: Store, now: number): Promise<void> {
   await removeEndedSessions(db, new Date(now));
   await removeLateTokens(db, new Date(now));
   await removeLateTrust(db, new Date(now));
+  await removeLateChallenges(db, new Date(now));
   await removeAttemptsSince(db, before(KEEP.attempts));
   await store.transaction((tx) => removeUnconfirmedSince(tx, before(KEEP.waiting)));
   await store.transaction((tx) => removeEndedDemos(tx, new Date(now)));

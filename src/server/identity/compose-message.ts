@@ -88,6 +88,9 @@ const WRITERS: Readonly<Record<MailKind, Writer>> = {
   'second-factor-off': toOwner(async (context, user) => ({ user, message: messages.secondFactorOff(`${context.origin}/settings`) })),
   'recovery-codes-made': toOwner(async (context, user) => ({ user, message: messages.recoveryCodesMade(`${context.origin}/settings`) })),
   'token-made': toOwner(async (context, user) => ({ user, message: messages.tokenMade(`${context.origin}/settings`) })),
+  'passkey-added': toOwner(async (context, user) => ({ user, message: messages.passkeyAdded(`${context.origin}/settings`) })),
+  'passkey-removed': toOwner(async (context, user) => ({ user, message: messages.passkeyRemoved(`${context.origin}/settings`) })),
+  'passkey-copied': toOwner(async (context, user) => ({ user, message: messages.passkeyCopied(`${context.origin}/settings`) })),
   'recovery-code-used': toOwner(async (context, user) => ({ user, message: messages.recoveryCodeUsed(`${context.origin}/settings`) })),
 };
 

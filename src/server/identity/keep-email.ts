@@ -8,6 +8,7 @@ import { changeUser, findAndLockUser, isInUse, type User } from './users.ts';
 import { apiProblem, type ApiProblem } from '../problems.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAddress, countAttempts } from './limits.ts';
+import { removePasskeys } from './passkeys/passkeys.ts';
 import { forgetTrustedBrowsers } from './second-factor/trusted-browsers.ts';
 import { hashSecret } from './secret.ts';
 import { mineIn } from '../store/mine.ts';
@@ -24,7 +25,7 @@ export async function addressToKeep(tx: Db, user: User, now: Date): Promise<stri
 
 /**
  * Follows the link that the old address got when a change was asked for or was made: the old address stays, or comes back. All sessions,
- * tokens and other links end, because it was not the owner who asked.
+ * tokens, passkeys and other links end, because it was not the owner who asked.
  */
 export async function keepEmail(identity: Identity, secret: string, client: Client): Promise<MessageBody | ApiProblem> {
   const limited = await countAttempts(identity, [byAddress('token-address', client.address)]);
@@ -43,6 +44,7 @@ export async function keepEmail(identity: Identity, secret: string, client: Clie
     await removeTokens(mine, 'verify-email', 'keep-email', 'reset-password', 'delete-account', 'known-browser', 'second-step');
     await forgetTrustedBrowsers(mine);
     await revokeAccessTokens(mine);
+    await removePasskeys(mine);
     await endSessions(mine);
     await note(mine, 'email-kept', client, now);
     return { message: `${email} stays the address of your account, and every session was ended. Now set a new password.` };

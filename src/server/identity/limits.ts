@@ -24,6 +24,7 @@ const PATIENCE = {
   'mail-account': { free: 5, firstPauseMs: MINUTE, longestPauseMs: HOUR, forgetMs: HOUR },
   'token-address': { free: 50, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'google-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
+  'passkey-address': { free: 100, firstPauseMs: SECOND, longestPauseMs: 15 * MINUTE, forgetMs: HOUR },
   'demo-address': { free: 10, firstPauseMs: 10 * SECOND, longestPauseMs: HOUR, forgetMs: HOUR },
   // All demos together, for what they bring takes room on the disk.
   'demo-uploads': { free: 100, firstPauseMs: 10 * SECOND, longestPauseMs: 5 * MINUTE, forgetMs: HOUR },
@@ -73,10 +74,8 @@ export async function countAttempts(identity: Identity, limits: readonly Limit[]
 export async function forgiveAttempts(identity: Identity, clear: readonly Limit[], takeBack: readonly Limit[] = []): Promise<void> {
   if (!identity.config.rateLimits) return;
   await identity.store.transaction(async (tx) => {
-    await clearAttempts(
-      tx,
-      clear.map(({ key }) => key),
-    );
+    const keys = clear.map(({ key }) => key);
+    if (keys.length > 0) await clearAttempts(tx, keys);
     for (const { key } of takeBack) await forgiveAttempt(tx, key);
   });
 }

@@ -77,7 +77,7 @@ async function firstWithPassword(identity: Identity, candidates: readonly User[]
 }
 
 /** Whether the account may be used. A sign-up that waits for verification may, once verification is switched off. */
-async function admit(identity: Identity, user: User, candidates: readonly User[]): Promise<ApiProblem | null> {
+export async function admit(identity: Identity, user: User, candidates: readonly User[]): Promise<ApiProblem | null> {
   if (identity.config.emailVerification) {
     return user.activated_at === null || user.email_verified_at === null ? apiProblem('email-unverified') : null;
   }

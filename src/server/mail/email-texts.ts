@@ -123,6 +123,30 @@ export const messages = {
     ],
     link: { label: 'Open Settings', url },
   }),
+  passkeyAdded: (url: string): EmailText => ({
+    subject: 'A passkey was added',
+    paragraphs: [
+      'From now on a new passkey can log in to your Rojmel account, without your password and without a code.',
+      'If it was not you, set a new password with the link of "Forgot password" at once: that removes all passkeys and ends every session.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  passkeyRemoved: (url: string): EmailText => ({
+    subject: 'A passkey was removed',
+    paragraphs: [
+      'A passkey can no longer log in to your Rojmel account: it was removed in Settings, or all were by a link from us.',
+      'If it was not you, set a new password at once and look through Settings.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
+  passkeyCopied: (url: string): EmailText => ({
+    subject: 'A passkey was refused',
+    paragraphs: [
+      'A passkey of your Rojmel account signed correctly, but its counter went back, so there may be a copy of it. Nobody was logged in.',
+      'Log in another way, remove the passkey in Settings, and add a new one.',
+    ],
+    link: { label: 'Open Settings', url },
+  }),
   recoveryCodeUsed: (url: string): EmailText => ({
     subject: 'A recovery code was used',
     paragraphs: [

@@ -21,6 +21,7 @@ const LANDED = {
   '018-access-tokens.sql': '7329d0822a8b5b4b40bbbe878c17cf79c34930ae5c241e5627f7fd248e2052f8',
   '019-assistant-calls.sql': '43cc86338fc2f2730542e15a5a6807900e5d7e576bd6ada02164b766b4332f4d',
   '020-learned-lots.sql': '8ef0a03dba4b87d0b4913e0d1bbfe8b6d9bd3fb0facd162d033f022fdaa92e16',
+  '021-passkeys.sql': 'bb74b4397bbd740fc6a48ae2932c6a4264b3c0f4712027f06cfa3e094c33f829',
 };
 
 const ADVICE =

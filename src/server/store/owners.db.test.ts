@@ -48,6 +48,7 @@ describeOnBothEngines('owners of rows', (open) => {
       'assistant_calls',
       'jobs',
       'mails',
+      'passkeys',
       'recovery_codes',
       'sessions',
       'tokens',

@@ -3,6 +3,7 @@ import type { MessageBody } from '#contract/values.ts';
 import { mineOf } from '../../store/mine.ts';
 import { apiProblem, type ApiProblem } from '../../problems.ts';
 import { checkCode } from './check-code.ts';
+import { hasPasskey } from '../passkeys/passkeys.ts';
 import { checkPassword } from '../check-password.ts';
 import type { Client, Identity } from '../identity.ts';
 import { hasSecondFactor } from './second-factors.ts';
@@ -37,7 +38,8 @@ export function requireFreshProof(identity: Identity, { proven_at }: Session): A
   return proven_at !== null && identity.now() - proven_at.getTime() <= FRESH_MS ? null : apiProblem('prove-first');
 }
 
-/** The same, of a user whose second step is on. */
+/** The same, of a user whose second step is on or who has a passkey. */
 export async function requireSecondProof(identity: Identity, { user, session }: SessionWithUser): Promise<ApiProblem | null> {
-  return (await hasSecondFactor(mineOf(identity.store, user.id))) ? requireFreshProof(identity, session) : null;
+  const mine = mineOf(identity.store, user.id);
+  return (await hasSecondFactor(mine)) || (await hasPasskey(mine)) ? requireFreshProof(identity, session) : null;
 }

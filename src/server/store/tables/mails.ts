@@ -16,6 +16,9 @@ export type MailKind =
   | 'second-factor-off'
   | 'recovery-codes-made'
   | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
   | 'token-made';
 
 export const mails = table(

@@ -30,6 +30,7 @@ import { migrations } from './migrations.ts';
 import { noteTemplates } from './note-templates.ts';
 import { openPositions } from './open-positions.ts';
 import { owners } from './owners.ts';
+import { passkeyChallenges, passkeys } from './passkeys.ts';
 import { reconciledPeriods } from './reconciled-periods.ts';
 import { roundTrips, wordPlaces } from './round-trips.ts';
 import { recoveryCodes, serverKeys, totpFactors, trustedBrowsers } from './second-factor.ts';
@@ -56,6 +57,8 @@ const DEFINED = [
   recoveryCodes,
   trustedBrowsers,
   serverKeys,
+  passkeys,
+  passkeyChallenges,
   accessTokens,
   assistantCalls,
   attempts,

@@ -13,7 +13,6 @@ import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 const NO_TOKEN = IDENTITY_TEXTS.invalidMissingResetToken;
 const UPDATED = IDENTITY_TEXTS.passwordUpdatedRedirectingLogin;
-const UNLINKED = IDENTITY_TEXTS.googleUnlinkedLinkAgain;
 const REDIRECT_AFTER = 1500;
 
 /** Sets a new password with the token in the address. */
@@ -33,7 +32,11 @@ export function ResetPasswordScreen() {
       if (status !== 200) return { text: IDENTITY_TEXTS.unexpectedResponse, good: false };
       setLeaving(true);
       later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
-      return { text: body?.google_unlinked ? `${UPDATED}\n${UNLINKED}` : UPDATED, good: true };
+      const more = [
+        body?.google_unlinked && IDENTITY_TEXTS.googleUnlinkedLinkAgain,
+        body?.passkeys_removed && IDENTITY_TEXTS.passkeysRemoved,
+      ];
+      return { text: [UPDATED, ...more.filter(Boolean)].join('\n'), good: true };
     } catch (error) {
       return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || IDENTITY_TEXTS.resetFailed };
     }

@@ -151,7 +151,7 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'signed-up': 'Account created',
   'email-verified': 'Email verified',
   'logged-in': 'Logged in',
-  'login-failed': 'Login with a wrong password',
+  'login-failed': 'Login with a wrong password or passkey',
   'logged-out': 'Logged out',
   'session-ended': 'Session ended from Settings',
   'username-changed': 'Username changed',
@@ -173,6 +173,9 @@ export const ACCOUNT_EVENTS: Readonly<Record<AuditEvent, string>> = {
   'recovery-code-used': 'Recovery code used',
   'browser-trusted': 'Browser trusted for 30 days',
   'browser-forgotten': 'Browser trusted no more',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+  'passkey-copied': 'Passkey refused: there may be a copy of it',
   'token-made': 'Token for a program made',
   'token-revoked': 'Token revoked',
 };

@@ -1,0 +1,88 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { passkeyCalls, passkeyLoginCalls, type PasskeysBody } from '#contract/passkeys.ts';
+import { apiProblem, ApiProblem } from '../../problems.ts';
+import type { RouteDeps, Routes } from '../../route.ts';
+import { currentUserOf } from '../current-user.ts';
+import { byAddress, countAttempts } from '../limits.ts';
+import { callerOf, clientOf, giveSession, sessionOf } from '../request-session.ts';
+import { addPasskey, forgetPasskey, startPasskey } from './change-passkeys.ts';
+import { CHALLENGE_MS, giveChallenge, takeChallenge } from './challenges.ts';
+import type { Asked } from './check-passkey.ts';
+import { logInWithPasskey } from './log-in-with-passkey.ts';
+import { listPasskeys, type Passkey } from './passkeys.ts';
+import { passkeySiteOf } from './passkey-site.ts';
+
+/** Logs in with a passkey. */
+export const passkeyLoginRoutes: Routes = (app, deps) => {
+  const { identity, store, config, now } = deps;
+
+  app.route({
+    ...passkeyLoginCalls.startPasskeyLogin,
+    handler: async (request, reply) => {
+      const site = passkeySiteOf(request, config);
+      if (!site) return apiProblem('no-passkeys-here');
+      const limited = await countAttempts(identity, [byAddress('passkey-address', request.ip)]);
+      if (limited) return limited;
+      const options = await generateAuthenticationOptions({ rpID: site.host, timeout: CHALLENGE_MS, userVerification: 'required' });
+      await giveChallenge(store.db, reply, config, options.challenge, new Date(now()));
+      return { ...options };
+    },
+  });
+
+  app.route({
+    ...passkeyLoginCalls.logInWithPasskey,
+    handler: async (request, reply) => {
+      const asked = await askedOf(deps, request, reply);
+      const outcome = await logInWithPasskey(identity, asked, request.body, callerOf(request, config));
+      if (outcome instanceof ApiProblem) return outcome;
+      giveSession(reply, config, outcome);
+      return { message: 'Login successful!', authenticated: true as const, user: currentUserOf(outcome.user) };
+    },
+  });
+};
+
+/** Adds, lists and removes the user's passkeys. */
+export const passkeyRoutes: Routes = (app, deps) => {
+  const { identity, store, config, now } = deps;
+
+  app.route({
+    ...passkeyCalls.listPasskeys,
+    handler: async (request) => ({
+      available: passkeySiteOf(request, config) !== null,
+      data: (await listPasskeys(request.mine())).map(shown),
+    }),
+  });
+
+  app.route({
+    ...passkeyCalls.startPasskey,
+    handler: async (request, reply) => {
+      const options = await startPasskey(identity, sessionOf(request), passkeySiteOf(request, config));
+      if (options instanceof ApiProblem) return options;
+      await giveChallenge(store.db, reply, config, options.challenge, new Date(now()));
+      return { ...options };
+    },
+  });
+
+  app.route({
+    ...passkeyCalls.addPasskey,
+    handler: async (request, reply) => {
+      const asked = await askedOf(deps, request, reply);
+      const added = await addPasskey(identity, sessionOf(request), asked, request.body, clientOf(request));
+      return added instanceof ApiProblem ? added : shown(added);
+    },
+  });
+
+  app.route({
+    ...passkeyCalls.removePasskey,
+    handler: (request) => forgetPasskey(identity, sessionOf(request), request.params.id, clientOf(request)),
+  });
+};
+
+async function askedOf({ store, config, now }: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
+  return { site: passkeySiteOf(request, config), challenge: await takeChallenge(store.db, request, reply, config, new Date(now())) };
+}
+
+function shown({ id, name, created_at, last_used_at }: Passkey): PasskeysBody['data'][number] {
+  return { id, name, created_at: created_at.toISOString(), last_used_at: last_used_at && last_used_at.toISOString() };
+}
