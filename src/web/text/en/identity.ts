@@ -37,7 +37,6 @@ export const IDENTITY_TEXTS = {
   invalidMissingResetToken: 'Invalid or missing reset token.',
   passwordUpdatedRedirectingLogin: 'Password updated. Redirecting to login …',
   googleUnlinkedLinkAgain: 'Google was unlinked: link it again in Settings if you use it.',
-  passkeysRemoved: 'Your passkeys were removed: add them again in Settings if you use them.',
   unexpectedResponse: 'Unexpected response',
   resetFailed: 'Reset failed',
   logsOutEverywhereUnlinks: 'This logs you out everywhere, unlinks Google if it is linked, and removes your passkeys.',
