@@ -30,7 +30,8 @@ export const PUBLIC_ROUTES: readonly string[] = [
 ];
 
 /** Routes of the account, not of the journal. access.db.test.ts and their own tests call them. */
-export const ACCOUNT_ROUTES = /^\/(healthz|readyz|api\/(me|signup|login|logout|demo|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
+export const ACCOUNT_ROUTES =
+  /^\/(healthz|readyz|api\/(me|signup|login|logout|demo|resend|verify|keep-email|password|auth|link)\b)|^\/(?!api)/;
 
 /** Every call of the app, from the routes that Fastify prints. Leaves out the files that describe the API. */
 export function routesOf({ app }: Pick<TestApp, 'app'>): Route[] {
