@@ -76,8 +76,9 @@ function packagesOf(place: string): string[] {
   if (place === 'server') return ['fastify', 'prom-client', 'zod', 'node'];
   const [root = '', folder = ''] = place.split('/');
   const isFeature = root === 'server' && !BELOW_FEATURES.includes(folder);
-  const own = RULES.get(place)?.packages ?? [];
-  return isFeature ? [...own, ...listed(FEATURE_PACKAGES)] : own;
+  const ofFeatures = listed(FEATURE_PACKAGES);
+  const own = (RULES.get(place)?.packages ?? []).flatMap((name) => (name === 'features' ? ofFeatures : name));
+  return isFeature ? [...own, ...ofFeatures] : own;
 }
 
 /** fastify stands for its plugins, node for what Node brings, markdown for what draws it. */

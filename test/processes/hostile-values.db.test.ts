@@ -95,7 +95,9 @@ function harmIn({ statusCode, headers, body }: LightMyRequestResponse, { cookies
   if (statusCode >= 500) return 'a fault of ours';
   if (headers['content-type'] === 'application/zip') return null;
   if (headers['content-type'] !== 'application/json; charset=utf-8') return `of the type ${headers['content-type']}`;
-  if ([PASSWORD, ...cookies.values()].some((secret) => body.includes(secret))) return 'tells a secret';
+  // The challenge of a passkey is for the page too.
+  const secrets = [...cookies].flatMap(([name, value]) => (name.endsWith('passkey') ? [] : value));
+  if ([PASSWORD, ...secrets].some((secret) => body.includes(secret))) return 'tells a secret';
   if (statusCode < 400) return null;
   const { detail } = JSON.parse(body) as { detail: string };
   if (!/^\w[^\n]*\.$/.test(detail)) return 'no sentence';
