@@ -12,6 +12,7 @@ import { keepReport } from '../leaks/leak-reports.ts';
 import type { Store } from '../store/client.ts';
 import { findLeaks } from '#engine/leaks/find-leaks.ts';
 import { openProgram, toolRequest, tokenOf } from '#test/server/access-token.ts';
+import { passkeyOf } from '#test/server/passkey.ts';
 import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile, unknownTable } from '#test/server/doubtful-file.ts';
@@ -104,6 +105,7 @@ describeOnOneEngine('deletion', (open) => {
     const [position] = (await browser.get('/api/open-positions/paged')).json<{ data: { id: number }[] }>().data;
     await browser.send({ method: 'DELETE', url: `/api/open-positions/${position?.id}` });
     await browser.form('PUT', '/api/me/password', { current_password: PASSWORD, new_password: NEW });
+    await passkeyOf(browser);
     await trustBrowserOf(app, 'asha', (await secureUser(app, browser)).secret, NEW);
     await openProgram(app.app, `Bearer ${(await tokenOf(browser, ['read'])).secret}`).send(toolRequest('figures'));
     const { delete_token: token } = deleteInitiateBody.parse((await browser.form('POST', '/api/me/delete/initiate', {})).json());
