@@ -321,7 +321,7 @@ test.describe('settings', () => {
     const events = card(page, 'Account activity').getByRole('listitem');
     await expect(events.locator('strong')).toHaveText([
       'Session ended from Settings',
-      'Login with a wrong password',
+      'Login with a wrong password or passkey',
       'Logged in',
       'Logged in',
       'Email verified',
