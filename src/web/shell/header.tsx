@@ -19,8 +19,8 @@ const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawe
 
 /** The bar at the top of every screen. Below 1,024 px the drawer has its entries. */
 export function Header() {
-  const [drawerOpened, setDrawerOpened] = useState(false);
-  const [isDrawerLoaded, setDrawerLoaded] = useState(false);
+  // null: it was never opened, and is not loaded.
+  const [drawerOpened, setDrawerOpened] = useState<boolean | null>(null);
   const { theme, toggleTheme } = useTheme();
   return (
     <header className="header">
@@ -57,14 +57,11 @@ export function Header() {
             label={SHELL_TEXTS.openMenu}
             className="icon-button narrow-only"
             aria-haspopup="dialog"
-            onClick={() => {
-              setDrawerLoaded(true);
-              setDrawerOpened(true);
-            }}
+            onClick={() => setDrawerOpened(true)}
           />
         </div>
       </div>
-      {isDrawerLoaded && (
+      {drawerOpened !== null && (
         <Suspense>
           <Drawer opened={drawerOpened} onClose={() => setDrawerOpened(false)} />
         </Suspense>
