@@ -1,4 +1,6 @@
-/** Draws that are the same for the same seed (mulberry32). */
+import { generator } from '../../test/server/synthetic-tradebook.ts';
+
+/** Draws that are the same for the same seed. */
 export interface Dice {
   /** 0 up to 1. */
   readonly next: () => number;
@@ -10,13 +12,7 @@ export interface Dice {
 }
 
 export function diceOf(seed: number): Dice {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = generator(seed);
   const whole = (first: number, last: number) => first + Math.floor(next() * (last - first + 1));
   return {
     next,
