@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem, proveFirst } from './call.ts';
-import { LONGEST_ACCESS_DAYS, LONGEST_NAME, MOST_ACCESS_TOKENS } from './limits.ts';
+import { LONGEST_ACCESS_DAYS, MOST_ACCESS_TOKENS } from './limits.ts';
+import { thingName } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
 const scope = z.enum(['read', 'import']);
@@ -21,11 +22,7 @@ export const accessTokensBody = z.object({ data: z.array(accessToken) });
 export type AccessTokensBody = z.infer<typeof accessTokensBody>;
 
 export const accessTokenForm = z.object({
-  name: z
-    .string('Name is required.')
-    .trim()
-    .min(1, 'Name is required.')
-    .max(LONGEST_NAME, `Name must have at most ${LONGEST_NAME} characters.`),
+  name: thingName,
   scopes: z.array(scope).min(1, 'Choose what the token may do.').max(2),
   days: z.number().int().min(1).max(LONGEST_ACCESS_DAYS).describe('How long it is valid.'),
 });

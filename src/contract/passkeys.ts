@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem, proveFirst } from './call.ts';
-import { LONGEST_NAME, MOST_PASSKEYS } from './limits.ts';
+import { MOST_PASSKEYS } from './limits.ts';
 import { loggedInBody } from './session.ts';
+import { thingName } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
 /** Bytes in base 64 for URLs, as WebAuthn writes them in JSON. */
@@ -51,11 +52,7 @@ export const passkeysBody = z.object({
 export type PasskeysBody = z.infer<typeof passkeysBody>;
 
 export const passkeyForm = z.object({
-  name: z
-    .string('Name is required.')
-    .trim()
-    .min(1, 'Name is required.')
-    .max(LONGEST_NAME, `Name must have at most ${LONGEST_NAME} characters.`),
+  name: thingName,
   credential: createdPasskey,
 });
 export type PasskeyForm = z.infer<typeof passkeyForm>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_NAME } from './limits.ts';
 
 /** Fields of an account, shared by every form that has them. A message is the whole sentence that a person reads. */
 
@@ -17,6 +18,13 @@ export const displayName = z
   .min(1, 'Name is required.')
   .max(80, 'Name must have at most 80 characters.')
   .refine((text) => !UNPRINTABLE.test(text), 'Name must not hold control characters.');
+
+/** What a user calls a thing of the account: a token, a passkey. */
+export const thingName = z
+  .string('Name is required.')
+  .trim()
+  .min(1, 'Name is required.')
+  .max(LONGEST_NAME, `Name must have at most ${LONGEST_NAME} characters.`);
 
 /** Lower-case: two addresses that differ in case only are the same account. */
 export const email = z

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../store/client.ts';
 import type { Tables } from '../store/tables/registry.ts';
-import type { User } from './users.ts';
+import { lasts, type User } from './users.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 
 export type Session = Selectable<Tables['sessions']>;
@@ -36,7 +36,7 @@ export async function findSession(db: Db, tokenHash: string, now: Date): Promise
     ])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where((where) => where.or([where('demo_until', 'is', null), where('demo_until', '>', now)]))
+    .where(lasts(now))
     .executeTakeFirst();
   if (!row) return null;
   const { user_id, session_id, token_hash, address, user_agent, session_created_at, last_used_at, expires_at, proven_at, ...user } = row;

@@ -1,4 +1,4 @@
-import { type DeleteQueryBuilder, type DeleteResult, type Selectable, sql } from 'kysely';
+import { type DeleteQueryBuilder, type DeleteResult, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Paise } from '#engine/money.ts';
 import type { Db } from '../store/client.ts';
 import { DERIVED_TABLES, type Tables } from '../store/tables/registry.ts';
@@ -92,6 +92,11 @@ export async function removeUnconfirmed(tx: Db, email: string): Promise<void> {
 /** Removes sign-ups from before the instant that were not confirmed. Call it in a transaction. */
 export async function removeUnconfirmedSince(tx: Db, instant: Date): Promise<void> {
   await removeUsers(tx, tx.deleteFrom('users').where('activated_at', 'is', null).where('created_at', '<', instant));
+}
+
+/** That a user who is joined is no demo that is over. */
+export function lasts(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(demo_until IS NULL OR demo_until > ${now})`;
 }
 
 /** How many demos there are. */

@@ -4,7 +4,7 @@ import { type Mine, mineIn } from '../../store/mine.ts';
 import type { Tables } from '../../store/tables/registry.ts';
 import { hashSecret } from '../secret.ts';
 import { isRecorded } from '../session.ts';
-import type { User } from '../users.ts';
+import { lasts, type User } from '../users.ts';
 
 export type AccessToken = Selectable<Tables['access_tokens']>;
 
@@ -24,7 +24,7 @@ export async function findAccessToken(db: Db, secret: string, now: Date): Promis
     .select(['access_tokens.created_at as token_created_at', 'expires_at', 'last_used_at', 'last_address'])
     .where('token_hash', '=', hashSecret(secret))
     .where('expires_at', '>', now)
-    .where((where) => where.or([where('demo_until', 'is', null), where('demo_until', '>', now)]))
+    .where(lasts(now))
     .executeTakeFirst();
   if (!row) return null;
   const { user_id, token_id, name, token_hash, start, scopes, token_created_at, expires_at, last_used_at, last_address, ...user } = row;
