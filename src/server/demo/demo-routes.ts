@@ -7,7 +7,7 @@ import { openDemo } from './open-demo.ts';
 
 const OPEN = { message: 'The demo is open.', authenticated: true as const };
 
-/** How many demos are made at the same time; whoever comes then is asked to try again. */
+/** How many demos are made at the same time. Beyond that, the answer is to try again. */
 const AT_ONCE = 8;
 
 /** Opens the demo, without an account. */
