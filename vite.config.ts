@@ -39,24 +39,32 @@ export default defineConfig({
     reportCompressedSize: false,
     // The chart library is the one large chunk; it loads after its screen stands.
     chunkSizeWarningLimit: 610,
-    // A few files instead of many small ones: a browser asks for six at a time. What every page needs is in two, since the libraries change
-    // seldom; the way in, with its forms, in one; what public pages share with screens in one; what four screens share in one.
+    // A few files instead of many small ones: a browser asks for six at a time, and the headers of each are a kilobyte. What every page
+    // needs is in two, since the libraries change seldom; the way in in one; what public pages share with screens in one; forms in one;
+    // what four screens share in one; what screens of figures share in one. A group takes along what its files import, and of two groups
+    // that of the higher priority takes a file.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'app', tags: ['$initial'], priority: 1 },
-            { name: 'account', test: /identity\/sign-in\/(?:login|signup|sign-up)|ui\/form\/(?:form|text-field|form-fields)\./ },
+            { name: 'react', test: /node_modules/, tags: ['$initial'], priority: 6 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
+            { name: 'account', test: /identity\/sign-in\/(?:login|signup|sign-up)/, priority: 2 },
             {
               name: 'page',
               test: /src\/web\/(?:ui\/page\/(?:empty|load-error|loaded|page|skeleton)|format|public\/page-meta|text\/phrase)\.tsx?/,
-              priority: 1,
+              priority: 4,
             },
+            { name: 'form', test: /ui\/form\/(?:form|text-field|form-fields|message-rules)\.|ui\/page\/message\./, priority: 3 },
             {
               name: 'shared',
               test: /src\/(?:web\/(?!text\/en\/(?:leaks|market|charts|corporate-actions|files|trips|images|setups|templates|closed-trades|accounts|words)|images|words|trips|changes|setups|strategies|files\/understood|files\/skipped)|contract|engine)/,
               minShareCount: 4,
+              priority: 1,
+            },
+            {
+              name: 'figures',
+              test: /src\/web\/(?:figures\/(?:curve|figure-articles)|filter\/(?:period-chips|nothing-matches)|files\/(?:files-wait|processing)|ui\/(?:use-settled|dialog\/lazy-dialog))\.|engine\/metrics\/drawdown\./,
             },
           ],
         },

@@ -10,7 +10,7 @@ import { pathOf } from '#contract/routes.ts';
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
-const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/login'];
+const PAGES = ['/', '/terms', '/education', '/education/charges-and-rates', '/login', '/signup'];
 /** Initial JavaScript of a page, in bytes. */
 const BUDGET = 100_000;
 /** JavaScript until the summary is drawn, and until another screen of a user is. */
