@@ -105,6 +105,7 @@ describeOnOneEngine('the second step of a login', (open) => {
     const opened = await openTestApp(store);
     const { browser, codes } = await secured(opened, 'lost');
     const [first = '', second = ''] = codes;
+    expect(first).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/);
     const entered = await begun(opened, 'lost');
     expect(await finish(entered, first.replaceAll('-', ' ').toUpperCase())).toMatchObject([200, {}]);
     expect(await finish(await begun(opened, 'lost'), first)).toEqual([401, 'wrong-code']);
