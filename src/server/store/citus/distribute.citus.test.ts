@@ -13,6 +13,7 @@ import { makeUser } from '#test/server/make-user.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
 import { runScript } from '#test/server/run-script.ts';
 import { runOn, withDatabase } from '#test/server/server-databases.ts';
+import { secureEveryWay } from '#test/server/secure-every-way.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { tempFolder } from '#test/server/temp-folder.ts';
@@ -54,6 +55,7 @@ describe('a database with Citus', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'cm.csv'), udiffShares('2026-06-01', [{ symbol: 'INFY', isin: 'INE009A01021', close: '1510' }]));
     expect(await readMarketFolder(store, folder, TODAY, false)).toMatchObject({ files: 1, said: [] });
+    await secureEveryWay(app, full, 'esha');
     await full.get(pathOf('leaks'));
     await sql`UPDATE leak_looks SET due_at = statement_timestamp() WHERE user_id = ${full.userId}`.execute(store.db);
     expect(await lookForLeaks(store, Date.now(), TODAY)).not.toBeNull();
@@ -62,8 +64,8 @@ describe('a database with Citus', () => {
     await settleExpired(store, now);
     await workOff(store, now);
     const before = await rowsOfAll(store);
-    // Nobody waits for an e-mail, maps columns, or judges rules.
-    const unused = ['mails', 'mappings', 'rule_marks'];
+    // Nobody maps columns or judges rules, and a server that has SECRET_KEY keeps no key.
+    const unused = ['mappings', 'rule_marks', 'server_keys'];
     expect(Object.keys(before).filter((name) => before[name]?.count === 0)).toEqual(unused);
     await store.close();
 

@@ -11,6 +11,7 @@ import { driveChanges, driveExport, driveReads } from '#test/server/drive-journa
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { onCitus } from '#test/server/open-on-citus.ts';
+import { secureEveryWay } from '#test/server/secure-every-way.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { tempFolder } from '#test/server/temp-folder.ts';
 import { type Browser, PASSWORD } from '#test/server/test-app.ts';
@@ -32,6 +33,8 @@ const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days:
 
 /** Statements that ask every machine, each with the reason. None is part of a user's request. */
 const OF_ALL_MACHINES: readonly (readonly [RegExp, string])[] = [
+  [/^select distinct "user_id" from "instruments"/, 'a new file in MARKET_DATA_DIR that tells of lots: who has contracts'],
+  [/^SELECT DISTINCT user_id AS "userId" FROM instrument_aliases/, 'a new file in MARKET_DATA_DIR: whose shares it names'],
   [/^select distinct .* from "open_positions" as "position"/, 'every ten minutes: whose contracts have expired'],
   [/^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks/, 'every two seconds: whose leaks are to be looked for'],
   [/^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL/, 'every ten minutes: a new month'],
@@ -99,6 +102,7 @@ describe('every statement of the server on Citus', () => {
     await driveReads(asha);
     await driveChanges(app, asha, MORE);
     await driveExport(app, asha, 'bina');
+    await secureEveryWay(app, asha, 'asha');
     for (const url of [pathOf('me'), pathOf('listSessions'), pathOf('listAudit')]) expect((await asha.get(url)).statusCode).toBe(200);
     expect((await asha.form('PUT', pathOf('setCapital'), { capital: '500000', risk_free_rate: '7' })).statusCode).toBe(200);
     const renewed = { current_password: PASSWORD, new_password: 'another sentence for tests' };
