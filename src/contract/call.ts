@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from './error.ts';
-import { type MethodOf, type RouteName, routeOf, type Scope, SCOPES, type UrlOf } from './routes.ts';
+import { type MethodOf, ONCE_CALLS, type RouteName, routeOf, type Scope, SCOPES, type UrlOf } from './routes.ts';
 import { rowId } from './values.ts';
 
 /** An answer of one status: when it comes, and its JSON. */
@@ -120,6 +120,17 @@ function inOrder(query: z.ZodType): z.ZodType {
   );
 }
 
+/** The header by which a client makes a call that it may send twice. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+const keyed = z.looseObject({
+  [IDEMPOTENCY_KEY]: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'An Idempotency-Key has 1 to 200 visible ASCII characters.')
+    .optional()
+    .describe('Any text that the client makes up for this request, such as a UUID. Sent again with it, the call creates nothing more.'),
+});
+
 const byId = z.object({ id: rowId });
 
 /** A call of a group: what is said of it, with the method and path of its name and the answers of every call. */
@@ -158,7 +169,11 @@ export function defineCalls<const Group extends { readonly [Name in keyof Group]
     const response = { ...ANY, ...(who === 'user' ? BY_USERS : {}), ...(method === 'GET' ? {} : WRITING), ...text.response };
     const security = who === 'user' ? [{ [SESSION]: [] }, ...scopesOf(name as RouteName).map((scope) => ({ [TOKEN]: [scope] }))] : [];
     const querystring = text.querystring && inOrder(text.querystring);
-    const request = { ...(params && { params }), ...(querystring && { querystring }) };
+    const request = {
+      ...(params && { params }),
+      ...(querystring && { querystring }),
+      ...(ONCE_CALLS.includes(name as RouteName) && { headers: keyed }),
+    };
     return [name, { method, url, schema: { operationId: name, tags: [resource], ...text, ...request, security, response } }];
   };
   return Object.fromEntries(Object.entries<CallText>(group).map(call));

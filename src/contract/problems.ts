@@ -85,6 +85,7 @@ export const PROBLEMS = {
   'too-large': [413, 'The request is too large.'],
   'media-type': [415, 'The request is of a type that cannot be read.'],
   'one-file': [422, 'Send one file at a time.'],
+  'key-of-another': [422, 'This Idempotency-Key was sent with another request before. Make a new one.'],
   unreadable: [422, 'The request cannot be read.'],
   'too-many-attempts': [429, 'Too many attempts. Please wait a moment and try again.'],
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],

@@ -308,6 +308,22 @@ export const NOT_IN_DEMO: readonly RouteName[] = [
   'addStrategyImage',
 ];
 
+/** Calls that create something, which sent twice would be there twice. With an Idempotency-Key they do it once, however often they are sent. */
+export const ONCE_CALLS: readonly RouteName[] = [
+  'addTrade',
+  'addCash',
+  'decideCorporateAction',
+  'enterOrigin',
+  'enterDelivery',
+  'makeStrategy',
+  'makeSetup',
+  'makeView',
+  'addRoundTripImage',
+  'addDayImage',
+  'addSetupImage',
+  'addStrategyImage',
+];
+
 /** Calls that browsers send as form fields, as specified. All others with a body are sent as JSON, or with a file. */
 export const FORM_CALLS: readonly RouteName[] = [
   'signUp',

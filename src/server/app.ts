@@ -19,12 +19,14 @@ import type { Metrics } from './metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { loadUser, requireUser, userOf } from './identity/request-session.ts';
+import { keyedOf } from './keyed-request.ts';
 import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
 import { workingFor } from './store/citus/shares.ts';
 import { mineOf } from './store/mine.ts';
+import { onceOnly } from './store/once.ts';
 import { healthRoutes } from './health-routes.ts';
 import { publicRoutes, protectedRoutes } from './registry.ts';
 import type { App, RouteDeps } from './route.ts';
@@ -101,11 +103,13 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('session', null);
   app.decorateRequest('token', null);
   app.decorateRequest('user', null);
+  app.decorateRequest('keyed', null);
   app.decorateRequest('userId', function userId() {
     return userOf(this).id;
   });
   app.decorateRequest('mine', function mine() {
-    return mineOf(deps.store, this.userId());
+    const mine = mineOf(deps.store, this.userId());
+    return this.keyed === null ? mine : onceOnly(mine, this.keyed);
   });
   app.decorateRequest('today', function today() {
     return this.user?.demo_today ?? dayInIndia(deps.now());
@@ -163,6 +167,9 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
     scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
     // After the body was read, whose events would not know the user.
     scope.addHook('preHandler', (request, _reply, done) => workingFor(request.userId(), done));
+    scope.addHook('preHandler', async (request) => {
+      request.keyed = keyedOf(request, new Date(deps.now()));
+    });
     scope.addHook('onRoute', (route) => {
       route.bodyLimit ??= USER_BODY;
     });

@@ -23,10 +23,11 @@ import { mineOf } from './store/mine.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const MORE = syntheticTradebook({ trades: 60, seed: 4, from: '2026-05-18', days: 3 });
-/** Statements that must reach all users' rows: the search for expired contracts and for looks that are due, and the removal of old audit entries. */
+/** Statements that must reach all users' rows: the search for expired contracts and for looks that are due, and the removal of old rows. */
 const OF_ALL_USERS = [
   /^select distinct .* from "open_positions" as "position" inner join "instruments" .* "instrument"\."expiry_on" < \$2$/,
   /^delete from "audit" where "at" < \$1$/,
+  /^delete from "idempotency_keys" where "made_at" < \$1$/,
   /^delete from "assistant_calls" where "at" < \$1$/,
   /^delete from "trusted_browsers" where "expires_at" <= \$1$/,
   /^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks\s+WHERE due_at <= statement_timestamp\(\) ORDER BY due_at LIMIT 1$/,

@@ -322,7 +322,8 @@ async function makeOwner(app: JournalApp, store: Store): Promise<Owned & { reado
   const strategy = await owner.send({ method: 'POST', url: '/api/strategies', payload: { ids: legs, name: 'theirs' } });
   await owner.send({ method: 'PUT', url: '/api/templates/review', payload: { text: 'theirs' } });
   const account = (await owner.get('/api/accounts')).json<AnswerOf<'listAccounts'>>().accounts[0]?.id as number;
-  const cash = await owner.send({ method: 'POST', url: '/api/cash', payload: { ...CASH, account_id: account } });
+  const keyed = { 'idempotency-key': 'theirs' };
+  const cash = await owner.send({ method: 'POST', url: '/api/cash', payload: { ...CASH, account_id: account }, headers: keyed });
   await owner.send({
     method: 'PUT',
     url: '/api/tax/2026-27/choice',

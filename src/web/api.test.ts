@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { ApiError, refusal } from './api.ts';
+import { expect, test, vi } from 'vitest';
+import { api, ApiError, refusal } from './api.ts';
 
 const SENTENCE = 'Enter an amount above 0.';
 
@@ -16,4 +16,27 @@ test.each([
   ['of the program', new TypeError('no such function'), 'It failed.'],
 ])('a failure %s is said of the whole form', (_, error, text) => {
   expect(refusal(error, 'It failed.')).toEqual({ text, good: false, field: undefined });
+});
+
+test('a request that creates something has the same key until it is answered, and a new one after that', async () => {
+  const keys: (string | null)[] = [];
+  let answer: () => Promise<Response> = () => Promise.reject(new TypeError('no network'));
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    return answer();
+  });
+  const body = { account_id: 1, date: '2026-06-01', kind: 'deposit', amount: '100' } as const;
+  const add = (amount = '100') => api('addCash', { body: { ...body, amount } }).catch(() => null);
+  await add();
+  answer = () => Promise.resolve(new Response('{}', { status: 504 }));
+  await add();
+  answer = () => Promise.resolve(new Response('{}'));
+  await add();
+  await add();
+  await add('200');
+  await api('changeCash', { params: { id: 1 }, body });
+  vi.unstubAllGlobals();
+  expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
+  expect(new Set(keys.slice(2, 5)).size).toBe(3);
+  expect(keys[5]).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** The only place that calls the server: same-origin, with the session cookie, errors as ApiError. */
 import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
 import type { FormAnswer } from './ui/form/form-fields.ts';
-import { filledIn, FORM_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
+import { filledIn, FORM_CALLS, ONCE_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
 import { SHELL_TEXTS } from './text/en/shell.ts';
 
 /** A failed call: the server's sentence, and its status (0 without a response). */
@@ -84,14 +84,20 @@ export async function getFile(path: string, signal: AbortSignal): Promise<string
 export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onSent: (share: number) => void): Promise<AnswerOf<Name>> {
   const { params = {}, body: data }: AnyArgs = args;
   return new Promise((resolve, reject) => {
+    const path = filledIn(routeOf(name).url, params);
+    const { name: file, size, lastModified } = (data as FormData).get('file') as File;
+    const sent = [path, file, size, lastModified].join(' ');
+    const key = keyOf(name, sent);
     const request = new XMLHttpRequest();
-    request.open('POST', filledIn(routeOf(name).url, params));
+    request.open('POST', path);
+    if (key) request.setRequestHeader('idempotency-key', key);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
+      noteAnswer(sent, request.status);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<Name>);
       else reject(apiError(request.status, body));
@@ -113,19 +119,36 @@ export function refusal(error: unknown, fallback: string): FormAnswer {
   return { text: failureText(error, fallback), good: false, field: error instanceof ApiError ? fieldOf(error) : undefined };
 }
 
+/** The keys of requests that may have been done without an answer. Sent again with its key, such a request is not done twice. */
+const unanswered: Record<string, string> = {};
+
+function keyOf(name: RouteName, sent: string): string | undefined {
+  // crypto.randomUUID needs HTTPS.
+  return ONCE_CALLS.includes(name) ? (unanswered[sent] ??= `${Date.now()}-${Math.random()}`) : undefined;
+}
+
+function noteAnswer(sent: string, status: number): void {
+  if (status > 0 && status < 500) delete unanswered[sent];
+}
+
 const NO_RESPONSE = SHELL_TEXTS.networkConnectionFailedCheck;
 
 async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
   const { method, url } = routeOf(name);
   const search = encode(args.query ?? {}).toString();
   const path = filledIn(url, args.params ?? {}) + (search && `?${search}`);
+  const content = contentOf(args.body, asForm);
+  const sent = path + String(content.body);
+  const key = keyOf(name, sent);
+  const headers = { ...content.headers, ...(key && { 'idempotency-key': key }) };
   let response: Response;
   try {
-    response = await fetch(path, { method, ...contentOf(args.body, asForm), ...(signal && { signal }), credentials: 'include' });
+    response = await fetch(path, { method, ...content, headers, ...(signal && { signal }), credentials: 'include' });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, NO_RESPONSE);
   }
+  noteAnswer(sent, response.status);
   const body = parse(await response.text());
   if (!response.ok) throw apiError(response.status, body);
   return { status: response.status, body: body as T };

@@ -332,6 +332,10 @@ async function driveCash(browser: Browser, change: Change): Promise<void> {
   const { accounts } = (await ask(browser, 'GET', pathOf('listAccounts'))) as unknown as AnswerOf<'listAccounts'>;
   const form = { account_id: accounts[0]?.id, date: '2026-05-04', kind: 'deposit', amount: '2,00,000', note: 'Bank' };
   const { id } = await change('POST', pathOf('addCash'), form);
+  const keyed = { method: 'POST', url: pathOf('addCash'), payload: form, headers: { 'idempotency-key': 'k' } } as const;
+  const [once, again] = [await browser.send(keyed), await browser.send(keyed)].map((answer) => answer.json<{ id: number }>().id);
+  if (once !== again) throw new Error('a request with a key was done twice');
+  await change('DELETE', pathOf('deleteCash', { id: again ?? 0 }));
   await change('PUT', pathOf('changeCash', { id: Number(id) }), { ...form, kind: 'withdrawal', amount: 100 });
   await change('DELETE', pathOf('deleteCash', { id: Number((await change('POST', pathOf('addCash'), form))['id']) }));
 }

@@ -42,7 +42,7 @@ interface ReadAction extends Pick<StoredAction, 'kind' | 'given' | 'held' | 'per
  */
 export function decideAction(mine: Mine, form: ActionForm, today: TradingDay): Promise<ActionChangedBody> {
   const message = form.decision === 'apply' ? 'Applied.' : 'Declined. It will not be asked again.';
-  return effectOn(mine, { instrumentId: form.instrument_id, preview: form.preview, message }, (tx) => decide(tx, form, today));
+  return effectOn(mine, { preview: form.preview, message }, (tx) => decide(tx, form, today));
 }
 
 async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<Acted> {
@@ -50,7 +50,10 @@ async function decide(mine: Mine, form: ActionForm, today: TradingDay): Promise<
   const facts: ChangeFacts = { before: [], after: null, settlement: null, action };
   const kind = form.decision === 'apply' ? 'action-apply' : 'action-decline';
   const changeId = await insertChange(mine, { kind, facts, tradeId: null });
-  return { recorded: { changeId, rows: 1, jobs: await pairChange(mine, changeId, places, today) }, instrumentIds };
+  return {
+    recorded: { changeId, rows: 1, jobs: await pairChange(mine, changeId, places, today) },
+    instrumentIds: [form.instrument_id, ...instrumentIds],
+  };
 }
 
 /** What a change says of a decision, what has to be paired, and the shares that it is about. */

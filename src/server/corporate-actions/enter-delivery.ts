@@ -16,8 +16,7 @@ import type { Mine } from '../store/mine.ts';
 
 /** Enters the shares that a contract delivered on its expiry day, with STT and stamp duty. Throws an ApiProblem: 404, 409 where they are in the journal. */
 export async function enterDelivery(mine: Mine, form: DeliveryForm, today: TradingDay): Promise<ActionChangedBody> {
-  const { instrument_id: instrumentId, preview } = form;
-  return effectOn(mine, { instrumentId, preview, message: 'Entered.' }, (tx) => enter(tx, form, today));
+  return effectOn(mine, { preview: form.preview, message: 'Entered.' }, (tx) => enter(tx, form, today));
 }
 
 async function enter(mine: Mine, form: DeliveryForm, today: TradingDay): Promise<Acted> {
@@ -35,7 +34,7 @@ async function enter(mine: Mine, form: DeliveryForm, today: TradingDay): Promise
   const facts: ChangeFacts = { before: [], after, settlement: null };
   const change = { kind: 'origin', facts, tradeId: put.tradeId } as const;
   const recorded = await storeChange(mine, { change, takings: [], places: put.places, rows: 1 }, today);
-  return { recorded, instrumentIds: [put.instrumentId] };
+  return { recorded, instrumentIds: [form.instrument_id, put.instrumentId] };
 }
 
 async function sharesOf(mine: Mine, { instrumentId, share, expiryOn, delivery, quantity }: FoundDelivery): Promise<Trade> {

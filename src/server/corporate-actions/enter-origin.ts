@@ -20,16 +20,13 @@ import type { Mine } from '../store/mine.ts';
  * Says where shares came from that no trade tells of, beside the open row that lacks them; of a buyback, where they went. They cost what
  * is said and no charges. Throws an ApiProblem: 404 for what is no open share of the user, 422 for a fact that is wrong.
  */
-export async function enterOrigin(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<ActionChangedBody> {
-  const [found] = await findOpen(mine, [positionId], today);
-  if (!found || found.book.instrument.segment !== 'EQ') throw apiProblem('no-open-position');
-  const { instrumentId } = found.book;
-  return effectOn(mine, { instrumentId, preview: form.preview, message: 'Entered.' }, (tx) => enter(tx, positionId, form, today));
+export function enterOrigin(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<ActionChangedBody> {
+  return effectOn(mine, { preview: form.preview, message: 'Entered.' }, (tx) => enter(tx, positionId, form, today));
 }
 
 async function enter(mine: Mine, positionId: number, form: OriginForm, today: TradingDay): Promise<Acted> {
   const [found] = await findOpen(mine, [positionId], today);
-  if (!found) throw apiProblem('no-open-position');
+  if (!found || found.book.instrument.segment !== 'EQ') throw apiProblem('no-open-position');
   const { book, position, accountId } = found;
   const { order } = position.leg;
   const trade = readShares(form, order, book.instrument, today);
@@ -44,7 +41,7 @@ async function enter(mine: Mine, positionId: number, form: OriginForm, today: Tr
   const facts: ChangeFacts = { before: [], after, settlement: null };
   const change = { kind: 'origin', facts, tradeId: put.tradeId } as const;
   const recorded = await storeChange(mine, { change, takings: [], places: put.places, rows: 1 }, today);
-  return { recorded, instrumentIds: [] };
+  return { recorded, instrumentIds: [book.instrumentId] };
 }
 
 function readShares(form: OriginForm, { exchange }: Pick<Trade, 'exchange'>, instrument: Trade['instrument'], today: TradingDay): Trade {

@@ -119,6 +119,8 @@ describeOnOneEngine('deletion', (open) => {
     const planned = await browser.send({ method: 'PUT', url: pathOf('setAccountPlans', { id: account?.id ?? 0 }), payload: { plans } });
     expect(planned.statusCode).toBe(200);
     await writeOfAll(browser);
+    const view = { name: 'Kept', filter: { segment: ['OPT'] } };
+    await browser.send({ method: 'POST', url: pathOf('makeView'), payload: view, headers: { 'idempotency-key': 'k' } });
     const { known } = leakFactsUpTo([], TODAY);
     await keepReport(mineOf(store, userId), 'all', { ...known, report: { ...findLeaks([]), proven: [] } }, new Map([['turned', [1]]]));
     const before = await rowsOf(mineOf(store, userId));

@@ -101,7 +101,7 @@ export function requireUser(request: FastifyRequest, reply: FastifyReply, done: 
 }
 
 /** The name of the call in the contract. */
-function nameOf(request: FastifyRequest): RouteName | undefined {
+export function nameOf(request: FastifyRequest): RouteName | undefined {
   return ((request.routeOptions.schema ?? {}) as NamedRoute).operationId;
 }
 

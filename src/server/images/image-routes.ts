@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { imageCalls } from '#contract/images.ts';
+import { imageCalls, type ImageRow } from '#contract/images.ts';
 import type { SentFile } from '#contract/imports.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -11,6 +11,7 @@ import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../route.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { locked } from '../store/mine.ts';
+import { resultOf } from '../store/once.ts';
 
 /** Images of round trips, days, setups and strategies. */
 export const imageRoutes: Routes = (app, { config, antivirus, identity }) => {
@@ -21,6 +22,9 @@ export const imageRoutes: Routes = (app, { config, antivirus, identity }) => {
   };
   const add = async (request: FastifyRequest & { body: { file: SentFile } }, place: ImagePlace) => {
     const mine = request.mine();
+    // Sent before: its place may be full now, and the work is done.
+    const kept = request.keyed && ((await resultOf(mine, request.keyed)) as ImageRow[] | undefined);
+    if (kept) return { image_list: kept };
     const adding: Adding = { place, today: request.today(), quota: config.imageQuota };
     // Before the work is done, and again when its result is known.
     await requireRoom(mine, adding, 1);

@@ -24,15 +24,15 @@ import { staleText } from '../ledger/words/write-text.ts';
 
 type FormRule = SetupForm['rules'][number];
 
-/** Makes a setup with its rules; returns its id. Throws an ApiProblem: 409, or 422 for a rule. */
-export function makeSetup(mine: Mine, form: SetupForm): Promise<number> {
+/** Makes a setup with its rules; returns what `read` says of it, by its id. Throws an ApiProblem: 409, or 422 for a rule. */
+export function makeSetup<T>(mine: Mine, form: SetupForm, read: (tx: Mine, id: number) => Promise<T>): Promise<T> {
   const name = plainText(form.name);
   return locked(mine, async (tx) => {
     await refuseTaken(tx, name, null);
     if ((await setupsOf(tx)).length >= MOST_SETUPS) throw apiProblem('too-many-setups', { most: MOST_SETUPS });
     const id = await insertSetup(tx, name, form.text);
     await writeRules(tx, id, [], tidyRules(form.rules));
-    return id;
+    return read(tx, id);
   });
 }
 

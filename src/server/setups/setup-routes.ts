@@ -21,7 +21,7 @@ export const setupRoutes: Routes = (app) => {
 
   app.route({
     ...setupCalls.makeSetup,
-    handler: async (request) => detailOf(request.mine(), await makeSetup(request.mine(), request.body)),
+    handler: (request) => makeSetup(request.mine(), request.body, detailOf),
   });
 
   app.route({ ...setupCalls.readSetup, handler: (request) => detailOf(request.mine(), request.params.id) });

@@ -32,15 +32,20 @@ export function underlyingsOf(legs: readonly StrategyLeg[]): string {
   return [...new Set(legs.map(({ underlying }) => underlying))].join(' + ');
 }
 
-/** Makes a strategy of round trips; answers its id. Throws an ApiProblem: 404, or 409 where one is in a strategy or there are too few. */
-export function makeStrategy(mine: Mine, today: TradingDay, { ids, name }: StrategyForm): Promise<number> {
+/** Makes a strategy of round trips; answers what `read` says of it, by its id. Throws an ApiProblem: 404, or 409 where one is in a strategy or there are too few. */
+export function makeStrategy<T>(
+  mine: Mine,
+  today: TradingDay,
+  { ids, name }: StrategyForm,
+  read: (tx: Mine, id: number) => Promise<T>,
+): Promise<T> {
   return locked(mine, async (tx) => {
     const trips = await freeTrips(tx, today, ids);
     if (trips.length < 2) throw apiProblem('too-few-legs');
     const called = name === undefined ? '' : plainText(name).trim();
     const id = await strategies.insertStrategy(tx, called || usualName((await tripsAt(tx, trips)).map(legOfRow)));
     await setLegs(tx, trips, id);
-    return id;
+    return read(tx, id);
   });
 }
 

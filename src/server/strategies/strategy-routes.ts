@@ -37,7 +37,7 @@ export const strategyRoutes: Routes = (app, { now }) => {
 
   app.route({
     ...strategyCalls.makeStrategy,
-    handler: async (request) => bodyOf(request.mine(), await actions.makeStrategy(request.mine(), request.today(), request.body)),
+    handler: (request) => actions.makeStrategy(request.mine(), request.today(), request.body, bodyOf),
   });
 
   app.route({

@@ -6,7 +6,7 @@ import { instrumentsById } from '../instruments.ts';
 import { type Recorded, settled } from '../changes/record-change.ts';
 import { locked, type Mine } from '../../store/mine.ts';
 
-/** What was done about shares, and which other shares it concerns. */
+/** What was done about shares, and which shares it concerns. */
 export interface Acted {
   readonly recorded: Recorded;
   readonly instrumentIds: readonly number[];
@@ -31,19 +31,18 @@ interface Found extends Acted {
  */
 export async function effectOn(
   mine: Mine,
-  { instrumentId, preview, message }: { readonly instrumentId: number; readonly preview: boolean; readonly message: string },
+  { preview, message }: { readonly preview: boolean; readonly message: string },
   act: (tx: Mine) => Promise<Acted>,
 ): Promise<ActionChangedBody> {
   const found = await locked(mine, async (tx): Promise<Found> => {
     const [net, all] = [await journalNet(tx), await heldOf(tx)];
     const acted = await act(tx);
-    const ids = [instrumentId, ...acted.instrumentIds];
     const effect =
       acted.recorded.jobs.length > 0
         ? null
         : {
             net: { before: toRupees(net), after: toRupees(await journalNet(tx)) },
-            held: await heldBodies(tx, ids, all, await heldOf(tx)),
+            held: await heldBodies(tx, acted.instrumentIds, all, await heldOf(tx)),
           };
     if (preview) throw new Previewed({ ...acted, effect });
     return { ...acted, effect };

@@ -17,6 +17,7 @@ import { formerTexts } from './former-texts.ts';
 import { givenShares } from './given-shares.ts';
 import { heldTrades } from './held-trades.ts';
 import { holdingChanges } from './holding-changes.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { imageFiles, images } from './images.ts';
 import { importFiles, importQuestions, imports } from './imports.ts';
 import { instrumentAliases, instruments } from './instruments.ts';
@@ -63,6 +64,7 @@ const DEFINED = [
   assistantCalls,
   attempts,
   audit,
+  idempotencyKeys,
   brokerAccounts,
   accountPlans,
   instruments,
