@@ -46,6 +46,19 @@ export function needFlows(columns: readonly ReportColumn[]): boolean {
   return columns.some((id) => OF_FLOWS.has(id));
 }
 
+/** Columns that depend on the order of trades within a day, or on single round trips. */
+const OF_TRADES: ReadonlySet<ReportColumn> = new Set<ReportColumn>([
+  'longest_winning_streak',
+  'longest_losing_streak',
+  'average_r',
+  'exit_efficiency',
+]);
+
+/** Whether one of the columns needs more than what trades came to by day. */
+export function needTrades(columns: readonly ReportColumn[]): boolean {
+  return needFlows(columns) || columns.some((id) => OF_TRADES.has(id));
+}
+
 /** Every column that a report can have. */
 export const REPORT_COLUMNS = [
   ...(Object.keys(METRICS) as MetricId[]).filter((id) => !['text', 'flag', 'span'].includes(METRICS[id].unit) && !OF_WHOLE.has(id)),

@@ -12,6 +12,7 @@ import { isUnfiltered, sliceOfFilter } from '../filter/closed-filter.ts';
 import { closedTradesOf, summedTradesOf } from '../filter/filtered-trades.ts';
 import { type CalendarDay, calendarDaysOf, dayFlowsOf, dayResultsOf, holdsContracts } from '../ledger/day-rollups.ts';
 import type { Mine } from '../store/mine.ts';
+import type { Basis } from './found-report.ts';
 
 /** What a slice came to: of roll-ups, or with a filter of the closed trades that it leaves. With a filter all charges are one sum. */
 export async function performance(mine: Mine, filter: TradeFilter): Promise<Performance> {
@@ -20,8 +21,8 @@ export async function performance(mine: Mine, filter: TradeFilter): Promise<Perf
   return performanceOf(trackOf(closed, sliceOfFilter(filter), risk));
 }
 
-/** What ratios stand on: the capital and the rate of the settings, and the cash of all accounts. */
-export async function basisOf(mine: Mine): Promise<Pick<Track, 'capital' | 'riskFreeRate' | 'cash'>> {
+/** The basis of ratios: the capital and the rate of the settings, and the cash of all accounts. */
+export async function basisOf(mine: Mine): Promise<Basis> {
   const [risk, cash] = await Promise.all([ratioSettings(mine), cashMoved(mine)]);
   return { ...risk, cash };
 }

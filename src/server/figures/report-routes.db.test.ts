@@ -9,7 +9,7 @@ import type { SummaryBody } from '#contract/summary.ts';
 import { pathOf } from '#contract/routes.ts';
 import { UNITS } from '#engine/daily/counted.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
+import { needTrades, REPORT_COLUMNS } from '#engine/metrics/report-columns.ts';
 import { queryOf, sumOf } from '#test/server/additive-figures.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -152,6 +152,23 @@ describeOnOneEngine('reports', (open) => {
     expect(strategies?.total.trades).toBe(whole.length - legs.filter(({ status }) => status === 'closed').length + joined);
     const rs = whole.flatMap(({ r }) => r ?? []);
     expect(single?.total.average_r).toBeCloseTo(rs.reduce((sum, r) => sum + r, 0) / rs.length, 1);
+  });
+
+  it('sums of the database are what single trades come to', { timeout: 120_000 }, async () => {
+    await prepare();
+    const columns = REPORT_COLUMNS.filter((id) => !needTrades([id]));
+    expect(columns).toContain('drawdown_rupees');
+    const filter = { from_date: '2025-11-12', tag_none: ['news'], rule: ['1', NONE] };
+    const pairs = REPORT_DIMENSIONS.map((by, place) => [by, REPORT_DIMENSIONS.at(place - 3) ?? by]);
+    for (const unit of UNITS) {
+      for (const of of [...REPORT_DIMENSIONS.map((by) => ({ by: [by] })), ...pairs.map((by) => ({ by, ...filter }))]) {
+        const summed = await report(user, { ...of, unit: [unit], columns });
+        const whole = await report(user, { ...of, unit: [unit], columns: [...columns, 'longest_winning_streak'] });
+        const same = ({ longest_winning_streak: _streak, ...figures }: ReportBody['total']) => figures;
+        const groups = whole.groups.map(({ metrics, ...group }) => ({ ...group, metrics: same(metrics) }));
+        expect(summed, JSON.stringify({ unit, ...of })).toEqual({ ...whole, groups, total: same(whole.total) });
+      }
+    }
   });
 
   it('plans are judged as on the page of the trade', async () => {

@@ -3,9 +3,10 @@ import { NONE } from '#contract/filter-values.ts';
 import { isPeriod, type ReportDimension } from '#contract/report-groups.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { ClosedTrade } from '#engine/daily/closed-trade.ts';
-import type { CountableTrip } from '#engine/daily/counted.ts';
+import type { CountableTrip, Unit } from '#engine/daily/counted.ts';
 import type { Paise } from '#engine/money.ts';
 import type { Grouper } from '#engine/metrics/group-report.ts';
+import type { Period } from '#engine/metrics/periods.ts';
 import { between, daysOfFilter, matching } from '../filter/closed-filter.ts';
 import { closedTradesWith } from '../filter/filtered-trades.ts';
 import { strategyOfEach } from '../ledger/strategies.ts';
@@ -44,11 +45,8 @@ export async function tripsForReport(
   dimensions: readonly ReportDimension[],
   unit: 'round_trips' | 'strategies',
 ): Promise<ReportTrades & { readonly trips: readonly CountableTrip[] }> {
-  const of = unit === 'strategies' ? STRATEGIES : TRIPS;
-  const conditions = asked(mine.userId, of, filter).map((condition) => sql`AND ${condition}`);
-  const days = daysOfFilter(filter);
-  const which = sql`user_id = ${mine.userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
-    ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
+  const of = tableOfUnit(unit);
+  const which = tripsWithin(mine.userId, filter, of);
   const values = ofRows(mine.userId, of, dimensions).map((value, index) => sql`, ${value} AS ${sql.ref(`value_${index}`)}`);
   const [{ rows }, { trades: parts }, words] = await Promise.all([
     sql<CountableTrip & { readonly [value: `value_${number}`]: string }>`SELECT id, symbol, side, status, opened_on AS "openedOn",
@@ -65,6 +63,19 @@ export async function tripsForReport(
     return byTrip(new Map(rows.map((row) => [row.id, [row[`value_${at}`] ?? NONE]])));
   });
   return { parts, trips: rows, groupers };
+}
+
+/** What is filtered and grouped where this is counted. */
+export function tableOfUnit(unit: Unit): TradeTable {
+  return unit === 'closed' ? CLOSED : unit === 'strategies' ? STRATEGIES : TRIPS;
+}
+
+/** The round trips of a filter that have an exit within its days, or may have one, as a condition. */
+export function tripsWithin(userId: number, filter: TradeFilter, of: TradeTable): Sql {
+  const conditions = asked(userId, of, filter).map((condition) => sql`AND ${condition}`);
+  const days = daysOfFilter(filter);
+  return sql`user_id = ${userId} AND exited_on IS NOT NULL ${sql.join(conditions, sql` `)}
+    ${days.from === null ? sql`` : sql`AND exited_on >= ${days.from}`} ${days.to === null ? sql`` : sql`AND opened_on <= ${days.to}`}`;
 }
 
 /** The confirmed strategy of each round trip that is a leg of one. */
@@ -93,14 +104,11 @@ function wordGroupers(
 ): Promise<(Grouper | null)[]> {
   return Promise.all(
     dimensions.map(async (dimension) => {
-      const pairs = isPeriod(dimension) ? null : dimension === 'rule' ? marks(mine.userId) : valuesOfWords(mine.userId, of, dimension);
+      const pairs = isPeriod(dimension) ? null : wordsWanted(mine.userId, of, filter, dimension);
       if (pairs === null) return null;
-      const { rows } = await sql<{ trip: number; value: string }>`SELECT trip, value FROM (${pairs}) AS pairs ORDER BY trip, value`.execute(
-        mine.db,
-      );
+      const { rows } = await sql<{ trip: number; value: string }>`${pairs} ORDER BY trip, value`.execute(mine.db);
       const valuesOf = new Map<number, string[]>();
       for (const { trip, value } of rows) {
-        if (!isWanted(filter, dimension, value)) continue;
         const values = valuesOf.get(trip);
         if (values) values.push(value);
         else valuesOf.set(trip, [value]);
@@ -115,16 +123,22 @@ function byTrip(valuesOf: ReadonlyMap<number, readonly string[]>): Grouper {
   return { ofPart: ({ roundTrip }) => ofTrip(roundTrip), ofTrip };
 }
 
-function marks(userId: number): Sql {
-  return sql`SELECT round_trip_id AS trip, rule || CASE WHEN kept THEN ':kept' ELSE ':broken' END AS value FROM (${tripMarks(userId)}) AS marks`;
-}
-
-/** Where the filter names values of the dimension, groups of others have no place: their trades are there for those values. */
-function isWanted(filter: TradeFilter, dimension: ReportDimension, value: string): boolean {
-  if (isPeriod(dimension)) return true;
-  const [name = '', mark] = dimension === 'rule' ? value.split(':') : [value];
-  const named: readonly string[] = filter[mark === 'kept' ? 'rule_kept' : dimension];
-  return named.length === 0 || named.some((one) => one.toLowerCase() === name.toLowerCase());
+/**
+ * The values of round trips in a dimension of words, as (trip, value); null where it is one of rows. Where the filter names values of it,
+ * others have no group: their trades are there for those values.
+ */
+export function wordsWanted(userId: number, of: TradeTable, filter: TradeFilter, dimension: Exclude<ReportDimension, Period>): Sql | null {
+  if (dimension === 'rule') {
+    const isNamed = (rules: readonly string[]) => (rules.length === 0 ? sql`true` : sql`rule::text = ANY(${[...rules]}::text[])`);
+    return sql`SELECT round_trip_id AS trip, rule || CASE WHEN kept THEN ':kept' ELSE ':broken' END AS value
+      FROM (${tripMarks(userId)}) AS marks WHERE CASE WHEN kept THEN ${isNamed(filter.rule_kept)} ELSE ${isNamed(filter.rule)} END`;
+  }
+  const pairs = valuesOfWords(userId, of, dimension);
+  const names = filter[dimension].map((value) => value.toLowerCase());
+  return (
+    pairs &&
+    sql`SELECT trip, value FROM (${pairs}) AS pairs ${names.length === 0 ? sql`` : sql`WHERE lower(value) = ANY(${names}::text[])`}`
+  );
 }
 
 /** Each value as a list of its own; equal values share one. */
