@@ -27,7 +27,7 @@ const createdPasskey = z.object({
 export type CreatedPasskey = z.infer<typeof createdPasskey>;
 
 /** What `navigator.credentials.get` gave, as JSON. */
-const signedPasskey = z.object({
+export const signedPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),
@@ -42,7 +42,7 @@ const passkey = z.object({
   id: z.string(),
   name: z.string(),
   created_at: z.string(),
-  last_used_at: z.string().nullable().describe('Null where it has not logged in yet.'),
+  last_used_at: z.string().nullable().describe('Null where it was not used yet.'),
 });
 
 export const passkeysBody = z.object({
@@ -107,6 +107,20 @@ export const passkeyCalls = defineCalls('user', 'Account', {
   removePasskey: {
     summary: 'Remove a passkey',
     params: z.object({ id: z.string() }),
-    response: { 200: answer('It cannot log in any more.', messageBody), 403: proveFirst, 404: problem('No such passkey of the user.') },
+    response: {
+      200: answer('It cannot log in any more.', messageBody),
+      403: proveFirst,
+      404: problem('No such passkey of the user.'),
+      409: problem('It is the only way in: the user has no password, and this server no Google.'),
+    },
+  },
+  startPasskeyProof: {
+    summary: 'Begin a proof with a passkey',
+    description: 'Sets a cookie with the challenge, which works once and for 5 minutes.',
+    response: {
+      200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', options),
+      404: problem('The user has no passkey.'),
+      409: byNumber,
+    },
   },
 });

@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'google-is-anothers': [409, 'That Google account is linked to another user.'],
   'google-linked-already': [409, 'Another Google account is linked to your account already.'],
   'google-only-way': [409, 'Google is the only way to log in to this account. Set a password first.'],
+  'passkey-only-way': [409, 'This passkey is the only way to log in to this account. Set a password first.'],
   'password-leaked': [422, 'Password is one of the most widely leaked ones. Please choose another.'],
   'password-guessable': [422, 'Password is too easy to guess for a trading journal. Please choose another.'],
   'password-is-name': [422, 'Password must not be your username or email.'],

@@ -38,6 +38,7 @@ export const routes = {
   startPasskey: 'POST /api/me/passkeys/start',
   addPasskey: 'POST /api/me/passkeys',
   removePasskey: 'DELETE /api/me/passkeys/:id',
+  startPasskeyProof: 'POST /api/me/proof/passkey',
   listAccessTokens: 'GET /api/me/tokens',
   makeAccessToken: 'POST /api/me/tokens',
   revokeAccessToken: 'DELETE /api/me/tokens/:id',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem, proveFirst } from './call.ts';
+import { signedPasskey } from './passkeys.ts';
 import { typedCode } from './session.ts';
 import { typedPassword } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
-/** How the user proves again who they are: by a code of the second step, by the password, or, with Google alone, by a new login. */
+/** How the user proves again who they are without a passkey: by a code of the second step, by the password, or, with Google alone, by a new login. */
 const proofWay = z.enum(['code', 'password', 'login']);
 
 export const secondFactorBody = z.object({
@@ -28,8 +29,8 @@ export const secondFactorBody = z.object({
 export type SecondFactorBody = z.infer<typeof secondFactorBody>;
 
 export const proofForm = z
-  .object({ code: typedCode.optional(), password: typedPassword.optional() })
-  .refine(({ code, password }) => (code === undefined) !== (password === undefined), 'Send a code or a password.');
+  .object({ code: typedCode.optional(), password: typedPassword.optional(), passkey: signedPasskey.optional() })
+  .refine((form) => Object.values(form).filter((proof) => proof !== undefined).length === 1, 'Send a code, a password or a passkey.');
 export type ProofForm = z.infer<typeof proofForm>;
 
 /** The secret in base 32, and the address that a QR code shows to the app. */
@@ -43,11 +44,12 @@ const noKey = problem('The server has no key to seal secrets with, or another on
 export const secondFactorCalls = defineCalls('user', 'Account', {
   prove: {
     summary: 'Prove again who this is',
-    description: 'With a code where the second step is on, else with the password. It is good for 10 minutes, in this session.',
+    description:
+      'With a passkey; or with a code where the second step is on, else with the password. It is good for 10 minutes, in this session.',
     body: proofForm,
     response: {
       200: answer('Proven.', messageBody),
-      401: problem('Nobody is logged in, or the code or the password is wrong.'),
+      401: problem('Nobody is logged in, or the code, the password or the passkey is wrong.'),
       403: problem('Neither a code nor a password: log out and in again. Or the request came from a page of another site.'),
       503: noKey,
     },

@@ -28,6 +28,12 @@ export async function logInWith(browser: Browser, authenticator: Authenticator):
   return browser.send({ method: 'POST', url: pathOf('logInWithPasskey'), payload });
 }
 
+/** Proves with a passkey who uses this browser. */
+export async function proveWith(browser: Browser, authenticator: Authenticator): Promise<LightMyRequestResponse> {
+  const started = (await browser.send({ method: 'POST', url: pathOf('startPasskeyProof') })).json<Challenge>();
+  return browser.send({ method: 'POST', url: pathOf('prove'), payload: { passkey: authenticator.sign(started.challenge) } });
+}
+
 interface Challenge {
   readonly challenge: string;
 }

@@ -71,7 +71,7 @@ export async function addPasskey(
   });
 }
 
-/** Removes a passkey. It is never the last way in: each user has a password or Google. */
+/** Removes a passkey, unless it is the last way in: each user has a password or Google, but a server may have Google no more. */
 export async function forgetPasskey(
   identity: Identity,
   { user, session }: SessionWithUser,
@@ -81,7 +81,12 @@ export async function forgetPasskey(
   const refused = requireFreshProof(identity, session);
   if (refused) return refused;
   return identity.store.transaction(async (tx) => {
-    if (!(await removePasskey(mineIn(tx, user.id), id))) return apiProblem('no-passkey');
+    await findAndLockUser(tx, user.id);
+    const mine = mineIn(tx, user.id);
+    const isNeeded = user.password_hash === null && identity.checkGoogleToken === null;
+    const known = await listPasskeys(mine);
+    if (isNeeded && known.length === 1 && known[0]?.id === id) return apiProblem('passkey-only-way');
+    if (!(await removePasskey(mine, id))) return apiProblem('no-passkey');
     await tell(tx, user, 'passkey-removed', client, new Date(identity.now()));
     return { message: 'The passkey is removed.' };
   });

@@ -3,6 +3,7 @@ import type { SignedPasskey } from '#contract/passkeys.ts';
 import { apiProblem, type ApiProblem } from '../../problems.ts';
 import { mineOf } from '../../store/mine.ts';
 import { type Client, type Identity, tell } from '../identity.ts';
+import { byAddress, countAttempts, forgiveAttempts } from '../limits.ts';
 import { findUser, type User } from '../users.ts';
 import { findPasskey, markSigned, type Passkey } from './passkeys.ts';
 import type { PasskeySite } from './passkey-site.ts';
@@ -20,6 +21,9 @@ export function handleOf(userId: number): Buffer<ArrayBuffer> {
 
 /** The user whose passkey signed the challenge. Its counter must rise: otherwise the owner is told that there may be a copy. */
 export async function checkPasskey(identity: Identity, asked: Asked, signed: SignedPasskey, client: Client): Promise<User | ApiProblem> {
+  const address = byAddress('login-address', client.address);
+  const limited = await countAttempts(identity, [address]);
+  if (limited) return limited;
   if (asked.challenge === null) return apiProblem('passkey-late');
   const { db } = identity.store;
   const passkey = await findPasskey(db, signed.id);
@@ -31,7 +35,10 @@ export async function checkPasskey(identity: Identity, asked: Asked, signed: Sig
     identity.auditLog.add({ user_id: user.id, at: now, event: 'login-failed', address: client.address, user_agent: client.userAgent });
     return apiProblem('wrong-passkey');
   }
-  if (await markSigned(mineOf(identity.store, user.id), passkey.id, counter, now)) return user;
+  if (await markSigned(mineOf(identity.store, user.id), passkey.id, counter, now)) {
+    await forgiveAttempts(identity, [], [address]);
+    return user;
+  }
   return identity.store.transaction(async (tx) => {
     await tell(tx, user, 'passkey-copied', client, now);
     return apiProblem('passkey-copied');

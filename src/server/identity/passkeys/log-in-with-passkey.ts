@@ -1,7 +1,6 @@
 import type { SignedPasskey } from '#contract/passkeys.ts';
 import { ApiProblem } from '../../problems.ts';
 import type { Identity } from '../identity.ts';
-import { byAddress, countAttempts, forgiveAttempts } from '../limits.ts';
 import { admit } from '../log-in.ts';
 import { type Caller, type LoggedIn, startSession } from '../start-session.ts';
 import { type Asked, checkPasskey } from './check-passkey.ts';
@@ -13,11 +12,7 @@ export async function logInWithPasskey(
   signed: SignedPasskey,
   caller: Caller,
 ): Promise<LoggedIn | ApiProblem> {
-  const address = byAddress('login-address', caller.address);
-  const limited = await countAttempts(identity, [address]);
-  if (limited) return limited;
   const user = await checkPasskey(identity, asked, signed, caller);
   if (user instanceof ApiProblem) return user;
-  await forgiveAttempts(identity, [], [address]);
   return (await admit(identity, user, [user])) ?? startSession(identity, user, caller, { isProven: true });
 }

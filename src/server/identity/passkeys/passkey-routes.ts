@@ -1,39 +1,34 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { passkeyCalls, passkeyLoginCalls, type PasskeysBody } from '#contract/passkeys.ts';
 import { apiProblem, ApiProblem } from '../../problems.ts';
-import type { RouteDeps, Routes } from '../../route.ts';
+import type { Routes } from '../../route.ts';
 import { currentUserOf } from '../current-user.ts';
 import { byAddress, countAttempts } from '../limits.ts';
 import { callerOf, clientOf, giveSession, sessionOf } from '../request-session.ts';
+import { takeAsked, askForPasskey } from './ask-for-passkey.ts';
 import { addPasskey, forgetPasskey, startPasskey } from './change-passkeys.ts';
-import { CHALLENGE_MS, giveChallenge, takeChallenge } from './challenges.ts';
-import type { Asked } from './check-passkey.ts';
+import { giveChallenge } from './challenges.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
 import { listPasskeys, type Passkey } from './passkeys.ts';
 import { passkeySiteOf } from './passkey-site.ts';
 
 /** Logs in with a passkey. */
 export const passkeyLoginRoutes: Routes = (app, deps) => {
-  const { identity, store, config, now } = deps;
+  const { identity, config } = deps;
 
   app.route({
     ...passkeyLoginCalls.startPasskeyLogin,
     handler: async (request, reply) => {
-      const site = passkeySiteOf(request, config);
-      if (!site) return apiProblem('no-passkeys-here');
       const limited = await countAttempts(identity, [byAddress('passkey-address', request.ip)]);
       if (limited) return limited;
-      const options = await generateAuthenticationOptions({ rpID: site.host, timeout: CHALLENGE_MS, userVerification: 'required' });
-      await giveChallenge(store.db, reply, config, options.challenge, new Date(now()));
-      return { ...options };
+      const options = await askForPasskey(deps, request, reply);
+      return options instanceof ApiProblem ? options : { ...options };
     },
   });
 
   app.route({
     ...passkeyLoginCalls.logInWithPasskey,
     handler: async (request, reply) => {
-      const asked = await askedOf(deps, request, reply);
+      const asked = await takeAsked(deps, request, reply);
       const outcome = await logInWithPasskey(identity, asked, request.body, callerOf(request, config));
       if (outcome instanceof ApiProblem) return outcome;
       giveSession(reply, config, outcome);
@@ -42,7 +37,7 @@ export const passkeyLoginRoutes: Routes = (app, deps) => {
   });
 };
 
-/** Adds, lists and removes the user's passkeys. */
+/** Adds, lists and removes the user's passkeys, and begins a proof with one. */
 export const passkeyRoutes: Routes = (app, deps) => {
   const { identity, store, config, now } = deps;
 
@@ -67,7 +62,7 @@ export const passkeyRoutes: Routes = (app, deps) => {
   app.route({
     ...passkeyCalls.addPasskey,
     handler: async (request, reply) => {
-      const asked = await askedOf(deps, request, reply);
+      const asked = await takeAsked(deps, request, reply);
       const added = await addPasskey(identity, sessionOf(request), asked, request.body, clientOf(request));
       return added instanceof ApiProblem ? added : shown(added);
     },
@@ -77,11 +72,17 @@ export const passkeyRoutes: Routes = (app, deps) => {
     ...passkeyCalls.removePasskey,
     handler: (request) => forgetPasskey(identity, sessionOf(request), request.params.id, clientOf(request)),
   });
-};
 
-async function askedOf({ store, config, now }: RouteDeps, request: FastifyRequest, reply: FastifyReply): Promise<Asked> {
-  return { site: passkeySiteOf(request, config), challenge: await takeChallenge(store.db, request, reply, config, new Date(now())) };
-}
+  app.route({
+    ...passkeyCalls.startPasskeyProof,
+    handler: async (request, reply) => {
+      const own = await listPasskeys(request.mine());
+      if (own.length === 0) return apiProblem('no-passkey');
+      const options = await askForPasskey(deps, request, reply, own);
+      return options instanceof ApiProblem ? options : { ...options };
+    },
+  });
+};
 
 function shown({ id, name, created_at, last_used_at }: Passkey): PasskeysBody['data'][number] {
   return { id, name, created_at: created_at.toISOString(), last_used_at: last_used_at && last_used_at.toISOString() };

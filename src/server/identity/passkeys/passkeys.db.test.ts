@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { makeAuthenticator } from '#test/server/authenticator.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { addPasskeyOf, challengeOf, logInWith, passkeyOf } from '#test/server/passkey.ts';
+import { addPasskeyOf, challengeOf, logInWith, passkeyOf, proveWith } from '#test/server/passkey.ts';
+import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { secureUser } from '#test/server/secure-user.ts';
 import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
 import type { Store } from '../../store/client.ts';
@@ -174,6 +175,68 @@ describeOnOneEngine('passkeys', (open) => {
     expect(codeOfAnswer(await change())).toEqual([403, 'prove-first']);
     await hari.send({ method: 'POST', url: pathOf('prove'), payload: { password: PASSWORD } });
     expect((await change()).statusCode).toBe(200);
+  });
+
+  it('prove who their user is, in place of a code or a password', async () => {
+    const opened = await openTestApp(store);
+    const { logIn, time } = opened;
+    const jaya = await logIn('jaya');
+    await secureUser(opened, jaya);
+    const { authenticator } = await passkeyOf(jaya);
+    const kiran = await logIn('kiran');
+    const { authenticator: other } = await passkeyOf(kiran);
+    time.ms += 11 * MINUTE;
+    const change = () => jaya.form('PUT', pathOf('changePassword'), { current_password: PASSWORD, new_password: `${PASSWORD}, new` });
+
+    // A browser offers the user's own passkeys only, and another user's proves nothing.
+    const asked = (await jaya.send({ method: 'POST', url: pathOf('startPasskeyProof') })).json<object>();
+    const { id, response } = authenticator.sign('none');
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id, transports: ['internal'] }] });
+    expect(codeOfAnswer(await proveWith(jaya, other))).toEqual([401, 'wrong-passkey']);
+    authenticator.origin = 'https://rojmel.example.net';
+    expect(codeOfAnswer(await proveWith(jaya, authenticator))).toEqual([401, 'wrong-passkey']);
+    authenticator.origin = 'http://localhost';
+    const late = { passkey: { id, rawId: id, type: 'public-key', response } };
+    expect(codeOfAnswer(await jaya.send({ method: 'POST', url: pathOf('prove'), payload: late }))).toEqual([401, 'passkey-late']);
+    const both = { ...late, password: PASSWORD };
+    expect((await jaya.send({ method: 'POST', url: pathOf('prove'), payload: both })).statusCode).toBe(422);
+    expect(codeOfAnswer(await change())).toEqual([403, 'prove-first']);
+    expect(codeOfAnswer(await proveWith(jaya, authenticator))).toEqual([200, '']);
+    expect((await change()).statusCode).toBe(200);
+
+    const lata = await logIn('lata');
+    expect(codeOfAnswer(await lata.send({ method: 'POST', url: pathOf('startPasskeyProof') }))).toEqual([404, 'no-passkey']);
+  });
+
+  it('let a user in whose password is paused after wrong guesses', async () => {
+    const { app, logIn } = await openTestApp(store);
+    const { authenticator } = await passkeyOf(await logIn('mira'));
+    const browser = openBrowser(app);
+    const guess = () => browser.send({ method: 'POST', url: pathOf('logIn'), payload: { username: 'mira', password: 'wrong' } });
+    for (let count = 0; count < 6; count += 1) await guess();
+    expect(codeOfAnswer(await guess())).toEqual([429, 'too-many-attempts']);
+    expect((await logInWith(browser, authenticator)).statusCode).toBe(200);
+  });
+
+  it('prove a user who only has Google, and stay where Google is gone and no password is set', async () => {
+    const issuer = await startGoogleIssuer();
+    const { app, time } = await openTestApp(store, { google: issuer.config });
+    const nila = openBrowser(app);
+    await nila.send({ method: 'POST', url: pathOf('signInWithGoogle'), payload: { id_token: await issuer.token() } });
+    const { authenticator, id } = await passkeyOf(nila);
+    time.ms += 11 * MINUTE;
+    const removal = { method: 'DELETE', url: pathOf('removePasskey', { id }) } as const;
+    expect(codeOfAnswer(await nila.send(removal))).toEqual([403, 'prove-first']);
+    expect(codeOfAnswer(await proveWith(nila, authenticator))).toEqual([200, '']);
+
+    const later = await openTestApp(store);
+    const phone = openBrowser(later.app);
+    expect((await logInWith(phone, authenticator)).statusCode).toBe(200);
+    expect(codeOfAnswer(await phone.send(removal))).toEqual([409, 'passkey-only-way']);
+    const { id: second } = await passkeyOf(phone);
+    expect((await phone.send({ method: 'DELETE', url: pathOf('removePasskey', { id: second }) })).statusCode).toBe(200);
+    expect((await phone.form('PUT', pathOf('changePassword'), { new_password: PASSWORD })).statusCode).toBe(200);
+    expect((await phone.send(removal)).statusCode).toBe(200);
   });
 
   it('end with a reset password, which says so', async () => {

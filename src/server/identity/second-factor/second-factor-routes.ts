@@ -3,6 +3,7 @@ import { apiProblem } from '../../problems.ts';
 import type { Routes } from '../../route.ts';
 import { confirmSecondFactor, makeRecoveryCodes, removeSecondFactor, setUpSecondFactor } from './change-second-factor.ts';
 import { note } from '../identity.ts';
+import { takeAsked } from '../passkeys/ask-for-passkey.ts';
 import { proofWayOf, prove } from './proof.ts';
 import { clientOf, sessionOf } from '../request-session.ts';
 import { canSeal } from './seal.ts';
@@ -10,10 +11,13 @@ import { countRecoveryCodes, totpFactor } from './second-factors.ts';
 import { forgetTrustedBrowser, listTrustedBrowsers } from './trusted-browsers.ts';
 
 /** The second step of the user's login, and the proof that dangerous changes ask for. */
-export const secondFactorRoutes: Routes = (app, { identity, now }) => {
+export const secondFactorRoutes: Routes = (app, deps) => {
+  const { identity, now } = deps;
+
   app.route({
     ...secondFactorCalls.prove,
-    handler: (request) => prove(identity, sessionOf(request), request.body, clientOf(request)),
+    handler: async (request, reply) =>
+      prove(identity, sessionOf(request), request.body, await takeAsked(deps, request, reply), clientOf(request)),
   });
 
   app.route({
