@@ -210,7 +210,7 @@ test('a password reset says that it unlinks Google', async ({ page, server }) =>
   await expect(card(page, 'Unlink Google')).toBeVisible();
   await page.request.post('/api/password/forgot', { form: { email: person.email } });
   await page.goto(await linkFrom(server.dataDir, person.email, 'reset-password'));
-  await expect(page.getByText('This logs you out everywhere and unlinks Google if it is linked.')).toBeVisible();
+  await expect(page.getByText('This logs you out everywhere, unlinks Google if it is linked, and removes your passkeys.')).toBeVisible();
   for (const name of ['New password', 'Confirm new password']) await page.getByLabel(name, { exact: true }).fill('a better horse 10');
   await button(page, 'Set password').click();
   const said = page.getByText('Password updated. Redirecting to login …');

@@ -66,6 +66,7 @@ test.describe('settings', () => {
       'Email',
       'Password',
       'Link Google',
+      'Passkeys',
       'Second step',
       'Sessions',
       'Tokens for programs',

@@ -1,11 +1,16 @@
 import { createContext, use, useCallback, useState, type ReactNode } from 'react';
 import { ApiError, api, refusal } from '../../api.ts';
+import { PASSKEY_TEXTS } from '../../text/en/identity/passkeys.ts';
 import { SECOND_FACTOR_TEXTS } from '../../text/en/identity/second-factor.ts';
+import { KIT_TEXTS } from '../../text/en/kit.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import type { FormAnswer } from '../../ui/form/form-fields.ts';
+import { type FormAnswer, takeFocus } from '../../ui/form/form-fields.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { useApi } from '../../use-api.ts';
+import { canHavePasskeys } from '../can-have-passkeys.ts';
 import { useSecondFactor } from './queries.ts';
 
 /** Runs a call; where the server asks for a proof first, asks the user for it and runs the call again. */
@@ -42,7 +47,37 @@ export function ProofProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function ProofForm({ onProven, onCancel }: { readonly onProven: () => void; readonly onCancel: () => void }) {
+interface ProofFormProps {
+  readonly onProven: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a passkey where the user has one and the browser can, else or at their wish for a code or the password. */
+function ProofForm({ onProven, onCancel }: ProofFormProps) {
+  const { data: hasPasskey = false } = useApi('listPasskeys', {}, { select: ({ available, data }) => available && data.length > 0 });
+  const [isOtherWay, setOtherWay] = useState(false);
+  const canUsePasskey = hasPasskey && canHavePasskeys();
+  if (!canUsePasskey) return <TypedProof onProven={onProven} onCancel={onCancel} />;
+  if (isOtherWay) return <TypedProof onProven={onProven} onCancel={() => setOtherWay(false)} cancel={PASSKEY_TEXTS.use} />;
+  const prove = async (): Promise<FormAnswer | null> => {
+    try {
+      const { proveWithPasskey } = await import('../passkey.ts');
+      await proveWithPasskey();
+    } catch (error) {
+      return refusal(error, PASSKEY_TEXTS.notUsed);
+    }
+    onProven();
+    return null;
+  };
+  return (
+    <Form read={() => null} onSubmit={prove} act={PASSKEY_TEXTS.use} onCancel={() => setOtherWay(true)} cancel={PASSKEY_TEXTS.otherWay}>
+      <p>{PASSKEY_TEXTS.prove}</p>
+    </Form>
+  );
+}
+
+/** Asks for a code or the password; tells who has neither to log in again. */
+function TypedProof({ onProven, onCancel, cancel = KIT_TEXTS.cancel }: ProofFormProps & { readonly cancel?: string }) {
   const { data } = useSecondFactor();
   const way = data?.proof ?? 'password';
   const prove = async (text: string): Promise<FormAnswer | null> => {
@@ -54,7 +89,17 @@ function ProofForm({ onProven, onCancel }: { readonly onProven: () => void; read
     onProven();
     return null;
   };
-  if (way === 'login') return <p>{SECOND_FACTOR_TEXTS.proveByLogin}</p>;
+  if (way === 'login')
+    return (
+      <>
+        <p>{SECOND_FACTOR_TEXTS.proveByLogin}</p>
+        <div className="actions actions-end">
+          <Button variant="default" onClick={onCancel}>
+            {cancel}
+          </Button>
+        </div>
+      </>
+    );
   const isCode = way === 'code';
   return (
     <Form
@@ -63,12 +108,20 @@ function ProofForm({ onProven, onCancel }: { readonly onProven: () => void; read
       onSubmit={prove}
       act={SECOND_FACTOR_TEXTS.confirm}
       onCancel={onCancel}
+      cancel={cancel}
     >
       <p>{isCode ? SECOND_FACTOR_TEXTS.proveByCode : SECOND_FACTOR_TEXTS.proveByPassword}</p>
       {isCode ? (
-        <TextField name="proof" label={SECOND_FACTOR_TEXTS.code} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          ref={takeFocus}
+          name="proof"
+          label={SECOND_FACTOR_TEXTS.code}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       ) : (
-        <PasswordField name="proof" label={SECOND_FACTOR_TEXTS.password} autoComplete="current-password" />
+        <PasswordField ref={takeFocus} name="proof" label={SECOND_FACTOR_TEXTS.password} autoComplete="current-password" />
       )}
     </Form>
   );

@@ -10,6 +10,7 @@ import { DangerZone } from './danger-zone.tsx';
 import { EventsCard } from './events-card.tsx';
 import { LinkGoogleCard, UnlinkGoogleCard } from './google-card.tsx';
 import { ExportCard } from './export-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProofProvider } from './proof.tsx';
@@ -39,6 +40,7 @@ export function SettingsScreen() {
               <PasswordCard user={user} />
               {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
               {user.has_password && user.has_google && <UnlinkGoogleCard />}
+              <PasskeysCard />
               <SecondFactorCard />
               <SessionsCard />
               <AccessTokensCard />

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { backFromLogin, paths } from '../../urls.ts';
 import { VerificationBox } from '../verification-box.tsx';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
 
 /** Its code and words come when a login asks for it. */
@@ -24,7 +25,7 @@ interface Typed {
   readonly password: string;
 }
 
-/** Log in by e-mail or username, or with Google. A user with an unverified address can request a new verification e-mail. */
+/** Log in by e-mail or username, with a passkey, or with Google. A user with an unverified address can request a new verification e-mail. */
 export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -93,6 +94,7 @@ export function LoginScreen() {
         />
         <PasswordField name="password" label={IDENTITY_TEXTS.password} autoComplete="current-password" required />
       </Form>
+      <PasskeyLogin success={SUCCESS} busy={leaving} onDone={goOn} />
       <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} onAsked={() => setAsked(true)} />
       <p className="form-row">
         <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.forgotPasswordTitle}</Link>

@@ -10,7 +10,7 @@ import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
-import { PASSKEY_TEXTS } from '../../text/en/identity/passkeys.ts';
+import { PASSKEY_LOGIN_TEXTS } from '../../text/en/identity/passkey-login.ts';
 
 const NO_TOKEN = IDENTITY_TEXTS.invalidMissingResetToken;
 const UPDATED = IDENTITY_TEXTS.passwordUpdatedRedirectingLogin;
@@ -33,7 +33,7 @@ export function ResetPasswordScreen() {
       if (status !== 200) return { text: IDENTITY_TEXTS.unexpectedResponse, good: false };
       setLeaving(true);
       later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
-      const more = [body?.google_unlinked && IDENTITY_TEXTS.googleUnlinkedLinkAgain, body?.passkeys_removed && PASSKEY_TEXTS.allRemoved];
+      const more = [body?.google_unlinked && IDENTITY_TEXTS.googleUnlinkedLinkAgain, body?.passkeys_removed && PASSKEY_LOGIN_TEXTS.removed];
       return { text: [UPDATED, ...more.filter(Boolean)].join('\n'), good: true };
     } catch (error) {
       return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || IDENTITY_TEXTS.resetFailed };

@@ -39,7 +39,7 @@ export const IDENTITY_TEXTS = {
   googleUnlinkedLinkAgain: 'Google was unlinked: link it again in Settings if you use it.',
   unexpectedResponse: 'Unexpected response',
   resetFailed: 'Reset failed',
-  logsOutEverywhereUnlinks: 'This logs you out everywhere and unlinks Google if it is linked.',
+  logsOutEverywhereUnlinks: 'This logs you out everywhere, unlinks Google if it is linked, and removes your passkeys.',
   requestNewLink: 'Request a new link',
   backToLogin: 'Back to login',
   setPassword: 'Set password',

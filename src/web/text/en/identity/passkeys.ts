@@ -1,3 +1,30 @@
+import type { ReactNode } from 'react';
+import { phrase } from '../../phrase.ts';
+
 export const PASSKEY_TEXTS = {
-  allRemoved: 'Your passkeys were removed: add them again in Settings if you use them.',
+  title: 'Passkeys',
+  hint: 'Log in with your fingerprint, your face or the PIN of your device, without password and code. A passkey works on this site only: a false copy of it gets nothing.',
+  failedLoad: 'Failed to load your passkeys.',
+  failed: 'This could not be done.',
+  notAdded: 'No passkey was added: it was cancelled, or it took too long.',
+  hasOne: 'No passkey was added: this device has one of yours already.',
+  byNumber: 'Not at this address: browsers make no passkeys for an address that is a number. Open this site by its name.',
+  noBrowser: 'This browser has no passkeys here. They need a recent browser, and HTTPS or localhost.',
+  add: 'Add a passkey',
+  name: 'Name',
+  nameHint: 'The device that holds it, to know it by.',
+  enterName: 'Enter a name.',
+  goOn: 'Go on',
+  added: (name: string) => `Added: ${name}.`,
+  list: 'Your passkeys',
+  made: (at: ReactNode) => phrase`added ${at}`,
+  used: (at: ReactNode) => phrase`last used ${at}`,
+  neverUsed: 'not used yet',
+  remove: 'Remove',
+  removeOne: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `Removed: ${name}. Delete it on the device too.`,
+  prove: 'Before this is changed, please confirm with a passkey. Your device asks for your fingerprint, your face or its PIN.',
+  use: 'Use my passkey',
+  notUsed: 'No passkey was used. Try again, or another way.',
+  otherWay: 'Another way',
 } as const;
