@@ -221,6 +221,25 @@ describe('what is taken', () => {
 });
 
 describe('archives', () => {
+  it('in an archive count with it, in files and in bytes', () => {
+    const sheet = { name: 'a.csv', data: strToU8('no list\n') };
+    const many = writeZip(Array.from({ length: 40 }, (_, index) => ({ ...sheet, name: `${index}.csv` })));
+    const files = read(writeZip(Array.from({ length: 100 }, (_, index) => ({ name: `${index}.zip`, data: many }))), 'a.zip').refused;
+    expect(files.length).toBeLessThan(400);
+    expect(files.filter(({ fault }) => fault === 'unknown-layout')).toHaveLength(120);
+    expect(files.filter(({ fault }) => fault === 'too-large').length).toBeGreaterThan(0);
+    const text = Array.from({ length: 400_000 }, (_, index) => `${index % 97},the same words on every line of it`).join('\n');
+    const large = writeZip([{ name: 'a.csv', data: text }]);
+    const bytes = read(
+      writeZip(Array.from({ length: 20 }, (_, index) => ({ name: `${index}.zip`, data: large, isStored: true }))),
+      'a.zip',
+    ).refused;
+    expect(bytes).toHaveLength(20);
+    const unpacked = bytes.filter(({ fault }) => fault === 'unknown-layout').length * text.length;
+    expect(unpacked).toBeGreaterThan(100 * 1024 * 1024);
+    expect(unpacked).toBeLessThan(256 * 1024 * 1024);
+  });
+
   const day = (at: string) => udiffShares(at, [{ symbol: 'ABC', isin: 'INE000A01011', close: '10' }]);
   const days = (bytes: Uint8Array) => read(bytes, 'a.zip').sheets.map((sheet) => `${sheet.name} ${sheet.day}`);
 

@@ -28,7 +28,7 @@ export interface MarketReading {
 }
 
 const MIB = 1024 * 1024;
-/** Files of an archive, and their bytes together: a month of all lists. */
+/** Files of an archive, and their bytes together, those of archives in it included: a month of all lists. */
 export const MOST_IN_ARCHIVE = 150;
 const ARCHIVE_LIMITS = { ...DEFAULT_LIMITS, fileBytes: 32 * MIB, inflatedBytes: 256 * MIB };
 /** Lots that are taken of a file: NSE lists seven hundred futures of shares. */
@@ -44,25 +44,34 @@ const HEAD = 80;
 export function readMarketFile(name: string, bytes: Uint8Array, wanted: MarketWanted, today: TradingDay): MarketReading {
   const sheets: MarketSheet[] = [];
   const refused: MarketRefusal[] = [];
+  const left = { files: MOST_IN_ARCHIVE, bytes: ARCHIVE_LIMITS.inflatedBytes };
   readInto(name, bytes, 1, dayInName(name));
   return { sheets, refused };
 
   function readInto(path: string, content: Uint8Array, depth: number, stated: TradingDay | null): void {
-    const files = readArchive(content, ARCHIVE_LIMITS, MOST_IN_ARCHIVE);
+    const files = readArchive(content, { ...ARCHIVE_LIMITS, inflatedBytes: left.bytes }, left.files);
     if (files === null) {
+      left.files -= 1;
       const read = readSheet(path, content, wanted, today, stated);
       if ('fault' in read) refused.push(read);
       else sheets.push(read);
     } else if ('code' in files) {
       const large = ['too-many-bytes', 'too-many-files', 'inflates-too-far'].includes(files.code);
+      if (large) left.bytes = 0;
       const fault: MarketFault = files.code === 'empty-file' ? 'empty' : large ? 'too-large' : 'damaged';
       refused.push({ name: path, fault, head: '' });
     } else if (depth > 2) refused.push({ name: path, fault: 'archive', head: '' });
-    else
+    else {
+      left.bytes -= files.reduce((sum, file) => sum + file.bytes.length, 0);
       for (const file of files) {
+        if (left.files === 0) {
+          refused.push({ name: path, fault: 'too-large', head: '' });
+          break;
+        }
         const isOnly = files.length === 1;
         readInto(isOnly && depth === 1 ? path : file.name, file.bytes, depth + 1, dayInName(file.name) ?? (isOnly ? stated : null));
       }
+    }
   }
 }
 
