@@ -15,9 +15,12 @@ describe('csvText', () => {
     ).toBe('\uFEFF"Symbol","P&L"\r\n"M&M ""A""",-12.5\r\n"TCS",\r\n');
   });
 
-  it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', ' =1', '\n=1'])('never starts %j as a formula', (text) => {
-    expect(csvText(['a'], [[text]])).toContain(`"'${text}"`);
-  });
+  it.each(['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\t=1', ' =1', '\n=1', '＝1+1', '＋1', '－1', '＠A1', '\u200B=1', ' \u2060 ＝1'])(
+    'never starts %j as a formula',
+    (text) => {
+      expect(csvText(['a'], [[text]])).toContain(`"'${text}"`);
+    },
+  );
 
   it('lets no text out of its cell', () => {
     fc.assert(

@@ -14,10 +14,13 @@ export function csvText(header: readonly string[], rows: readonly (readonly CsvC
   return CSV_START + csvLines([header, ...rows]);
 }
 
+/** What begins a formula, behind blanks and invisible letters; some programs take the full-width signs for it too. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
+
 /** Text is quoted, and has a leading apostrophe where a spreadsheet would run it as a formula (OWASP, CSV injection). */
 function written(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  const harmless = /^[=+\-@\t\r\n]/.test(cell.trimStart()) || /^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
