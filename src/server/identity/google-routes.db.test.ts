@@ -72,6 +72,7 @@ describeOnOneEngine('google', (open) => {
     const [head, body, signature] = good.split('.');
     const tokens = [
       await issuer.token({ exp: now - 3600, iat: now - 7200 }),
+      await issuer.token({ exp: now + 72_000, iat: now + 36_000 }),
       await issuer.token({ aud: 'another-client' }),
       await issuer.token({ iss: 'https://evil.example' }),
       await issuer.token({ email_verified: false }),

@@ -26,7 +26,7 @@ const claims = z.object({
   iat: z.number(),
 });
 
-const CLOCK_TOLERANCE = '60s';
+const CLOCK_TOLERANCE_S = 60;
 const FETCH_WITHIN_MS = 5000;
 const UNBOUND_VALID_MS = 10 * 60_000;
 const MAX_NAME = 80;
@@ -47,7 +47,7 @@ export function googleTokenCheck(google: NonNullable<Config['google']>, now: () 
         audience: google.clientId,
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['exp', 'iat', 'sub'],
-        clockTolerance: CLOCK_TOLERANCE,
+        clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: new Date(now()),
       });
       payload = verified.payload;
@@ -59,7 +59,8 @@ export function googleTokenCheck(google: NonNullable<Config['google']>, now: () 
     const { sub, email, name, azp = google.clientId, iat } = read.data;
     const issuedAt = iat * 1000;
     const isOurs = read.data.nonce === undefined ? now() - issuedAt <= UNBOUND_VALID_MS : read.data.nonce === nonce;
-    if (!isOurs || azp !== google.clientId) return apiProblem('google-refused');
+    const isAhead = issuedAt - now() > CLOCK_TOLERANCE_S * 1000;
+    if (!isOurs || isAhead || azp !== google.clientId) return apiProblem('google-refused');
     return { sub, email, name: cleanName(name ?? '') || email.slice(0, email.lastIndexOf('@')), issuedAt };
   };
 }
