@@ -64,6 +64,12 @@ describeOnOneEngine('session', (open) => {
     time.ms += 15 * day;
     expect(await isIn(idle)).toBe(false);
 
+    const back = await logIn('back');
+    time.ms -= 30 * day;
+    expect(await isIn(back)).toBe(true);
+    time.ms += 30 * day;
+    expect(await isIn(back)).toBe(true);
+
     const busy = await logIn('busy');
     for (let days = 0; days < 80; days += 10) {
       time.ms += 10 * day;

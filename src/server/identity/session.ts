@@ -43,7 +43,9 @@ export function isRecorded(lastUsedAt: Date, now: Date): boolean {
 /** Records that a session is used. Returns its new end, or null when a use was recorded just now. */
 export async function keepAlive(db: Db, session: Session, now: Date): Promise<Date | null> {
   if (isRecorded(session.last_used_at, now)) return null;
-  const expiresAt = new Date(Math.min(now.getTime() + IDLE, session.created_at.getTime() + LONGEST));
+  // Never earlier than before: the clock may have been set back, and be true again.
+  const end = Math.max(now.getTime() + IDLE, session.expires_at.getTime());
+  const expiresAt = new Date(Math.min(end, session.created_at.getTime() + LONGEST));
   await prolongSession(db, session, now, expiresAt);
   return expiresAt;
 }
