@@ -23,6 +23,8 @@ export default defineConfig({
     // A trace of every test would take a third of the time.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
+    // It answers before a test can: offline.spec.ts has one.
+    serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'America/New_York',
     launchOptions: {

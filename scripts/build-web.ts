@@ -1,4 +1,5 @@
 /** Builds the web app into dist/web: the app, the public pages as HTML, the articles, and compressed copies. */
+import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -32,6 +33,8 @@ const content = join(root, 'content', 'education');
 const drawn = join(root, '.cache', 'prerender');
 /** Compressing smaller files saves no packet. */
 const WORTH_COMPRESSING = 1024;
+/** Files that a browser keeps before they are used are at most this large. */
+const MOST_KEPT_BYTES = 400_000;
 
 await build({ logLevel: 'warn' });
 await build({
@@ -47,6 +50,7 @@ const pages = await publicPages(manifest, (file) => readFileSync(join(content, f
 await writePages(pages);
 writeFileSync(join(out, 'sitemap.xml'), sitemap(pages));
 rmSync(join(out, '.vite'), { recursive: true });
+fillServiceWorker();
 await compressAll();
 
 /** The server replaces these names by its own address and mailbox. */
@@ -85,6 +89,20 @@ function closure(source: string, found = new Set<string>()): Set<string> {
   if (!chunk) throw new Error(`The build has no chunk for ${source}.`);
   for (const key of chunk.imports ?? []) closure(key, found);
   return found;
+}
+
+/** Names the files that a browser keeps for when there is no network. Large ones, for charts and for reading files, are kept when they are used. */
+function fillServiceWorker(): void {
+  const files = globSync(['assets/*.{js,css,woff2}', '{first-paint.js,favicon.svg,site.webmanifest,icon-192.png}'], { cwd: out })
+    .filter((file) => statSync(join(out, file)).size <= MOST_KEPT_BYTES)
+    .toSorted();
+  const hash = createHash('sha256');
+  for (const file of ['app.html', ...files]) hash.update(file).update(readFileSync(join(out, file)));
+  const worker = join(out, 'service-worker.js');
+  const filled = readFileSync(worker, 'utf8')
+    .replace('FILES = []', `FILES = ${JSON.stringify(files.map((file) => `/${file}`))}`)
+    .replace("VERSION = ''", `VERSION = '${hash.digest('hex').slice(0, 16)}'`);
+  writeFileSync(worker, filled);
 }
 
 function sitemap(pages: readonly PageMarkup[]): string {

@@ -31,6 +31,32 @@ export function onLoggedOut(listener: () => void): () => void {
   return () => sessionEnd.removeEventListener('end', listener);
 }
 
+const reach = new EventTarget();
+let isReached = true;
+
+/** Whether the latest call was answered: a phone may have a network that leads nowhere. */
+export function isReachable(): boolean {
+  return isReached && navigator.onLine;
+}
+
+/** Calls `listener` when that changes. Returns a function that removes the listener. */
+export function onReach(listener: () => void): () => void {
+  for (const [of, event] of REACH) of.addEventListener(event, listener);
+  return () => REACH.forEach(([of, event]) => of.removeEventListener(event, listener));
+}
+
+const REACH = [
+  [reach, 'change'],
+  [globalThis, 'online'],
+  [globalThis, 'offline'],
+] as const;
+
+function noteReach(now: boolean): void {
+  if (now === isReached) return;
+  isReached = now;
+  reach.dispatchEvent(new Event('change'));
+}
+
 interface Success<T> {
   readonly status: number;
   readonly body: T;
@@ -146,8 +172,10 @@ async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signa
     response = await fetch(path, { method, ...content, headers, ...(signal && { signal }), credentials: 'include' });
   } catch (error) {
     if (signal?.aborted) throw error;
+    noteReach(false);
     throw new ApiError(0, NO_RESPONSE);
   }
+  noteReach(true);
   noteAnswer(sent, response.status);
   const body = parse(await response.text());
   if (!response.ok) throw apiError(response.status, body);

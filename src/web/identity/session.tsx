@@ -1,7 +1,7 @@
 import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { TradingDay } from '#engine/day.ts';
 import type { CurrentUser } from '#contract/session.ts';
-import { api, onLoggedOut } from '../api.ts';
+import { api, ApiError, onLoggedOut } from '../api.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 import { demoDay } from '../ui/demo-day.ts';
 
@@ -39,17 +39,19 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     const onVisible = () => document.visibilityState === 'visible' && recheck();
     addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onVisible);
+    addEventListener('online', recheck);
     return () => {
       controller.abort();
       removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', recheck);
     };
   }, []);
 
   const markLoggedOut = useCallback(() => setSession({ state: 'out' }), []);
   useEffect(() => onLoggedOut(markLoggedOut), [markLoggedOut]);
 
-  useEffect(() => rememberMember(session.state), [session.state]);
+  useEffect(() => rememberMember(session), [session]);
   useEffect(() => {
     userId = userIdOf(session);
   }, [session]);
@@ -60,6 +62,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   }, []);
   const logOut = useCallback(async () => {
     await api('logOut', {}).catch(() => undefined);
+    // What another app shared was for this user.
+    if ('caches' in globalThis) void caches.delete('shared');
     setSession({ state: 'out' });
   }, []);
 
@@ -97,7 +101,7 @@ async function readSession(signal?: AbortSignal): Promise<Session> {
   return session ?? { state: 'out' };
 }
 
-/** The session according to the server; null if the call failed. */
+/** The session according to the server; without a network the one of before; null if the call failed. */
 function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   return api('me', {}, signal).then(
     ({ authenticated, user }) => {
@@ -105,7 +109,7 @@ function fetchSession(signal?: AbortSignal): Promise<Session | null> {
       demoDay.today = (user?.demo?.today as TradingDay | undefined) ?? null;
       return authenticated ? { state: 'in', user } : { state: 'out' };
     },
-    () => null,
+    (error: unknown) => (error instanceof ApiError && error.status === 0 ? rememberedSession() : null),
   );
 }
 
@@ -117,13 +121,27 @@ function isSame(before: Session, now: Session): boolean {
 /** Also in public/first-paint.js. Other tabs notice a login or logout when this key is set or removed. */
 const MEMBER = 'rojmel-member';
 
-/** Stores whether a user is logged in, so that first-paint.js can hide the landing page; shows the page again. */
-function rememberMember(state: Session['state']): void {
+/**
+ * Stores who is logged in, so that first-paint.js can hide the landing page and the product opens without a network; shows the page again.
+ */
+function rememberMember({ state, user = null }: Session & { readonly user?: CurrentUser | null }): void {
   if (state !== 'unknown') document.documentElement.removeAttribute('data-leaving');
   try {
-    if (state === 'in') localStorage.setItem(MEMBER, '1');
+    if (state === 'in') localStorage.setItem(MEMBER, JSON.stringify(user && { ...user, email: '' }));
     if (state === 'out') localStorage.removeItem(MEMBER);
   } catch {
     // Without storage the landing page shows for a moment.
+  }
+}
+
+/** Who was logged in here, as long as they do not log out. It opens the screens; every figure needs the server. */
+function rememberedSession(): Session | null {
+  try {
+    const user = JSON.parse(localStorage.getItem(MEMBER) ?? 'null') as CurrentUser | number | null;
+    if (user === null || typeof user !== 'object') return null;
+    demoDay.today = (user.demo?.today as TradingDay | undefined) ?? null;
+    return { state: 'in', user };
+  } catch {
+    return null;
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { ImageRow } from '#contract/images.ts';
 import { pathOf } from '#contract/routes.ts';
 import { IMAGE_TEXTS } from '../text/en/images.ts';
+import { takeShared } from '../offline/shared.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -19,10 +20,12 @@ interface ImagesProps {
   readonly images: readonly ImageRow[];
   /** Where several places of a screen have images: whose these are. */
   readonly of?: string;
+  /** Pictures that another app shared are offered here. */
+  readonly takesShared?: boolean;
 }
 
 /** The images of a trade, a day, a setup or a strategy: paste, drop or choose them, look at one, delete it. */
-export function Images({ send, images: given, of }: ImagesProps) {
+export function Images({ send, images: given, of, takesShared = false }: ImagesProps) {
   const { images, sending, failure, add, remove } = useImages(send, given);
   const [opened, setOpened] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
@@ -77,6 +80,7 @@ export function Images({ send, images: given, of }: ImagesProps) {
         ))}
         {images.length === 0 && <li className="images-none dim">{IMAGE_TEXTS.dropImageHere}</li>}
       </ul>
+      {takesShared && <SharedPictures onAdd={(files) => void add(files)} />}
       {sending && (
         <div>
           <output>{sending.share < 1 ? IMAGE_TEXTS.sending(sending.name) : IMAGE_TEXTS.reading(sending.name)}</output>
@@ -96,6 +100,26 @@ export function Images({ send, images: given, of }: ImagesProps) {
         />
       )}
     </Panel>
+  );
+}
+
+/** Pictures that another app shared. Any site can send some: they are added when the person says so. */
+function SharedPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) => void }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  useEffect(() => {
+    void takeShared('picture').then((taken) => taken.length > 0 && setFiles(taken));
+  }, []);
+  if (files.length === 0) return null;
+  return (
+    <div className="callout actions" role="group" aria-label={IMAGE_TEXTS.shared}>
+      <span>{IMAGE_TEXTS.sharedFiles(files.map(({ name }) => name).join(', '))}</span>
+      <Button size="s" onClick={() => (onAdd(files), setFiles([]))}>
+        {IMAGE_TEXTS.addShared}
+      </Button>
+      <Button size="s" variant="default" onClick={() => setFiles([])}>
+        {IMAGE_TEXTS.dropShared}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError } from '../api.ts';
@@ -9,6 +9,8 @@ import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
 const DemoBanner = lazy(async () => ({ default: (await import('../demo/demo-banner.tsx')).DemoBanner }));
+
+const OfflineBar = lazy(async () => ({ default: (await import('../offline/offline-bar.tsx')).OfflineBar }));
 
 /** A user's screens, with what stands beside them. All end with the session, so that no user sees another user's data. */
 export function Journal({ demo }: { readonly demo: CurrentUser['demo'] | undefined }) {
@@ -20,6 +22,9 @@ export function Journal({ demo }: { readonly demo: CurrentUser['demo'] | undefin
         <Shortcuts />
       </Queries>
       {demo && <DemoBanner demo={demo} />}
+      <Suspense>
+        <OfflineBar />
+      </Suspense>
       <ScreenPlace>
         <Queries>
           <NeedsYou />

@@ -13,6 +13,7 @@ import { LoadError } from '../../ui/page/load-error.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { todayNow } from '../../ui/today.ts';
 import { dayUrl, diaryUrl } from '../../urls.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 import { useDay } from './queries.ts';
@@ -114,7 +115,11 @@ function Loaded({ data }: { readonly data: DayBody }) {
       <div className="day-review">
         <TextPanel day={data.day} kind="review" given={data.review} />
       </div>
-      <Images send={(body, onSent) => upload('addDayImage', { params: { day: data.day }, body }, onSent)} images={data.image_list} />
+      <Images
+        send={(body, onSent) => upload('addDayImage', { params: { day: data.day }, body }, onSent)}
+        images={data.image_list}
+        takesShared={data.day === todayNow()}
+      />
     </>
   );
 }

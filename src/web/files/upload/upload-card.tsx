@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_FILE_BYTES, MAX_FILES } from '#contract/limits.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { fileSize } from '../../format.ts';
@@ -9,6 +9,7 @@ import { DropArea } from '../../ui/form/drop-area.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { takeShared } from '../../offline/shared.ts';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
 import { DropCard } from './drop-card.tsx';
 import { UploadResult } from './upload-result.tsx';
@@ -39,6 +40,11 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
     // Keeps another name that was typed meanwhile.
     onCleared: useCallback((sent: string) => setBroker((typed) => (typed === sent ? '' : typed)), []),
   });
+  const offerShared = useEffectEvent(async () => {
+    const shared = await takeShared('table');
+    if (shared.length > 0) batch.offer(shared);
+  });
+  useEffect(() => void offerShared(), []);
   const files = chosen(batch.queue);
   const results = outcomes(batch.queue);
   const pairedBrokers = results.flatMap(({ task, answer }) =>

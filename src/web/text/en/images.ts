@@ -14,4 +14,8 @@ export const IMAGE_TEXTS = {
   sending: (name: string) => `Sending ${name}`,
   reading: (name: string) => `Reading ${name}`,
   deleteImage: 'Delete image',
+  shared: 'Shared pictures',
+  sharedFiles: (names: string) => `Shared with Rojmel: ${names}`,
+  addShared: 'Add here',
+  dropShared: 'Do not add',
 } as const;
