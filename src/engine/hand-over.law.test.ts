@@ -23,7 +23,7 @@ function withGiven(all: readonly Book[]): Book[] {
   });
 }
 
-describe('lots that are handed from book to book', { timeout: 60_000 }, () => {
+describe('lots that are handed from book to book', () => {
   test('a book that is paired by itself, with the shares that were stored, is as in the whole journal', () => {
     fc.assert(
       fc.property(books, (all) => {

@@ -41,7 +41,7 @@ function withoutOrders(key: string, value: unknown): unknown {
   return /order$|^roundTrip$/i.test(key) ? undefined : value;
 }
 
-describe('the journal', { timeout: 60_000 }, () => {
+describe('the journal', () => {
   it('does not depend on the order of rows that have ids and times', () => {
     const two = zerodhaRows.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows)));
     fc.assert(

@@ -17,10 +17,10 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
   });
   afterAll(() => server.end('SIGKILL'));
 
-  it('gives the time of answers by route, and the length of queues', { timeout: 120_000 }, async () => {
+  it('gives the time of answers by route, and the length of queues', async () => {
     const cookie = await newSession(server.base, 'asha');
     const { taskid } = (await (await postFile(server.base, cookie, CSV)).json()) as { taskid: string };
-    await untilCompleted(server.base, cookie, taskid, 60_000);
+    await untilCompleted(server.base, cookie, taskid);
     await postFile(server.base, cookie, CSV);
     await fetch(`${server.base}/api/brokers/?secret=17`);
     await fetch(`${server.base}/wp-login.php?user=4711`);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('GET /metrics (%s)', async (engine) => {
     expect((await fetch(new URL('/', server.metrics))).status).toBe(404);
   });
 
-  it('is not served unless it is switched on', { timeout: 60_000 }, async () => {
+  it('is not served unless it is switched on', async () => {
     await server.end('SIGTERM');
     const silent = await startServer({ ...env, METRICS_PORT: '' });
     onTestFinished(() => silent.end('SIGKILL'));

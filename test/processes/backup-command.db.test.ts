@@ -31,7 +31,7 @@ describe('npm run backup and npm run restore', () => {
     );
 
   // It starts two servers and several commands: on a busy machine that alone takes a minute.
-  it('move a journal from the embedded database to a server, with the same figures', { timeout: 240_000 }, async () => {
+  it('move a journal from the embedded database to a server, with the same figures', async () => {
     const embedded = { DATA_DIR: join(folder, 'data') };
     const file = join(folder, 'journal.backup.gz');
     copyTemplate(inject('embeddedTemplate'), embedded.DATA_DIR);
@@ -41,7 +41,7 @@ describe('npm run backup and npm run restore', () => {
       const cookie = await newSession(here.base, 'asha');
       const csv = syntheticTradebook({ trades: 400, seed: 5, from: '2026-04-06', days: 60 });
       const { taskid } = (await (await postFile(here.base, cookie, csv)).json()) as { taskid: string };
-      await untilCompleted(here.base, cookie, taskid, 30_000);
+      await untilCompleted(here.base, cookie, taskid);
       before = await screensOf(here.base, cookie);
       expect(await runScript('backup', [`${file}.before`], embedded)).toMatch(/^0: \d+ rows are in /);
       expect(await runScript('restore', [`${file}.before`], embedded)).toMatch(/^1: The database has users already/);

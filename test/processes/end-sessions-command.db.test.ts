@@ -10,7 +10,7 @@ describe.each(ENGINES)('npm run sessions:end (%s)', async (engine) => {
   const env = await ownDatabase(engine);
   const run = (...args: string[]): Promise<string> => runScript('end-sessions', args, env);
 
-  it('ends the sessions of one user or of all, and the users see who did it', { timeout: 180_000 }, async () => {
+  it('ends the sessions of one user or of all, and the users see who did it', async () => {
     const server = await startServer(env);
     try {
       const cookies = await Promise.all(NAMES.map((name) => newSession(server.base, name)));
@@ -36,7 +36,7 @@ describe.each(ENGINES)('npm run sessions:end (%s)', async (engine) => {
     }
   });
 
-  it('says in a sentence what it cannot do', { timeout: 120_000 }, async () => {
+  it('says in a sentence what it cannot do', async () => {
     expect(await run('--user', 'nobody')).toBe('1: There is no user nobody.\n');
     for (const args of [[], ['--user', 'asha', '--all']]) expect(await run(...args)).toMatch(/^1: Say whose sessions/);
   });

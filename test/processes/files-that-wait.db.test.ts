@@ -6,8 +6,6 @@ import { doubtfulFile } from '../server/doubtful-file.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
 
-const WITHIN = { timeout: 120_000 };
-
 describe('a file that waits', async () => {
   const env: Record<string, string> = { ...(await ownDatabase('embedded')), LOG_LEVEL: 'fatal' };
   const start = async () => {
@@ -16,7 +14,7 @@ describe('a file that waits', async () => {
     return server;
   };
 
-  it('survives a kill, as do its answers', WITHIN, async () => {
+  it('survives a kill, as do its answers', async () => {
     let server = await start();
     const cookie = await newSession(server.base, 'asha');
     const killed = async () => {
@@ -41,7 +39,7 @@ describe('a file that waits', async () => {
     const [status, { taskid }] = await ask<UploadBody>(pathOf('answerFile', { id }), { 'date-order': 'day-first' });
     expect(status).toBe(200);
     expect((await ask(pathOf('fileQuestions', { id })))[0]).toBe(404);
-    await untilCompleted(server.base, cookie, taskid, 60_000);
+    await untilCompleted(server.base, cookie, taskid);
     expect(await ask(pathOf('listImports'))).toMatchObject([200, { data: [{ trades: 3, status: 'completed' }], total: 1 }]);
   });
 });

@@ -50,7 +50,7 @@ describe('hostile uploads', () => {
     if (status !== 200) expect([what, body.detail]).toEqual([what, expect.stringMatching(/\.$/)]);
   }
 
-  it('are read, or refused with a sentence, within limits; nothing of a refused one is stored', { timeout: 300_000 }, async () => {
+  it('are read, or refused with a sentence, within limits; nothing of a refused one is stored', async () => {
     const { server } = own();
     let stored = 0;
     for (const [index, { what, name, content }] of hostileFiles().entries()) {

@@ -158,7 +158,7 @@ describeOnOneEngine('hostile values', (open) => {
     return { ...app, asha, bystander, own, tidy, stored };
   }
 
-  it('in any field of any call are answered soon with a sentence, and refused ones change nothing', { timeout: 600_000 }, async () => {
+  it('in any field of any call are answered soon with a sentence, and refused ones change nothing', async () => {
     const { asha, bystander, own, tidy, stored, ...app } = await begin();
     const known = calls.map(({ method, url }) => `${method} ${url.replace(/(?<=.)\/$/, '')}`);
     expect(

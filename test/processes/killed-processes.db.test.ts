@@ -52,7 +52,7 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
       notes: total('note'),
       undos: total('undo'),
     });
-    await expect.poll(() => Math.min(...Object.values(totals())), { timeout: WORKED_OFF_WITHIN_MS }).toBeGreaterThan(0);
+    await expect.poll(() => Math.min(...Object.values(totals()))).toBeGreaterThan(0);
     await stop();
 
     const server = await fleet.serving();
@@ -60,7 +60,7 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
       const { ready, running } = await jobsLeft(server);
       return ready !== 0 || running !== 0;
     };
-    await expect.poll(isWorkLeft, { timeout: WORKED_OFF_WITHIN_MS }).toBe(false);
+    await expect.poll(isWorkLeft).toBe(false);
     await fleet.stop('SIGTERM');
     // A job whose process died five times is set aside, at most two jobs for each kill. The command completes them.
     const setAside = await completeSetAside(env);

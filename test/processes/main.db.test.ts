@@ -49,7 +49,7 @@ describe('main', () => {
   }
 
   async function addressOf(running: Running): Promise<string> {
-    await expect.poll(running.output, { timeout: 30_000 }).toMatch(/http:\/\/\S+\n/);
+    await expect.poll(running.output).toMatch(/http:\/\/\S+\n/);
     return /http:\/\/\S+/.exec(running.output())?.[0] ?? '';
   }
 
@@ -61,7 +61,7 @@ describe('main', () => {
     expect((await fetch(`${address}/api/signup/`, { method: 'POST', body: new URLSearchParams(form) })).status).toBe(200);
     const ask = { method: 'POST', body: new URLSearchParams({ email: form.email }) };
     expect((await fetch(`${address}/api/password/forgot`, ask)).status).toBe(200);
-    await expect.poll(server.errors, { timeout: 10_000 }).toMatch(/reset-password\?token=/);
+    await expect.poll(server.errors).toMatch(/reset-password\?token=/);
     const [message = ''] = readdirSync(join(dataDir, 'outbox'));
     const text = readFileSync(join(dataDir, 'outbox', message), 'utf8');
     expect(text).toContain('Subject: Set a new password');

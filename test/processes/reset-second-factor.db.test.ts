@@ -13,7 +13,7 @@ describe.each(ENGINES)('npm run second-factor:reset (%s)', async (engine) => {
   const env = { ...(await ownDatabase(engine)), ...(engine === 'server' && { SECRET_KEY }) };
   const run = (...args: string[]): Promise<string> => runScript('reset-second-factor', args, env);
 
-  it('switches the second step of a user off, who sees who did it', { timeout: 180_000 }, async () => {
+  it('switches the second step of a user off, who sees who did it', async () => {
     const server = await startServer(env);
     try {
       const cookie = await newSession(server.base, 'asha');
@@ -39,7 +39,7 @@ describe.each(ENGINES)('npm run second-factor:reset (%s)', async (engine) => {
     }
   });
 
-  it('says in a sentence what it cannot do', { timeout: 120_000 }, async () => {
+  it('says in a sentence what it cannot do', async () => {
     expect(await run('nobody')).toBe('1: There is no user nobody.\n');
     expect(await run()).toMatch(/^1: Name the user/);
   });

@@ -34,7 +34,7 @@ function beginUpload({ base }: ServerProcess, cookie: string, csv: string) {
 describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
   const env = await ownDatabase(engine);
 
-  it('answers the current request, accepts no other, and completes the import that it accepted', { timeout: 180_000 }, async () => {
+  it('answers the current request, accepts no other, and completes the import that it accepted', async () => {
     const server = await startServer({ ...env, LOG_LEVEL: 'info' });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'asha');
@@ -51,7 +51,7 @@ describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
         () => false,
         () => true,
       );
-    await expect.poll(isClosed, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isClosed).toBe(true);
     expect(isGone).toBe(false);
     upload.sendRest();
     const { status, body } = await upload.answer;
@@ -63,7 +63,7 @@ describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
 
     const again = await startServer(env);
     onTestFinished(() => again.end('SIGKILL'));
-    for (const task of [largeTask, smallTask]) await untilCompleted(again.base, cookie, task, 60_000);
+    for (const task of [largeTask, smallTask]) await untilCompleted(again.base, cookie, task);
     const summary = (await (await fetch(`${again.base}/api/processing-status`, { headers: { cookie } })).json()) as {
       is_processing: boolean;
     };

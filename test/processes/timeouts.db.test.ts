@@ -16,7 +16,7 @@ describe('limits of a server', async () => {
   });
   afterAll(() => server.end('SIGKILL'));
 
-  it('end a statement that takes too long, and the next one is served', { timeout: 60_000 }, async () => {
+  it('end a statement that takes too long, and the next one is served', async () => {
     const cookie = await newSession(server.base, 'asha');
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();
@@ -37,7 +37,7 @@ describe('limits of a server', async () => {
     expect(JSON.parse(body)).toEqual(said('The request cannot be read.'));
   });
 
-  it('keep connections within POOL_SIZE for each thread', { timeout: 60_000 }, async () => {
+  it('keep connections within POOL_SIZE for each thread', async () => {
     const cookie = await newSession(server.base, 'meera');
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();
@@ -63,7 +63,7 @@ describe('limits of a server', async () => {
 describe('limits on the time of a request', async () => {
   const env = await ownDatabase('server');
 
-  it('end a request that gets no answer, and one that does not arrive', { timeout: 90_000 }, async () => {
+  it('end a request that gets no answer, and one that does not arrive', async () => {
     const server = await startServer({ ...env, REQUEST_TIMEOUT_SECONDS: '1' });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'ravi');

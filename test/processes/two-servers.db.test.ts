@@ -50,8 +50,8 @@ describe('two servers on one PostgreSQL', () => {
     expect(heard).toBeLessThanOrEqual(6 + Math.floor(Math.log2((performance.now() - start) / 1000 + 1)));
     for (const base of [one, two]) {
       // On a slow machine a pause may be over: the next wrong guess then starts a longer one.
-      await expect.poll(async () => (await guess(base, 'wrong', '198.51.100.1')).status, { timeout: 30_000, interval: 0 }).toBe(429);
+      await expect.poll(async () => (await guess(base, 'wrong', '198.51.100.1')).status, { interval: 0 }).toBe(429);
       expect((await guess(base, 'a better horse 10', '203.0.113.7')).status).toBe(200);
     }
-  }, 60_000);
+  });
 });

@@ -76,7 +76,7 @@ const journals = fc.tuple(zerodhaRows, chances).map(([rows, chance]) => doubtful
 const oneByOne = (books: readonly Book[], settlings: readonly Settling[]) =>
   settlings.reduce<readonly Book[]>((sofar, one) => settledBooks(sofar, [one]), books);
 
-describe('settling doubts', { timeout: 30_000 }, () => {
+describe('settling doubts', () => {
   it('gives the journal that knew all from the first, in any order, one by one or together', () => {
     const met = new Set<string>();
     const inAnyOrder = journals.chain((all) => fc.tuple(fc.constant(all), shuffled(all.settlings)));

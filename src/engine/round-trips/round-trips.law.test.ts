@@ -40,7 +40,7 @@ function legsOf({ closed, open }: TracedTrip) {
   return [...closed.flatMap(({ buy, sell }) => [buy, sell]), ...open.map(({ leg }) => leg)].filter(({ order }) => order.id !== 0);
 }
 
-describe('round trips', { timeout: 60_000 }, () => {
+describe('round trips', () => {
   it('partition the quantities and values of all orders', () => {
     const met = new Set<string>();
     fc.assert(

@@ -35,7 +35,7 @@ function ordersOf(books: readonly Book[], broker: string) {
   return { plan, notes, trips: found, averaged: paired.some(({ days }) => days.some((day) => day.averaged)) };
 }
 
-describe('the orders of a round trip', { timeout: 60_000 }, () => {
+describe('the orders of a round trip', () => {
   it('bear its charges, and end with its position and its net', () => {
     fc.assert(
       fc.property(accounts, ([books, broker]) => {

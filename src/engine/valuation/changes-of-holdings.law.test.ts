@@ -55,7 +55,7 @@ test('what was held at the end of a day is what the journal of that day had as o
     }),
     { numRuns: 150 },
   );
-}, 60_000);
+});
 
 test('a journal without corporate actions needs no change', () => {
   fc.assert(

@@ -12,7 +12,7 @@ describe('clamd', () => {
   let server: ClamdServer;
   beforeAll(async () => {
     server = await startClamd();
-  }, 300_000);
+  });
   afterAll(() => server.stop());
 
   it('tells a harmless file from one with the EICAR text, in a workbook too', async () => {

@@ -94,29 +94,25 @@ describeOnOneEngine('reports', (open) => {
     }
   });
 
-  it(
-    'groups of each dimension sum to the total unless they overlap, and each is what its filter leaves',
-    { timeout: 120_000 },
-    async () => {
-      await prepare();
-      for (const by of REPORT_DIMENSIONS) {
-        const whole = await report(user, { by: [by] });
-        expect(whole.meta).toEqual({ groups: whole.groups.length, truncated: false });
-        expect(whole.overlaps, by).toBe(OVERLAPPING.includes(by));
-        if (!whole.overlaps) expect(sumOf(whole.groups.map(({ metrics }) => metrics)), by).toEqual(sumOf([whole.total]));
-        const nets = whole.groups.map(({ metrics }) => metrics.net_pl ?? NaN);
-        expect(nets).toEqual(nets.toSorted((a, b) => b - a));
-        for (const { keys, metrics } of whole.groups.slice(0, 12)) {
-          const query = queryOf(narrowed({}, by, keys[0] ?? ''));
-          const summary = (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`)).json<SummaryBody>();
-          const { average_r: _r, exit_efficiency: _kept, charges_of_gross: _share, ...own } = ownFigures(metrics);
-          expect(summary, `${by} ${query}`).toMatchObject(own);
-        }
+  it('groups of each dimension sum to the total unless they overlap, and each is what its filter leaves', async () => {
+    await prepare();
+    for (const by of REPORT_DIMENSIONS) {
+      const whole = await report(user, { by: [by] });
+      expect(whole.meta).toEqual({ groups: whole.groups.length, truncated: false });
+      expect(whole.overlaps, by).toBe(OVERLAPPING.includes(by));
+      if (!whole.overlaps) expect(sumOf(whole.groups.map(({ metrics }) => metrics)), by).toEqual(sumOf([whole.total]));
+      const nets = whole.groups.map(({ metrics }) => metrics.net_pl ?? NaN);
+      expect(nets).toEqual(nets.toSorted((a, b) => b - a));
+      for (const { keys, metrics } of whole.groups.slice(0, 12)) {
+        const query = queryOf(narrowed({}, by, keys[0] ?? ''));
+        const summary = (await user.get(`${pathOf('summarise', { slice: 'overall' })}?${query}`)).json<SummaryBody>();
+        const { average_r: _r, exit_efficiency: _kept, charges_of_gross: _share, ...own } = ownFigures(metrics);
+        expect(summary, `${by} ${query}`).toMatchObject(own);
       }
-    },
-  );
+    }
+  });
 
-  it('two dimensions of every unit: each group is the report of its filter', { timeout: 120_000 }, async () => {
+  it('two dimensions of every unit: each group is the report of its filter', async () => {
     await prepare();
     for (const unit of UNITS) {
       for (const [by, within] of [
@@ -154,7 +150,7 @@ describeOnOneEngine('reports', (open) => {
     expect(single?.total.average_r).toBeCloseTo(rs.reduce((sum, r) => sum + r, 0) / rs.length, 1);
   });
 
-  it('sums of the database are what single trades come to', { timeout: 120_000 }, async () => {
+  it('sums of the database are what single trades come to', async () => {
     await prepare();
     const columns = REPORT_COLUMNS.filter((id) => !needTrades([id]));
     expect(columns).toContain('drawdown_rupees');

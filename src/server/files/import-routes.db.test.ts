@@ -70,7 +70,7 @@ describeOnOneEngine('uploads', (open) => {
     const upload = uploadBody.parse(answer.json());
     expect(upload).toMatchObject({ skipped_rows: [], recognised: { report: 'Zerodha tradebook', broker: 'ZERODHA', trades: 500 } });
     const status = async () => uploadStatusBody.parse((await asha.get(`/api/upload-status/${upload.taskid}`)).json());
-    await expect.poll(async () => (await status()).status, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(async () => (await status()).status).toBe('completed');
     expect((await status()).result.pairedcount).toBeGreaterThan(100);
     expect(processingStatusBody.parse((await asha.get('/api/processing-status')).json())).toMatchObject({ is_processing: false });
     const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);

@@ -17,7 +17,7 @@ describeOnOneEngine('an upload with an antivirus check', (open) => {
   beforeAll(async () => {
     store = await open();
     clamd = await startClamd();
-  }, 300_000);
+  });
   afterAll(() => clamd.stop());
 
   async function send(browser: Browser, name: string, content: string | Uint8Array<ArrayBuffer>) {

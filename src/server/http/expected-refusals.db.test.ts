@@ -28,7 +28,7 @@ describe('an expected refusal', () => {
     for (const name of ['a.csv', 'b.csv']) form.append('file', new File(['symbol'], name));
     const answer = await fetch(`${server.base}/api/upload-csv/`, { method: 'POST', headers: { cookie }, body: form });
     expect([answer.status, await answer.json()]).toEqual([422, said('Send one file at a time.')]);
-    await expect.poll(() => server.log().match(/went away/g)?.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => server.log().match(/went away/g)?.length).toBe(2);
     expect(server.log()).not.toMatch(/"level":(50|60)/);
   });
 });

@@ -216,5 +216,5 @@ describeOnOneEngine('images', (open) => {
       await asha.get(pathOf('readImage', { id: onDay?.id ?? 0 })),
     ];
     expect(theirs.rawPayload.equals(ours.rawPayload)).toBe(true);
-  }, 180_000);
+  });
 });

@@ -57,8 +57,8 @@ describeOnBothEngines('the loops over the queue', (open) => {
     await sql`UPDATE trades SET value = ${Number.MAX_SAFE_INTEGER} WHERE user_id = ${asha.id}`.execute(store.db);
     const good = await upload(mineOf(store, ravi.id));
     const { outcomes } = start(store);
-    await expect.poll(() => statusOf(mineOf(store, ravi.id), good), { timeout: 20_000 }).toBe('completed');
-    await expect.poll(() => statusOf(mineOf(store, asha.id), poison), { timeout: 20_000 }).toBe('failed');
+    await expect.poll(() => statusOf(mineOf(store, ravi.id), good)).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), poison)).toBe('failed');
     const reason = await reasonOf(mineOf(store, asha.id));
     expect(reason).toMatch(/\w/);
     expect(outcomes.filter(([job]) => job.user_id === asha.id).map(([job, outcome]) => [job.attempts, outcome])).toEqual(
@@ -76,7 +76,7 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const importId = await upload(mineOf(store, meera.id));
     for (let attempt = 0; attempt < RULES.maxAttempts; attempt += 1) await claim(store.db, { ...RULES, leaseMs: -1 });
     start(store);
-    await expect.poll(() => statusOf(mineOf(store, meera.id), importId), { timeout: 20_000 }).toBe('failed');
+    await expect.poll(() => statusOf(mineOf(store, meera.id), importId)).toBe('failed');
     expect(await reasonOf(mineOf(store, meera.id))).toBe('the worker ended before the job did');
   });
 
@@ -90,9 +90,9 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const cut = () =>
       sql<{ done: boolean }>`SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(store.db);
-    await expect.poll(async () => (await cut()).rows.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await cut()).rows.length).toBeGreaterThan(0);
     await release();
-    await expect.poll(() => statusOf(mineOf(store, asha.id), importId), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), importId)).toBe('completed');
     expect(outcomes.map(([{ attempts }, outcome]) => [attempts, 'error' in outcome])).toEqual([
       [1, true],
       [1, false],
@@ -107,9 +107,9 @@ describeOnBothEngines('the loops over the queue', (open) => {
     const { loop } = start(store);
     const other = await upload(mineOf(store, ravi.id));
     loop.wake();
-    await expect.poll(() => statusOf(mineOf(store, ravi.id), other), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, ravi.id), other)).toBe('completed');
     expect(await statusOf(mineOf(store, asha.id), waiting)).not.toBe('completed');
     await release();
-    await expect.poll(() => statusOf(mineOf(store, asha.id), waiting), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(mineOf(store, asha.id), waiting)).toBe('completed');
   });
 });

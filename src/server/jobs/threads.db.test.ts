@@ -20,7 +20,7 @@ describeOnBothEngines('the threads', (open) => {
     const upload = { userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes: new TextEncoder().encode(CSV), today: TODAY };
     const outcome = await threads.importFile(upload);
     if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome));
-    await expect.poll(async () => (await importById(mineOf(store, id), outcome.importId))?.status, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(async () => (await importById(mineOf(store, id), outcome.importId))?.status).toBe('completed');
     const results = await dayResultsOf(mineOf(store, id), 'overall');
     expect(results.reduce((sum, day) => sum + day.gross, 0)).toBe(independentLedger(CSV, TODAY).gross);
     const refused = await threads.importFile({ ...upload, bytes: new TextEncoder().encode('hello\nworld\n') });

@@ -115,7 +115,7 @@ describeOnOneEngine('mailer', (open) => {
     const { received, port } = await startMailServer();
     const { mailer } = await openOffice(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
     const stop = startMailer(mailer);
-    await expect.poll(() => received.length, { timeout: 5000 }).toBe(1);
+    await expect.poll(() => received.length).toBe(1);
     await stop();
   });
 });

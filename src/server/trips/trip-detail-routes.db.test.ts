@@ -177,7 +177,7 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect((await ask(user, 999_999)).statusCode).toBe(404);
   });
 
-  it('has each of 400 orders among thousands of trades on the same notes', { timeout: 120_000 }, async () => {
+  it('has each of 400 orders among thousands of trades on the same notes', async () => {
     const [, ...long] = scalpedPosition(400).trimEnd().split('\n');
     const others = Array.from({ length: 3000 }, (_, index) =>
       row(index % 2 === 0 ? 'buy' : 'sell', 75, '50.00', '10:15:00', DAYS[index % 6], `NIFTY26210${24_000 + 50 * (index % 60)}CE`),
