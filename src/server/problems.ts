@@ -72,12 +72,20 @@ const BROKEN_FORM =
 /** A row of a user who is gone: the account was deleted while the request ran. By its text, since a thread passes on no code. */
 const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
+/** Keys that two users may take at the same moment: the second finds them free and is refused by the database. */
+const TAKEN: Readonly<Record<string, 'username-taken' | 'google-is-anothers' | 'email-taken'>> = {
+  users_username_key_key: 'username-taken',
+  users_google_sub_key: 'google-is-anothers',
+  users_active_email: 'email-taken',
+};
 
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function apiProblemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
   if (error instanceof StoreDown) return apiProblem('store-down', null, { retryAfter: SECONDS_UNTIL_STORE_IS_BACK });
   if (!(error instanceof Error)) return apiProblem('unexpected');
+  const taken = sqlStateOf(error) === SQLSTATE.uniqueViolation && TAKEN[(error as { constraint?: string }).constraint ?? ''];
+  if (taken) return apiProblem(taken);
   if (OF_NOBODY.test(error.message)) return apiProblem('not-logged-in');
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') return apiProblem('one-file');

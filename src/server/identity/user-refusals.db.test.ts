@@ -34,6 +34,15 @@ describeOnOneEngine('account refusals', (open) => {
     }
   }
 
+  it('gives a username that six want at the same moment to one, and refuses the others', async () => {
+    const { logIn } = await openTestApp(store);
+    const users = await Promise.all(Array.from({ length: 6 }, (_, index) => logIn(`wants${index}`)));
+    const answers = await Promise.all(users.map((user) => user.form('PUT', '/api/me', { username: 'wanted' })));
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused).toHaveLength(5);
+    for (const answer of refused) expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'username-taken']);
+  });
+
   it('of visitors: signing up, logging in, and links', async () => {
     const { visitor, logIn } = await openTestApp(store, { rateLimits: false });
     await logIn('asha');
