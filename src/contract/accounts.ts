@@ -6,10 +6,8 @@ import { parseDay } from '#engine/day.ts';
 import { parsePercent } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { answer, defineCalls, problem } from './call.ts';
+import { MOST_PLANS } from './limits.ts';
 import { dayText, rupees } from './values.ts';
-
-/** How often the plan of an account may change. */
-const MOST_PLANS = 50;
 
 const FEE_MESSAGE = 'A fee is an amount from 0 to 1,00,000 rupees with at most two decimals.';
 const PERCENT_MESSAGE = 'A percentage is from 0 to 2.5, with at most seven decimals.';

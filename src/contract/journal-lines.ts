@@ -3,6 +3,7 @@ import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { parseDay } from '#engine/day.ts';
 import { MAX_QUANTITY, MAX_VALUE } from '#engine/money.ts';
 import { ROW_PROBLEMS } from '#engine/problem.ts';
+import { plainText } from '#engine/plain-text.ts';
 import { SEGMENTS } from '#engine/instruments/instrument.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { ownFees } from './accounts.ts';
@@ -27,6 +28,7 @@ import {
   MOST_TAGS,
 } from './limits.ts';
 import { answersBody, storedRemembered } from './questions.ts';
+import { NONE } from './filter-values.ts';
 import { tradeFilter } from './filter.ts';
 import { exchange, rupees, side } from './values.ts';
 
@@ -54,6 +56,10 @@ const textOf = (most: number) =>
     .max(most)
     .refine((value) => !value.includes('\0') && value.isWellFormed());
 const text = textOf(MAX_TEXT);
+/** What users named: a filter says NONE for having no name. */
+const called = text.refine((value) => value.trim() !== '' && value !== NONE);
+/** What a person reads on a line, without the marks that would turn it around. */
+const shown = text.transform(plainText);
 /** What users write. Notes of trades that became one stand one after the other. */
 const written = textOf(LONGEST_NOTE * 10);
 /** What a file may name an instrument by, too. */
@@ -140,6 +146,12 @@ const actedOn = z.strictObject({
 
 /** Columns whose type says too little: of lists and of JSON, in which a key x_id names a row as a column does; and of trades. */
 const COLUMNS: Readonly<Record<string, z.ZodType>> = {
+  'tags.name': called,
+  'setups.name': called,
+  'strategies.name': called,
+  'views.name': called,
+  'broker_accounts.broker': shown,
+  'imports.file_name': shown,
   'instruments.symbol': symbol,
   'instruments.underlying': symbol,
   ...ofTable('trades', TRADE_COLUMNS),

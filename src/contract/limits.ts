@@ -59,6 +59,8 @@ export const MOST_GROUPS = 500;
 export const MOST_CASH = 5000;
 export const MAX_CASH = 100_000_000_000;
 export const LONGEST_CASH_NOTE = 200;
+/** Plans of a broker account, one after the other. */
+export const MOST_PLANS = 50;
 /** Legs of a strategy, and proposals of one answer. */
 export const MOST_LEGS = 60;
 export const MOST_PROPOSED = 20;

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { JOURNAL_FILE } from '#contract/journal-lines.ts';
-import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
+import { MAX_EXPORT_BYTES, MOST_NAMES, MOST_SETUPS, MOST_VIEWS } from '#contract/limits.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
@@ -73,6 +73,39 @@ describeOnOneEngine('a file that is not an export', (open) => {
     if (!(refused instanceof ApiProblem)) throw refused;
     return [refused.status, refused.detail];
   }
+
+  it('is refused where it has more than the calls allow, or names that they refuse; marks that turn text around are left out', async () => {
+    const { honest, userId } = await begin('counts');
+    const { [JOURNAL_FILE]: journal = '', ...files } = filesIn(honest);
+    const lines = journal.trimEnd().split('\n');
+    const rows = Number(lines.at(-1)?.split('\t')[1]);
+    const withRows = (table: string, more: readonly object[]) => {
+      const added = more.map(
+        (row, index) => `${table}\t${JSON.stringify({ id: index + 1, ...row, created_at: '2026-05-04T10:00:00.000Z' })}`,
+      );
+      return archiveOf(`${[...lines.slice(0, -1), ...added, `end\t${rows + added.length}`].join('\n')}\n`, files);
+    };
+    const named = (count: number, row: object) => Array.from({ length: count }, (_, index) => ({ ...row, name: `Name ${index}` }));
+    const cases = [
+      ['views', MOST_VIEWS, { filter: {} }, 'views'],
+      ['setups', MOST_SETUPS, { text: '', version: 1 }, 'setups'],
+      ['tags', MOST_NAMES, { kind: 'tag' }, 'names of tags or mistakes'],
+    ] as const;
+    for (const [table, most, row, names] of cases) {
+      const detail = `This export cannot be brought in: there are too many ${names}.`;
+      expect(await refusal(userId, withRows(table, named(most + 1, row)))).toEqual([422, detail]);
+      for (const name of ['-', ' '])
+        expect(await refusal(userId, withRows(table, [{ ...row, name }]))).toEqual([
+          422,
+          expect.stringContaining("the field 'name' is not valid"),
+        ]);
+    }
+    const turned = journal.replace('"broker":"ZERODHA"', String.raw`"broker":"ZERO\u202eDHA"`);
+    expect(turned).not.toBe(journal);
+    await storeJournal(mineOf(store, userId), archiveOf(turned, files), TODAY);
+    const [account] = await mineOf(store, userId).selectFrom('broker_accounts').select('broker').execute();
+    expect(account?.broker).toBe('ZERODHA');
+  });
 
   it('is refused for any bytes, and nothing of it is stored', async () => {
     const { honest, asha, userId, stored } = await begin('bytes');

@@ -1,6 +1,18 @@
 import { sql } from 'kysely';
 import type { HeadLine } from '#contract/journal-lines.ts';
-import { MOST_CASH, MOST_RECONCILED } from '#contract/limits.ts';
+import {
+  MOST_CASH,
+  MOST_LEGS,
+  MOST_MAPPINGS,
+  MOST_NAMES,
+  MOST_PLANS,
+  MOST_RECONCILED,
+  MOST_RULES,
+  MOST_SETUPS,
+  MOST_TAGS,
+  MOST_VIEWS,
+  MOST_WAITING,
+} from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
@@ -76,6 +88,21 @@ export async function insertJournalRows(mine: Mine, table: string, rows: readonl
   }
 }
 
+/** Rows as the calls count them: of a table, for each what there may be how many. */
+const COUNTED = [
+  [sql`cash_movements WHERE true`, sql`1`, MOST_CASH, 'movements of cash'],
+  [sql`reconciled_periods WHERE true`, sql`1`, MOST_RECONCILED, 'reconciled periods'],
+  [sql`views WHERE true`, sql`1`, MOST_VIEWS, 'views'],
+  [sql`setups WHERE true`, sql`1`, MOST_SETUPS, 'setups'],
+  [sql`setup_rules WHERE retired_at IS NULL`, sql`setup_id`, MOST_RULES, 'rules of a setup'],
+  [sql`tags WHERE true`, sql`kind`, MOST_NAMES, 'names of tags or mistakes'],
+  [sql`trade_tags WHERE true`, sql`trade_id`, 2 * MOST_TAGS, 'tags of a trade'],
+  [sql`mappings WHERE true`, sql`1`, MOST_MAPPINGS, 'mappings'],
+  [sql`strategy_legs WHERE true`, sql`strategy_id`, MOST_LEGS * 10, 'legs of a strategy'],
+  [sql`account_plans WHERE true`, sql`account_id`, MOST_PLANS, 'plans of an account'],
+  [sql`imports WHERE status = 'waiting'`, sql`1`, MOST_WAITING, 'files that wait for answers'],
+] as const;
+
 /** Says, as a clause, which stored rows contradict each other; null where none do. */
 export async function findMisfit(mine: Mine, today: TradingDay): Promise<string | null> {
   const checks = [
@@ -85,11 +112,13 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
       'a corrected trade lies in the future',
     ],
     [sql`SELECT 1 FROM cash_movements WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a movement of cash lies in the future'],
-    [sql`SELECT 1 FROM cash_movements WHERE user_id = ${mine.userId} OFFSET ${MOST_CASH}`, 'there are too many movements of cash'],
-    [
-      sql`SELECT 1 FROM reconciled_periods WHERE user_id = ${mine.userId} OFFSET ${MOST_RECONCILED}`,
-      'there are too many reconciled periods',
-    ],
+    ...COUNTED.map(
+      ([rows, of, most, names]) =>
+        [
+          sql`SELECT ${of} FROM ${rows} AND user_id = ${mine.userId} GROUP BY 1 HAVING count(*) > ${most}`,
+          `there are too many ${names}`,
+        ] as const,
+    ),
     [sql`SELECT 1 FROM held_trades WHERE user_id = ${mine.userId} AND day > ${today}::date`, 'a held row lies in the future'],
     [
       sql`SELECT 1 FROM held_trades AS h JOIN imports AS i ON i.user_id = h.user_id AND i.id = h.import_id

@@ -13,7 +13,7 @@ import * as journal from './journal-rows.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
 import { nextIds } from '../store/insert-many.ts';
 import { referredBy } from '../store/table.ts';
-import { readImageHeader } from '../images/image-header.ts';
+import { isPixelsOnly, readImageHeader } from '../images/image-header.ts';
 import { FORMER_MIGRATIONS } from '../store/former-migrations.ts';
 import { readMigrations } from '../store/migrate.ts';
 import { CutShort, rowBatches } from '../store/row-lines.ts';
@@ -116,7 +116,10 @@ class JournalWriter {
     const id = this.#ids.get('images')?.get(imageId) ?? 0;
     const [full, reduced] = [readImageHeader(content), readImageHeader(small)];
     const areWebp = full?.kind === 'webp' && reduced?.kind === 'webp' && Math.max(reduced.width, reduced.height) <= SMALL_SIDE;
-    const isKept = areWebp && (await journal.keepImageFiles(mineIn(this.#tx, this.#userId), id, { ...full, content, small }));
+    const isKept =
+      areWebp &&
+      [content, small].every(isPixelsOnly) &&
+      (await journal.keepImageFiles(mineIn(this.#tx, this.#userId), id, { ...full, content, small }));
     if (!isKept) throw apiProblem('export-image-changed', { image: imageId });
   }
 

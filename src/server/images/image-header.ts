@@ -77,6 +77,21 @@ function webpSize(at: Buffer): ImageHeader | null {
   return null;
 }
 
+/** The chunks of a WebP that hold pixels. */
+const WEBP_CHUNKS = ['VP8X', 'ALPH', 'VP8 ', 'VP8L'];
+
+/** Whether a WebP ends with its pixels and holds nothing beside them: no places, no texts, no bytes behind its end. */
+export function isPixelsOnly(bytes: Uint8Array): boolean {
+  const at = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (at.readUInt32LE(4) + 8 !== at.length) return false;
+  let next = 12;
+  while (next + 8 <= at.length && WEBP_CHUNKS.includes(at.toString('latin1', next, next + 4))) {
+    const length = at.readUInt32LE(next + 4);
+    next += 8 + length + (length % 2);
+  }
+  return next === at.length;
+}
+
 function frameSize(at: Buffer, start: number): ImageHeader | null {
   const name = at.toString('latin1', start, start + 4);
   if (start + 18 > at.length) return null;

@@ -1,6 +1,7 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { imagesBody, imageUsageBody, type ImageRow } from '#contract/images.ts';
+import { JOURNAL_FILE } from '#contract/journal-lines.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import type { StrategyBody } from '#contract/strategies.ts';
 import { pathOf } from '#contract/routes.ts';
@@ -205,6 +206,13 @@ describeOnOneEngine('images', (open) => {
     const [content = '', small = ''] = names;
     for (const name of [content, small])
       expect(await said(bring(name, () => page))).toEqual([422, expect.stringMatching(/^This export is damaged: image \d+ is not/)]);
+    // With a script behind the pixels, and a journal that says so.
+    const script = Buffer.from('<script>alert(1)</script>');
+    const longer = new TextDecoder()
+      .decode(entries[JOURNAL_FILE])
+      .replace(/(?<=^images\t.*"bytes":)\d+/m, (bytes) => String(Number(bytes) + script.length));
+    const behind = { ...entries, [JOURNAL_FILE]: strToU8(longer), [content]: Buffer.concat([entries[content] ?? script, script]) };
+    expect(await said(zipSync(behind))).toEqual([422, expect.stringMatching(/^This export is damaged: image \d+ is not/)]);
     expect(await said(bring(small, () => null))).toEqual([422, 'This export cannot be brought in: an image is not there.']);
     expect((await said(file.rawPayload))[0]).toBe(200);
     const { user } = (await bina.get('/api/me')).json<{ user: { user_id: number } }>();

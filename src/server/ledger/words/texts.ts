@@ -69,6 +69,7 @@ export async function listFormerTexts(mine: Mine, place: TextPlace): Promise<Ver
     .select(['version', 'text', 'written_at'])
     .where((eb) => eb.and(place))
     .orderBy('id', 'desc')
+    .limit(MOST_FORMER)
     .execute();
   return rows.map(({ version, text, written_at: written }) => ({ text, version, written_at: written.toISOString() }));
 }
