@@ -92,7 +92,7 @@ export const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests. Please wait a moment and try again.'],
   'not-in-time': [408, 'The request did not arrive in time.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
-  'too-much-at-once': [503, 'Too much is being uploaded at once. Please try again in a moment.'],
+  'too-much-at-once': [503, 'Too much is being sent at once. Please try again in a moment.'],
   'too-slow': [503, 'The answer took too long. Please try again shortly.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
   'not-a-form': [415, 'Send the file as multipart form data.'],
@@ -199,7 +199,6 @@ export const PROBLEMS = {
   ],
   'no-plan': [422, ({ plan }: { readonly plan: string }) => `There is no plan '${plan}'.`],
   'two-plans-one-day': [422, 'Two plans begin on the same day.'],
-  'comparing-busy': [503, 'Others are being compared right now. Please try again in a moment.'],
 
   // Files
   'nothing-new': [409, 'These trades already exist in your journal; duplicates cannot be uploaded.'],
@@ -307,7 +306,6 @@ export const PROBLEMS = {
 
   // Exports and images
   'export-running': [409, 'An export is being brought into your journal already.'],
-  'exports-busy': [503, 'Other exports are being brought in on this server. Please try again in a minute.'],
   'journal-not-empty': [409, 'Your journal is not empty. An export can only be brought into a journal that has no trades yet.'],
   'export-too-large': [413, ({ limit }: { readonly limit: number }) => `This file is larger than any export: the limit is ${limit} MB.`],
   'export-damaged': [422, 'This export is cut short or damaged. Download it again.'],
@@ -330,7 +328,6 @@ export const PROBLEMS = {
   'not-an-image': [422, 'This is not an image that is read. Send a PNG, JPEG or WebP picture; moving pictures are not kept.'],
   'image-too-many-pixels': [422, 'This image is too large: the limit is 25 megapixels.'],
   'image-damaged': [422, 'This image is damaged and cannot be read.'],
-  'images-busy': [503, 'Other images are being read right now. Please try again in a moment.'],
 } as const satisfies Record<string, Problem>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

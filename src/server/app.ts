@@ -6,10 +6,12 @@ import fastifyMultipart from '@fastify/multipart';
 import fastify, { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#contract/error.ts';
+import { pathOf } from '#contract/routes.ts';
 import { dayInIndia } from '#engine/day.ts';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { clamd } from './antivirus/clamd.ts';
+import { addressKey } from './http/address-key.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-flight.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -24,7 +26,7 @@ import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
-import { workingFor } from './store/citus/shares.ts';
+import { makeTurns, workingFor } from './store/shares.ts';
 import { mineOf } from './store/mine.ts';
 import { onceOnly } from './store/once.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -41,6 +43,8 @@ export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
 /** How often Node looks for requests that have not arrived in time. */
 const LOOK_FOR_LATE_MS = 5000;
 const HEADERS_WITHIN_MS = 60_000;
+/** Calls of one user that are worked on at the same time, and that may wait; a browser sends six. Beyond them the answer is 429. */
+const CALLS_AT_ONCE = { each: 6, waiting: 250 } as const;
 /** Strong enough for JSON, and quick: level 4 of 11. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -116,7 +120,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (isCall(request.url)) reply.header('cache-control', 'no-store');
+    if (isCall(request)) reply.header('cache-control', 'no-store');
     const { method, host, headers } = request;
     const fetchSite = headers['sec-fetch-site'];
     const sent = { method, host, origin: headers.origin, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined };
@@ -124,7 +128,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
   const loaded = loadUser(deps);
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request.url)) return;
+    if (!isCall(request)) return;
     await rates?.byAddress(request);
     await loaded(request, reply);
     await rates?.byUser(request);
@@ -133,6 +137,17 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw apiProblem('unreadable');
   });
+  const take = makeTurns(CALLS_AT_ONCE);
+  app.addHook('preHandler', async (request, reply) => {
+    // What an assistant asks for comes as calls of its own, which take turns.
+    if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
+    const end = await take(shareOf(request));
+    // Until the answer is sent, which is in memory so long, or the client disconnects; it may have, while it waited.
+    if (reply.raw.closed) end();
+    else reply.raw.once('close', end);
+  });
+  // After the body was read, whose events would not know the user.
+  app.addHook('preHandler', (request, _reply, done) => workingFor(request.user?.id ?? null, done, shareOf(request)));
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip } = request;
     const { elapsedTime, statusCode: status } = reply;
@@ -143,9 +158,15 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
 }
 
-/** Whether the address is one of a call of the contract, but those for monitoring. */
-function isCall(url: string): boolean {
-  return /^\/(?:api\/|mcp(?:[/?]|$))/.test(url);
+/** On whose share a request works: the user's; all demos have one, and all visitors of an address. */
+function shareOf({ user, ip }: FastifyRequest): string {
+  if (user === null) return addressKey(ip);
+  return user.demo_until === null ? String(user.id) : 'demos';
+}
+
+/** Whether the request is a call of the contract, but those for monitoring. Its route says so where the address is written in escapes. */
+function isCall({ url, routeOptions }: FastifyRequest): boolean {
+  return [url, routeOptions.url ?? ''].some((one) => /^\/(?:api\/|mcp(?:[/?]|$))/.test(one));
 }
 
 /** A client that always names JSON may send nothing: a call without a body works, and any other says which field is missing. */
@@ -165,8 +186,6 @@ async function addRoutes(app: App, deps: RouteDeps): Promise<void> {
     scope.addHook('onRequest', requireUser);
     const limitBodies = limitBodiesInFlight();
     scope.addHook('onRequest', async (request, reply) => limitBodies(request, reply));
-    // After the body was read, whose events would not know the user.
-    scope.addHook('preHandler', (request, _reply, done) => workingFor(request.userId(), done));
     scope.addHook('preHandler', async (request) => {
       request.keyed = keyedOf(request, new Date(deps.now()));
     });

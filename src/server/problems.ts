@@ -1,4 +1,5 @@
 import { PROBLEMS, type ProblemCode, type ProblemParams } from '#contract/problems.ts';
+import { ShareSpent } from './store/shares.ts';
 import { SQLSTATE, sqlStateOf, StoreDown } from './store/store-error.ts';
 
 /** What a problem is made of beside its code. */
@@ -72,6 +73,7 @@ const BROKEN_FORM =
 /** A row of a user who is gone: the account was deleted while the request ran. By its text, since a thread passes on no code. */
 const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
+const SECONDS_UNTIL_A_TURN = 5;
 /** Keys that two users may take at the same moment: the second finds them free and is refused by the database. */
 const TAKEN: Readonly<Record<string, 'username-taken' | 'google-is-anothers' | 'email-taken'>> = {
   users_username_key_key: 'username-taken',
@@ -82,6 +84,7 @@ const TAKEN: Readonly<Record<string, 'username-taken' | 'google-is-anothers' | '
 /** What any thrown thing means to the client; a status from 500 on is for the log in full. */
 export function apiProblemOf(error: unknown): ApiProblem {
   if (error instanceof ApiProblem) return error;
+  if (error instanceof ShareSpent) return apiProblem('too-many-requests', null, { retryAfter: SECONDS_UNTIL_A_TURN });
   if (error instanceof StoreDown) return apiProblem('store-down', null, { retryAfter: SECONDS_UNTIL_STORE_IS_BACK });
   if (!(error instanceof Error)) return apiProblem('unexpected');
   const taken = sqlStateOf(error) === SQLSTATE.uniqueViolation && TAKEN[(error as { constraint?: string }).constraint ?? ''];

@@ -9,21 +9,20 @@ import type { StoreHandle } from '../store/client.ts';
 import type { billElsewhere, ElsewhereRequest } from './bill-elsewhere.ts';
 import type { ElsewhereStart } from './elsewhere-thread.ts';
 import type { Mine } from '../store/mine.ts';
+import { makeTurns } from '../store/shares.ts';
 
 /** 50,000 trades take three seconds. */
 const WITHIN_MS = 30_000;
 const MEMORY_MB = 1024;
-/** Threads at once: each takes a processor. */
-const AT_ONCE = 2;
+/** Threads at once, each user in turn: each takes a processor. */
+const takeTurn = makeTurns({ all: 2, each: 1, waiting: 4 });
 const AGAIN_AFTER_SECONDS = 10;
 
 type Billed = Awaited<ReturnType<typeof billElsewhere>>;
-let running = 0;
 
-/** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws an ApiProblem 503 when busy. */
+/** What the orders cost as the journal has it, and what they would have cost under each known plan. Throws ShareSpent. */
 export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request: ElsewhereRequest): Promise<ElsewhereBody> {
-  if (running >= AT_ONCE) throw apiProblem('comparing-busy', null, { retryAfter: AGAIN_AFTER_SECONDS });
-  running += 1;
+  const endTurn = await takeTurn();
   try {
     const [yours, { bills, trades }] = await Promise.all([chargedOn(mine, request), inThread({ handle, userId: mine.userId, request })]);
     const paid = add(totalOf(yours.charges), yours.dp);
@@ -47,7 +46,7 @@ export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request:
       }),
     };
   } finally {
-    running -= 1;
+    endTurn();
   }
 }
 

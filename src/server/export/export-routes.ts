@@ -1,6 +1,5 @@
 import { finished } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileHandle } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { exportCalls } from '#contract/export.ts';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
@@ -8,15 +7,18 @@ import { scanFile } from '../http/scan-file.ts';
 import { userOf } from '../identity/request-session.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { importJournal } from './import-journal.ts';
-import { openSpool } from './spool.ts';
+import { openSpool, type Spool } from './spool.ts';
 import { requireEmpty } from './store-journal.ts';
 import { writeExport } from './write-export.ts';
 import { apiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
 import { mineOf } from '../store/mine.ts';
+import { makeTurns } from '../store/shares.ts';
 
-/** How many exports are stored at the same time. Each is held in memory whole. */
-const AT_ONCE = 2;
+/** One download of a user at a time; a few may wait. */
+const takeTurnToSend = makeTurns({ each: 1, waiting: 3 });
+/** Exports that are stored at the same time, each user in turn. Each is held in memory whole. */
+const takeTurnToStore = makeTurns({ all: 2, each: 1 });
 
 /** Downloads a user's whole journal as one file, and stores such a file in an empty journal. */
 export const exportRoutes: Routes = (app, { store, antivirus, identity, config }) => {
@@ -28,13 +30,17 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
     handler: async (request, reply) => {
       const { id, username } = userOf(request);
       const name = `rojmel-${username}-${request.today()}.zip`;
-      const archive = await writeExport(store, mineOf(store, id));
+      const endTurn = await takeTurnToSend();
+      const archive = await writeExport(store, mineOf(store, id)).catch((error: unknown) => {
+        endTurn();
+        throw error;
+      });
+      archive.once('close', endTurn);
       return reply.type('application/zip').header('content-disposition', `attachment; filename="${name}"`).send(archive);
     },
   });
 
   const sending = new Set<number>();
-  let beingStored = 0;
   app.route({
     ...exportCalls.importJournal,
     preValidation: async (request, reply) => {
@@ -46,7 +52,7 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
       // 'close' also fires when the client disconnects, or is refused, before there is an answer.
       finished(reply.raw, () => sending.delete(mine.userId));
       await requireEmpty(mine);
-      const spool = await openSpool();
+      const spool = await openSpool(mine.userId);
       try {
         await receive(request, spool, mostBytes);
       } finally {
@@ -54,21 +60,20 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
       }
     },
     handler: async (request) => {
-      if (beingStored >= AT_ONCE) throw apiProblem('exports-busy', null, { retryAfter: 60 });
-      beingStored += 1;
+      const endTurn = await takeTurnToStore();
       try {
         const bytes = await request.body.file.read();
         if (antivirus) await scanFile(antivirus, bytes, request.log);
         return await importJournal(store.handle, request.mine(), bytes, request.today());
       } finally {
-        beingStored -= 1;
+        endTurn();
       }
     },
   });
 };
 
 /** Writes the one file of a multipart form to disk while it arrives, so that a slow upload does not hold up other imports. */
-async function receive(request: FastifyRequest, spool: FileHandle, mostBytes: number): Promise<void> {
+async function receive(request: FastifyRequest, spool: Spool, mostBytes: number): Promise<void> {
   if (!request.isMultipart()) throw apiProblem('not-a-form');
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: mostBytes, files: 1, fields: 5, fieldSize: 200 } })) {

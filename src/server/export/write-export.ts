@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -10,14 +9,19 @@ import { fileOfImport, giveTable, imageIds, importsWithFile, journalHead } from 
 import { fileOfImage } from '../ledger/images.ts';
 import { JOURNAL_TABLES } from '../ledger/journal-tables.ts';
 import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
-import { openSpool } from './spool.ts';
+import { openSpool, type Spool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 import { type Store } from '../store/client.ts';
+import { makeTurns } from '../store/shares.ts';
 
 const unpack = promisify(gunzip);
 /** Bytes of a file that are deflated at once. */
 const PIECE = 64 * 1024;
+/** A download that takes nothing for so long is ended. */
+const SILENT_MS = 60_000;
+/** Exports whose rows are read at the same time: each has a connection for seconds. */
+const takeTurn = makeTurns({ all: 3, each: 1 });
 /** Rows of the CSV file that are written at once. */
 const ROWS = 250;
 
@@ -38,19 +42,33 @@ as a formula has an apostrophe before it. Your password and your sessions are no
  * The user's journal as a ZIP archive. One transaction reads all rows into a temporary file first, so that a slow client does not keep it
  * open.
  */
-export async function writeExport(store: Store, mine: Mine): Promise<Readable> {
-  const spool = await openSpool();
-  const archive = Readable.from(zipStream(entries(mine, spool)), { objectMode: false });
+export async function writeExport(store: Store, mine: Mine, silentMs = SILENT_MS): Promise<Readable> {
+  const spool = await openSpool(mine.userId);
+  const archive: Readable = Readable.from(
+    whileTaken(zipStream(entries(mine, spool)), silentMs, () => archive.destroy(new Error('The client takes no more of an export.'))),
+    { objectMode: false },
+  );
   archive.once('close', () => void spool.close());
   try {
-    await atOneMoment(store, (tx) =>
-      writeRows(mineIn(tx, mine.userId), async (lines) => void (await spool.write(`${lines.join('\n')}\n`))),
-    );
+    const endTurn = await takeTurn();
+    await atOneMoment(store, (tx) => writeRows(mineIn(tx, mine.userId), (lines) => spool.write(`${lines.join('\n')}\n`))).finally(endTurn);
   } catch (error) {
     archive.destroy();
     throw error;
   }
   return archive;
+}
+
+/** Yields the pieces. Calls `giveUp` when one is not followed by a request for the next in time: its temporary file may be memory. */
+async function* whileTaken(pieces: AsyncIterable<Uint8Array>, silentMs: number, giveUp: () => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    const silence = setTimeout(giveUp, silentMs);
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(silence);
+    }
+  }
 }
 
 async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
@@ -60,7 +78,7 @@ async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
   await give([`${END}${count}`]);
 }
 
-async function* entries(mine: Mine, spool: FileHandle): AsyncGenerator<ZipEntry> {
+async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', parts: Readable.from([README]) };
   yield { name: 'trades.csv', parts: tradesCsv(spool) };
   for (const { id, file_name } of await importsWithFile(mine)) {
@@ -121,7 +139,7 @@ const TRADE_COLUMNS: readonly (readonly [name: string, cell: (of: TradeOf) => un
 const CSV_TABLES = new Set(['broker_accounts', 'instruments', 'imports', 'trades', 'given_shares']);
 
 /** The trades and given shares in the lines of the journal. Lines come after all rows that they refer to. */
-async function* tradesCsv(spool: FileHandle): AsyncGenerator<string> {
+async function* tradesCsv(spool: Spool): AsyncGenerator<string> {
   yield csvText(
     TRADE_COLUMNS.map(([name]) => name),
     [],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makePasswords } from './password.ts';
 import { faultOfPassword } from './password-rules.ts';
+import { workingFor } from '../store/shares.ts';
 
 const passwords = makePasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
@@ -26,4 +27,14 @@ it.each([
   ['a fine long sentence', null],
 ])('judges %s as %s', (password, fault) => {
   expect(faultOfPassword(password, { username: 'Asha.Trades', email: 'asha@example.com' })).toBe(fault);
+});
+
+it('checks passwords of one address after the other, and others’ in their turn', async () => {
+  const stored = await passwords.hash('some password');
+  let [many, before] = [0, -1];
+  const guess = () => workingFor(null, () => passwords.verify(stored, 'wrong'), '192.0.2.1').then(() => (many += 1));
+  const guesses = Array.from({ length: 50 }, guess);
+  await workingFor(null, () => passwords.verify(stored, 'some password'), '192.0.2.2').then(() => (before = many));
+  expect(before).toBeLessThan(10);
+  await Promise.all(guesses);
 });

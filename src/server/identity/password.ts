@@ -1,6 +1,13 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { PasswordCost } from '../config.ts';
+import { makeTurns } from '../store/shares.ts';
 import { newSecret } from './secret.ts';
+
+/**
+ * Hashes at a time, by turns of users and of visitors' addresses. Node has four threads for them, for compressing answers and for files:
+ * two are left.
+ */
+const takeTurn = makeTurns({ all: 2, each: 1 });
 
 /** Hashes and checks passwords with argon2id. */
 export interface Passwords {
@@ -16,13 +23,19 @@ export interface Passwords {
 export function makePasswords(cost: PasswordCost): Passwords {
   const prefix = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
   const nobody = hash(newSecret(), cost);
-  const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), cost);
+  const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFKC'), cost));
   return {
     hash: hashPassword,
     verify: async (stored, password) => {
-      const matches = await verify(stored ?? (await nobody), password.normalize('NFKC'));
+      const hashed = stored ?? (await nobody);
+      const matches = await inTurn(() => verify(hashed, password.normalize('NFKC')));
       return matches && stored !== null;
     },
     isOutdated: (stored) => !stored.startsWith(prefix),
   };
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const end = await takeTurn();
+  return work().finally(end);
 }

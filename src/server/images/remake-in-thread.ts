@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { apiProblem } from '../problems.ts';
 import type { ImageFault, Remade } from './remake-image.ts';
 import { type ProblemCode } from '#contract/problems.ts';
+import { makeTurns } from '../store/shares.ts';
 
 /** Twenty times what a photograph of 25 megapixels takes. */
 const WITHIN_MS = 30_000;
 /** Of the script; the pixels lie outside, and are bounded by their number. */
 const MEMORY_MB = 128;
-const MOST_WAITING = 10;
+/** One image at a time, each user in turn; a user may have ten that wait. */
+const takeTurn = makeTurns({ all: 1, each: 1, waiting: 10 });
 const AGAIN_AFTER_SECONDS = 5;
 
 const FAULTS = {
@@ -16,21 +18,9 @@ const FAULTS = {
   damaged: 'image-damaged',
 } as const satisfies Record<ImageFault, ProblemCode>;
 
-let waiting = 0;
-let last: Promise<void> = Promise.resolve();
-
-/** Remakes an image in a thread of its own, one image at a time. Takes the bytes over. Throws an ApiProblem: 422, or 503 when busy. */
+/** Remakes an image in a thread of its own. Takes the bytes over. Throws an ApiProblem 422, or ShareSpent. */
 export async function remakeInThread(bytes: Uint8Array<ArrayBuffer>): Promise<Remade> {
-  if (waiting >= MOST_WAITING) throw apiProblem('images-busy', null, { retryAfter: AGAIN_AFTER_SECONDS });
-  waiting += 1;
-  const before = last;
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  last = ended;
-  await before;
-  const made = await inThread(bytes, () => {
-    waiting -= 1;
-    end();
-  });
+  const made = await inThread(bytes, await takeTurn());
   if (typeof made === 'string') throw apiProblem(FAULTS[made]);
   return made;
 }

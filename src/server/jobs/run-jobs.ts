@@ -7,7 +7,7 @@ import { correctForAll } from '../ledger/rebuild/learn-expiries.ts';
 import { settleExpired } from '../ledger/rebuild/settle-expired.ts';
 import { askForLooks, lastOfClosedMonth } from '../ledger/leak-looks.ts';
 import type { Store } from '../store/client.ts';
-import { workingFor } from '../store/citus/shares.ts';
+import { workingFor } from '../store/shares.ts';
 import { StoreDown } from '../store/store-error.ts';
 import { claim, extend, fail, forgetDone, type Job, JOB_RULES, type JobRules, postpone } from '../queue/jobs.ts';
 import { doJob, jobFailed } from './do-job.ts';
@@ -35,8 +35,8 @@ export interface JobLoop {
   readonly stop: () => Promise<void>;
 }
 
-/** Two, so that one user's large file does not delay the others. */
-const WORKERS = 2;
+/** Two, so that one user's large file does not delay the others. One does not read market files: a year of them takes minutes. */
+const WORKERS = [{}, { besides: 'marks' }];
 const IDLE_MS = 1000;
 /** How often expired contracts are settled, old jobs removed, and new months noticed. */
 const ROUND_MS = 10 * 60_000;
@@ -57,10 +57,10 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     waking = new AbortController();
   };
   // When the database cannot be reached, try again after the pause.
-  const work = async () => {
+  const work = async ({ besides }: { besides?: string }) => {
     while (!ending.signal.aborted) {
       const woken = waking.signal;
-      const job = await claim(store.db, rules).catch(() => null);
+      const job = await claim(store.db, rules, besides).catch(() => null);
       if (job) await run(store, job, surroundings, rules);
       else if (!ending.signal.aborted) await pause(IDLE_MS, undefined, { signal: woken }).catch(() => undefined);
     }
@@ -108,7 +108,7 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
       await pause(WATCH_MS, undefined, { signal: ending.signal }).catch(() => undefined);
     }
   };
-  const running = Promise.all([keepRounds(), lookForAll(), watch(), askMirror(), ...Array.from({ length: WORKERS }, work)]);
+  const running = Promise.all([keepRounds(), lookForAll(), watch(), askMirror(), ...WORKERS.map(work)]);
   return {
     wake,
     stop: async () => {

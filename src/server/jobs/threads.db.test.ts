@@ -27,4 +27,20 @@ describeOnBothEngines('the threads', (open) => {
     expect(refused).toMatchObject({ kind: 'refused' });
     await threads.stop();
   });
+
+  it('refuse the file that takes them down, and store those of others that wait', async () => {
+    const store = await open();
+    const users = await Promise.all(['asha', 'ravi', 'meera'].map((name) => makeUser(store.db, name)));
+    const threads = startThreads(store, () => undefined, { intake: true, jobs: false, readWithinMb: 100 });
+    const [head = '', row = ''] = CSV.split('\n');
+    const large = `${head}\n${Array.from({ length: 80_000 }, (_, at) => row.replace(/^[A-Z]+/, (name) => name + at)).join('\n')}\n`;
+    const outcomes = await Promise.all(
+      users.map(({ id }, index) => {
+        const bytes = new TextEncoder().encode(index === 0 ? large : CSV);
+        return threads.importFile({ userId: id, broker: 'Zerodha', fileName: 'a.csv', bytes, today: TODAY });
+      }),
+    );
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['refused', 'stored', 'stored']);
+    await threads.stop();
+  });
 });

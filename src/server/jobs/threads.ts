@@ -3,6 +3,7 @@ import type { UploadOutcome } from '../files/import-archive.ts';
 import type { FileAnswers, FileUpload, ImportOutcome } from '../files/import-file.ts';
 import type { FileToRead, RereadOutcome } from '../files/read-again.ts';
 import type { Store, StoreHandle } from '../store/client.ts';
+import { makeTurns, shareAtWork } from '../store/shares.ts';
 import { StoreDown } from '../store/store-error.ts';
 import { type ListOutcome, type ListToRead } from '../corporate-actions/read-list.ts';
 
@@ -39,7 +40,7 @@ export type Fault = 'store-down' | { readonly sqlState: string };
 
 /** The threads of the server that read files and do the queue's work. */
 export interface Threads {
-  /** Reads and stores a file off the event loop; its bytes are handed over. */
+  /** Reads and stores a file off the event loop. */
   readonly importFile: (upload: OfUser & FileUpload) => Promise<UploadOutcome>;
   /** Reads a file that waits with the answers about it, off the event loop. */
   readonly answerFile: (sent: OfUser & FileAnswers) => Promise<ImportOutcome>;
@@ -60,6 +61,8 @@ export interface ThreadRoles {
   readonly jobs: boolean;
   readonly marketDir?: string | null;
   readonly marketUrl?: string | null;
+  /** Heap limit of the thread that reads, in megabytes. */
+  readonly readWithinMb?: number;
 }
 
 const RESTART_MS = 500;
@@ -74,7 +77,14 @@ const JOBS_MB = 4096;
 
 type OnMessage = (message: FromThread) => void;
 
+/** Files in the thread at once, which reads one while it stores the others; of one user one. */
+const FILES_AT_ONCE = { all: 4, each: 1 } as const;
+/** A call that the thread did not answer before it died is sent again, this often in all. */
+const MOST_SENDS = 3;
+
 interface Call {
+  readonly work: FileWork;
+  sends: number;
   readonly resolve: (outcome: WorkOutcome) => void;
   readonly reject: (error: Error) => void;
   /** Runs while the thread reads the call's file, or one of its files. */
@@ -84,7 +94,7 @@ interface Call {
   msLeft: number;
 }
 
-/** Starts the threads. One that dies is restarted: the file that it was reading is refused, other uploads get 'busy'. */
+/** Starts the threads. One that dies is restarted: the file that it was reading is refused, other uploads are given to it again. */
 export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
   const waiting = new Map<number, Call>();
   let calls = 0;
@@ -111,8 +121,9 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
       call.resolve(answer);
     } else call.reject(errorOf(message));
   };
-  const died = () => {
-    for (const call of waiting.values()) {
+  const takeTurn = makeTurns(FILES_AT_ONCE);
+  const died = (isStopping: boolean) => {
+    for (const [number, call] of waiting) {
       if (call.reading) {
         clearTimeout(call.reading);
         call.resolve({
@@ -121,12 +132,26 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
           skipped: [],
           skippedCount: 0,
         });
-      } else call.resolve({ kind: 'busy' });
+      } else if (isStopping || call.sends >= MOST_SENDS) call.resolve({ kind: 'busy' });
+      else continue;
+      waiting.delete(number);
     }
-    waiting.clear();
     tookTooLong = false;
   };
-  const intake = roles.intake ? keepThread({ store, role: 'intake', marketDir: null, marketUrl: null }, log, onMessage, died) : null;
+  const send = (number: number, call: Call) => {
+    call.sends += 1;
+    intake?.send({ call: number, work: call.work });
+  };
+  const restarted = () => {
+    for (const [number, call] of waiting) send(number, call);
+  };
+  const intake = roles.intake
+    ? keepThread({ store, role: 'intake', marketDir: null, marketUrl: null, oldMb: roles.readWithinMb ?? OLD_MB }, log, {
+        onMessage,
+        died,
+        restarted,
+      })
+    : null;
   function endReading(): void {
     tookTooLong = true;
     intake?.kill();
@@ -138,23 +163,26 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     else if ('mirror' in message) log('mirror', message.mirror);
   };
   const jobs = roles.jobs
-    ? keepThread(
-        { store, role: 'jobs', marketDir: roles.marketDir ?? null, marketUrl: roles.marketUrl ?? null },
-        log,
-        onJobMessage,
-        () => undefined,
-      )
+    ? keepThread({ store, role: 'jobs', marketDir: roles.marketDir ?? null, marketUrl: roles.marketUrl ?? null, oldMb: JOBS_MB }, log, {
+        onMessage: onJobMessage,
+        died: () => undefined,
+        restarted: () => undefined,
+      })
     : null;
   const stopListening = jobs && store.listen(jobs.wake);
-  const read = (work: FileWork, transfer: ArrayBuffer[] = []) =>
-    new Promise<WorkOutcome>((resolve, reject) => {
+  const read = async (work: FileWork): Promise<WorkOutcome> => {
+    if (!intake) throw new Error('this process reads no files');
+    const endTurn = await takeTurn(shareAtWork() ?? String(work.userId));
+    return new Promise<WorkOutcome>((resolve, reject) => {
       calls += 1;
-      if (!intake) throw new Error('this process reads no files');
-      waiting.set(calls, { resolve, reject, reading: null, readingSince: 0, msLeft: READ_WITHIN_MS });
-      intake.send({ call: calls, work }, transfer);
-    });
+      const call: Call = { work, sends: 0, resolve, reject, reading: null, readingSince: 0, msLeft: READ_WITHIN_MS };
+      waiting.set(calls, call);
+      // While the thread starts again, the call is sent once it has.
+      if (intake.isAlive()) send(calls, call);
+    }).finally(endTurn);
+  };
   return {
-    importFile: (upload) => read(upload, [upload.bytes.buffer as ArrayBuffer]) as Promise<UploadOutcome>,
+    importFile: (upload) => read(upload) as Promise<UploadOutcome>,
     answerFile: (sent) => read(sent) as Promise<ImportOutcome>,
     readAgain: (sent) => read(sent) as Promise<RereadOutcome>,
     readList: (sent) => read(sent) as Promise<ListOutcome>,
@@ -171,10 +199,18 @@ function errorOf({ error, fault }: Extract<FromThread, { error: Error }>): Error
 
 interface KeptThread extends Omit<ThreadStart, 'handle'> {
   readonly store: Store;
+  readonly oldMb: number;
+}
+
+/** What is heard of a thread. `died` comes after its last message, `restarted` when another one runs in its place. */
+interface Heard {
+  readonly onMessage: OnMessage;
+  readonly died: (isStopping: boolean) => void;
+  readonly restarted: () => void;
 }
 
 /** Keeps one thread running. */
-function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMessage: OnMessage, died: () => void) {
+function keepThread({ store, role, oldMb, ...market }: KeptThread, log: ThreadLog, { onMessage, died, restarted }: Heard) {
   let stopping = false;
   let alive = true;
   let worker: Worker;
@@ -183,7 +219,7 @@ function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMe
     const workerData: ThreadStart = { handle: store.handle, role, ...market };
     const made = new Worker(new URL('work-thread.ts', import.meta.url), {
       workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: role === 'intake' ? OLD_MB : JOBS_MB },
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB, maxOldGenerationSizeMb: oldMb },
     });
     alive = true;
     worker = made;
@@ -192,21 +228,28 @@ function keepThread({ store, role, ...market }: KeptThread, log: ThreadLog, onMe
     gone = new Promise((resolve) => {
       made.once('exit', () => {
         alive = false;
-        died();
+        died(stopping);
         resolve();
-        if (!stopping) setTimeout(() => !stopping && start(), RESTART_MS);
+        if (!stopping) setTimeout(startAgain, RESTART_MS);
       });
     });
   };
+  const startAgain = () => {
+    if (stopping) return;
+    start();
+    restarted();
+  };
   start();
   // A thread that has ended would never answer.
-  const send = (message: ToThread, transfer: ArrayBuffer[] = []) => (alive ? worker.postMessage(message, transfer) : died());
+  const send = (message: ToThread) => alive && worker.postMessage(message);
   return {
     send,
+    isAlive: () => alive,
     wake: () => send({ wake: true }),
     kill: () => void worker.terminate(),
     stop: async () => {
       stopping = true;
+      if (!alive) died(true);
       send({ stop: true });
       await gone;
     },

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { importUpload } from '../files/import-archive.ts';
 import { answerFile, type OnReading } from '../files/import-file.ts';
 import { readAgain } from '../files/read-again.ts';
-import { workingFor } from '../store/citus/shares.ts';
+import { workingFor } from '../store/shares.ts';
 import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';

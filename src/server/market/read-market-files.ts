@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketSheet, MarketWanted } from '#engine/market/market-file.ts';
-import { readMarketFile } from '#engine/market/read-market-file.ts';
+import { type MarketReading, readMarketFile } from '#engine/market/read-market-file.ts';
 import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, takeDay, waitingMarketFiles } from './market-files.ts';
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../ledger/marks.ts';
 import { contractsExpiring } from '../ledger/instruments.ts';
@@ -42,7 +43,8 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
   for (;;) {
     const waiting = await waitingMarketFiles(mine, AT_ONCE);
     if (waiting.length === 0) break;
-    const read = waiting.map((file) => ({ file, ...readPacked(file, all, today) }));
+    const read: ({ file: PackedFile } & MarketReading)[] = [];
+    for (const file of waiting) read.push({ file, ...(await readPacked(file, all, today)) });
     await locked(mine, async (tx) => {
       const lots = await lotsUsed(tx);
       for (const { file, sheets, refused } of read) {
@@ -95,7 +97,8 @@ async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDa
   const asked = askFor(fresh);
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = await filesById(mine, ids.slice(from, from + AT_ONCE));
-    const read = some.flatMap((file) => readPacked(file, asked, today).sheets);
+    const read: MarketSheet[] = [];
+    for (const file of some) read.push(...(await readPacked(file, asked, today)).sheets);
     await locked(mine, async (tx) => {
       for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
       await learnExpiries(tx, expiriesOf(read));
@@ -112,7 +115,9 @@ async function keepSheet(mine: Mine, sheet: MarketSheet, names: NamesWanted, tou
   return kept.length;
 }
 
-function readPacked({ name, content }: PackedFile, wanted: MarketWanted, today: TradingDay) {
+/** Other jobs of the thread go on between two files. */
+async function readPacked({ name, content }: PackedFile, wanted: MarketWanted, today: TradingDay): Promise<MarketReading> {
+  await setImmediate();
   const isGzip = content[0] === 0x1f && content[1] === 0x8b;
   const bytes = isGzip ? gunzipSync(content, { maxOutputLength: MOST_UNPACKED }) : content;
   return readMarketFile(name, new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength), wanted, today);

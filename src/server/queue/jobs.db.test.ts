@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES, postpone } from './jobs.ts';
@@ -47,6 +48,18 @@ describeOnBothEngines('jobs', (open) => {
       await finish(db, job);
     }
     expect(order).toEqual([many.id, few.id, many.id]);
+  });
+
+  test('demos have one job running together, and a worker may leave a kind of work to others', async () => {
+    const { db } = await open();
+    const [first, second, own] = [await makeUser(db, 'demo1'), await makeUser(db, 'demo2'), await makeUser(db, 'asha')];
+    const demo = { demo_until: new Date(Date.now() + 3_600_000), demo_today: '2026-04-20' as TradingDay };
+    await db.updateTable('users').set(demo).where('id', 'in', [first.id, second.id]).execute();
+    for (const { id } of [first, second]) await enqueue(db, { kind: 'pair', userId: id, payload: {} });
+    const marks = await enqueue(db, { kind: 'marks', userId: own.id, payload: {} });
+    expect((await claim(db, undefined, 'marks'))?.user_id).toBe(first.id);
+    expect(await claim(db, undefined, 'marks')).toBeNull();
+    expect((await claim(db))?.id).toBe(marks);
   });
 
   test('a job is there only when the transaction that made it commits', async () => {

@@ -47,20 +47,27 @@ export async function enqueue(db: Kysely<Tables>, job: NewJob): Promise<number> 
 
 /**
  * Takes the next job, or null: of the user whose last job ended longest ago, and never two of one user at a time. A job whose worker
- * died is taken when its lease has ended. A job with more attempts than allowed is returned too, so that it can be marked as failed.
+ * died is taken when its lease has ended. A job with more attempts than allowed is returned too, so that it can be marked as failed. All
+ * demos are as one user at a time. `besides` names a kind of work that is not taken.
  */
-export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULES): Promise<Job | null> {
+export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULES, besides = ''): Promise<Job | null> {
   const { rows } = await sql<Job>`
     UPDATE jobs SET status = 'running', attempts = attempts + 1, leased_until = ${later(leaseMs)}
     WHERE id = (
       SELECT id FROM jobs AS next
       WHERE ((status = 'ready' AND run_at <= statement_timestamp()) OR (status = 'running' AND leased_until < statement_timestamp()))
+        AND kind <> ${besides}
         AND NOT EXISTS (SELECT FROM jobs AS other
-          WHERE other.user_id = next.user_id AND other.status = 'running' AND other.leased_until >= statement_timestamp())
+          WHERE other.status = 'running' AND other.leased_until >= statement_timestamp()
+            AND (other.user_id = next.user_id OR (${isOfDemo('other')} AND ${isOfDemo('next')})))
       ORDER BY (SELECT max(finished_at) FROM jobs AS past WHERE past.user_id = next.user_id) NULLS FIRST, run_at, id
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, user_id, kind, payload, attempts`.execute(db);
   return rows[0] ?? null;
+}
+
+function isOfDemo(job: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM users WHERE id = ${sql.ref(`${job}.user_id`)} AND demo_until IS NOT NULL)`;
 }
 
 /** Extends the lease; false when the job is no longer this worker's, which must then stop. */

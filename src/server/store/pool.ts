@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient, type QueryResult } from 'pg';
 import { sharesOf } from './citus/shares.ts';
+import { type EndTurn, makeTurns, shareAtWork } from './shares.ts';
 import { columnValues } from './column-values.ts';
 import { copyIn } from './copy-in.ts';
 import { asStoreError, StoreDown } from './store-error.ts';
@@ -22,6 +23,8 @@ export interface PoolUsage {
 }
 
 const CONNECT_WITHIN_MS = 10_000;
+/** Connections of one user at a time: a page of several queries needs no more. */
+const MOST_OF_ONE = 3;
 /** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
 export const MAX_SILENCE_MS = 15_000;
 
@@ -57,10 +60,14 @@ export function openPool(
   const answerWithinMs = limits.statementTimeoutMs === 0 ? null : limits.statementTimeoutMs + LATEST_ANSWER_MS;
   let ended: Promise<void> | null = null;
   const tooLate = () => new StoreDown('The machine of this user has all the connections that it may have.');
-  const enterShare = sharesOf(pool, limits.poolSize, CONNECT_WITHIN_MS, tooLate);
+  const ofMachine = sharesOf(pool, limits.poolSize, CONNECT_WITHIN_MS, tooLate);
+  const ofUser = makeTurns({ each: Math.min(MOST_OF_ONE, limits.poolSize) });
   const connect = async (): Promise<PostgresPoolClient> => {
-    const leave = await enterShare();
+    const ends: EndTurn[] = [];
+    const leave = () => ends.forEach((end) => end());
     try {
+      if (shareAtWork() !== null) ends.push(await ofUser());
+      ends.push(await ofMachine());
       const client = await pool.connect();
       leaving.set(client, leave);
       return kyselyClient(client, answerWithinMs, onQuery);
