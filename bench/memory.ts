@@ -1,0 +1,71 @@
+/**
+ * Memory of the whole server at rest, and a minute after a large import: `node bench/memory.ts [trades]` (default 50000; 0: only at rest).
+ * Embedded it is that of all processes with the database, on a PostgreSQL server that of the program alone. Pages that processes share are
+ * divided among them (PSS). Linux only. One JSON line a figure.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgres } from '../test/server/postgres-server.ts';
+import { newSession, pairFile, startServer } from '../test/server/server-process.ts';
+import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
+
+const [trades = 50_000] = process.argv.slice(2).map(Number);
+/** The server gives memory back after ten seconds without work; its threads begin to count when they have loaded. */
+const REST_MS = 25_000;
+const MINUTE_MS = 60_000;
+const WITHIN_MS = 600_000;
+const KIB_PER_MB = 1_000_000 / 1024;
+
+/** A process and all that it started. */
+function treeOf(root: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      const [, parent] = /\) \S (\d+) /.exec(read(`/proc/${name}/stat`)) ?? [];
+      return parent === undefined ? [] : [{ pid: Number(name), parent: Number(parent) }];
+    });
+  const tree = [root];
+  for (const pid of tree) tree.push(...parents.flatMap((one) => (one.parent === pid ? [one.pid] : [])));
+  return tree;
+}
+
+/** '' for a process that has just ended. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function megabytes(pid: number): number {
+  const kib = treeOf(pid).reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${one}/smaps_rollup`))?.[1] ?? 0), 0);
+  if (kib === 0) throw new Error('the system does not report the memory of processes');
+  return Math.round(kib / KIB_PER_MB);
+}
+
+async function measure(engine: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const server = await startServer({ LOG_LEVEL: 'error', ...env });
+  const report = (when: string) => console.log(JSON.stringify({ bench: 'memory', engine, when, mb: megabytes(server.child.pid ?? 0) }));
+  await pause(REST_MS);
+  report('at rest');
+  if (trades > 0) {
+    await pairFile(server.base, await newSession(server.base, 'asha'), syntheticTradebook({ trades }), WITHIN_MS);
+    report(`right after ${trades} trades`);
+    await pause(MINUTE_MS);
+    report(`a minute after ${trades} trades`);
+  }
+  await server.end('SIGTERM');
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-bench-'));
+const postgres = await startPostgres();
+try {
+  await measure('embedded', { DATA_DIR: join(dataDir, 'embedded') });
+  await measure('server', { DATA_DIR: join(dataDir, 'server'), DATABASE_URL: postgres.url });
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
