@@ -53,7 +53,7 @@ test('a round trip shows its figures, orders, levies and rows @phone', async ({ 
   await expect(levies.locator('tfoot')).toContainText(money(trip.order_list[2]?.charges ?? 0));
   await expect(page.getByRole('region', { name: 'From your files' })).toContainText('tradebook-FO.csv, rows 2–5');
   // Each step has its time and price over it.
-  await expect(page.getByRole('region', { name: 'Order by order' })).toContainText(/09:21135\.65.*10:04187\.3/);
+  await expect(page.getByRole('region', { name: 'Order by order' })).toContainText(/09:21₹135\.65.*10:04₹187\.3/);
   await expect(page.getByRole('link', { name: 'The day of the trade: 4 Feb' })).toHaveAttribute('href', '/days/2026-02-04');
   await page.getByRole('button', { name: 'Show as table' }).click();
   await expect(page.getByRole('region', { name: 'Order by order, table' }).getByRole('row')).toHaveCount(5);

@@ -1,20 +1,24 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   compactRupees,
   count,
   counted,
   day,
   dayRange,
+  exactRupees,
   fileSize,
+  guarded,
   percent,
   price,
   rupees,
+  shortPrice,
   signedCompactRupees,
   signedPercent,
   signedRupees,
   truncated,
   wholeRupees,
+  withRupees,
 } from './format.ts';
 
 describe('rupees', () => {
@@ -82,6 +86,47 @@ describe('compactRupees', () => {
   });
 });
 
+describe('hidden rupees', () => {
+  beforeEach(() => vi.stubGlobal('document', { documentElement: { dataset: { rupees: 'hidden' } } }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('leave nothing of an amount but its sign', () => {
+    expect([rupees(1234567.89), rupees(-1), rupees(0), wholeRupees(5), price(102.5)]).toEqual(['₹•••', '-₹•••', '₹•••', '₹•••', '₹•••']);
+    expect([shortPrice(24_500), exactRupees(0.0325)]).toEqual(['₹•••', '₹•••']);
+    expect([signedRupees(1234), signedRupees(-1234.5), signedRupees(0)]).toEqual(['+₹•••', '-₹•••', '₹•••']);
+    expect([compactRupees(123_456_789), compactRupees(-1500), signedCompactRupees(1500), signedCompactRupees(0.3)]).toEqual([
+      '₹•••',
+      '-₹•••',
+      '+₹•••',
+      '₹•••',
+    ]);
+    expect([rupees(null), percent(57.34), count(2431)]).toEqual(['n/a', '57.3%', '2,431']);
+  });
+
+  it('are taken out of sentences too, and the rest of the sentence stays', () => {
+    expect(guarded('between ₹0.00 and ₹1,200.50 down: 3 trades of ₹1.2k, ₹3.4L.')).toBe(
+      'between ₹••• and ₹••• down: 3 trades of ₹•••, ₹•••.',
+    );
+    expect(guarded('Capital (₹), 12 trades')).toBe('Capital (₹), 12 trades');
+  });
+
+  it('are in files all the same', () => {
+    expect(withRupees(() => rupees(12))).toBe('₹12.00');
+    expect(() => withRupees(() => JSON.parse('no'))).toThrow();
+    expect(rupees(12)).toBe('₹•••');
+  });
+
+  it('hide any amount whatever its size', () => {
+    const money = fc.double({ min: -1e12, max: 1e12, noNaN: true });
+    fc.assert(
+      fc.property(money, (amount) => {
+        const texts = [rupees, wholeRupees, signedRupees, compactRupees, signedCompactRupees, price].map((write) => write(amount));
+        for (const text of texts) expect(text).toMatch(/^[-+]?₹•••$/);
+      }),
+    );
+  });
+});
+
 describe('dates', () => {
   it('are the exchange days themselves, whatever the time zone of the browser', () => {
     expect(day('2025-04-01')).toBe('1 Apr 2025');
@@ -103,6 +148,7 @@ describe('other figures', () => {
     expect(signedPercent(-1.26)).toBe('-1.3%');
     expect(price(102.5)).toBe('₹102.50');
     expect(price(0.0525)).toBe('₹0.0525');
+    expect([shortPrice(24_500), shortPrice(135.65), exactRupees(0.0325)]).toEqual(['₹24,500', '₹135.65', '₹0.0325']);
     expect(counted(1, 'trade')).toBe('1 trade');
     expect(counted(243_100, 'trade')).toBe('2,43,100 trades');
     expect(fileSize(10 * 1024 * 1024)).toBe('10.0 MB');

@@ -11,6 +11,7 @@ const signedMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency:
 const wholeMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const upToFour = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -18,24 +19,49 @@ const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeSt
 const fullMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
+let isForFile = false;
+
+/** Whether the reader has hidden rupees: an attribute of the page says so (ui/page-choice.ts). Threads have no page: they write files. */
+export function rupeesAreHidden(): boolean {
+  return !isForFile && globalThis.document?.documentElement.dataset['rupees'] === 'hidden';
+}
+
+/** Writes what is not shown: files and keys have the amounts, hidden or not. */
+export function withRupees<Written>(write: () => Written): Written {
+  isForFile = true;
+  try {
+    return write();
+  } finally {
+    isForFile = false;
+  }
+}
+
+/** The text, with '₹•••' for each amount in it while rupees are hidden. Signs stay. For our own amounts and sentences of the server. */
+export function guarded(text: string): string {
+  return rupeesAreHidden() ? text.replaceAll(/₹-?[\d,.]*\d(?:k|L|cr)?/g, '₹•••') : text;
+}
+
 /** '₹12,34,567.89', to the paisa. */
 export function rupees(amount: Figure): string {
-  return isFigure(amount) ? money.format(unsignedZero(amount)) : NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(money.format(unsignedZero(amount))) : NOT_AVAILABLE;
 }
 
 /** '₹12,34,568', in sentences where paise would only be in the way. */
 export function wholeRupees(amount: Figure): string {
-  return isFigure(amount) ? wholeMoney.format(unsignedZero(Math.round(amount))) : NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(wholeMoney.format(unsignedZero(Math.round(amount)))) : NOT_AVAILABLE;
 }
 
 /** '+₹1,234.00', '-₹1,234.00', '₹0.00'. */
 export function signedRupees(amount: Figure): string {
-  return isFigure(amount) ? signedMoney.format(unsignedZero(amount)) : NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(signedMoney.format(unsignedZero(amount))) : NOT_AVAILABLE;
 }
 
 /** '₹850', '₹1.2k', '-₹3.4L', '₹1.0cr': specification 000 §9; the unit is chosen after rounding, so ₹99,999 is ₹1.0L. */
 export function compactRupees(amount: Figure): string {
-  if (!isFigure(amount)) return NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(compact(amount)) : NOT_AVAILABLE;
+}
+
+function compact(amount: number): string {
   const size = Math.abs(amount);
   const sign = amount < 0 && whole.format(size) !== '0' ? '-' : '';
   if (size < 999.5) return `${sign}₹${whole.format(size)}`;
@@ -46,13 +72,22 @@ export function compactRupees(amount: Figure): string {
 
 /** A compact amount with a plus for a gain: '+₹1.2k'. */
 export function signedCompactRupees(amount: Figure): string {
-  const text = compactRupees(amount);
-  return isFigure(amount) && amount > 0 && text !== '₹0' ? `+${text}` : text;
+  return isFigure(amount) && amount > 0 && compact(amount) !== '₹0' ? `+${compactRupees(amount)}` : compactRupees(amount);
 }
 
 /** A unit price with two to four decimals. */
 export function price(amount: Figure): string {
-  return isFigure(amount) ? `₹${upToFour.format(amount)}` : NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(`₹${upToFour.format(amount)}`) : NOT_AVAILABLE;
+}
+
+/** '₹135.65', '₹24,500': as short as it can be exactly, where there is little room. */
+export function shortPrice(amount: number): string {
+  return guarded(`₹${upToTwo.format(amount)}`);
+}
+
+/** '₹0.0325': four decimals, where the point is what rounding took away. */
+export function exactRupees(amount: number): string {
+  return guarded(`₹${fixed(amount, 4)}`);
 }
 
 /** '62.5%' from 62.5: percentages are numbers out of a hundred everywhere. */

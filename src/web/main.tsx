@@ -8,6 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { printInLight } from './ui/page/print.ts';
+import { useHiddenRupees } from './ui/page-choice.ts';
 import { keepPlaces } from './shell/kept-places.ts';
 import { loadPrerendered, Screens } from './router.tsx';
 import { PrerenderedContext, readPrerendered } from './public/education/prerendered.ts';
@@ -18,15 +19,25 @@ keepPlaces();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const app = (
-  <StrictMode>
-    <PrerenderedContext value={readPrerendered(document)}>
+const prerendered = readPrerendered(document);
+
+function App() {
+  // All is written again when rupees are hidden or shown.
+  useHiddenRupees();
+  return (
+    <PrerenderedContext value={prerendered}>
       <BrowserRouter>
         <SessionProvider>
           <Screens />
         </SessionProvider>
       </BrowserRouter>
     </PrerenderedContext>
+  );
+}
+
+const app = (
+  <StrictMode>
+    <App />
   </StrictMode>
 );
 

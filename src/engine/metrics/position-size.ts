@@ -10,7 +10,7 @@ export const SIZES = {
 export type Size = (typeof SIZES.labels)[number];
 
 /** The sizes that the chart of specification 001 §9 has: all above a lakh together. */
-const SIZE_RANGES = {
+export const SIZE_RANGES = {
   labels: ['0-25k', '25-50k', '50-75k', '75-100k', '100k+'],
   borders: SIZES.borders.filter((border) => border <= 100_000),
 } as const;

@@ -1,3 +1,4 @@
+import { shortPrice } from '../format.ts';
 import type { Palette } from './palette.ts';
 import { tooltipHtml, tooltipLook, valueAxis, type ChartOption, type TipText } from './parts.ts';
 
@@ -38,7 +39,6 @@ interface Candles {
 
 /** Draws days as candles: hollow where the close is above the open, filled where it is below. Buys are filled ▲, sells hollow ▽. */
 export function candleOption({ days, candles, marks, levels, label, tip }: Candles, palette: Palette): ChartOption {
-  const write = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 });
   return {
     animation: false,
     grid: { left: 4, right: 12, top: 16, bottom: 4, containLabel: true },
@@ -49,7 +49,7 @@ export function candleOption({ days, candles, marks, levels, label, tip }: Candl
       axisLine: { lineStyle: { color: palette.line } },
       axisTick: { show: false },
     },
-    yAxis: { ...valueAxis(palette, write), scale: true },
+    yAxis: { ...valueAxis(palette, shortPrice), scale: true },
     tooltip: {
       trigger: 'axis',
       ...tooltipLook(palette),

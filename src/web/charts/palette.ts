@@ -1,4 +1,4 @@
-import type { Theme } from '../ui/use-theme.ts';
+import type { Theme } from '../ui/page-choice.ts';
 
 /** The colours of the charts in the current theme. */
 export interface Palette {

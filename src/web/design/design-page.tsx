@@ -1,7 +1,7 @@
 import { IconButton } from '../ui/icon-button.tsx';
 import { Logo } from '../ui/page/logo.tsx';
 import { Page } from '../ui/page/page.tsx';
-import { useTheme } from '../ui/use-theme.ts';
+import { useTheme } from '../ui/page-choice.ts';
 import { ActionSamples } from './action-samples.tsx';
 import { FieldSamples } from './field-samples.tsx';
 import { FigureSamples } from './figure-samples.tsx';

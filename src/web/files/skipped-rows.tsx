@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
+import { fileText } from './file-text.ts';
 import { skippedCsv } from './skipped-csv.ts';
 import './imports.css';
 import { FILES_TEXTS } from '../text/en/files.ts';
@@ -53,7 +54,7 @@ export function SkippedTable({ rows, total, fileName }: SkippedProps) {
               <tr key={`${row.row} ${row.reason} ${row.detail}`}>
                 <th scope="row">{row.row === 0 ? '–' : row.row}</th>
                 <td>{rowReason(row.reason)}</td>
-                <td>{row.detail}</td>
+                <td>{fileText(row.detail)}</td>
               </tr>
             ))}
           </tbody>

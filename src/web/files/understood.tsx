@@ -1,7 +1,8 @@
 import type { UnderstoodBody } from '#contract/questions.ts';
-import { dayRange } from '../format.ts';
+import { dayRange, guarded } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ScrollRegion } from '../ui/table/scroll-region.tsx';
+import { fileText } from './file-text.ts';
 import './imports.css';
 import { FILES_TEXTS } from '../text/en/files.ts';
 
@@ -88,7 +89,7 @@ export function SampleRows({ samples, label, unread = false }: SampleProps) {
           {samples.map(({ row, cells, reading }) => (
             <tr key={row}>
               <th scope="row">{row}</th>
-              {!unread && <td>{reading?.text ?? <span className="dim">{FILES_TEXTS.notRead}</span>}</td>}
+              {!unread && <td>{(reading && guarded(reading.text)) ?? <span className="dim">{FILES_TEXTS.notRead}</span>}</td>}
               <td className="dim">{cellsText(cells)}</td>
             </tr>
           ))}
@@ -100,7 +101,7 @@ export function SampleRows({ samples, label, unread = false }: SampleProps) {
 
 /** The cells of a row as one text. */
 export function cellsText(cells: readonly string[]): string {
-  return cells.filter((cell) => cell.trim() !== '').join(' | ');
+  return fileText(cells.filter((cell) => cell.trim() !== '').join(' | '));
 }
 
 /** 'F&O', 'Shares, Commodities'. */

@@ -156,7 +156,8 @@ function OwnRange({ field, filter, onFilter, onDone }: OwnRangeProps) {
     setTyped(next);
     setFailed(false);
   };
-  const look = { inputMode: 'text', autoComplete: 'off', spellCheck: false, maxLength: 20 } as const;
+  // A keyboard for decimals has no minus on some phones.
+  const look = { inputMode: 'text', 'data-amount': '', autoComplete: 'off', spellCheck: false, maxLength: 20 } as const;
   return (
     <form
       className="filter-days"

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { loadGoogle, type GoogleId, type GoogleSetup } from './google.ts';
 import { Button } from '../ui/button.tsx';
 import { Outcome } from '../ui/page/outcome.tsx';
-import { useTheme } from '../ui/use-theme.ts';
+import { useTheme } from '../ui/page-choice.ts';
 import './google-button.css';
 import { IDENTITY_TEXTS } from '../text/en/identity.ts';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { setKept } from '../shell/kept.ts';
-import { useLacking, useOpen, useWishes } from './parts.ts';
+import { type Need, useLacking, useOpen, useWishes } from './parts.ts';
 import './needs-you.css';
 import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 
@@ -45,7 +45,7 @@ export function NeedsYouLine({ doubts = true }: NeedsYouLineProps) {
   const wishes = useWishes();
   const [hidden, setHidden] = useState(readHidden);
   const canWait = [...open.filter(({ lacks }) => !lacks), ...wishes];
-  const shown = [...open, ...wishes].filter((part) => !(canWait.includes(part) && hidden.includes(part.text)));
+  const shown = [...open, ...wishes].filter((part) => !(canWait.includes(part) && hidden.includes(factOf(part))));
   if (shown.length === 0) return null;
   return (
     <nav className="needs-you-line row type-14" aria-label={NEEDS_YOU_TEXTS.needsYou}>
@@ -54,7 +54,7 @@ export function NeedsYouLine({ doubts = true }: NeedsYouLineProps) {
         <span key={part.text}>
           <Link to={part.to}>{part.text}</Link>
           {canWait.includes(part) && (
-            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(part.text))}>
+            <button type="button" className="needs-you-later" onClick={() => setHidden(hide(factOf(part)))}>
               {NEEDS_YOU_TEXTS.later}
             </button>
           )}
@@ -66,6 +66,10 @@ export function NeedsYouLine({ doubts = true }: NeedsYouLineProps) {
 
 const HIDDEN = 'needs-you-later';
 const MOST_HIDDEN = 20;
+
+function factOf({ fact, text }: Pick<Need, 'fact' | 'text'>): string {
+  return fact ?? text;
+}
 
 /** The texts that are hidden, one a line. */
 function readHidden(): readonly string[] {

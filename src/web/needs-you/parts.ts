@@ -1,5 +1,5 @@
 import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
-import { day as dayText } from '../format.ts';
+import { day as dayText, withRupees } from '../format.ts';
 import { useNeedsYou } from '../files/import-queries.ts';
 import { useReconciled } from '../reconcile/reconciled.ts';
 import type { IconName } from '../ui/icon.tsx';
@@ -12,6 +12,8 @@ import { NEEDS_YOU_TEXTS } from '../text/en/needs-you.ts';
 export interface Need {
   readonly count: number;
   readonly text: string;
+  /** By what it is hidden until it changes, where its text may hide rupees. */
+  readonly fact?: string;
   readonly to: string;
   readonly icon: IconName;
 }
@@ -64,6 +66,12 @@ export function useOpen(wanted: boolean): readonly (Omit<Need, 'icon'> & { reado
   return (data ?? []).flatMap((one) => {
     const to = SETTLED_AT[one.kind];
     if (to === undefined) return [];
-    return { count: one.count, text: needText(one), to, lacks: one.kind === 'file-waits' || one.kind === 'doubles' };
+    return {
+      count: one.count,
+      text: needText(one),
+      fact: withRupees(() => needText(one)),
+      to,
+      lacks: one.kind === 'file-waits' || one.kind === 'doubles',
+    };
   });
 }

@@ -8,7 +8,7 @@ import { paths } from '../urls.ts';
 import { MenuEntries } from './menu-entries.tsx';
 import { entriesOf, MENU, type MenuEntry, MENU_GROUPS } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
-import { useTheme } from '../ui/use-theme.ts';
+import { useHiddenRupees, useTheme } from '../ui/page-choice.ts';
 import './drawer.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 
@@ -29,6 +29,8 @@ interface DrawerProps {
 export function Drawer({ opened, onClose }: DrawerProps) {
   const modal = useModal(opened, onClose);
   const { theme, toggleTheme } = useTheme();
+  const [hidden, toggleRupees] = useHiddenRupees();
+  const { session } = useSession();
 
   const choose = useEffectEvent((event: Event) => {
     if ((event.target as Element).closest('a, button')) onClose();
@@ -61,6 +63,15 @@ export function Drawer({ opened, onClose }: DrawerProps) {
               <small>{theme === 'dark' ? SHELL_TEXTS.switchToLight : SHELL_TEXTS.switchToDark}</small>
             </span>
           </button>
+          {session.state === 'in' && (
+            <button type="button" className="menu-entry line gap-12 strong" aria-pressed={hidden} onClick={toggleRupees}>
+              <Icon name={hidden ? 'eyeOff' : 'eye'} size={20} />
+              <span>
+                {SHELL_TEXTS.hideRupees}
+                <small>{hidden ? SHELL_TEXTS.rupeesAreHidden : SHELL_TEXTS.rupeesAreShown}</small>
+              </span>
+            </button>
+          )}
           <Entries of={MENU.filter((entry) => entry.afterTheme)} />
         </nav>
         <DrawerAccount />

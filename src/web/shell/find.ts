@@ -13,7 +13,7 @@ import type { IconName } from '../ui/icon.tsx';
 import { readDayText } from '../ui/form/read-day-text.ts';
 import { type ReadRange, readRangeText } from '../ui/form/read-range-text.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import { useTheme } from '../ui/use-theme.ts';
+import { useHiddenRupees, useTheme } from '../ui/page-choice.ts';
 import { dayUrl, paths, reportsUrl, setupUrl, summaryUrl, tradeUrl, yourDataUrl } from '../urls.ts';
 import { MENU } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
@@ -78,11 +78,13 @@ export function useFound(text: string): Finding {
 /** What the bar does, and views that have no entry in the menu. */
 function useActions(): readonly Found[] {
   const { toggleTheme } = useTheme();
+  const [, toggleRupees] = useHiddenRupees();
   const { logOut } = useSession();
   const navigate = useNavigate();
   const action = (name: string, hint: string, icon: IconName, to: Found['to']): Found => ({ kind: 'action', text: name, hint, icon, to });
   return [
     action(FIND_TEXTS.switchTheme, FIND_TEXTS.darkOrLight, 'sun', toggleTheme),
+    action(FIND_TEXTS.hideOrShowRupees, FIND_TEXTS.percentAndRStay, 'eye', toggleRupees),
     action(FIND_TEXTS.chargesByLevy, SHELL_TEXTS.reports, 'chart', reportsUrl({ levies: '1' })),
     action(FIND_TEXTS.exportClosedTrades, FIND_TEXTS.csvOrExcel, 'download', paths.history),
     action(FIND_TEXTS.exportEverything, FIND_TEXTS.yourDataInSettings, 'download', yourDataUrl),

@@ -15,6 +15,7 @@ export function KeyList() {
         keys={[
           FIND_TEXTS.findKey,
           FIND_TEXTS.listKey,
+          FIND_TEXTS.hideKey,
           ...MENU.flatMap(({ key, name }) => (key === undefined ? [] : [[FIND_TEXTS.gKey(key), name] as const])),
         ]}
       />

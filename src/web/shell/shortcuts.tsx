@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useKeys, useKeysAfter } from '../ui/keys.ts';
+import { useHiddenRupees } from '../ui/page-choice.ts';
 import { CommandBar } from './command-bar.tsx';
 import { FIND_PLACE } from './find-place.ts';
 import { KeyList } from './key-list.tsx';
@@ -14,12 +15,13 @@ import { FIND_TEXTS } from '../text/en/find.ts';
 /** How long after `g` the letter of a screen may come. */
 const SEQUENCE_MS = 1500;
 
-/** Keys of every screen: Ctrl K finds, `g` and a letter opens a screen, `?` lists the keys. Going back closes their dialogs. */
+/** Keys of every screen: Ctrl K finds, `g` and a letter opens a screen, `h` hides rupees, `?` lists the keys. Going back closes their dialogs. */
 export function Shortcuts() {
   const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
   const close = () => setOpened(null);
   useFindKey(() => setOpened('find'));
-  useKeys({ '?': () => setOpened('keys') });
+  const [, toggleRupees] = useHiddenRupees();
+  useKeys({ '?': () => setOpened('keys'), h: toggleRupees });
   useGoKeys();
   useEffect(() => {
     const leave = () => setOpened(null);

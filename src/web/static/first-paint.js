@@ -4,6 +4,7 @@
   try {
     var kept = localStorage.getItem('rojmel-theme');
     if (kept === 'light' || kept === 'dark') page.setAttribute('data-theme', kept);
+    if (localStorage.getItem('rojmel-rupees') === 'hidden') page.setAttribute('data-rupees', 'hidden');
     // A user who was logged in goes from the landing page to the summary: hide the landing page meanwhile.
     if (location.pathname === '/' && localStorage.getItem('rojmel-member')) page.setAttribute('data-leaving', '');
   } catch {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DayBody, KeptLimit, Limits, StaleLimitsBody } from '#contract/days.ts';
 import { api } from '../../api.ts';
+import { guarded, rupees } from '../../format.ts';
 import { LIMITS, DAY_TEXTS } from '../../text/en/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -99,7 +100,7 @@ function Judged({ kept: { kept, actual } }: { readonly kept: KeptLimit }) {
   return (
     <p className={`day-judged type-13 anywhere day-judged-${tone}`}>
       <span aria-hidden="true">{mark}</span>
-      <span className="visually-hidden">{word}:</span> {actual}
+      <span className="visually-hidden">{word}:</span> {guarded(actual)}
     </p>
   );
 }
@@ -112,7 +113,7 @@ function limitsOf({ limits, version }: Pick<StaleLimitsBody, 'limits' | 'version
 
 function limitsText(limits: Limits): string {
   return KEYS.flatMap((key) => {
-    const text = shownLimit(limits, key);
+    const text = key === 'loss' && limits.loss !== null ? rupees(limits.loss) : shownLimit(limits, key);
     return text === '' ? [] : [`${LIMITS[key].name}: ${text}`];
   }).join(', ');
 }

@@ -5,10 +5,12 @@ import { spokenRow, type Drawing } from '../../charts/drawing.ts';
 import { readPalette } from '../../charts/palette.ts';
 import { useTurn } from '../../charts/use-turn.ts';
 import { csvText } from '#contract/csv.ts';
+import { withRupees } from '../../format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { AmountsInFiles } from '../../ui/amounts-in-files.tsx';
 import { saveFile, savePicture } from '../../ui/save-file.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { useTheme } from '../../ui/use-theme.ts';
+import { useTheme } from '../../ui/page-choice.ts';
 import { PagedFigures } from './paged-figures.tsx';
 import { titledPicture } from './titled-picture.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
@@ -51,7 +53,7 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
     if (to) void navigate(to);
   };
   const saveCsv = () => {
-    const rows = Array.from({ length: figures.count }, (_, index) => figures.row(index));
+    const rows = withRupees(() => Array.from({ length: figures.count }, (_, index) => figures.row(index)));
     const header = figures.columns.map(({ name }) => name);
     saveFile(`${fileName}.csv`, csvText(header, rows));
   };
@@ -82,7 +84,9 @@ export function ChartView({ title, of, drawing, height, urlOf }: ChartViewProps)
         )}
       </div>
       <div className="row chart-foot">
-        <small className="chart-note">{drawing.note}</small>
+        <small className="chart-note">
+          {drawing.note} <AmountsInFiles />
+        </small>
         {zoomed && !asTable && (
           <button type="button" className="chart-act inline type-12 quiet medium nowrap" onClick={() => handle.current?.resetZoom()}>
             <Icon name="undo" size={14} />

@@ -6,6 +6,7 @@ import { NothingMatches } from '../../filter/nothing-matches.tsx';
 import { useBehind, useFilter } from '../../filter/use-filter.ts';
 import { SLICE_NAMES, SLICE_TABS } from '../../text/en/figures.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useHiddenRupees } from '../../ui/page-choice.ts';
 import { Empty } from '../../ui/page/empty.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
@@ -90,12 +91,13 @@ interface CardsProps {
 }
 
 function Cards({ heading, list, of, answers, columns, urlOf }: CardsProps) {
+  const [hidden] = useHiddenRupees();
   return (
     <section className="charts-section stack gap-12" aria-label={heading}>
       <h2>{heading}</h2>
       <div className="charts-grid" data-columns={columns}>
         {list.map((card) => (
-          <ChartCard key={card.id} card={card} of={of} answer={answers[card.from]} urlOf={urlOf} />
+          <ChartCard key={`${card.id} ${hidden}`} card={card} of={of} answer={answers[card.from]} urlOf={urlOf} />
         ))}
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { columnOption, type AmountKind, type ColumnColor, type Columns } from '../../charts/columns.ts';
-import { figuresOf, spokenRow, tipOf, type Drawing } from '../../charts/drawing.ts';
+import { spokenRow, tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { categoryZoom } from '../../charts/zoom-window.ts';
 import { day } from '../../format.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
@@ -38,10 +38,11 @@ export const TRADES = { name: CHART_TEXTS.trades, kind: 'count', of: ({ trades }
 export function drawColumns<Row>(chart: ColumnChart<Row>): Drawing | null {
   const { rows, heading, kind = 'text', nameOf, columns, shown, summary, headline, note, behind, ...look } = chart;
   if (rows.length === 0) return null;
-  const figures = figuresOf(
-    [{ name: heading, kind }, ...columns],
-    rows.map((row) => [nameOf(row), ...columns.map(({ of }) => of(row))]),
-  );
+  const figures: Figures = {
+    columns: [{ name: heading, kind }, ...columns],
+    count: rows.length,
+    row: (index) => rows.slice(index, index + 1).flatMap((row) => [nameOf(row), ...columns.map(({ of }) => of(row))]),
+  };
   const series = columns.flatMap(({ name, of, color }) =>
     color ? [{ name, values: rows.map(of), color: typeof color === 'string' ? color : rows.map(color) }] : [],
   );

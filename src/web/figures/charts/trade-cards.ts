@@ -5,14 +5,14 @@ import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
 import { byEntryHour } from '#engine/metrics/entry-hour.ts';
 import type { Grouping } from '#engine/metrics/group-trades.ts';
 import { byHoldingTime } from '#engine/metrics/holding-time.ts';
-import { bySizeRange, sizesWithin } from '#engine/metrics/position-size.ts';
+import { bySizeRange, SIZE_RANGES, sizesWithin } from '#engine/metrics/position-size.ts';
 import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
 import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
 import type { Zoom } from '../../charts/zoom-window.ts';
 import { compactRupees, count, rupees, signedRupees } from '../../format.ts';
-import { EXPIRY_NAMES, HOLDING_NAMES } from '../../text/en/filter.ts';
+import { EXPIRY_NAMES, HOLDING_NAMES, sizeName } from '../../text/en/filter.ts';
 import { tradesLike, tradesWith } from './behind.ts';
 import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
@@ -56,7 +56,7 @@ export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
   const sizes = bySizeRange(data.points);
   return drawGroups(data, sizes, {
     heading: CHART_TEXTS.size,
-    nameOf: (key) => key,
+    nameOf: (key) => sizeName(key, key, SIZE_RANGES.labels),
     // The filter has trades of size ₹0 in the first range.
     behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', sizesWithin(key))),
     left: (n) => CHART_TEXTS.closedTradesSizeRupees(n),

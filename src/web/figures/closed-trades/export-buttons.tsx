@@ -1,4 +1,5 @@
 import { count } from '../../format.ts';
+import { AmountsInFiles } from '../../ui/amounts-in-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Message } from '../../ui/page/message.tsx';
@@ -38,6 +39,7 @@ export function ExportButtons({ view, empty }: ExportButtonsProps) {
           </Button>
         </fieldset>
       )}
+      <AmountsInFiles />
       {state.kind === 'saved' && <Message text={HISTORY_TEXTS.saved(state.rows, tab === 'symbols')} onClose={stop} />}
       {state.kind === 'failed' && <Message text={state.text} kind="error" onClose={stop} />}
     </div>

@@ -3,7 +3,8 @@ import type { ReportDimension } from '#contract/report-groups.ts';
 import type { Unit } from '#engine/daily/counted.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { type CellKind, startXlsx, type XlsxColumn } from '../../download/xlsx.ts';
-import { COLUMN_WORDS, type ColumnKind, DIMENSION_NAMES, REPORTS } from '../../text/en/reports.ts';
+import { withRupees } from '../../format.ts';
+import { COLUMN_WORDS, type ColumnKind, DIMENSION_NAMES, groupName, REPORTS } from '../../text/en/reports.ts';
 import { columnName, shownColumns } from './report-columns.tsx';
 import { figureOf, type ReportRow } from './report-rows.ts';
 
@@ -46,7 +47,10 @@ export function reportFile(format: 'csv' | 'xlsx', report: ExportedReport): Blob
     ...figures.map(({ title, kind }) => ({ name: title, kind, width: Math.max(14, title.length + 2) })),
   ];
   const cells = [...report.rows, report.total].map((row) => [
-    ...dimensions.map((_, at) => row.names[at] ?? null),
+    ...dimensions.map((dimension, at) => {
+      const [key, name] = [row.keys[at], row.names[at]];
+      return key === undefined ? (name ?? null) : withRupees(() => groupName(dimension, key, name ?? ''));
+    }),
     ...figures.map(({ id, of }) => figureOf(row, id, of)),
   ]);
   if (format === 'csv')

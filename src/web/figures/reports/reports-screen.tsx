@@ -6,6 +6,7 @@ import { counted } from '../../format.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { PeriodChips } from '../../filter/period-chips.tsx';
 import { cutText, DIMENSION_NAMES, REPORTS, spanText, UNIT_WORDS } from '../../text/en/reports.ts';
+import { AmountsInFiles } from '../../ui/amounts-in-files.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Empty } from '../../ui/page/empty.tsx';
@@ -13,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { useHiddenRupees } from '../../ui/page-choice.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ToggleTabs } from '../../ui/page/toggle-tabs.tsx';
 import { addressOf, paths } from '../../urls.ts';
@@ -42,6 +44,7 @@ export function ReportsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const view = useMemo(() => readReport(search), [search]);
+  const [hidden] = useHiddenRupees();
   const { data, isError, isPlaceholderData, refetch } = useApi('report', { query: reportQuery(view, view.filter) }, SHOWN);
   const second = useApi('report', view.other && { query: reportQuery(view, otherFilter(view)) }, SHOWN);
   const change = (fields: Partial<ReportView>) => void navigate(reportUrl({ ...view, ...fields }), { replace: true });
@@ -64,7 +67,14 @@ export function ReportsScreen() {
         <ReportControls view={view} onChange={change} />
         <Loaded of={{ data: failed ? undefined : data, isError: failed, refetch: retry }} failed={REPORTS.loadFailed}>
           {(report) => (
-            <Report view={view} report={report ?? null} second={view.other ? second.data : undefined} stale={isStale} onChange={change} />
+            <Report
+              key={String(hidden)}
+              view={view}
+              report={report ?? null}
+              second={view.other ? second.data : undefined}
+              stale={isStale}
+              onChange={change}
+            />
           )}
         </Loaded>
       </section>
@@ -184,6 +194,7 @@ function ExportButtons({ report }: { readonly report: ExportedReport }) {
           {format === 'csv' ? REPORTS.csv : REPORTS.excel}
         </Button>
       ))}
+      <AmountsInFiles />
     </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { useTheme } from '../../ui/use-theme.ts';
+import { useHiddenRupees, useTheme } from '../../ui/page-choice.ts';
 import { drawPicture, HEIGHT, WIDTH } from './draw-picture.ts';
 import type { Period } from './period.ts';
 import { pictureTexts, type PictureTexts } from './picture-texts.ts';
@@ -34,7 +34,11 @@ function Picture({ period, review, today }: Pick<ShareDialogProps, 'period' | 'r
   const [withRupees, setWithRupees] = useState(true);
   const picture = useRef<HTMLCanvasElement>(null);
   const { theme } = useTheme();
-  const texts = useMemo(() => pictureTexts(period, review, withRupees, period.to >= today), [period, review, withRupees, today]);
+  const [hidden] = useHiddenRupees();
+  const texts = useMemo(
+    () => pictureTexts(period, review, withRupees && !hidden, period.to >= today),
+    [period, review, withRupees, hidden, today],
+  );
   const gains = useMemo(() => curveOf([review.series]).map(({ gain }) => gain), [review]);
   useEffect(() => {
     if (picture.current) drawPicture(picture.current, texts, gains, readPalette(theme));
@@ -45,7 +49,8 @@ function Picture({ period, review, today }: Pick<ShareDialogProps, 'period' | 'r
     <div className="review-share stack gap-12">
       <Checkbox
         label={REVIEW_TEXTS.leaveRupeesOut}
-        checked={!withRupees}
+        checked={!withRupees || hidden}
+        disabled={hidden}
         onChange={(event) => setWithRupees(!event.currentTarget.checked)}
       />
       <figure aria-label={spoken(texts)}>

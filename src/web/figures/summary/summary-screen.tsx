@@ -17,6 +17,7 @@ import { NothingMatches } from '../../filter/nothing-matches.tsx';
 import { PeriodChips } from '../../filter/period-chips.tsx';
 import { useIsPairing } from '../../files/processing.ts';
 import { useFilter } from '../../filter/use-filter.ts';
+import { useHiddenRupees } from '../../ui/page-choice.ts';
 import { paths, readSlices, searchNow, summaryUrl } from '../../urls.ts';
 import { EquityPanel } from './equity-panel.tsx';
 import { SharesHeldPanel } from './shares-held-panel.tsx';
@@ -101,6 +102,7 @@ interface FiguresProps {
 
 function Figures({ slices, data, filtered }: FiguresProps) {
   const filter = useFilter();
+  const [hidden] = useHiddenRupees();
   const several = slices.length > 1;
   const titled = (title: string, slice: Slice) => (several ? `${title}, ${SLICE_NAMES[slice]}` : title);
   const ofSlice = (slice: string) => data?.find((loaded) => loaded.slice === slice) ?? null;
@@ -113,7 +115,7 @@ function Figures({ slices, data, filtered }: FiguresProps) {
         </Fragment>
       ))}
       <div className="summary-row">
-        <EquityPanel data={data} />
+        <EquityPanel key={String(hidden)} data={data} />
         <Waterfall data={data} />
       </div>
       {slices.map((slice) => (

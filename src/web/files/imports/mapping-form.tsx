@@ -1,6 +1,7 @@
 import type { ColumnsBody, MappingBody } from '#contract/questions.ts';
 import { useBrokers } from '../import-queries.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { fileText } from '../file-text.ts';
 import { MEANINGS } from './fields.ts';
 import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
@@ -98,5 +99,5 @@ export function MappingForm({ question, mapping, onChange }: MappingFormProps) {
 /** The first different values of a column. */
 function samplesOf({ sample }: ColumnsBody, index: number): string {
   const values = sample.map(({ cells }) => (cells[index] ?? '').trim()).filter(Boolean);
-  return [...new Set(values)].slice(0, SAMPLES_SHOWN).join(', ');
+  return fileText([...new Set(values)].slice(0, SAMPLES_SHOWN).join(', '));
 }

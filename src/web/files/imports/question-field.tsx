@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import type { AnswersBody, ChoiceQuestion, DayQuestion, QuestionBody } from '#contract/questions.ts';
-import { longDay } from '../../format.ts';
+import { guarded, longDay } from '../../format.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { fileText } from '../file-text.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { IMPORTS_TEXTS } from '../../text/en/imports.ts';
 
@@ -66,9 +67,11 @@ function ChoiceField({ question, value: chosen, missing, onAnswer }: ChoiceField
           <label key={value} className="option line gap-12 start boxed">
             <input type="radio" name={question.id} value={value} checked={chosen === value} onChange={() => onAnswer(value)} />
             <span>
-              <strong>{label}</strong>
+              <strong>{guarded(label)}</strong>
               {example && example.meaning !== '' && example.meaning !== label && example.meaning !== example.text && (
-                <span className="option-example">{IMPORTS_TEXTS.textIsMeaning(<code>{example.text}</code>, <b>{example.meaning}</b>)}</span>
+                <span className="option-example">
+                  {IMPORTS_TEXTS.textIsMeaning(<code>{fileText(example.text)}</code>, <b>{guarded(example.meaning)}</b>)}
+                </span>
               )}
               {evidence.map((text) => (
                 <span key={text} className="note">

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { useLetterKeys } from '../../ui/keys.ts';
 import { Panel } from '../../ui/page/panel.tsx';
 import { RadioRow } from '../../ui/form/radio-row.tsx';
-import { useTheme } from '../../ui/use-theme.ts';
+import { useTheme } from '../../ui/page-choice.ts';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
 const THEMES = [

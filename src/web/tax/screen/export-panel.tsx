@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TaxBody } from '#contract/tax.ts';
 import { TAX_TEXTS } from '../../text/en/tax.ts';
+import { AmountsInFiles } from '../../ui/amounts-in-files.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Message } from '../../ui/page/message.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -46,6 +47,7 @@ export function ExportPanel({ sheet }: { readonly sheet: TaxBody }) {
           {TAX_TEXTS.print}
         </Button>
       </div>
+      <AmountsInFiles />
       {sheet.schedule_112a.rows.length > 0 && <p className="note">{TAX_TEXTS.scheduleHint}</p>}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import type { AskedFilter, FilterPart } from '#contract/filter-parts.ts';
 import { NONE, readRange, type KNOWN_VALUES } from '#contract/filter-values.ts';
-import { dayRange, day, rupees } from '../../format.ts';
+import { dayRange, day, rupees, rupeesAreHidden } from '../../format.ts';
 
 /** The parts of the filter, in the order of its list. */
 export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
@@ -38,7 +38,18 @@ export const PART_NAMES: Readonly<Record<FilterPart, string>> = {
 export function valueName(part: FilterPart, value: string, label = value): string {
   if (part === 'leak') return leakLine(value);
   if (part === 'net') return rangeText(value);
-  return VALUE_NAMES[part]?.[value] ?? label;
+  return knownName(part, value) ?? label;
+}
+
+/** The name of a value that is known beforehand. */
+export function knownName(part: FilterPart, value: string): string | undefined {
+  const name = VALUE_NAMES[part]?.[value];
+  return part === 'size' && name !== undefined ? sizeName(value, name, Object.keys(NAMES.size)) : name;
+}
+
+/** A range of sizes; while rupees are hidden its place among them, the smallest first. */
+export function sizeName<Size extends string>(size: Size, name: string, sizes: readonly Size[]): string {
+  return rupeesAreHidden() ? `Size ${sizes.indexOf(size) + 1}` : name;
 }
 
 /** A range of net: '₹500 to ₹1,000', 'from ₹500', 'up to −₹0.01'. */

@@ -45,6 +45,7 @@ export const KIT_TEXTS = {
 
 export const TABLE_TEXTS = {
   showAsChart: 'Show as chart',
+  amountsAreInFiles: 'CSV and Excel files have the amounts.',
   showAsTable: 'Show as table',
   profit: 'Profit',
   loss: 'Loss',

@@ -4,7 +4,7 @@ import type { Unit } from '#engine/daily/counted.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { daysOfPeriod, periodOf } from '#engine/metrics/periods.ts';
 import { day, dayRange, month } from '../../format.ts';
-import { VALUE_NAMES } from './filter.ts';
+import { knownName } from './filter.ts';
 import type { ReportColumn } from '#engine/metrics/report-columns.ts';
 import { FIGURES, type FigureId } from './summary.ts';
 
@@ -58,7 +58,7 @@ export function groupName(dimension: ReportDimension, key: string, label: string
   if (isPeriod(dimension)) return label;
   // In a filter none means that no rule was broken.
   if (dimension === 'rule') return key === NONE ? 'No rule judged' : label;
-  return VALUE_NAMES[dimension]?.[key] ?? label;
+  return knownName(dimension, key) ?? label;
 }
 
 /** Sorts the keys of a dimension as they follow each other: by weekday, size, time; names by the alphabet; without a value last. */

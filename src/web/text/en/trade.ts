@@ -54,7 +54,7 @@ export const TRADE_TEXTS = {
   noRateIsKnown: 'No rate is known.',
   levySource: (source: string, from: string | null, certain: boolean) =>
     `${source}${from === null ? '' : `, in force from ${from}`}${certain ? '' : ' (an estimate)'}`,
-  wholeContractNoteRupees: (whole: string, to: string, amount: string) => `On the whole contract note ₹${whole}, ${to}: ${amount}.`,
+  wholeContractNoteRupees: (whole: string, to: string, amount: string) => `On the whole contract note ${whole}, ${to}: ${amount}.`,
   reportStates: 'As the report states it',
   orders: 'Orders',
   ordersCharges: (orders: number, charges: string) => `${counted(orders, 'order')}, charges ${charges}`,

@@ -1,5 +1,5 @@
 import type { LevyLineBody, LevyTerms, TripOrderBody } from '#contract/round-trips.ts';
-import { day, fixed, NOT_AVAILABLE, rupees } from '../../format.ts';
+import { day, exactRupees, guarded, NOT_AVAILABLE, rupees } from '../../format.ts';
 import { levyName } from '../../text/en/figures.ts';
 import { ROUNDED, TRADE_TEXTS } from '../../text/en/trade.ts';
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx';
@@ -48,8 +48,8 @@ function LevyRow({ line, of }: { readonly line: LevyLineBody; readonly of: LevyT
   return (
     <tr>
       <th scope="row">{levyName(of.levy)}</th>
-      <td>{isRated(of) ? `${of.rate}${line.base === null ? '' : ` × ${rupees(line.base)}`}` : NOT_AVAILABLE}</td>
-      <td>{line.exact === null ? '' : `₹${exact(line.exact)}`}</td>
+      <td>{isRated(of) ? `${guarded(of.rate ?? '')}${line.base === null ? '' : ` × ${rupees(line.base)}`}` : NOT_AVAILABLE}</td>
+      <td>{line.exact === null ? '' : exactRupees(line.exact)}</td>
       <td>
         <b>{rupees(line.amount)}</b>
       </td>
@@ -70,10 +70,5 @@ function sourceText({ source, from, certain }: LevyTerms): string {
 }
 
 function noteText({ exact: whole, amount, to }: NonNullable<LevyTerms['note']>): string {
-  return TRADE_TEXTS.wholeContractNoteRupees(exact(whole), ROUNDED[to], rupees(amount));
-}
-
-/** Four decimals, since the point is what rounding took away. */
-function exact(amount: number): string {
-  return fixed(amount, 4);
+  return TRADE_TEXTS.wholeContractNoteRupees(exactRupees(whole), ROUNDED[to], rupees(amount));
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LevyTerms, RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
-import { count, day, fixed, price, rupees } from '../../format.ts';
+import { count, day, price, rupees } from '../../format.ts';
 import { levyName } from '../../text/en/figures.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -56,7 +56,7 @@ function OrderRow({ order, terms }: { readonly order: TripOrderBody; readonly te
           </span>
           <Icon name="chevronDown" size={16} />
           <span className="trade-order-levies type-12 quiet">
-            {levies.map(({ terms: place, amount }) => `${levyName(terms[place]?.levy ?? '')} ${fixed(amount, 2)}`).join(' · ') ||
+            {levies.map(({ terms: place, amount }) => `${levyName(terms[place]?.levy ?? '')} ${rupees(amount)}`).join(' · ') ||
               TRADE_TEXTS.noCharges}
           </span>
         </summary>

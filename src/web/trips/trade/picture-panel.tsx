@@ -1,8 +1,7 @@
-import { useMemo } from 'react';
 import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { type Lane, StepPlot, stepPlotHeight, type StepMark } from '../../charts/step-plot.tsx';
-import { compactRupees, count, day, dayOfYear, price, signedRupees } from '../../format.ts';
+import { compactRupees, count, day, dayOfYear, price, shortPrice, signedRupees } from '../../format.ts';
 import { TRADE_TEXTS } from '../../text/en/trade.ts';
 import { tradeName } from './trade-name.ts';
 
@@ -12,9 +11,9 @@ const RESULT = 80;
 /** The position, order by order, under times and prices; and the result where it came in more than one step. */
 export function PicturePanel({ trip }: { readonly trip: RoundTripDetail }) {
   const { order_list: orders } = trip;
-  const lanes = useMemo(() => lanesOf(orders), [orders]);
-  const marks = useMemo(() => marksOf(orders), [orders]);
-  const table = useMemo(() => tableOf(orders), [orders]);
+  const lanes = lanesOf(orders);
+  const marks = marksOf(orders);
+  const table = tableOf(orders);
   if (orders.length === 0) return null;
   return (
     <ChartPanel
@@ -46,7 +45,7 @@ function marksOf(orders: readonly TripOrderBody[]): StepMark[] {
   const isOneDay = new Set(orders.map((order) => order.day)).size === 1;
   return orders.map(({ day: on, time, price: at, buy_sell: side }) => ({
     time: (isOneDay && time?.slice(0, 5)) || dayOfYear(on),
-    text: at.toLocaleString('en-IN', { maximumFractionDigits: 2 }),
+    text: shortPrice(at),
     up: side === 'BUY',
   }));
 }

@@ -9,7 +9,7 @@ import { formerText, keptText, missingText, PRICE_TEXTS, reachText, touchText, T
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { useTheme } from '../../ui/use-theme.ts';
+import { useHiddenRupees, useTheme } from '../../ui/page-choice.ts';
 import { useTripPrices } from './queries.ts';
 import { tradeName } from './trade-name.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
@@ -20,6 +20,7 @@ const COLUMNS = [TRADE_TEXTS.day, TRADE_TEXTS.open, TRADE_TEXTS.high, TRADE_TEXT
 
 /** The days of the trade as candles with its orders, and how far it went; nothing where the user has no market files. */
 export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
+  const [hidden] = useHiddenRupees();
   const { data: prices, error, refetch } = useTripPrices(trip.id);
   if (error && !prices) {
     return (
@@ -36,7 +37,7 @@ export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
       </Panel>
     );
   }
-  return <Picture trip={trip} prices={prices} />;
+  return <Picture key={String(hidden)} trip={trip} prices={prices} />;
 }
 
 interface PictureProps {
