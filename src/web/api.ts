@@ -123,12 +123,16 @@ export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onS
       if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total);
     });
     request.addEventListener('load', () => {
+      noteReach(true);
       noteAnswer(sent, request.status);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<Name>);
       else reject(apiError(request.status, body));
     });
-    request.addEventListener('error', () => reject(new ApiError(0, NO_RESPONSE)));
+    request.addEventListener('error', () => {
+      noteReach(false);
+      reject(new ApiError(0, NO_RESPONSE));
+    });
     request.addEventListener('abort', () => reject(new ApiError(0, NO_RESPONSE)));
     request.send(data as FormData);
   });
@@ -164,7 +168,7 @@ async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signa
   const search = encode(args.query ?? {}).toString();
   const path = filledIn(url, args.params ?? {}) + (search && `?${search}`);
   const content = contentOf(args.body, asForm);
-  const sent = path + String(content.body);
+  const sent = path + (content.body instanceof FormData ? '' : (content.body?.toString() ?? ''));
   const key = keyOf(name, sent);
   const headers = { ...content.headers, ...(key && { 'idempotency-key': key }) };
   let response: Response;
@@ -186,7 +190,12 @@ async function bodyOf<T>(success: Promise<Success<T>>): Promise<T> {
   return (await success).body;
 }
 
-function contentOf(body: unknown, asForm: boolean): Pick<RequestInit, 'body' | 'headers'> {
+interface Content {
+  readonly body?: string | URLSearchParams | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function contentOf(body: unknown, asForm: boolean): Content {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
   return asForm ? { body: encode(body as Fields) } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };

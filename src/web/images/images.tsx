@@ -111,7 +111,7 @@ function SharedPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) =>
   }, []);
   if (files.length === 0) return null;
   return (
-    <div className="callout actions" role="group" aria-label={IMAGE_TEXTS.shared}>
+    <fieldset className="callout actions" aria-label={IMAGE_TEXTS.shared}>
       <span>{IMAGE_TEXTS.sharedFiles(files.map(({ name }) => name).join(', '))}</span>
       <Button size="s" onClick={() => (onAdd(files), setFiles([]))}>
         {IMAGE_TEXTS.addShared}
@@ -119,7 +119,7 @@ function SharedPictures({ onAdd }: { readonly onAdd: (files: readonly File[]) =>
       <Button size="s" variant="default" onClick={() => setFiles([])}>
         {IMAGE_TEXTS.dropShared}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 

@@ -13,7 +13,7 @@ export function OfflineBar() {
   useEffect(registerServiceWorker, []);
   const isOnline = useSyncExternalStore(onReach, isReachable);
   useEffect(() => {
-    if (isOnline) return;
+    if (isOnline) return undefined;
     const timer = setInterval(() => void api('me', {}).catch(() => null), LOOK_AGAIN);
     return () => clearInterval(timer);
   }, [isOnline]);

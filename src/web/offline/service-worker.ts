@@ -17,17 +17,20 @@ export function onWaitingVersion(listener: () => void): () => void {
 /** Lets the new version take over, and loads the page again with it. */
 export function takeNewVersion(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting?.postMessage('take over');
+  waiting?.postMessage('take-over');
 }
+
+let isRegistered = false;
 
 /** Registers the worker that lets the product open without a network. Browsers have it over HTTPS and on this machine alone. */
 export function registerServiceWorker(): () => void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const timer = setTimeout(() => void register().catch(() => undefined), AFTER);
   return () => clearTimeout(timer);
 }
 
 async function register(): Promise<void> {
+  isRegistered = true;
   const registration = await navigator.serviceWorker.register('/service-worker.js');
   const look = () => {
     // The first version has nothing to replace.

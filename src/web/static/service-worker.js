@@ -20,7 +20,7 @@ addEventListener('activate', (event) => {
 
 // The person pressed the button: a new version never takes over by itself while a page is open.
 addEventListener('message', ({ data }) => {
-  if (data === 'take over') skipWaiting();
+  if (data === 'take-over') skipWaiting();
 });
 
 addEventListener('fetch', (event) => {
