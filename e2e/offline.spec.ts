@@ -1,4 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from '../scripts/chromium.ts';
 import { pngOf } from '#test/server/hostile-images.ts';
 import { newTrader } from './trader.ts';
 
@@ -90,5 +94,89 @@ test('takes a tradebook and a picture that another app shares', async ({ page })
   await expect(shared).toContainText('chart.png');
   await expect(page).toHaveURL(/\/days\//);
   await shared.getByRole('button', { name: 'Add here' }).click();
+  await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible();
+});
+
+const DAYS = Array.from({ length: 10 }, (_, index) => `2026-02-${String(index + 2).padStart(2, '0')}`);
+const planOf = (day: string) => `/api/days/${day}/plan`;
+
+test('ten texts written without a network survive a killed browser, and are sent once, in order; a conflict is shown', async ({
+  baseURL,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'rojmel-profile-'));
+  const open = async () => {
+    const options = { executablePath: chromiumPath(), args: ['--no-sandbox'], ...(baseURL && { baseURL }) };
+    const context = await chromium.launchPersistentContext(folder, options);
+    return { context, page: await context.newPage() };
+  };
+  const first = await open();
+  await newTrader(first.page);
+  await first.page.goto('/today');
+  await first.page.evaluate(() => navigator.serviceWorker.ready);
+  const cookies = await first.context.cookies();
+  await first.context.setOffline(true);
+  for (const [index, day] of DAYS.entries()) {
+    await first.page.goto(`/days/${day}`);
+    await first.page.getByRole('textbox', { name: 'Plan' }).fill(`plan ${index + 1}`);
+    await expect(
+      first.page.getByText(index === 0 ? '1 text or picture waits to be sent.' : `${index + 1} texts or pictures wait to be sent.`),
+    ).toBeVisible();
+  }
+  await kill(first.context, first.page);
+
+  const again = await open();
+  await again.context.addCookies(cookies);
+  // Another device was first, with one of them.
+  const theirs = { text: 'of another device', version: 0 };
+  expect((await again.page.request.put(planOf(DAYS[4] ?? ''), { data: theirs })).status()).toBe(200);
+  await again.context.setOffline(true);
+  await again.page.goto('/diary');
+  await expect(again.page.getByText('10 texts or pictures wait to be sent.')).toBeVisible();
+  const sent: string[] = [];
+  again.page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
+  });
+  await again.context.setOffline(false);
+  await expect(again.page.getByText(`plan of ${DAYS[4]} was changed elsewhere`)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => sent.length).toBe(10);
+  expect(sent).toEqual(DAYS.map(planOf));
+  await again.page.getByRole('link', { name: 'Open it' }).click();
+  const choice = again.page.getByRole('alert').filter({ hasText: 'Yours, not saved' });
+  await expect(choice).toContainText('plan 5');
+  await expect(choice).toContainText('of another device');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(choice).toHaveCount(0);
+  for (const [index, day] of DAYS.entries()) {
+    const read = async () => (await (await again.page.request.get(`/api/days/${day}`)).json()).plan;
+    await expect.poll(async () => (await read()).text).toBe(`plan ${index + 1}`);
+    expect((await read()).version).toBe(index === 4 ? 2 : 1);
+  }
+  await again.context.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Ends the browser at once, as a phone does that needs the memory. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const closed = context.waitForEvent('close');
+  const devtools = await context.newCDPSession(page);
+  void devtools.send('Browser.crash').catch(() => undefined);
+  await closed;
+}
+
+test('a picture added without a network waits, and is sent once', async ({ page, context }) => {
+  await newTrader(page);
+  await page.goto('/days/2026-02-03');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/days/2026-02-03');
+  const file = { name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(8, 4)) };
+  await page.getByLabel('Add image').setInputFiles(file);
+  await expect(page.getByText('chart.png waits to be sent.')).toBeVisible();
+  await page.goto('/days/2026-02-03');
+  await expect(page.getByText('chart.png waits to be sent.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('chart.png waits to be sent.')).toHaveCount(0);
+  await page.reload();
   await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible();
 });

@@ -106,14 +106,16 @@ export async function getFile(path: string, signal: AbortSignal): Promise<string
   return response.text();
 }
 
-/** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. */
-export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onSent: (share: number) => void): Promise<AnswerOf<Name>> {
+/** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. With its key a picture is added once. */
+export function upload<Name extends RouteName>(
+  name: Name,
+  args: Args<Name>,
+  onSent: (share: number) => void,
+  key?: string,
+): Promise<AnswerOf<Name>> {
   const { params = {}, body: data }: AnyArgs = args;
   return new Promise((resolve, reject) => {
     const path = filledIn(routeOf(name).url, params);
-    const { name: file, size, lastModified } = (data as FormData).get('file') as File;
-    const sent = [path, file, size, lastModified].join(' ');
-    const key = keyOf(name, sent);
     const request = new XMLHttpRequest();
     request.open('POST', path);
     if (key) request.setRequestHeader('idempotency-key', key);
@@ -124,7 +126,6 @@ export function upload<Name extends RouteName>(name: Name, args: Args<Name>, onS
     });
     request.addEventListener('load', () => {
       noteReach(true);
-      noteAnswer(sent, request.status);
       const body = parse(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<Name>);
       else reject(apiError(request.status, body));
@@ -152,9 +153,13 @@ export function refusal(error: unknown, fallback: string): FormAnswer {
 /** The keys of requests that may have been done without an answer. Sent again with its key, such a request is not done twice. */
 const unanswered: Record<string, string> = {};
 
+/** A key of a request that creates something. crypto.randomUUID needs HTTPS. */
+export function newKey(): string {
+  return `${Date.now()}-${Math.random()}`;
+}
+
 function keyOf(name: RouteName, sent: string): string | undefined {
-  // crypto.randomUUID needs HTTPS.
-  return ONCE_CALLS.includes(name) ? (unanswered[sent] ??= `${Date.now()}-${Math.random()}`) : undefined;
+  return ONCE_CALLS.includes(name) ? (unanswered[sent] ??= newKey()) : undefined;
 }
 
 function noteAnswer(sent: string, status: number): void {

@@ -9,13 +9,14 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Message } from '../ui/page/message.tsx';
 import { Panel } from '../ui/page/panel.tsx';
-import { IMAGE_TYPES, type SendImage, useImages } from './use-images.ts';
+import { forget, type Kept, type PicturePlace } from '../words/kept-store.ts';
+import { IMAGE_TYPES, useImages } from './use-images.ts';
 import './images.css';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface ImagesProps {
-  /** Sends one to the place that they belong to. */
-  readonly send: SendImage;
+  /** The place that they belong to. */
+  readonly to: PicturePlace;
   /** As the answer about the trade, day or setup has it. */
   readonly images: readonly ImageRow[];
   /** Where several places of a screen have images: whose these are. */
@@ -25,8 +26,8 @@ interface ImagesProps {
 }
 
 /** The images of a trade, a day, a setup or a strategy: paste, drop or choose them, look at one, delete it. */
-export function Images({ send, images: given, of, takesShared = false }: ImagesProps) {
-  const { images, sending, failure, add, remove } = useImages(send, given);
+export function Images({ to, images: given, of, takesShared = false }: ImagesProps) {
+  const { images, waiting, sending, failure, add, remove } = useImages(to, given);
   const [opened, setOpened] = useState<number | null>(null);
   const [isOver, setIsOver] = useState(false);
   const chosen = useRef<HTMLInputElement>(null);
@@ -78,7 +79,10 @@ export function Images({ send, images: given, of, takesShared = false }: ImagesP
             </button>
           </li>
         ))}
-        {images.length === 0 && <li className="images-none dim">{IMAGE_TEXTS.dropImageHere}</li>}
+        {waiting.map((kept) => (
+          <WaitingPicture key={kept.place} kept={kept} />
+        ))}
+        {images.length + waiting.length === 0 && <li className="images-none dim">{IMAGE_TEXTS.dropImageHere}</li>}
       </ul>
       {takesShared && <SharedPictures onAdd={(files) => void add(files)} />}
       {sending && (
@@ -100,6 +104,20 @@ export function Images({ send, images: given, of, takesShared = false }: ImagesP
         />
       )}
     </Panel>
+  );
+}
+
+/** A picture that waits for the network, or that the server refused. */
+function WaitingPicture({ kept }: { readonly kept: Kept }) {
+  const { picture, isRefused } = kept;
+  if (!picture) return null;
+  return (
+    <li>
+      <p className="note">{isRefused ? IMAGE_TEXTS.refused(picture.file.name) : IMAGE_TEXTS.waits(picture.file.name)}</p>
+      <Button size="s" variant="default" onClick={() => forget(kept)}>
+        {IMAGE_TEXTS.dropShared}
+      </Button>
+    </li>
   );
 }
 

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { ImageRow, ImagesBody } from '#contract/images.ts';
+import { useState, useSyncExternalStore } from 'react';
+import type { ImageRow } from '#contract/images.ts';
 import { MAX_IMAGE_BYTES } from '#contract/limits.ts';
-import { api, failureText } from '../api.ts';
+import { api, ApiError, failureText, newKey } from '../api.ts';
+import { userIdOf, useSession } from '../identity/session.tsx';
 import { IMAGE_TEXTS } from '../text/en/images.ts';
+import { keep, listKept, onKept, type PicturePlace } from '../words/kept-store.ts';
+import { sendPicture } from './send-picture.ts';
 
 /** The types that a file dialog offers. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/webp';
 
-/** Sends a form with an image, and says which share of it is sent. */
-export type SendImage = (form: FormData, onSent: (share: number) => void) => Promise<ImagesBody>;
-
-/** The images of a place as they are after what was done here: add some, delete one. */
-export function useImages(send: SendImage, given: readonly ImageRow[]) {
+/** The images of a place as they are after what was done here: add some, delete one. Without a network they wait. */
+export function useImages(to: PicturePlace, given: readonly ImageRow[]) {
   const client = useQueryClient();
+  const user = userIdOf(useSession().session);
+  const waiting = useSyncExternalStore(onKept, listKept).filter(
+    ({ user: whose, picture }) => whose === user && picture && JSON.stringify(picture.to) === JSON.stringify(to),
+  );
   /** What the server answered last, and the list that was given then. */
   const [answered, setAnswered] = useState<{ readonly images: readonly ImageRow[]; readonly instead: readonly ImageRow[] } | null>(null);
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
@@ -33,13 +37,14 @@ export function useImages(send: SendImage, given: readonly ImageRow[]) {
         continue;
       }
       setSending({ name: file.name, share: 0 });
-      const form = new FormData();
-      form.set('file', file);
+      const picture = { file, to, key: newKey() };
       try {
-        const { image_list: now } = await send(form, (share) => setSending({ name: file.name, share }));
+        const { image_list: now } = await sendPicture(picture, (share) => setSending({ name: file.name, share }));
         show(now);
       } catch (error) {
-        setFailure(failureText(error, IMAGE_TEXTS.failed));
+        if (user !== null && error instanceof ApiError && error.status === 0)
+          keep({ user, place: IMAGE_TEXTS.picture(file.name, picture.key), at: Date.now(), draft: null, picture });
+        else setFailure(failureText(error, IMAGE_TEXTS.failed));
       }
     }
     setSending(null);
@@ -53,7 +58,7 @@ export function useImages(send: SendImage, given: readonly ImageRow[]) {
       setFailure(failureText(error, IMAGE_TEXTS.notDeleted));
     }
   };
-  return { images, sending, failure, add, remove };
+  return { images, waiting, sending, failure, add, remove };
 }
 
 function faultOf({ type, size }: File): string | null {

@@ -3,6 +3,7 @@ import { api, isReachable, onReach } from '../api.ts';
 import { OFFLINE_TEXTS } from '../text/en/offline/offline.ts';
 import { Button } from '../ui/button.tsx';
 import { onWaitingVersion, registerServiceWorker, takeNewVersion, waitingVersion } from './service-worker.ts';
+import { WaitingTexts } from './waiting-texts.tsx';
 import './offline-bar.css';
 
 /** How often the server is looked for while it cannot be reached, in milliseconds. */
@@ -25,6 +26,7 @@ export function OfflineBar() {
           <span className="type-14 quiet">{OFFLINE_TEXTS.offline}</span>
         </output>
       )}
+      <WaitingTexts isOnline={isOnline} />
       {version && (
         <aside className="offline-bar row gap-12" aria-label={OFFLINE_TEXTS.newVersion}>
           <p className="type-14 quiet">{OFFLINE_TEXTS.ready}</p>

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../needs-you/needs-you.tsx';
+import { openKept } from '../words/kept-store.ts';
 import { setKept } from './kept.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -11,6 +12,9 @@ import { Shortcuts } from './shortcuts.tsx';
 const DemoBanner = lazy(async () => ({ default: (await import('../demo/demo-banner.tsx')).DemoBanner }));
 
 const OfflineBar = lazy(async () => ({ default: (await import('../offline/offline-bar.tsx')).OfflineBar }));
+
+/** What was written and not saved is known before a screen asks for it. */
+export const keptIsRead = openKept();
 
 /** A user's screens, with what stands beside them. All end with the session, so that no user sees another user's data. */
 export function Journal({ demo }: { readonly demo: CurrentUser['demo'] | undefined }) {
@@ -22,11 +26,11 @@ export function Journal({ demo }: { readonly demo: CurrentUser['demo'] | undefin
         <Shortcuts />
       </Queries>
       {demo && <DemoBanner demo={demo} />}
-      <Suspense>
-        <OfflineBar />
-      </Suspense>
       <ScreenPlace>
         <Queries>
+          <Suspense>
+            <OfflineBar />
+          </Suspense>
           <NeedsYou />
           <Outlet />
         </Queries>

@@ -7,7 +7,11 @@ import { loginUrl, paths } from '../urls.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
-const Journal = lazy(async () => ({ default: (await import('./journal.tsx')).Journal }));
+const Journal = lazy(async () => {
+  const { Journal: journal, keptIsRead } = await import('./journal.tsx');
+  await keptIsRead;
+  return { default: journal };
+});
 
 /** A screen for visitors only: a user who is logged in goes to the summary. It shows before the session is known. */
 export function Guest({ element }: { readonly element: ReactNode }) {

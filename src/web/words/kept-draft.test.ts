@@ -1,27 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { keptDraft } from './kept-draft.ts';
+import { listKept, openKept } from './kept-store.ts';
 
 const DRAFT = { value: 'unsaved', version: 2 };
-const store = new Map<string, string>();
 
-beforeEach(() => {
-  store.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => store.get(key) ?? null,
-    setItem: (key: string, text: string) => store.set(key, text),
-    removeItem: (key: string) => store.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
-
-test('a draft outlives a reload, for its user and place alone, until it is forgotten', () => {
+test('a draft is of its user and place alone, until it is forgotten', () => {
   const kept = keptDraft(7, 'note 12');
   kept.write(DRAFT);
   expect(keptDraft(7, 'note 12').read()).toEqual(DRAFT);
   expect(keptDraft(8, 'note 12').read()).toBeNull();
   expect(keptDraft(7, 'note 1').read()).toBeNull();
   kept.write(null);
-  expect(store.size).toBe(0);
+  expect(listKept()).toEqual([]);
 });
 
 test('one that a reload found is forgotten once it is saved', () => {
@@ -29,23 +19,28 @@ test('one that a reload found is forgotten once it is saved', () => {
   const again = keptDraft(7, 'note 12');
   again.read();
   again.write(null);
-  expect(store.size).toBe(0);
+  expect(listKept()).toEqual([]);
 });
 
-test('what another tab keeps is not forgotten by a save of this one', () => {
+test('what was kept there since is not forgotten by an earlier save', () => {
   const kept = keptDraft(7, 'note 12');
   kept.write(DRAFT);
-  keptDraft(7, 'note 12').write({ value: 'of the other tab', version: 2 });
+  const other = keptDraft(7, 'note 12');
+  other.write({ value: 'of the other', version: 2 });
   kept.write(null);
-  expect(keptDraft(7, 'note 12').read()?.value).toBe('of the other tab');
+  expect(keptDraft(7, 'note 12').read()?.value).toBe('of the other');
+  other.write(null);
 });
 
-test('nothing is kept for a user who is not known, nor read from a store that is broken or off', () => {
+test('drafts are listed by when they were written', () => {
+  const drafts = ['b', 'a', 'c'].map((place) => keptDraft(7, place));
+  for (const draft of drafts) draft.write(DRAFT);
+  expect(listKept().map(({ place }) => place)).toEqual(['b', 'a', 'c']);
+  for (const draft of drafts) draft.write(null);
+});
+
+test('nothing is kept for a user who is not known, and a missing database is no failure', async () => {
+  await expect(openKept()).resolves.toBeUndefined();
   keptDraft(null, 'note 12').write(DRAFT);
-  expect(store.size).toBe(0);
-  store.set('rojmel-draft-7-note 12', '{"value":');
-  expect(keptDraft(7, 'note 12').read()).toBeNull();
-  vi.stubGlobal('localStorage', undefined);
-  expect(keptDraft(7, 'note 12').read()).toBeNull();
-  expect(() => keptDraft(7, 'note 12').write(DRAFT)).not.toThrow();
+  expect(listKept()).toEqual([]);
 });

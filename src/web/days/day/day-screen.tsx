@@ -1,5 +1,7 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { Link, useParams } from 'react-router';
 import type { DayBody } from '#contract/days.ts';
+import type { ImageRow } from '#contract/images.ts';
 import { parseDay, weekday } from '#engine/day.ts';
 import { DoubtNote } from '../../doubts/doubt-note.tsx';
 import { day as dayText } from '../../format.ts';
@@ -22,7 +24,7 @@ import { TextPanel } from './text-panel.tsx';
 import { TradesPanel } from './trades-panel.tsx';
 import '../../ui/page/panel.css';
 import './day-screen.css';
-import { upload } from '../../api.ts';
+import { isReachable, onReach } from '../../api.ts';
 
 /** One day: plan and limits before, what was traded, and the review after. */
 export function DayScreen() {
@@ -41,6 +43,7 @@ export function DayScreen() {
 function Day({ day }: { readonly day: string }) {
   const { data, isError, isPlaceholderData, refetch } = useDay(day);
   const shown = isPlaceholderData ? undefined : data;
+  const isReached = useSyncExternalStore(onReach, isReachable);
   return (
     <Page
       title={withWeekday(day)}
@@ -54,7 +57,9 @@ function Day({ day }: { readonly day: string }) {
         </nav>
       }
     >
-      {isError && !shown ? (
+      {isError && !shown && !isReached ? (
+        <WithoutNetwork key={day} day={day} onReached={() => void refetch()} />
+      ) : isError && !shown ? (
         <LoadError text={DAY_TEXTS.loadFailed} hint={DAY_TEXTS.safe} onRetry={() => void refetch()} />
       ) : shown ? (
         <Loaded key={day} data={shown} />
@@ -69,6 +74,23 @@ function Day({ day }: { readonly day: string }) {
         </>
       )}
     </Page>
+  );
+}
+
+const NO_IMAGES: readonly ImageRow[] = [];
+const NOTHING = { text: '', version: 0, written_at: null };
+
+/** What can be written without a network. What was written before is not known: when this is sent, the person chooses between both. */
+function WithoutNetwork({ day, onReached }: { readonly day: string; readonly onReached: () => void }) {
+  const load = useEffectEvent(onReached);
+  useEffect(() => onReach(() => isReachable() && load()), []);
+  return (
+    <>
+      <p className="callout">{DAY_TEXTS.withoutNetwork}</p>
+      <TextPanel day={day} kind="plan" given={NOTHING} />
+      <TextPanel day={day} kind="review" given={NOTHING} />
+      <Images to={{ call: 'addDayImage', params: { day } }} images={NO_IMAGES} takesShared={day === todayNow()} />
+    </>
   );
 }
 
@@ -115,11 +137,7 @@ function Loaded({ data }: { readonly data: DayBody }) {
       <div className="day-review">
         <TextPanel day={data.day} kind="review" given={data.review} />
       </div>
-      <Images
-        send={(body, onSent) => upload('addDayImage', { params: { day: data.day }, body }, onSent)}
-        images={data.image_list}
-        takesShared={data.day === todayNow()}
-      />
+      <Images to={{ call: 'addDayImage', params: { day: data.day } }} images={data.image_list} takesShared={data.day === todayNow()} />
     </>
   );
 }

@@ -24,11 +24,9 @@ export function TextPanel({ day, kind, given, children }: TextPanelProps) {
   const changeDay = useDayChange(day);
   const place = DAY_TEXTS.kindOfDay(kind, day);
   const params = { day, kind };
-  const draft = useTextDraft(place, given, async (body) => {
-    const { version } = await api('writeDayText', { params, body });
-    changeDay((shown) => ({ ...shown, [kind]: { text: body.text, version, written_at: new Date().toISOString() } }));
-    return { version };
-  });
+  const draft = useTextDraft(place, given, { call: 'writeDayText', params }, (text, version) =>
+    changeDay((shown) => ({ ...shown, [kind]: { text, version, written_at: new Date().toISOString() } })),
+  );
   return (
     <Panel
       title={title}

@@ -25,7 +25,7 @@ import { draftOf, formOf, type SetupDraft } from './setup-draft.ts';
 import { SetupEditor, SetupVersions } from './setup-editor.tsx';
 import { SetupFigures } from './setup-figures.tsx';
 import './setups.css';
-import { upload, api } from '../../api.ts';
+import { api } from '../../api.ts';
 import { useSend } from '../../use-api.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
@@ -101,7 +101,7 @@ function Setup({ setup }: { readonly setup: SetupDetail }) {
           <Panel title={SETUPS.rules} hint={SETUPS.closedRoundTripsCame}>
             {setup.rules.length === 0 ? <p className="note">{SETUPS.noRules}</p> : <RuleList rules={setup.rules} />}
           </Panel>
-          <Images send={(body, onSent) => upload('addSetupImage', { params: { id: setup.id }, body }, onSent)} images={setup.image_list} />
+          <Images to={{ call: 'addSetupImage', params: { id: setup.id } }} images={setup.image_list} />
         </>
       )}
       {said && <ChangeToast {...said} busy={false} onClose={() => setSaid(null)} />}

@@ -17,11 +17,8 @@ export function StrategyNote({ strategy: { id, name, note, note_version: version
   const field = useId();
   const place = `note of strategy ${id}`;
   const params = { id };
-  const draft = useTextDraft(place, { text: note, version }, async (body) => {
-    const stored = await api('writeStrategyNote', { params, body });
-    void client.invalidateQueries();
-    return stored;
-  });
+  const to = { call: 'writeStrategyNote', params } as const;
+  const draft = useTextDraft(place, { text: note, version }, to, () => void client.invalidateQueries());
   const [opened, setOpened] = useState(false);
   const { value, state, save } = draft;
   // What is not saved is in sight.

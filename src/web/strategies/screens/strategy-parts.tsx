@@ -9,7 +9,7 @@ import type { ChangeStrategy } from './change-strategy.ts';
 import { LegList } from './leg-list.tsx';
 import { StrategyNote } from './strategy-note.tsx';
 import { StrategyWords, type OnWritten } from './strategy-words.tsx';
-import { upload, api } from '../../api.ts';
+import { api } from '../../api.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 export interface StrategyPartsProps {
@@ -70,13 +70,7 @@ export function StrategyParts({ strategy, others, shown, busy, onChange, onWritt
       )}
       <StrategyWords strategy={strategy} onWritten={onWritten} />
       <StrategyNote strategy={strategy} />
-      {shown && (
-        <Images
-          send={(body, onSent) => upload('addStrategyImage', { params: { id }, body }, onSent)}
-          images={strategy.image_list}
-          of={name}
-        />
-      )}
+      {shown && <Images to={{ call: 'addStrategyImage', params: { id } }} images={strategy.image_list} of={name} />}
       <div className="actions strategy-acts">
         {children}
         <Button size="s" variant="default" aria-label={STRATEGIES.rename(name)} onClick={() => setAsking('name')}>

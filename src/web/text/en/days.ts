@@ -48,6 +48,7 @@ export const DAY_TEXTS = {
   time: 'Time',
   soFar: 'So far',
   andMore: (days: number) => `and ${days} more`,
+  withoutNetwork: 'What you have written for this day is on the server. You can write now: when it is sent, you choose between both.',
   kindOfDay: (kind: string, day: string) => `${kind} of ${day}`,
   written: (writtenAt: string) => `Written ${writtenAt}`,
   noTime: 'no time',

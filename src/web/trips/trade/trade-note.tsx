@@ -22,11 +22,9 @@ export function TradeNote({ tripId, note, title }: TradeNoteProps) {
   const patch = usePatch(tripId);
   const place = `note ${note.id}`;
   const params = { id: note.id };
-  const draft = useTextDraft(place, note, async (body) => {
-    const { version } = await api('writeNote', { params, body });
-    patch((trip) => withNote(trip, { id: note.id, text: body.text, version, written_at: new Date().toISOString() }));
-    return { version };
-  });
+  const draft = useTextDraft(place, note, { call: 'writeNote', params }, (text, version) =>
+    patch((trip) => withNote(trip, { id: note.id, text, version, written_at: new Date().toISOString() })),
+  );
   return (
     <div className="trade-part">
       <div className="trade-part-head">

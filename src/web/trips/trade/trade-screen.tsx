@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { ApiError, upload } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { day, dayOfYear } from '../../format.ts';
 import { askedUrl, useAsked, type TripsAsked } from '../asked-trips.ts';
 import { Images } from '../../images/images.tsx';
@@ -67,10 +67,7 @@ export function TradeScreen() {
           {/* The words of one trade are never shown, nor saved, for another. */}
           <div key={trip.id} className="stack">
             <YoursPanel trip={trip} />
-            <Images
-              send={(body, onSent) => upload('addRoundTripImage', { params: { id: trip.id }, body }, onSent)}
-              images={trip.image_list}
-            />
+            <Images to={{ call: 'addRoundTripImage', params: { id: trip.id } }} images={trip.image_list} />
           </div>
           <div className="stack trade-main">
             <PicturePanel trip={trip} />

@@ -1,0 +1,125 @@
+import type { Args } from '../api.ts';
+import type { Versioned } from './draft.ts';
+
+/** The calls that store a text by its version. */
+export type TextCall = 'writeDayText' | 'writeNote' | 'writeStrategyNote';
+
+/** Where a text is stored: its call, with what names the place. */
+export type TextPlace = { readonly [Name in TextCall]: { readonly call: Name; readonly params: Args<Name>['params'] } }[TextCall];
+
+/** The calls that add a picture. */
+export type PictureCall = 'addRoundTripImage' | 'addDayImage' | 'addSetupImage' | 'addStrategyImage';
+
+/** Where a picture is added: its call, with what names the place. */
+export type PicturePlace = { readonly [Name in PictureCall]: { readonly call: Name; readonly params: Args<Name>['params'] } }[PictureCall];
+
+/** A picture that is added once, however often it is sent with its key. */
+export interface Picture {
+  readonly file: File;
+  readonly key: string;
+  readonly to: PicturePlace;
+}
+
+/** What was written into a place and is not saved, or a picture that is not. */
+export interface Kept {
+  readonly user: number;
+  readonly place: string;
+  /** When it was written last, in milliseconds since 1970. */
+  readonly at: number;
+  readonly draft: Versioned<unknown> | null;
+  readonly picture?: Picture;
+  /** Of a text, which can be sent without its screen. */
+  readonly to?: TextPlace | undefined;
+  /** The server refused it, or another tab was first: the person decides on its screen. */
+  readonly isRefused?: true;
+}
+
+const NAME = 'rojmel';
+const STORE = 'kept';
+/** In milliseconds. */
+const OPEN_WITHIN = 1000;
+
+/** All that is kept, by user and place: what the browser's database has, for code that cannot wait for it. */
+const all = new Map<string, Kept>();
+let database: IDBDatabase | null = null;
+let shown: readonly Kept[] = [];
+const listeners = new Set<() => void>();
+
+/** Reads what is kept; a killed browser loses nothing of it. Without a database it is kept as long as the page is open. */
+export function openKept(): Promise<void> {
+  // A browser whose database does not answer must not keep the screens from opening.
+  return Promise.race([readAll(), new Promise<void>((resolve) => setTimeout(resolve, OPEN_WITHIN))]);
+}
+
+async function readAll(): Promise<void> {
+  try {
+    const opening = indexedDB.open(NAME, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+    database = await resultOf(opening);
+    for (const kept of await resultOf<Kept[]>(storeFor('readonly').getAll())) all.set(keyOf(kept), kept);
+    changed();
+  } catch {
+    // The database is full, broken or switched off: the text is still on the screen.
+  }
+}
+
+export function readKept(user: number, place: string): Kept | null {
+  return all.get(keyOf({ user, place })) ?? null;
+}
+
+export function keep(kept: Kept): void {
+  all.set(keyOf(kept), kept);
+  write((store) => store.put(kept, keyOf(kept)));
+}
+
+/** Forgets what is kept at its place, unless another tab kept something there since. */
+export function forget(kept: Kept): void {
+  const key = keyOf(kept);
+  if (all.get(key) === kept) all.delete(key);
+  write((store) => {
+    const found = store.get(key) as IDBRequest<Kept | undefined>;
+    found.addEventListener('success', () => {
+      if (found.result?.at === kept.at) store.delete(key);
+    });
+  });
+}
+
+/** All that is kept, the oldest first. The same list until it changes. */
+export function listKept(): readonly Kept[] {
+  return shown;
+}
+
+export function onKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function write(act: (store: IDBObjectStore) => void): void {
+  changed();
+  try {
+    if (database) act(storeFor('readwrite'));
+  } catch {
+    // As above.
+  }
+}
+
+function changed(): void {
+  shown = [...all.values()].toSorted((a, b) => a.at - b.at);
+  for (const listener of listeners) listener();
+}
+
+function storeFor(mode: IDBTransactionMode): IDBObjectStore {
+  if (!database) throw new Error('the database is not open');
+  return database.transaction(STORE, mode).objectStore(STORE);
+}
+
+function keyOf({ user, place }: Pick<Kept, 'user' | 'place'>): string {
+  return `${user} ${place}`;
+}
+
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('the database failed')));
+  });
+}
