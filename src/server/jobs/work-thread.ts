@@ -8,6 +8,7 @@ import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
+import { pairToWarmUp, readToWarmUp } from './warm-up.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 import { mineOf } from '../store/mine.ts';
 import { readList } from '../corporate-actions/read-list.ts';
@@ -39,6 +40,10 @@ port.on('message', (message: ToThread) => {
   else if ('stop' in message) void stop();
   else void answer(message);
 });
+
+// The loops have begun: a job that comes now waits for the rest of it.
+if (role === 'jobs') pairToWarmUp();
+else readToWarmUp();
 
 async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
   const onReading = (reading: boolean) => send({ call, reading });
