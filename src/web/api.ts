@@ -1,4 +1,4 @@
-/** The only place that calls the server: same-origin, with the session cookie, errors as ApiError. */
+/** Calls the server: same-origin, with the session cookie, errors as ApiError. Files with their progress: send-file.ts. */
 import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
 import type { FormAnswer } from './ui/form/form-fields.ts';
 import { filledIn, FORM_CALLS, ONCE_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
@@ -51,7 +51,7 @@ const REACH = [
   [globalThis, 'offline'],
 ] as const;
 
-function noteReach(now: boolean): void {
+export function noteReach(now: boolean): void {
   if (now === isReached) return;
   isReached = now;
   reach.dispatchEvent(new Event('change'));
@@ -68,7 +68,7 @@ export type Args<Name extends RouteName> = ArgsOf<Name, FormData>;
 export type QueryOf<Name extends RouteName> = NonNullable<Args<Name>['query']>;
 type Value = string | number | undefined;
 type Fields = Readonly<Record<string, Value | readonly Value[]>>;
-interface AnyArgs {
+export interface AnyArgs {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Fields;
   readonly body?: unknown;
@@ -106,39 +106,6 @@ export async function getFile(path: string, signal: AbortSignal): Promise<string
   return response.text();
 }
 
-/** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. With its key a picture is added once. */
-export function upload<Name extends RouteName>(
-  name: Name,
-  args: Args<Name>,
-  onSent: (share: number) => void,
-  key?: string,
-): Promise<AnswerOf<Name>> {
-  const { params = {}, body: data }: AnyArgs = args;
-  return new Promise((resolve, reject) => {
-    const path = filledIn(routeOf(name).url, params);
-    const request = new XMLHttpRequest();
-    request.open('POST', path);
-    if (key) request.setRequestHeader('idempotency-key', key);
-    request.withCredentials = true;
-    request.setRequestHeader('accept', 'application/json');
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0) onSent(event.loaded / event.total);
-    });
-    request.addEventListener('load', () => {
-      noteReach(true);
-      const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300) resolve(body as AnswerOf<Name>);
-      else reject(apiError(request.status, body));
-    });
-    request.addEventListener('error', () => {
-      noteReach(false);
-      reject(new ApiError(0, NO_RESPONSE));
-    });
-    request.addEventListener('abort', () => reject(new ApiError(0, NO_RESPONSE)));
-    request.send(data as FormData);
-  });
-}
-
 /** The text for a failed call: the server's sentence, else `fallback`; without a response also a hint. */
 export function failureText(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback;
@@ -166,7 +133,7 @@ function noteAnswer(sent: string, status: number): void {
   if (status > 0 && status < 500) delete unanswered[sent];
 }
 
-const NO_RESPONSE = SHELL_TEXTS.networkConnectionFailedCheck;
+export const NO_RESPONSE = SHELL_TEXTS.networkConnectionFailedCheck;
 
 async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
   const { method, url } = routeOf(name);
@@ -206,7 +173,7 @@ function contentOf(body: unknown, asForm: boolean): Content {
   return asForm ? { body: encode(body as Fields) } : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-function apiError(status: number, body: unknown): ApiError {
+export function apiError(status: number, body: unknown): ApiError {
   const error = new ApiError(status, detailOf(body), body);
   const { code, message } = error;
   if (code === 'not-logged-in' || (code === null && status === 401 && message === LOGGED_OUT)) sessionEnd.dispatchEvent(new Event('end'));
@@ -233,7 +200,7 @@ function encode(fields: Fields): URLSearchParams {
   return encoded;
 }
 
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -1,5 +1,5 @@
 import type { ImagesBody } from '#contract/images.ts';
-import { upload } from '../api.ts';
+import { upload } from '../send-file.ts';
 import type { Picture, PictureCall } from '../words/kept-store.ts';
 
 /** Adds a picture to its place, and says which share of it is sent. */

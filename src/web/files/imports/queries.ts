@@ -2,7 +2,8 @@ import type { UploadBody } from '#contract/imports.ts';
 import type { AnswersBody, PreviewBody } from '#contract/questions.ts';
 import type { ReadAgainBody } from '#contract/reading.ts';
 import type { MarketSentBody } from '#contract/market.ts';
-import { api, upload, type ApiError } from '../../api.ts';
+import { api, type ApiError } from '../../api.ts';
+import { upload } from '../../send-file.ts';
 import { useApi } from '../../use-api.ts';
 
 /** After the last change of an answer, until the file is read with it. */

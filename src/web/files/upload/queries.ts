@@ -3,7 +3,8 @@ import type { ContractQuery, ExpiriesQuery } from '#contract/contracts.ts';
 import type { UploadStatusBody } from '#contract/imports.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import type { TradeForm } from '#contract/trades.ts';
-import { api, upload, type ApiError } from '../../api.ts';
+import { api, type ApiError } from '../../api.ts';
+import { upload } from '../../send-file.ts';
 import { useApi } from '../../use-api.ts';
 import type { UploadAnswer } from './upload-queue.ts';
 

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_EXPORT_BYTES } from '#contract/limits.ts';
 import type { ReadDifferently } from '#contract/export.ts';
-import { api, failureText, upload } from '../../api.ts';
+import { api, failureText } from '../../api.ts';
+import { upload } from '../../send-file.ts';
 import type { Said } from '../../ui/page/outcome.tsx';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
