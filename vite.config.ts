@@ -34,6 +34,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // A browser without it loads the same files a little later.
+    modulePreload: { polyfill: false },
     // The notices of what is bundled go along with it.
     license: { fileName: 'licences.txt' },
     reportCompressedSize: false,
