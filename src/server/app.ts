@@ -26,7 +26,7 @@ import { isStorable } from './http/storable-text.ts';
 import { serveWebFiles } from './http/web-files.ts';
 import { makeIdentity } from './identity/identity.ts';
 import { ApiProblem, apiProblemOf, apiProblem } from './problems.ts';
-import { makeTurns, workingFor } from './store/shares.ts';
+import { type EndTurn, makeTurns, workingFor } from './store/shares.ts';
 import { mineOf } from './store/mine.ts';
 import { onceOnly } from './store/once.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -38,6 +38,13 @@ export interface AppDeps extends Omit<RouteDeps, 'identity' | 'antivirus'> {
   readonly webRoot: string;
   /** null when nobody asks for them. */
   readonly metrics?: Metrics | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the turn that the request has of its user's calls. */
+    endTurn: EndTurn | null;
+  }
 }
 
 /** How often Node looks for requests that have not arrived in time. */
@@ -108,6 +115,7 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.decorateRequest('token', null);
   app.decorateRequest('user', null);
   app.decorateRequest('keyed', null);
+  app.decorateRequest('endTurn', null);
   app.decorateRequest('userId', function userId() {
     return userOf(this).id;
   });
@@ -130,7 +138,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
     await rates?.byAddress(request);
-    await loaded(request, reply);
+    // Whose call it is, is not known yet: one who sends the same secret is one caller.
+    const { authorization, cookie } = request.headers;
+    await workingFor(null, () => loaded(request, reply), authorization ?? cookie ?? addressKey(request.ip));
     await rates?.byUser(request);
   });
   // After the validation: by then a multipart form has been read too.
@@ -141,10 +151,17 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('preHandler', async (request, reply) => {
     // What an assistant asks for comes as calls of its own, which take turns.
     if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
-    const end = await take(shareOf(request));
-    // Until the answer is sent, which is in memory so long, or the client disconnects; it may have, while it waited.
-    if (reply.raw.closed) end();
-    else reply.raw.once('close', end);
+    const left = new AbortController();
+    const leave = () => left.abort(apiProblem('too-slow'));
+    reply.raw.once('close', leave);
+    request.endTurn = await take(shareOf(request), left.signal);
+    reply.raw.off('close', leave);
+  });
+  // A turn lasts until the work is done and its answer is sent, which is in memory so long, or its client has left.
+  app.addHook('onSend', async ({ endTurn }, reply) => {
+    if (!endTurn) return;
+    if (reply.raw.closed) endTurn();
+    else reply.raw.once('close', endTurn);
   });
   // After the body was read, whose events would not know the user.
   app.addHook('preHandler', (request, _reply, done) => workingFor(request.user?.id ?? null, done, shareOf(request)));

@@ -61,7 +61,7 @@ export function openPool(
   let ended: Promise<void> | null = null;
   const tooLate = () => new StoreDown('The machine of this user has all the connections that it may have.');
   const ofMachine = sharesOf(pool, limits.poolSize, CONNECT_WITHIN_MS, tooLate);
-  const ofUser = makeTurns({ each: Math.min(MOST_OF_ONE, limits.poolSize) });
+  const ofUser = makeTurns({ each: Math.max(1, Math.min(MOST_OF_ONE, limits.poolSize - 1)) });
   const connect = async (): Promise<PostgresPoolClient> => {
     const ends: EndTurn[] = [];
     const leave = () => ends.forEach((end) => end());
