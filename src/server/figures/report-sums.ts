@@ -48,8 +48,9 @@ function figuresOf({ keys, results, hasContracts }: SummedGroup): FoundGroup {
   return { keys, net, trackOn: (given) => ({ ...given, ...track }), risked: [], reached: [] };
 }
 
-/** Sums of a group and a day. Where round trips are counted, their money and their outcomes come apart. */
-type Sums = Partial<Money & Outcomes> & { readonly day: TradingDay; readonly [value: `value_${number}`]: string };
+/** Sums of a group and a day. Where round trips are counted, their money and their outcomes come apart: the other is null. */
+type Sums = Nullable<Money> & Nullable<Outcomes> & { readonly day: TradingDay; readonly [value: `value_${number}`]: string };
+type Nullable<Of> = { readonly [Key in keyof Of]: Of[Key] | null };
 
 /** Of closed trades. */
 interface Money {
@@ -61,12 +62,14 @@ interface Money {
 }
 
 const MONEY = sql`count(*) AS parts, sum(gross) AS gross, sum(net) AS net, sum(dp) AS dp, bool_or(contract) AS contract`;
+const NO_MONEY = sql`NULL AS parts, NULL AS gross, NULL AS net, NULL AS dp, NULL AS contract`;
 
 /** Of what is counted. */
 interface Outcomes {
   readonly trades: number;
   readonly wins: number;
   readonly losses: number;
+  /** null where nothing was won, likewise lost. */
   readonly won: Paise | null;
   readonly lost: Paise | null;
   readonly held: number;
@@ -78,13 +81,14 @@ interface Outcomes {
 const OUTCOMES = sql`count(*) AS trades, count(*) FILTER (WHERE net > 0) AS wins, count(*) FILTER (WHERE net < 0) AS losses,
   sum(net) FILTER (WHERE net > 0) AS won, sum(net) FILTER (WHERE net < 0) AS lost, sum(held) AS held,
   count(*) FILTER (WHERE assumed) AS assumed, max(net) AS best, min(net) AS worst`;
+const NO_OUTCOMES = sql`NULL AS trades, NULL AS wins, NULL AS losses, NULL AS won, NULL AS lost, NULL AS held, NULL AS assumed,
+  NULL AS best, NULL AS worst`;
 
 async function sumsBy(mine: Mine, query: ReportQuery, dimensions: readonly ReportDimension[]): Promise<Sums[]> {
   const { userId, db } = mine;
   const by = groupedBy(userId, tableOfUnit(query.unit), query, dimensions);
-  const statements = query.unit === 'closed' ? [ofClosed(userId, query, by)] : [ofParts(userId, query, by), ofTrips(userId, query, by)];
-  const answers = await Promise.all(statements.map((statement) => sql<Sums>`${statement}`.execute(db)));
-  return answers.flatMap(({ rows }) => rows);
+  const { rows } = await sql<Sums>`${query.unit === 'closed' ? ofClosed(userId, query, by) : ofTrips(userId, query, by)}`.execute(db);
+  return rows;
 }
 
 /** How a statement groups the rows of `found`: its columns, what is joined to it, the values, their names and their places in the list. */
@@ -132,29 +136,36 @@ function ofClosed(userId: number, query: ReportQuery, { columns, words, values, 
       SELECT ${columns} round_trip_id AS trip, instrument_id, exited_on AS day, gross, net, dp, segment <> 'EQ' AS contract,
         exited_on - entered_on AS held, assumed
       FROM closed_trades WHERE user_id = ${userId} ${matching(userId, query)} ${between('exited_on', query)}) AS found ${words}
-    GROUP BY ${places} day, found.trip IS NULL HAVING count(found.trip) > 0`;
+    WHERE ${isThere(sql`found.trip`)} GROUP BY ${places} day`;
 }
 
-/** The money of round trips, on the days of their parts. */
-function ofParts(userId: number, query: ReportQuery, { columns, words, values, places }: GroupedBy): Sql {
-  return sql`SELECT ${values} day, ${MONEY} FROM (
-      SELECT ${columns} id AS trip, instrument_id FROM round_trips WHERE ${tripsWithin(userId, query, tableOfUnit(query.unit))}) AS found ${words}
-    FULL JOIN (SELECT round_trip_id AS trip, exited_on AS day, gross, net, dp, segment <> 'EQ' AS contract
-      FROM closed_trades WHERE user_id = ${userId} ${between('exited_on', query)}) AS part ON part.trip = found.trip
-    GROUP BY ${places} day, found.trip IS NULL HAVING count(found.trip) > 0 AND count(day) > 0`;
+/** Not null, said so that the database keeps a full join: see groupedBy. No id is 0. */
+function isThere(id: Sql): Sql {
+  return sql`coalesce(${id}, 0) <> 0`;
 }
 
-/** The outcomes of round trips or strategies, on the days of their last exits. A strategy has those of its legs that the group has. */
+/**
+ * The money of round trips, on the days of their parts, and then the outcomes of round trips or strategies, on the days of their last exits. A
+ * strategy has the outcome of those of its legs that the group has.
+ */
 function ofTrips(userId: number, query: ReportQuery, { columns, words, values, names, places }: GroupedBy): Sql {
   const together = query.unit === 'strategies';
   const legs = together ? sql`FULL JOIN (${strategyOfEach(userId)}) AS leg ON leg.trip = found.trip` : sql``;
   const one = together ? sql`coalesce(leg.strategy, -found.trip)` : sql`found.trip`;
-  return sql`SELECT ${names} day, ${OUTCOMES} FROM (
-      SELECT ${values} max(exited_on) AS day, sum(net) AS net, max(exited_on) - min(opened_on) AS held, bool_or(assumed) AS assumed
-      FROM (SELECT ${columns} id AS trip, instrument_id, exited_on, opened_on, net, assumed, status FROM round_trips
+  return sql`WITH found AS MATERIALIZED (
+      SELECT ${values} found.trip, ${one} AS one, exited_on, opened_on, result, assumed, status
+      FROM (SELECT ${columns} id AS trip, instrument_id, exited_on, opened_on, net AS result, assumed, status FROM round_trips
         WHERE ${tripsWithin(userId, query, tableOfUnit(query.unit))}) AS found ${words} ${legs}
-      GROUP BY ${places} ${one}, found.trip IS NULL HAVING count(found.trip) > 0 AND bool_and(status = 'closed')) AS one
-    WHERE true ${between('day', query)} GROUP BY ${places} day`;
+      WHERE ${isThere(sql`found.trip`)})
+    SELECT ${names} day, ${MONEY}, ${NO_OUTCOMES} FROM found
+      FULL JOIN (SELECT round_trip_id AS trip, exited_on AS day, gross, net, dp, segment <> 'EQ' AS contract
+        FROM closed_trades WHERE user_id = ${userId} ${between('exited_on', query)}) AS part ON part.trip = found.trip
+      WHERE ${isThere(sql`found.trip`)} AND ${isThere(sql`part.trip`)} GROUP BY ${places} day
+    UNION ALL
+    SELECT ${names} day, ${NO_MONEY}, ${OUTCOMES} FROM (
+        SELECT ${names} max(exited_on) AS day, sum(result) AS net, max(exited_on) - min(opened_on) AS held, bool_or(assumed) AS assumed
+        FROM found GROUP BY ${places} one HAVING bool_and(status = 'closed')) AS counted
+      WHERE true ${between('day', query)} GROUP BY ${places} day`;
 }
 
 function groupsOf(sums: readonly Sums[], keysOf: (sum: Sums) => readonly string[]): SummedGroup[] {
@@ -176,26 +187,26 @@ function groupsOf(sums: readonly Sums[], keysOf: (sum: Sums) => readonly string[
 }
 
 function resultOf(sum: Sums): Result {
-  const { gross = ZERO, net = ZERO, dp = ZERO, trades = 0, wins = 0, losses = 0, held: daysHeld = 0, assumed = 0, best, worst } = sum;
-  const headline = (of: Paise | undefined) => (of === undefined ? null : { net: of, symbol: '' });
+  const [gross, net, dp] = [sum.gross ?? ZERO, sum.net ?? ZERO, sum.dp ?? ZERO];
+  const headline = (of: Paise | null) => (of === null ? null : { net: of, symbol: '' });
   return {
     ...NO_RESULT,
     gross,
     net,
     dp,
     charges: { ...NO_CHARGES, other: subtract(subtract(gross, net), dp) },
-    trades,
-    wins,
-    losses,
+    trades: sum.trades ?? 0,
+    wins: sum.wins ?? 0,
+    losses: sum.losses ?? 0,
     won: sum.won ?? ZERO,
     lost: sum.lost ?? ZERO,
-    daysHeld,
-    assumed,
-    best: headline(best),
-    worst: headline(worst),
+    daysHeld: sum.held ?? 0,
+    assumed: sum.assumed ?? 0,
+    best: headline(sum.best),
+    worst: headline(sum.worst),
   };
 }
 
 function sizeOf(sums: readonly Sums[]): number {
-  return sums.reduce((size, { parts = 0, trades = 0 }) => size + parts + trades, 0);
+  return sums.reduce((size, { parts, trades }) => size + (parts ?? 0) + (trades ?? 0), 0);
 }
