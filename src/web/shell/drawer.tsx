@@ -10,14 +10,15 @@ import { entriesOf, MENU, type MenuEntry, MENU_GROUPS } from './menu.ts';
 import { useMenuUrl } from './use-menu-url.ts';
 import { useHiddenRupees, useTheme } from '../ui/page-choice.ts';
 import './drawer.css';
+import { FIND_TEXTS } from '../text/en/find.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 
 /** Headings of the drawer, and the entries below each. */
 const GROUPS = [
   ['', 'action'],
   ...MENU_GROUPS,
-  [SHELL_TEXTS.positions, 'row'],
-  [SHELL_TEXTS.you, 'icon'],
+  [FIND_TEXTS.positions, 'row'],
+  [FIND_TEXTS.you, 'icon'],
 ] as const satisfies readonly (readonly [string, MenuEntry['place']])[];
 
 interface DrawerProps {
@@ -43,13 +44,13 @@ export function Drawer({ opened, onClose }: DrawerProps) {
   }, [modal.ref]);
 
   return (
-    <dialog {...modal} className="drawer" aria-label={SHELL_TEXTS.menu}>
+    <dialog {...modal} className="drawer" aria-label={FIND_TEXTS.menu}>
       <div className="drawer-panel stack gap-8">
         <div className="drawer-head">
-          <strong>{SHELL_TEXTS.menu}</strong>
-          <IconButton icon="close" label={SHELL_TEXTS.closeMenu} />
+          <strong>{FIND_TEXTS.menu}</strong>
+          <IconButton icon="close" label={FIND_TEXTS.closeMenu} />
         </div>
-        <nav aria-label={SHELL_TEXTS.menu}>
+        <nav aria-label={FIND_TEXTS.menu}>
           {GROUPS.map(([heading, place]) => (
             <Fragment key={heading}>
               {heading && <p className="drawer-group type-12 quiet strong">{heading}</p>}
@@ -59,16 +60,16 @@ export function Drawer({ opened, onClose }: DrawerProps) {
           <button type="button" className="menu-entry line gap-12 strong" onClick={toggleTheme}>
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} size={20} />
             <span>
-              {SHELL_TEXTS.theme}
-              <small>{theme === 'dark' ? SHELL_TEXTS.switchToLight : SHELL_TEXTS.switchToDark}</small>
+              {FIND_TEXTS.theme}
+              <small>{theme === 'dark' ? FIND_TEXTS.switchToLight : FIND_TEXTS.switchToDark}</small>
             </span>
           </button>
           {session.state === 'in' && (
             <button type="button" className="menu-entry line gap-12 strong" aria-pressed={hidden} onClick={toggleRupees}>
               <Icon name={hidden ? 'eyeOff' : 'eye'} size={20} />
               <span>
-                {SHELL_TEXTS.hideRupees}
-                <small>{hidden ? SHELL_TEXTS.rupeesAreHidden : SHELL_TEXTS.rupeesAreShown}</small>
+                {FIND_TEXTS.hideRupees}
+                <small>{hidden ? FIND_TEXTS.rupeesAreHidden : FIND_TEXTS.percentAndRStay}</small>
               </span>
             </button>
           )}

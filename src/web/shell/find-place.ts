@@ -1,2 +1,2 @@
-/** The element of the header in which the button of the command bar stands. */
+/** The element of the header in which the buttons of the command bar and of hidden rupees stand. */
 export const FIND_PLACE = 'find';

@@ -11,7 +11,7 @@ import { FIND_PLACE } from './find-place.ts';
 import { entriesOf, MENU, MENU_GROUPS } from './menu.ts';
 import { shareSite } from './share.ts';
 import { useMenuUrl } from './use-menu-url.ts';
-import { useHiddenRupees, useTheme } from '../ui/page-choice.ts';
+import { useTheme } from '../ui/page-choice.ts';
 import './header.css';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 
@@ -22,8 +22,6 @@ export function Header() {
   // null: it was never opened, and is not loaded.
   const [drawerOpened, setDrawerOpened] = useState<boolean | null>(null);
   const { theme, toggleTheme } = useTheme();
-  const [hidden, toggleRupees] = useHiddenRupees();
-  const { session } = useSession();
   return (
     <header className="header">
       <a className="skip-link" href="#main">
@@ -41,15 +39,6 @@ export function Header() {
           </Link>
           <span id={FIND_PLACE} className="header-find" />
           <span className="wide-only">
-            {session.state === 'in' && (
-              <IconButton
-                icon={hidden ? 'eyeOff' : 'eye'}
-                label={SHELL_TEXTS.hideRupees}
-                title={SHELL_TEXTS.hideRupeesKey}
-                aria-pressed={hidden}
-                onClick={toggleRupees}
-              />
-            )}
             {entriesOf('icon').map((entry) => (
               <Link key={entry.name} to={entry.to('overall')} className="icon-button" aria-label={entry.name} title={entry.name}>
                 <Icon name={entry.icon} />

@@ -20,7 +20,7 @@ export function Shortcuts() {
   const [opened, setOpened] = useState<'find' | 'keys' | null>(null);
   const close = () => setOpened(null);
   useFindKey(() => setOpened('find'));
-  const [, toggleRupees] = useHiddenRupees();
+  const [hidden, toggleRupees] = useHiddenRupees();
   useKeys({ '?': () => setOpened('keys'), h: toggleRupees });
   useGoKeys();
   useEffect(() => {
@@ -31,7 +31,22 @@ export function Shortcuts() {
   const place = document.getElementById(FIND_PLACE);
   return (
     <>
-      {place && createPortal(<IconButton icon="search" label={FIND_TEXTS.findCtrlK} onClick={() => setOpened('find')} />, place)}
+      {place &&
+        createPortal(
+          <>
+            <IconButton icon="search" label={FIND_TEXTS.findCtrlK} onClick={() => setOpened('find')} />
+            <span className="wide-only">
+              <IconButton
+                icon={hidden ? 'eyeOff' : 'eye'}
+                label={FIND_TEXTS.hideRupees}
+                title={FIND_TEXTS.hideRupeesKey}
+                aria-pressed={hidden}
+                onClick={toggleRupees}
+              />
+            </span>
+          </>,
+          place,
+        )}
       <Dialog title={FIND_TEXTS.keys} opened={opened === 'keys'} onClose={close}>
         <KeyList />
       </Dialog>
