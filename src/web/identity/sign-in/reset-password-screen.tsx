@@ -10,9 +10,9 @@ import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
-import { PASSKEY_LOGIN_TEXTS } from '../../text/en/identity/passkey-login.ts';
+import { RESET_PASSWORD_TEXTS } from '../../text/en/identity/reset-password.ts';
 
-const NO_TOKEN = IDENTITY_TEXTS.invalidMissingResetToken;
+const NO_TOKEN = RESET_PASSWORD_TEXTS.invalidMissingResetToken;
 const UPDATED = IDENTITY_TEXTS.passwordUpdatedRedirectingLogin;
 const REDIRECT_AFTER = 1500;
 
@@ -33,17 +33,20 @@ export function ResetPasswordScreen() {
       if (status !== 200) return { text: IDENTITY_TEXTS.unexpectedResponse, good: false };
       setLeaving(true);
       later(() => void navigate(paths.login, { replace: true }), REDIRECT_AFTER);
-      const more = [body?.google_unlinked && IDENTITY_TEXTS.googleUnlinkedLinkAgain, body?.passkeys_removed && PASSKEY_LOGIN_TEXTS.removed];
+      const more = [
+        body?.google_unlinked && RESET_PASSWORD_TEXTS.googleUnlinkedLinkAgain,
+        body?.passkeys_removed && RESET_PASSWORD_TEXTS.passkeysRemoved,
+      ];
       return { text: [UPDATED, ...more.filter(Boolean)].join('\n'), good: true };
     } catch (error) {
-      return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || IDENTITY_TEXTS.resetFailed };
+      return { ...refusal(error, ''), text: (error instanceof ApiError && error.message) || RESET_PASSWORD_TEXTS.resetFailed };
     }
   };
 
   return (
     <FormCard
       title={IDENTITY_TEXTS.setNewPassword}
-      lead={IDENTITY_TEXTS.logsOutEverywhereUnlinks}
+      lead={RESET_PASSWORD_TEXTS.logsOutEverywhereUnlinks}
       foot={
         <>
           <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.requestNewLink}</Link> ·{' '}
