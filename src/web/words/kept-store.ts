@@ -14,7 +14,7 @@ export type PictureCall = 'addRoundTripImage' | 'addDayImage' | 'addSetupImage' 
 export type PicturePlace = { readonly [Name in PictureCall]: { readonly call: Name; readonly params: Args<Name>['params'] } }[PictureCall];
 
 /** A picture that is added once, however often it is sent with its key. */
-export interface Picture {
+export interface KeptPicture {
   readonly file: File;
   readonly key: string;
   readonly to: PicturePlace;
@@ -27,7 +27,7 @@ export interface Kept {
   /** When it was written last, in milliseconds since 1970. */
   readonly at: number;
   readonly draft: Versioned<unknown> | null;
-  readonly picture?: Picture;
+  readonly picture?: KeptPicture;
   /** Of a text, which can be sent without its screen. */
   readonly to?: TextPlace | undefined;
   /** The server refused it, or another tab was first: the person decides on its screen. */
