@@ -151,6 +151,8 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('preHandler', async (request, reply) => {
     // What an assistant asks for comes as calls of its own, which take turns.
     if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
+    // A file that is not there comes here a second time, on its way to the answer that says so.
+    if (request.endTurn) return;
     const left = new AbortController();
     const leave = () => left.abort(apiProblem('too-slow'));
     reply.raw.once('close', leave);
