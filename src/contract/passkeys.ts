@@ -119,8 +119,7 @@ export const passkeyCalls = defineCalls('user', 'Account', {
     description: 'Sets a cookie with the challenge, which works once and for 5 minutes.',
     response: {
       200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', options),
-      404: problem('The user has no passkey.'),
-      409: byNumber,
+      409: problem('The user has no passkey, or the address of this site is a number, for which there are none.'),
     },
   },
 });

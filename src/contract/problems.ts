@@ -48,6 +48,7 @@ export const PROBLEMS = {
   'no-access-token': [404, 'No such token.'],
   'no-passkey': [404, 'No such passkey.'],
   'no-passkeys-here': [409, 'Browsers make no passkeys for an address that is a number. Open this site by its name.'],
+  'passkeys-none': [409, 'You have no passkey. Confirm who you are in another way.'],
   'passkey-known': [409, 'This passkey is known already.'],
   'second-factor-on': [409, 'A second step is on already. Switch it off first.'],
   'second-factor-off': [409, 'The second step is not on.'],

@@ -77,7 +77,7 @@ export const passkeyRoutes: Routes = (app, deps) => {
     ...passkeyCalls.startPasskeyProof,
     handler: async (request, reply) => {
       const own = await listPasskeys(request.mine());
-      if (own.length === 0) return apiProblem('no-passkey');
+      if (own.length === 0) return apiProblem('passkeys-none');
       const options = await askForPasskey(deps, request, reply, own);
       return options instanceof ApiProblem ? options : { ...options };
     },

@@ -205,7 +205,7 @@ describeOnOneEngine('passkeys', (open) => {
     expect((await change()).statusCode).toBe(200);
 
     const lata = await logIn('lata');
-    expect(codeOfAnswer(await lata.send({ method: 'POST', url: pathOf('startPasskeyProof') }))).toEqual([404, 'no-passkey']);
+    expect(codeOfAnswer(await lata.send({ method: 'POST', url: pathOf('startPasskeyProof') }))).toEqual([409, 'passkeys-none']);
   });
 
   it('let a user in whose password is paused after wrong guesses', async () => {
