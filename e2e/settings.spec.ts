@@ -31,6 +31,7 @@ const ENTRIES = [
   'Open Positions Exposure & averages',
   'Settings Account',
   'Theme Switch to light',
+  'Hide rupees Percent and R stay',
   'Education Guides & articles',
 ];
 
