@@ -84,7 +84,7 @@ test('the bar never says that it found nothing while it searches, nor shows what
 test('Ctrl K finds every screen by its present and its former names', async ({ page }) => {
   await newTrader(page);
   await page.goto('/changes');
-  await expect(page.locator('.header-find').getByRole('button')).toBeVisible();
+  await expect(page.locator('.header-find').getByRole('button', { name: 'Find (Ctrl K)' })).toBeVisible();
   await page.keyboard.press('Control+k');
   for (const [text, name, path] of [
     ['books', 'Books', '/books'],
