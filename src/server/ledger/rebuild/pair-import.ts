@@ -18,7 +18,7 @@ export interface PairPayload {
 }
 
 /** Closed trades of one rebuild after which the statistics of the tables are updated. */
-const MANY = 2000;
+const MANY = 200;
 
 /** Does the work of a job, its end and its import's included, in one transaction; throws where another worker has the job. */
 export async function pairImport(mine: Mine, job: Job, today: TradingDay): Promise<Rebuilt> {
