@@ -107,7 +107,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/me/passkeys': own,
   'POST /api/me/passkeys/start': own,
   'POST /api/me/passkeys': () => [401, at('/api/me/passkeys', { name: 'mine', credential: makeAuthenticator().create('none') })],
-  'POST /api/me/proof/passkey': () => [404, at('/api/me/proof/passkey')],
+  'POST /api/me/proof/passkey': () => [409, at('/api/me/proof/passkey')],
   'DELETE /api/me/passkeys/:id': ({ passkey }) => [404, at(`/api/me/passkeys/${passkey}`)],
   'GET /api/me/tokens': own,
   'POST /api/me/tokens': () => [200, at('/api/me/tokens', { name: 'mine', scopes: ['read'], days: 1 })],

@@ -39,6 +39,7 @@ const OF_ALL_MACHINES: readonly (readonly [RegExp, string])[] = [
   [/^SELECT user_id AS "userId", due_at::text AS "dueAt" FROM leak_looks/, 'every two seconds: whose leaks are to be looked for'],
   [/^UPDATE leak_looks SET due_at = statement_timestamp\(\) WHERE due_at IS NULL/, 'every ten minutes: a new month'],
   [/^delete from "audit" where "at" < \$1$/, 'every hour: old entries'],
+  [/^delete from "idempotency_keys" where "made_at" < \$1$/, 'every hour: old keys'],
   [/^\s*SELECT a\.alias AS name, i\.underlying, min\(t\.first_day\)/, 'a new file in MARKET_DATA_DIR: which names anybody traded'],
   [
     /^SELECT user_id AS "userId", id AS "instrumentId" FROM instruments/,
