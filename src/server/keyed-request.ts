@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { IDEMPOTENCY_KEY } from '#contract/call.ts';
-import { ONCE_CALLS } from '#contract/routes.ts';
+import { IDEMPOTENCY_KEY, ONCE_CALLS } from '#contract/routes.ts';
 import { nameOf } from './identity/request-session.ts';
 import { apiProblem } from './problems.ts';
 import type { KeyedRequest } from './store/once.ts';
+import { sha256Of } from './store/sha256.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,12 +18,8 @@ export function keyedOf(request: FastifyRequest, at: Date): KeyedRequest | null 
   const key = headers[IDEMPOTENCY_KEY];
   const name = nameOf(request);
   if (typeof key !== 'string' || name === undefined || !ONCE_CALLS.includes(name)) return null;
-  const hash = sha256(
-    `${method} ${url}\n${JSON.stringify(body, (_, value: unknown) => (value instanceof Uint8Array ? sha256(value) : value))}`,
+  const hash = sha256Of(
+    `${method} ${url}\n${JSON.stringify(body, (_, value: unknown) => (value instanceof Uint8Array ? sha256Of(value) : value))}`,
   );
   return { key, hash, at, refusal: () => apiProblem('key-of-another') };
-}
-
-function sha256(of: string | Uint8Array): string {
-  return createHash('sha256').update(of).digest('hex');
 }

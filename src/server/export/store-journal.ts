@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { MAX_FILE_BYTES, SMALL_SIDE } from '#contract/limits.ts';
 import { type HeadLine, headLine, type JournalRow, rowSchema } from '#contract/journal-lines.ts';
@@ -20,6 +19,7 @@ import { CutShort, rowBatches } from '../store/row-lines.ts';
 import { type ApiProblem, apiProblem } from '../problems.ts';
 import { findParts, linesOf, piecesOf } from './journal-file.ts';
 import { type Mine, isIn, locked, mineIn } from '../store/mine.ts';
+import { sha256Of } from '../store/sha256.ts';
 
 /** Enough for a million trades and all rows that belong to them. */
 const MAX_ROWS = 3_000_000;
@@ -105,9 +105,9 @@ class JournalWriter {
   /** Stores an original file with its import. Refuses it where the journal has no such import, or the import is of another file. */
   async keepFile(importId: number, name: string, bytes: Buffer): Promise<void> {
     const id = this.#ids.get('imports')?.get(importId) ?? 0;
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
     const isKept =
-      bytes.length <= MAX_FILE_BYTES && (await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256, gzipSync(bytes, { level: 1 })));
+      bytes.length <= MAX_FILE_BYTES &&
+      (await journal.keepFile(mineIn(this.#tx, this.#userId), id, sha256Of(bytes), gzipSync(bytes, { level: 1 })));
     if (!isKept) throw apiProblem('export-file-changed', { name });
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { MAX_FILE_BYTES, MOST_WAITING, MOST_WAITING_BYTES } from '#contract/limits.ts';
@@ -21,6 +20,7 @@ import { keepQuestions, removeWaitingFile, waitingContent, waitingLike, waitingS
 import { type FileReading, type FileTables, keyOf, readFile, type ReadingFacts, withRemarks } from './read-file.ts';
 import { type SkippedRows, storeTrades } from './store-trades.ts';
 import { type Mine, locked } from '../store/mine.ts';
+import { sha256Of } from '../store/sha256.ts';
 
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
@@ -90,8 +90,7 @@ export async function importFile(mine: Mine, upload: FileUpload, onReading: OnRe
   const content = pack(bytes, { level: 1 });
   const broker = brokerLabel(upload.broker);
   const reading = await readWith(mine, { ...upload, broker, answers: {} }, onReading);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const file: ReadUpload = { ...reading, broker, fileName, sha256, content };
+  const file: ReadUpload = { ...reading, broker, fileName, sha256: sha256Of(bytes), content };
   const { read } = file;
   if ('questions' in read) return keepWaiting(mine, { ...file, answers: {} }, read);
   return refusedOutcome(read) ?? storeFile(mine, file, read as ReadReport, null);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { LearnedLots } from '#engine/exchange/lot-size.ts';
@@ -10,6 +9,7 @@ import { answersRemembered } from '#engine/brokers/remembered-answers.ts';
 import type { Question, Remark } from '#engine/questions.ts';
 import type { readTables } from '#engine/tables/read-tables.ts';
 import type { Sheet } from '#engine/tables/table.ts';
+import { sha256Of } from '../store/sha256.ts';
 
 /** Cells of a row, and characters of a cell, that are shown. */
 const [MOST_CELLS, MOST_SHOWN] = [100, 100];
@@ -87,7 +87,7 @@ export function readAsAnswered(
 
 /** What a kind of file is known by in the database: the SHA-256 of the engine's fingerprint, which may be longer than a key of an index. */
 export function keyOf(headers: string): string {
-  return createHash('sha256').update(headers).digest('hex');
+  return sha256Of(headers);
 }
 
 function readAsSaid(sheets: readonly Sheet[], facts: ReadingFacts, body: MappingBody): FileReading {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256Of } from '../store/sha256.ts';
 
 /** A new 256-bit secret as 43 URL-safe characters, from the system's generator. This randomness is never passed in as a value. */
 export function newSecret(): string {
@@ -7,5 +8,5 @@ export function newSecret(): string {
 
 /** SHA-256 of a secret as hex; the database stores only this. 256 random bits need no slow hash. */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return sha256Of(secret);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { clearMarket, deleteMarketFile, insertMarketFile, marketLists, marketUsage, waitAgain } from './market-files.ts';
@@ -12,6 +11,7 @@ import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts'
 import { settleAgain } from './read-market-files.ts';
 import { expiryDays } from '../ledger/instruments.ts';
 import { type Mine, locked } from '../store/mine.ts';
+import { sha256Of } from '../store/sha256.ts';
 
 const pack = promisify(gzip);
 const MIB = 1024 * 1024;
@@ -27,7 +27,7 @@ export async function keepMarketFile(
   const { name, bytes } = file;
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const content = isZip ? bytes : await pack(bytes, { level: LEVEL });
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = sha256Of(bytes);
   return locked(mine, async (tx) => {
     const used = await marketUsage(tx);
     if (used.bytes + content.length > quota)

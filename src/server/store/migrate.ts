@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { partCheck } from './citus/part-check.ts';
@@ -8,6 +7,7 @@ import { asNumberedNow } from './former-migrations.ts';
 import { UNHURRIED } from './pool.ts';
 import { StoreRefused } from './store-error.ts';
 import type { Tables } from './tables/registry.ts';
+import { sha256Of } from './sha256.ts';
 
 /** One numbered file of plain SQL. */
 export interface Migration {
@@ -29,7 +29,7 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   return Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, checksum: createHash('sha256').update(text).digest('hex'), text };
+      return { name, checksum: sha256Of(text), text };
     }),
   );
 }
