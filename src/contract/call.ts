@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorBody } from './error.ts';
-import { type MethodOf, ONCE_CALLS, type RouteName, routeOf, type Scope, SCOPES, type UrlOf } from './routes.ts';
+import { IDEMPOTENCY_KEY, type MethodOf, ONCE_CALLS, type RouteName, routeOf, type Scope, SCOPES, type UrlOf } from './routes.ts';
 import { rowId } from './values.ts';
 
 /** An answer of one status: when it comes, and its JSON. */
@@ -119,9 +119,6 @@ function inOrder(query: z.ZodType): z.ZodType {
     query,
   );
 }
-
-/** The header by which a client makes a call that it may send twice. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const keyed = z.looseObject({
   [IDEMPOTENCY_KEY]: z

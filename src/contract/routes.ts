@@ -325,6 +325,9 @@ export const ONCE_CALLS: readonly RouteName[] = [
   'addStrategyImage',
 ];
 
+/** The header by which a client makes a call that it may send twice. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
 /** Calls that browsers send as form fields, as specified. All others with a body are sent as JSON, or with a file. */
 export const FORM_CALLS: readonly RouteName[] = [
   'signUp',

@@ -1,7 +1,7 @@
 /** Calls the server: same-origin, with the session cookie, errors as ApiError. Files with their progress: send-file.ts. */
 import type { AnswerOf, ArgsOf } from '#contract/calls.ts';
 import type { FormAnswer } from './ui/form/form-fields.ts';
-import { filledIn, FORM_CALLS, ONCE_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
+import { filledIn, FORM_CALLS, IDEMPOTENCY_KEY, ONCE_CALLS, routeOf, type RouteName } from '#contract/routes.ts';
 import { SHELL_TEXTS } from './text/en/shell.ts';
 
 /** A failed call: the server's sentence, and its status (0 without a response). */
@@ -142,7 +142,7 @@ async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signa
   const content = contentOf(args.body, asForm);
   const sent = path + (content.body instanceof FormData ? '' : (content.body?.toString() ?? ''));
   const key = keyOf(name, sent);
-  const headers = { ...content.headers, ...(key && { 'idempotency-key': key }) };
+  const headers = { ...content.headers, ...(key && { [IDEMPOTENCY_KEY]: key }) };
   let response: Response;
   try {
     response = await fetch(path, { method, ...content, headers, ...(signal && { signal }), credentials: 'include' });

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/calls.ts';
-import { filledIn, routeOf, type RouteName } from '#contract/routes.ts';
+import { filledIn, IDEMPOTENCY_KEY, routeOf, type RouteName } from '#contract/routes.ts';
 import { type AnyArgs, ApiError, apiError, type Args, NO_RESPONSE, noteReach, parse } from './api.ts';
 
 /** Sends multipart data and reports the share of bytes sent (0 to 1), which fetch cannot do. With its key a picture is added once. */
@@ -14,7 +14,7 @@ export function upload<Name extends RouteName>(
     const path = filledIn(routeOf(name).url, params);
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    if (key) request.setRequestHeader('idempotency-key', key);
+    if (key) request.setRequestHeader(IDEMPOTENCY_KEY, key);
     request.withCredentials = true;
     request.setRequestHeader('accept', 'application/json');
     request.upload.addEventListener('progress', (event) => {
