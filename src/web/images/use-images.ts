@@ -43,7 +43,7 @@ export function useImages(to: PicturePlace, given: readonly ImageRow[]) {
         show(now);
       } catch (error) {
         if (user !== null && error instanceof ApiError && error.status === 0)
-          keep({ user, place: IMAGE_TEXTS.picture(file.name, picture.key), at: Date.now(), draft: null, picture });
+          keep({ user, place: picture.key, at: Date.now(), draft: null, picture });
         else setFailure(failureText(error, IMAGE_TEXTS.failed));
       }
     }

@@ -7,8 +7,10 @@ const VERSION = '';
 const CACHE = `rojmel-${VERSION}`;
 /** The page that draws every screen of a user. */
 const SHELL = '/app';
-/** What the server answers itself: prerendered pages, calls, and their description. */
-const OF_SERVER = /^\/(?:$|(?:terms|education|api|mcp|healthz|readyz)(?:\/|$))/;
+/** Calls and their description, which the browser asks the server for as if there were no worker. */
+const CALLS = /^\/(?:api|mcp)(?:\/|$)/;
+/** Pages that the server answers itself. */
+const OF_SERVER = /^\/(?:$|(?:terms|education|healthz|readyz)(?:\/|$))/;
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL, ...FILES])));
@@ -30,7 +32,7 @@ addEventListener('fetch', (event) => {
   if (request.method === 'POST' && pathname === '/share') event.respondWith(takeShared(request));
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    if (/^\/(?:api|mcp)(?:\/|$)/.test(pathname)) return;
+    if (CALLS.test(pathname)) return;
     event.respondWith(
       OF_SERVER.test(pathname) ? fetch(request).catch(() => kept(SHELL)) : kept(SHELL).then((page) => page ?? fetch(request)),
     );

@@ -17,7 +17,6 @@ export const IMAGE_TEXTS = {
   shared: 'Shared pictures',
   sharedFiles: (names: string) => `Shared with Rojmel: ${names}`,
   addShared: 'Add here',
-  picture: (name: string, key: string) => `picture ${name} (${key})`,
   waits: (name: string) => `${name} waits to be sent.`,
   refused: (name: string) => `${name} was refused by the server.`,
   dropShared: 'Do not add',
