@@ -12,7 +12,7 @@ import { calls } from '../test/server/calls.ts';
 import { pngOf } from '../test/server/hostile-images.ts';
 import { startPostgres } from '../test/server/postgres-server.ts';
 import { adminOf } from '../test/server/server-databases.ts';
-import { newSession, pairFile, type ServerProcess, startServer } from '../test/server/server-process.ts';
+import { memoryOf, newSession, pairFile, type ServerProcess, startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
 import { quantiles } from './quantiles.ts';
@@ -70,10 +70,6 @@ function temporaryBytes({ child }: ServerProcess): number {
   return sum;
 }
 
-function residentMB({ child }: ServerProcess): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-}
-
 /** The longest that the event loop was held since the last time that this was asked, in milliseconds. */
 async function longestHold({ metrics }: ServerProcess): Promise<number> {
   const text = await (await fetch(metrics)).text();
@@ -87,7 +83,7 @@ async function measure(server: ServerProcess, cookie: string, attack: string, re
   const using = workUntil(ending.signal, server.base, cookie);
   let [memory, temporary] = [0, 0];
   const watch = setInterval(() => {
-    memory = Math.max(memory, residentMB(server));
+    memory = Math.max(memory, memoryOf(server));
     temporary = Math.max(temporary, temporaryBytes(server));
   }, 200);
   const begun = performance.now();

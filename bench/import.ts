@@ -13,7 +13,7 @@ import { journalOf } from '#engine/journal.ts';
 import { booksOf, readFile, storeTrades } from '#test/engine/memory-account.ts';
 import { openStore } from '../src/server/store/client.ts';
 import { startPostgres } from '../test/server/postgres-server.ts';
-import { newSession, peakMemory, postFile, startServer, untilCompleted } from '../test/server/server-process.ts';
+import { memoryOf, newSession, postFile, startServer, untilCompleted } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 
 const MAX_FILE = 10 * 1024 * 1024;
@@ -122,7 +122,7 @@ async function measure(engine: string, env: Record<string, string>): Promise<voi
     const cookie = await newSession(server.base, `bench${trades}`);
     const csv = syntheticTradebook({ trades, seed: trades });
     const { total, answered } = await importAll(server.base, cookie, csv);
-    const peak = peakMemory(server);
+    const peak = Math.round(memoryOf(server, 'VmHWM'));
     await server.end('SIGTERM');
     const stages = stagesOf(server.log()).slice(WARMING);
     const reference = {

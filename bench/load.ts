@@ -4,7 +4,7 @@
  * At the end it counts the typed trades that got 200 and are not in the database. It prints the memory of each process before and after,
  * so `--seconds 1800` is a soak. One JSON line per figure. Linux only.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import autocannon, { type Request } from 'autocannon';
 import { startPostgres } from '../test/server/postgres-server.ts';
 import { adminOf } from '../test/server/server-databases.ts';
-import { cookiesOf, PASSWORD, type ServerProcess, startServer } from '../test/server/server-process.ts';
+import { cookiesOf, memoryOf, PASSWORD, type ServerProcess, startServer } from '../test/server/server-process.ts';
 import { prepareJournals, withStore } from './journals.ts';
 import { quantiles } from './quantiles.ts';
 
@@ -95,10 +95,6 @@ function figuresOf({ results, cold, times }: Awaited<ReturnType<typeof run>>): o
   return { perSecond, ...quantiles(times), firstSeconds: quantiles(cold), errors };
 }
 
-function residentMB({ child }: ServerProcess): number {
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
-}
-
 async function sessionOf(base: string, username: string): Promise<string> {
   const login = await fetch(`${base}/api/login/`, { method: 'POST', body: new URLSearchParams({ username, password: PASSWORD }) });
   if (!login.ok) throw new Error(`login: ${login.status}`);
@@ -118,11 +114,11 @@ try {
   servers.push(await startServer({ ...env, WEB: 'off' }));
   const cookies: string[] = [];
   for (const [at, name] of names.entries()) cookies.push(await sessionOf(web[at % web.length]?.base ?? '', name));
-  report({ users: USERS, residentMB: servers.map(residentMB) });
+  report({ users: USERS, residentMB: servers.map((server) => Math.round(memoryOf(server))) });
   const people = await run(web, cookies.slice(0, CALLS_A_SECOND), GROUPS, { connectionRate: 1 }, true);
-  report({ manner: 'people', ...figuresOf(people), residentMB: servers.map(residentMB) });
+  report({ manner: 'people', ...figuresOf(people), residentMB: servers.map((server) => Math.round(memoryOf(server))) });
   const flatOut = await run(web, cookies, 1, {}, false);
-  report({ manner: 'flat out', ...figuresOf(flatOut), residentMB: servers.map(residentMB) });
+  report({ manner: 'flat out', ...figuresOf(flatOut), residentMB: servers.map((server) => Math.round(memoryOf(server))) });
   const stored = await withStore(url, ({ db }) =>
     db
       .selectFrom('imports')

@@ -9,7 +9,7 @@ import type { MarketFilesBody, PositionValuesBody } from '../src/contract/market
 import { addDays, parseDay, type TradingDay } from '../src/engine/day.ts';
 import { sessionOn } from '../src/engine/exchange/sessions.ts';
 import { udiffContracts, udiffShares, mcxContracts } from '../test/engine/market-files.ts';
-import { newSession, pairFile, peakMemory, startServer } from '../test/server/server-process.ts';
+import { memoryOf, newSession, pairFile, startServer } from '../test/server/server-process.ts';
 import { writeZip } from '../test/tables/write-zip.ts';
 import { pathOf } from '#contract/routes.ts';
 
@@ -129,7 +129,7 @@ report({
   serverCpuSeconds: Math.round(cpuSeconds() - cpuBefore),
   sendingMs: Math.round(sending),
   keptMb: Math.round(listed.bytes / 1e6),
-  peak: peakMemory(server),
+  peak: Math.round(memoryOf(server, 'VmHWM')),
 });
 report({
   said: listed.data

@@ -1,14 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { times } from '../server/endurance.ts';
 import { ownServer } from '../server/own-server.ts';
-import { pairFile, type ServerProcess } from '../server/server-process.ts';
+import { memoryOf, pairFile } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
-
-/** Resident memory of the process in MiB, from Linux: now, or the most that it had. */
-function memoryOf({ child }: ServerProcess, when: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
-  return Number(new RegExp(`${when}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
-}
 
 const own = ownServer();
 

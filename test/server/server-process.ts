@@ -66,11 +66,11 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
   return server;
 }
 
-/** The server's peak memory so far in MiB, from Linux. */
-export function peakMemory({ child }: ServerProcess): number {
-  const [, kibibytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  if (kibibytes === undefined) throw new Error('the system does not report the peak memory');
-  return Math.round(Number(kibibytes) / 1024);
+/** The server's resident memory in MiB, from Linux: now, or the most that it had. */
+export function memoryOf({ child }: ServerProcess, when: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  const [, kibibytes] = new RegExp(`${when}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
+  if (kibibytes === undefined) throw new Error('the system does not report the memory');
+  return Number(kibibytes) / 1024;
 }
 
 /** The password of every user of newSession. */
