@@ -18,7 +18,7 @@ import { deletionRoutes } from './identity/deletion-routes.ts';
 import { deliveryRoutes } from './corporate-actions/delivery-routes.ts';
 import { doubtRoutes } from './doubts/doubt-routes.ts';
 import { estimateRoutes } from './accounts/estimate-routes.ts';
-import { googleLinkRoutes, googleRoutes } from './identity/google-routes.ts';
+import { googleLinkRoutes, googleRoutes } from './identity/google/google-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { heldRoutes } from './files/held-routes.ts';
 import { imageRoutes } from './images/image-routes.ts';

@@ -6,7 +6,7 @@ import { addToken, findToken, removeTokens, useToken } from './tokens.ts';
 import { removeUser, type User } from './users.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import { checkPassword } from './check-password.ts';
-import { type GoogleProof, provenBy } from './google-sign-in.ts';
+import { type GoogleProof, provenBy } from './google/google-sign-in.ts';
 import { type Client, type Identity, note } from './identity.ts';
 import { byAccount } from './limits.ts';
 import { requireSecondProof } from './second-factor/proof.ts';

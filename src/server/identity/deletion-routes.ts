@@ -1,6 +1,6 @@
 import { deletionCalls } from '#contract/user.ts';
 import { readFormBody } from '../http/form-body.ts';
-import { takeProof } from './google-nonce.ts';
+import { takeProof } from './google/google-nonce.ts';
 import { clientOf, sessionOf } from './request-session.ts';
 import { writeCookie } from '../http/session-cookie.ts';
 import { confirmDeletion, confirmDeletionWithGoogle, initiateDeletion } from './delete-user.ts';

@@ -6,7 +6,7 @@ import type { MailKind } from '../store/tables/mails.ts';
 import type { AuditEvent } from '#contract/security.ts';
 import { makeAuditLog, type AuditLog } from './audit-log.ts';
 import { emptyOutbox, outboxOf } from '../mail/transport.ts';
-import { type CheckGoogleToken, googleTokenCheck } from './google-token.ts';
+import { type CheckGoogleToken, googleTokenCheck } from './google/google-token.ts';
 import { makePasswords, type Passwords } from './password.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../config.ts';
 import type { GoogleProof } from './google-sign-in.ts';
-import { newSecret } from './secret.ts';
-import { readCookie, writeCookie } from '../http/session-cookie.ts';
+import { newSecret } from '../secret.ts';
+import { readCookie, writeCookie } from '../../http/session-cookie.ts';
 
 const VALID_MS = 60 * 60_000;
 

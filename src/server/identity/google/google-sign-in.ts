@@ -1,17 +1,17 @@
 import type { MessageBody } from '#contract/values.ts';
-import type { Db } from '../store/client.ts';
-import type { SessionWithUser } from './sessions.ts';
-import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from './users.ts';
-import { ApiProblem, apiProblem } from '../problems.ts';
+import type { Db } from '../../store/client.ts';
+import type { SessionWithUser } from '../sessions.ts';
+import { addUser, changeUser, findUser, findUserByGoogle, findUserByName, findUsersByEmail, type User } from '../users.ts';
+import { ApiProblem, apiProblem } from '../../problems.ts';
 import type { GoogleIdentity } from './google-token.ts';
-import { type Client, type Identity, note, tell } from './identity.ts';
-import { byAddress, countAttempts } from './limits.ts';
-import { requireRecentLogin } from './recent-login.ts';
-import { requireSecondProof } from './second-factor/proof.ts';
-import { afterFirstStep, type StepAsked } from './second-factor/second-step.ts';
-import type { Caller, LoggedIn } from './start-session.ts';
-import { suggestUsername } from './username.ts';
-import { mineIn } from '../store/mine.ts';
+import { type Client, type Identity, note, tell } from '../identity.ts';
+import { byAddress, countAttempts } from '../limits.ts';
+import { requireRecentLogin } from '../recent-login.ts';
+import { requireSecondProof } from '../second-factor/proof.ts';
+import { afterFirstStep, type StepAsked } from '../second-factor/second-step.ts';
+import type { Caller, LoggedIn } from '../start-session.ts';
+import { suggestUsername } from '../username.ts';
+import { mineIn } from '../../store/mine.ts';
 
 const USERNAME_ATTEMPTS = 40;
 

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose';
 import { beforeEach, expect, it } from 'vitest';
 import { googleSetupBody } from '#contract/google.ts';
-import type { Store } from '../store/client.ts';
+import type { Store } from '../../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';

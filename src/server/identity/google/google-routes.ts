@@ -1,10 +1,10 @@
 import { googleCalls, googleLinkCalls } from '#contract/google.ts';
-import { readFormBody } from '../http/form-body.ts';
+import { readFormBody } from '../../http/form-body.ts';
 import { giveNonce, takeProof } from './google-nonce.ts';
-import { answerLogin, callerOf, clientOf, sessionOf } from './request-session.ts';
+import { answerLogin, callerOf, clientOf, sessionOf } from '../request-session.ts';
 import { linkGoogle, signInWithGoogle, unlinkGoogle } from './google-sign-in.ts';
-import { ApiProblem } from '../problems.ts';
-import type { Routes } from '../route.ts';
+import { ApiProblem } from '../../problems.ts';
+import type { Routes } from '../../route.ts';
 
 /** Signs up and logs in with Google. */
 export const googleRoutes: Routes = (app, { identity, config, now }) => {

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
-import { apiProblem, type ApiProblem } from '../problems.ts';
+import type { Config } from '../../config.ts';
+import { apiProblem, type ApiProblem } from '../../problems.ts';
 
 /** The person that a Google token names. */
 export interface GoogleIdentity {
