@@ -55,7 +55,9 @@ test('offers a new version, and takes it when the person says so', async ({ page
   await expect(offer).toBeVisible({ timeout: 60_000 });
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(await worker()).toMatch(/service-worker.js$/);
+  const loaded = page.waitForEvent('load');
   await offer.getByRole('button', { name: 'Reload' }).click();
+  await loaded;
   await expect.poll(worker).toMatch(/service-worker.js\?next$/);
 });
 
