@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureServerBuilt } from '../scripts/install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'rojmel-e2e-'));
-const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+const server = spawn(process.execPath, [ensureServerBuilt()], {
   stdio: 'inherit',
   env: { ...process.env, DATA_DIR: folder },
 });

@@ -47,8 +47,20 @@ export function ensureInstalled(what) {
   else install('install-start', node, '--omit=dev');
 }
 
-/** Builds the web app into dist/web, and makes the journal of the demo in dist/demo. */
+/** Builds the server into dist/server. Returns the file that runs it. */
+export function ensureServerBuilt() {
+  const sources = ['src/server', 'src/contract', 'src/engine', 'scripts/build-server.ts', 'package-lock.json'];
+  const main = join(root, 'dist', 'server', 'main.js');
+  onlyIfChanged('server', sources, main, () => {
+    process.stderr.write('Building the server…\n');
+    run(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'build-server.ts')]);
+  });
+  return main;
+}
+
+/** Builds the server, the web app into dist/web, and makes the journal of the demo in dist/demo. Returns the file that runs the server. */
 export function ensureBuilt() {
+  const main = ensureServerBuilt();
   const sources = ['src/web', 'src/contract', 'src/engine', 'content', 'vite.config.ts', 'scripts/build-web.ts', 'package-lock.json'];
   onlyIfChanged('web', sources, join(root, 'dist', 'web', 'index.html'), () => {
     process.stderr.write('Building the web app…\n');
@@ -60,6 +72,7 @@ export function ensureBuilt() {
     process.stderr.write('Making the demo…\n');
     run(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'make-demo.ts')]);
   });
+  return main;
 }
 
 function digest(paths) {

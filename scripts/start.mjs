@@ -1,6 +1,5 @@
 // `npm start`: installs what is locked, builds what changed, serves. Runs on the host's Node ≥ 20; the server runs on the pinned one.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, environment, node, root } from './install.mjs';
 
 const [major] = process.versions.node.split('.').map(Number);
@@ -8,15 +7,16 @@ if (major < 20) {
   process.stderr.write(`Rojmel needs Node 20 or newer to start; this is ${process.versions.node}.\n`);
   process.exit(1);
 }
+let main;
 try {
   ensureInstalled('start');
-  ensureBuilt();
+  main = ensureBuilt();
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }
 
-const server = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'src', 'server', 'main.ts')], {
+const server = spawn(node, [main], {
   cwd: root,
   env: environment,
   stdio: 'inherit',

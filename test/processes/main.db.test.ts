@@ -3,11 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../server/embedded-template.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+import { builtMain } from '../server/server-process.ts';
 
 /** The server as a separate process. `output` and `errors` grow while it runs. */
 interface Running {
@@ -34,7 +32,7 @@ describe('main', () => {
   });
 
   function start(env: Record<string, string> = {}): Running {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+    const child = spawn(process.execPath, [builtMain()], {
       env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: dataDir, PORT: '0', ...env },
     });
     const text = { output: '', errors: '' };

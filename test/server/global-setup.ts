@@ -9,6 +9,7 @@ import { type EmbeddedServer, startEmbedded } from '#server/store/embedded-serve
 import { migrate } from '#server/store/migrate.ts';
 import { join as joinMachines } from './citus-cluster.ts';
 import { copyTemplate, embeddedTemplate } from './embedded-template.ts';
+import { builtMain } from './server-process.ts';
 import { startPostgres } from './postgres-server.ts';
 import { adminOf, runOn, TEMPLATE_DATABASE, testWorkers, withDatabase } from './server-databases.ts';
 
@@ -31,6 +32,8 @@ const CONNECTIONS = 200;
  * template. If a server does not start, the run fails: database tests are never skipped.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before workers look for it, which would each build it.
+  builtMain();
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : null;
   const serverUrl = given ?? server?.url ?? '';

@@ -1,13 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { UploadStatusBody } from '#contract/imports.ts';
+import { ensureServerBuilt } from '../../scripts/install.mjs';
 import { freePort } from './free-port.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 /** As long as a test may take (vitest.config.ts): a slow machine fails none. */
 const WITHIN_MS = 1_200_000;
+
+let main: string | undefined;
+
+/** The file that runs the server as it is now: built once a process. */
+export function builtMain(): string {
+  return (main ??= ensureServerBuilt());
+}
 
 /** The real server as a separate process, for tests that kill it and benchmarks that measure it. */
 export interface ServerProcess {
@@ -27,11 +33,11 @@ export interface StartingServer extends ServerProcess {
   readonly untilReady: () => Promise<void>;
 }
 
-/** Starts src/server/main.ts with this environment, on a free port unless PORT is set. */
+/** Starts the built server with this environment, on a free port unless PORT is set. */
 export async function launchServer(env: Readonly<Record<string, string>>): Promise<StartingServer> {
   const port = env['PORT'] ?? (await freePort());
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const child = spawn(process.execPath, [builtMain()], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), METRICS_PORT: String(metricsPort), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
