@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { installedChromium } from './scripts/chromium.ts';
+import { keepFilesInMemory } from './scripts/files-in-memory.ts';
 
+keepFilesInMemory();
 const browser = installedChromium();
 const endurance = process.env['ENDURANCE'] === 'on';
 const port = Number(process.env['E2E_PORT'] ?? 4173);

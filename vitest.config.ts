@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepFilesInMemory } from './scripts/files-in-memory.ts';
+
+keepFilesInMemory();
 
 /**
  * How long a test may take, and how long it may wait for one thing. Both are so long that only a test that hangs is ended: on a loaded

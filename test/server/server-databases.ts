@@ -27,7 +27,7 @@ export function adminOf(url: string): ServerAdmin {
   };
   return {
     drop,
-    create: (name, template) => run(`CREATE DATABASE ${name} TEMPLATE ${template}`),
+    create: (name, template) => run(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
     recreate: async (name) => {
       await drop(name);
       await run(`CREATE DATABASE ${name}`);
