@@ -10,7 +10,7 @@ import { lockFolder } from './folder-lock.ts';
 const MODULE = new URL('folder-lock.ts', import.meta.url).href;
 
 function script(folder: string, rest: string): string[] {
-  return ['--input-type=module', '-e', `import { lockFolder } from '${MODULE}'; lockFolder(${JSON.stringify(folder)}); ${rest}`];
+  return ['--input-type=module', '-e', `import { lockFolder } from '${MODULE}'; const lock = lockFolder(${JSON.stringify(folder)}); ${rest}`];
 }
 
 test('a second opening is refused with one sentence, in this process and in another', () => {
@@ -23,9 +23,10 @@ test('a second opening is refused with one sentence, in this process and in anot
   execFileSync(process.execPath, script(folder, ''), { stdio: 'pipe' });
 });
 
+// What is held is let go with its object: the interval keeps it.
 test('a killed process holds nothing any more', async () => {
   const folder = tempFolder();
-  const holder = spawn(process.execPath, script(folder, `console.log('held'); setInterval(() => {}, 1000);`), {
+  const holder = spawn(process.execPath, script(folder, `console.log('held'); setInterval(() => lock, 1000);`), {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
