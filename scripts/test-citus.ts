@@ -9,6 +9,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { startCitus } from '../test/server/citus-cluster.ts';
 import { findBinaries } from '../test/server/postgres-server.ts';
+import { keepFilesInMemory } from './files-in-memory.ts';
 
 /** Neither passed nor failed: the extension cannot be had. As in automake. */
 const CANNOT_BE_HAD = 77;
@@ -59,6 +60,7 @@ if (looked !== null) {
   console.error(`The tests on Citus cannot run. Looked for: ${looked}. CONTRIBUTING.md says how to get it.`);
   process.exit(CANNOT_BE_HAD);
 }
+keepFilesInMemory();
 // `npm run distribute` sets this for a database; the copies of a template do not have it.
 const cluster = await startCitus({ shards: 2, more: ['citus.multi_shard_modify_mode=sequential'] });
 const files = process.argv.slice(2);
