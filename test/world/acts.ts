@@ -1,76 +1,29 @@
-import type { InjectOptions } from 'fastify';
 import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
-import { addDays, formatTime, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
-import { applyCorrections } from '#engine/trades/corrections.ts';
 import { identify } from '#engine/trades/identity.ts';
-import type { Side, StoredTrade, Trade } from '#engine/trades/trade.ts';
+import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
-import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
-import type { Mine } from '#server/store/mine.ts';
 import type { Browser } from '../server/test-app.ts';
-import type { Learned } from './learn.ts';
-import { booksIn, contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
+import { type Act, ages, counted, earlier, kind, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
+import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
+import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
 
-/** What a change does: the corrections that it makes, and the like. */
-export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled'>>;
-
-/** What a step asks of the server, and what it makes of the truth when it is done. */
-export interface Act {
-  readonly request: InjectOptions;
-  /** The trades that it puts into the journal or holds: see contentOf. */
-  readonly puts: readonly string[];
-  /** The changes that it makes. */
-  readonly changes: readonly MadeChange[];
-  readonly take?: (learned: Learned) => void;
-  /** Whether it was done, where no answer said so and nothing new is stored. */
-  readonly wasDone?: () => Promise<boolean>;
-}
-
-/** What a step may use. `count` differs in each step of a trader. */
-export interface Scene {
-  readonly truth: Truth;
-  readonly today: TradingDay;
-  readonly name: string;
-  readonly count: number;
-  readonly browser: Browser;
-  readonly mine: Mine;
-}
-
-/** A kind of step: how it is drawn, and what it asks; null where the journal has nothing that it could be done to. */
-interface Kind<Rolls> {
-  readonly rolls: fc.Arbitrary<Rolls>;
-  readonly act: (scene: Scene, rolls: Rolls) => Promise<Act | null> | Act | null;
-}
-
-/** Both have files of one broker, whose charges they have. */
-const ZERODHAS = ['ZERODHA', 'ZERODHA-2'] as const;
-const BROKERS = [...ZERODHAS, 'DHAN'] as const;
-const SHARES = ['INFY', 'TCS', 'SBIN'] as const;
-/** Of this tradebook files take parts, so that they overlap. */
-const BOOK = syntheticTradebook({ trades: 300, seed: 36, from: '2026-05-11', days: 25 }).trim().split('\n');
 const LONGEST_FILE = 40;
-
-const roll = fc.nat({ max: 999 });
-const units = fc.integer({ min: 1, max: 30 });
-/** In paise. */
-const prices = fc.integer({ min: 100, max: 90_000 });
-const sides = fc.constantFrom<Side[]>('BUY', 'BUY', 'SELL');
-/** Days before today. */
-const ages = fc.integer({ min: 0, max: 40 });
 
 export const KINDS = {
   file: kind(
-    fc.record({ broker: fc.constantFrom(...ZERODHAS), from: roll, rows: fc.integer({ min: 1, max: LONGEST_FILE }) }),
-    (scene, rolls) => {
-      const from = 1 + (rolls.from % (BOOK.length - rolls.rows));
-      return upload(scene, [BOOK[0], ...BOOK.slice(from, from + rolls.rows)].join('\n'), rolls.broker);
-    },
+    fc.oneof(
+      // As often as all others together.
+      { weight: 4, arbitrary: fileOfBook('contracts') },
+      ...Object.keys(BOOKS).flatMap((book) => (book === 'contracts' ? [] : { weight: 1, arbitrary: fileOfBook(book) })),
+    ),
+    (scene, { book, from, rows, broker }) => upload(scene, fileOf(book, from, rows), broker),
   ),
   add: kind(
     fc.record({ broker: fc.constantFrom(...BROKERS), symbol: fc.constantFrom(...SHARES), side: sides, units, paise: prices, age: ages }),
@@ -80,6 +33,18 @@ export const KINDS = {
       const form = { symbol, exchange: 'NSE', segment: 'EQ', buy_sell: side, quantity: String(quantity), price, date, broker };
       const request = { method: 'POST', url: pathOf('addTrade'), payload: form } as const;
       return { request, puts: [`${symbol} ${date} ${side} ${quantity} ${each * quantity}`], changes: [] };
+    },
+  ),
+  addContract: kind(
+    fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }),
+    (_, { broker, row, side, paise: each }) => {
+      const { instrument, day, quantity } = pick(CONTRACT_TRADES, row) as Trade;
+      const { symbol, segment } = instrument;
+      const price = (each / 100).toFixed(2);
+      const form = { symbol, exchange: 'NSE', segment, buy_sell: side, quantity: String(quantity), price, date: day, broker };
+      const request = { method: 'POST', url: pathOf('addTrade'), payload: form } as const;
+      const value = (each * quantity) as Paise;
+      return { request, puts: [contentOf({ instrument, day, side, quantity, value })], changes: [] };
     },
   ),
   edit: kind(fc.record({ row: roll, units, paise: prices, age: ages }), ({ truth, today }, rolls) => {
@@ -95,7 +60,7 @@ export const KINDS = {
     const payload = { quantity: String(quantity), avg_price: priceToRupees(price).toFixed(2), timestamp: day };
     return {
       request: { method: 'PUT', url: pathOf('editOpenPosition', { id: chosen.id }), payload },
-      puts: [`${chosen.book.instrument.symbol} ${day} ${order.side} ${quantity} ${value}`],
+      puts: [contentOf({ instrument: chosen.book.instrument, day, side: order.side, quantity, value })],
       changes: [{ corrections: takeOut(chosen.legs) }],
       take: ({ trades }) => passRow(truth, chosen.id, order.id, trades[0]?.id ?? 0),
     };
@@ -189,7 +154,7 @@ export const KINDS = {
       const payload = { broker, preview: preview % 4 === 0 };
       return {
         request: { method: 'POST', url: pathOf('moveRoundTrip', { id: chosen.id }), payload },
-        puts: payload.preview ? [] : moved.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
+        puts: payload.preview ? [] : moved.map((trade) => contentOf(trade)),
         changes: payload.preview ? [] : [{ corrections }],
       };
     },
@@ -303,6 +268,17 @@ export const KINDS = {
 
 export type KindName = keyof typeof KINDS;
 
+/** A part of a book for one of the accounts that it is for. */
+function fileOfBook(book: string) {
+  const { labels = [] } = BOOKS[book] ?? {};
+  return fc.record({
+    book: fc.constant(book),
+    broker: fc.constantFrom(...labels),
+    from: roll,
+    rows: fc.integer({ min: 1, max: LONGEST_FILE }),
+  });
+}
+
 /** The movements of cash that a user sees. */
 export async function cashIn(browser: Browser): Promise<{ id: number; note: string }[]> {
   return (await browser.get(pathOf('listCash'))).json<{ data: { id: number; note: string }[] }>().data;
@@ -316,18 +292,6 @@ export function wordsIn(text: string): string[] {
 interface Listed {
   readonly id: number;
   readonly undone_at: string | null;
-}
-
-function kind<Rolls>(rolls: fc.Arbitrary<Rolls>, act: Kind<Rolls>['act']): Kind<Rolls> {
-  return { rolls, act };
-}
-
-function pick<T>(from: readonly T[], which: number): T | undefined {
-  return from[which % from.length];
-}
-
-function earlier(a: TradingDay, b: TradingDay): TradingDay {
-  return a < b ? a : b;
 }
 
 /** What undoing a change brings back. */
@@ -364,7 +328,7 @@ function upload({ truth, today }: Scene, csv: string, account: string): Act {
   const again = new Set(fresh.map(({ identity }) => identity));
   return {
     request: uploadRequest(csv, account),
-    puts: fresh.map(({ trade }) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
+    puts: fresh.map(({ trade }) => contentOf(trade)),
     changes: [],
     take: ({ trades: made }) => {
       const stored = new Map(made.map((trade) => [trade.identity, trade.id]));
@@ -408,18 +372,6 @@ function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act
       return (data.find((one) => one.id === id)?.removed_at !== null) === isOut;
     },
   };
-}
-
-function setRemoved(truth: Truth, importIds: Iterable<number>, isRemoved: boolean): void {
-  for (const id of importIds) {
-    const one = truth.imports.get(id);
-    if (one) one.isRemoved = isRemoved;
-  }
-}
-
-/** Trades that count, as they were corrected. */
-function counted(truth: Truth): StoredTrade[] {
-  return [...booksIn(truth).values()].flatMap((books) => books.flatMap((book) => applyCorrections(book.trades, book.corrections)));
 }
 
 /** An edit has the id of the row that it stands for. */

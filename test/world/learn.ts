@@ -50,11 +50,13 @@ async function newTrades(mine: Mine, truth: Truth): Promise<KeptTrade[]> {
 
 async function newHeld(mine: Mine, truth: Truth): Promise<Map<number, KeptHeld>> {
   const found = since(mine, 'held_trades', truth.held.keys()).select(columnsOf('held_trades'));
+  const rows = readRows('held_trades', await found.execute());
+  const instruments = await instrumentsById(mine, [...new Set(rows.map((row) => row.instrumentId))]);
   return new Map(
-    readRows('held_trades', await found.execute()).map(({ id, importId, identity, decision, changeId, ...row }) => [
-      id,
-      { importId, identity, decision, changeId, content: contentOf(row) },
-    ]),
+    rows.flatMap(({ id, importId, instrumentId, identity, decision, changeId, ...row }): [number, KeptHeld][] => {
+      const instrument = instruments.get(instrumentId)?.instrument;
+      return instrument ? [[id, { importId, identity, decision, changeId, content: contentOf({ ...row, instrument }) }]] : [];
+    }),
   );
 }
 

@@ -108,15 +108,17 @@ export function booksIn({ imports, trades, changes, settlements, actions }: Trut
   );
 }
 
-/** A trade as its user knows it. */
+/** A trade as its user knows it, whatever name the contract has in its file. */
 export function contentOf({
-  symbol,
+  instrument,
   day,
   side,
   quantity,
   value,
-}: Pick<Trade, 'day' | 'side' | 'quantity' | 'value'> & { symbol: string }): string {
-  return `${symbol} ${day} ${side} ${quantity} ${value}`;
+}: Pick<Trade, 'instrument' | 'day' | 'side' | 'quantity' | 'value'>): string {
+  const { symbol, contract } = instrument;
+  const name = contract ? [contract.underlying, contract.expiryOn, contract.strike, contract.optionType].join(' ') : symbol;
+  return `${name} ${day} ${side} ${quantity} ${value}`;
 }
 
 /** A row that a user can choose, as the engine sees it. */

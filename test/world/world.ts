@@ -8,7 +8,8 @@ import { mineOf, type Mine } from '#server/store/mine.ts';
 import type { JournalApp } from '../server/journal-app.ts';
 import type { Browser } from '../server/test-app.ts';
 import { workOff } from '../server/work-here.ts';
-import { type Act, cashIn, type KindName, KINDS, wordsIn } from './acts.ts';
+import type { Act } from './act.ts';
+import { cashIn, type KindName, KINDS, wordsIn } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
 import { learn } from './learn.ts';
 import { contentOf, emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
@@ -149,10 +150,7 @@ async function work({ app, faulty, traders, today }: World, fault: Fault | null)
 async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Promise<void> {
   const learned = await learn(mine, truth);
   const { imports, trades, held, changes } = learned;
-  const stored = [
-    ...trades.map((trade) => contentOf({ ...trade, symbol: trade.instrument.symbol })),
-    ...[...held.values()].map(({ content }) => content),
-  ];
+  const stored = [...trades.map(contentOf), ...[...held.values()].map(({ content }) => content)];
   const isSomething = stored.length > 0 || changes.length > 0;
   const isDone = outcome === 'done' || (outcome === 'lost' && (isSomething || ((await act.wasDone?.()) ?? false)));
   expect({ puts: stored.toSorted(), changes: changes.length }).toEqual(
