@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { codeOf } from '../test/code-of.ts';
 import { logIn, newPerson, register, test as onServer } from './account-server.ts';
 import { expectAccessible } from './axe.ts';
 
@@ -137,6 +138,41 @@ test('a passkey proves who a user is that has Google only', async ({ page, serve
   await card(page).getByRole('button', { name: 'Remove Laptop' }).click();
   await proof(page).getByRole('button', { name: 'Use my passkey' }).click();
   await expect(card(page).getByText(/^Removed: Laptop\./)).toBeVisible();
+});
+
+test('a passkey takes the second step after the password, in place of the code @phone', async ({ page, server, context }) => {
+  const person = await register(page, server);
+  const setVerified = await addDevice(page);
+  await logIn(page, person);
+  await page.goto('/settings');
+  await addPasskey(page, 'My phone');
+  const secondStep = card(page, 'Second step');
+  await secondStep.getByRole('button', { name: 'Set up with an app' }).click();
+  const secret = (await secondStep.getByRole('textbox', { name: 'Key' }).inputValue()).replaceAll(' ', '');
+  await secondStep.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, Date.now()));
+  await secondStep.getByRole('button', { name: 'Switch on' }).click();
+  await secondStep.getByRole('button', { name: 'I have saved them' }).click();
+
+  await context.clearCookies();
+  await setVerified(false);
+  await page.goto('/login');
+  await page.getByLabel('Email or username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const use = page.getByRole('button', { name: 'Use my passkey' });
+  await expect(use).toBeVisible();
+  await expectAccessible(page);
+  await use.click();
+  await expect(page.getByText('No passkey was used. Try again, or log in another way.')).toBeVisible();
+  await setVerified(true);
+  await page.getByLabel('Do not ask for a code in this browser for 30 days').check();
+  await use.click();
+  await expect(page).toHaveURL(/\/summary/);
+
+  // The browser is trusted now.
+  await page.request.post('/api/logout/');
+  const answer = await page.request.post('/api/login/', { form: { username: person.username, password: person.password } });
+  expect(await answer.json()).toMatchObject({ authenticated: true });
 });
 
 onServer('passkeys are not offered at an address that is a number', async ({ page, server }) => {

@@ -30,7 +30,7 @@ import { readingCalls } from './reading.ts';
 import { reconcileCalls } from './reconcile.ts';
 import { reconciledCalls } from './reconciled-periods.ts';
 import { reportCalls } from './reports.ts';
-import { secondFactorCalls } from './second-factor.ts';
+import { secondFactorCalls, secondStepCalls } from './second-factor.ts';
 import { securityCalls } from './security.ts';
 import { sessionCalls } from './session.ts';
 import { setupCalls } from './setups.ts';
@@ -52,6 +52,7 @@ import type { RouteName, PathParams } from './routes.ts';
 export const calls = {
   ...healthCalls,
   ...sessionCalls,
+  ...secondStepCalls,
   ...passkeyLoginCalls,
   ...mailboxCalls,
   ...googleCalls,

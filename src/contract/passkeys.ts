@@ -57,7 +57,8 @@ export const passkeyForm = z.object({
 });
 export type PasskeyForm = z.infer<typeof passkeyForm>;
 
-const options = z.record(z.string(), z.unknown());
+/** What a browser makes or asks a passkey with, as WebAuthn writes it in JSON. */
+export const passkeyOptions = z.record(z.string(), z.unknown());
 const byNumber = problem('The address of this server is a number: browsers make no passkeys for those.');
 
 /** Logging in with a passkey, in place of the password and the second step. */
@@ -65,7 +66,10 @@ export const passkeyLoginCalls = defineCalls('anyone', 'Session', {
   startPasskeyLogin: {
     summary: 'Begin a login with a passkey',
     description: 'Sets a cookie with the challenge, which works once and for 5 minutes.',
-    response: { 200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', options), 409: byNumber },
+    response: {
+      200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', passkeyOptions),
+      409: byNumber,
+    },
   },
   logInWithPasskey: {
     summary: 'Log in with a passkey',
@@ -89,7 +93,7 @@ export const passkeyCalls = defineCalls('user', 'Account', {
     summary: 'Begin to add a passkey',
     description: 'Sets a cookie with the challenge, which works once and for 5 minutes.',
     response: {
-      200: answer('What the browser makes the passkey with: PublicKeyCredentialCreationOptionsJSON.', options),
+      200: answer('What the browser makes the passkey with: PublicKeyCredentialCreationOptionsJSON.', passkeyOptions),
       403: proveFirst,
       409: problem(`There are ${MOST_PASSKEYS} already, or the address of this server is a number.`),
     },
@@ -118,7 +122,7 @@ export const passkeyCalls = defineCalls('user', 'Account', {
     summary: 'Begin a proof with a passkey',
     description: 'Sets a cookie with the challenge, which works once and for 5 minutes.',
     response: {
-      200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', options),
+      200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', passkeyOptions),
       409: problem('The user has no passkey, or the address of this site is a number, for which there are none.'),
     },
   },

@@ -6,6 +6,7 @@ export const routes = {
   signUp: 'POST /api/signup/',
   logIn: 'POST /api/login/',
   finishLogin: 'POST /api/login/second-step',
+  startPasskeyStep: 'POST /api/login/second-step/passkey',
   startPasskeyLogin: 'POST /api/login/passkey/start',
   logInWithPasskey: 'POST /api/login/passkey',
   logOut: 'POST /api/logout/',

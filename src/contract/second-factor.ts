@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, defineCalls, problem, proveFirst } from './call.ts';
-import { signedPasskey } from './passkeys.ts';
-import { typedCode } from './session.ts';
+import { passkeyOptions, signedPasskey } from './passkeys.ts';
+import { loggedInBody, typedCode } from './session.ts';
 import { typedPassword } from './user-fields.ts';
 import { messageBody } from './values.ts';
 
@@ -33,12 +33,41 @@ export const proofForm = z
   .refine((form) => Object.values(form).filter((proof) => proof !== undefined).length === 1, 'Send a code, a password or a passkey.');
 export type ProofForm = z.infer<typeof proofForm>;
 
+export const secondStepForm = z
+  .object({ code: typedCode.optional(), passkey: signedPasskey.optional(), trust: z.boolean().default(false) })
+  .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), 'Send a code or a passkey.');
+export type SecondStepForm = z.infer<typeof secondStepForm>;
+
 /** The secret in base 32, and the address that a QR code shows to the app. */
 export const totpSetupBody = z.object({ secret: z.string(), uri: z.string() });
 export const recoveryCodesBody = z.object({ recovery_codes: z.array(z.string()) });
 
 const isOff = problem('No second step is on.');
 const noKey = problem('The server has no key to seal secrets with, or another one than before.');
+
+/** The second step of a login, in the browser of the first one and within 10 minutes. */
+export const secondStepCalls = defineCalls('anyone', 'Session', {
+  finishLogin: {
+    summary: 'The second step of a login',
+    description:
+      'In the browser of the first step, within 10 minutes: with a code or a passkey. Sets the session cookie. With `trust`, this browser is not asked for a second step for 30 days.',
+    body: secondStepForm,
+    response: {
+      200: answer('Logged in.', loggedInBody),
+      401: problem('The code is wrong or was used before, the passkey was not accepted, or the first step is over.'),
+      503: problem('The server has another SECRET_KEY than the one that sealed the secret of the app.'),
+    },
+  },
+  startPasskeyStep: {
+    summary: 'Begin the second step with a passkey',
+    description: 'In the browser of the first step. Sets a cookie with the challenge, which works once and for 5 minutes.',
+    response: {
+      200: answer('What the browser asks the passkey with: PublicKeyCredentialRequestOptionsJSON.', passkeyOptions),
+      401: problem('The first step is over.'),
+      409: problem('The user has no passkey, or the address of this site is a number, for which there are none.'),
+    },
+  },
+});
 
 /** The second step of a login: the code of an app, its recovery codes, and the browsers that are trusted. */
 export const secondFactorCalls = defineCalls('user', 'Account', {

@@ -46,7 +46,7 @@ export type LoginForm = z.infer<typeof loginForm>;
 /** The session cookie comes with it. */
 export const loggedInBody = z.object({ message: z.string(), authenticated: z.literal(true), user: currentUser });
 
-const SECOND_STEPS = ['totp', 'recovery'] as const;
+const SECOND_STEPS = ['passkey', 'totp', 'recovery'] as const;
 
 /** The password or the Google account was right. A session comes with the second step, by one of the ways. */
 export const secondStepBody = z.object({
@@ -60,8 +60,6 @@ export const loginBody = z.union([loggedInBody, secondStepBody]);
 
 /** Digits of an app, or a recovery code; spaces and hyphens do not matter. */
 export const typedCode = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40, 'The code is too long.');
-
-export const secondStepForm = z.object({ code: typedCode, trust: z.boolean().default(false) });
 
 /** Who is logged in, signing up, logging in and out. */
 export const sessionCalls = defineCalls('anyone', 'Session', {
@@ -90,17 +88,6 @@ export const sessionCalls = defineCalls('anyone', 'Session', {
       200: answer('Logged in; or the password is right, and `second_factor` names the ways of the second step.', loginBody),
       401: problem('The identifier or the password is wrong. The answer does not say which.'),
       403: problem('The password is right, but the address is not verified; or the request came from a page of another site.'),
-    },
-  },
-  finishLogin: {
-    summary: 'The second step of a login',
-    description:
-      'In the browser of the first step, within 10 minutes. Sets the session cookie. With `trust`, this browser is not asked for a code for 30 days.',
-    body: secondStepForm,
-    response: {
-      200: answer('Logged in.', loggedInBody),
-      401: problem('The code is wrong or was used before, or the first step is over.'),
-      503: problem('The server has another SECRET_KEY than the one that sealed the secret of the app.'),
     },
   },
   startDemo: {

@@ -37,7 +37,7 @@ import type { Routes } from './route.ts';
 import { roundTripRoutes } from './trips/round-trip-routes.ts';
 import { readingRoutes } from './files/reading-routes.ts';
 import { corporateActionRoutes } from './corporate-actions/corporate-action-routes.ts';
-import { secondFactorRoutes } from './identity/second-factor/second-factor-routes.ts';
+import { secondFactorRoutes, secondStepRoutes } from './identity/second-factor/second-factor-routes.ts';
 import { securityRoutes } from './identity/security-routes.ts';
 import { sessionRoutes } from './identity/session-routes.ts';
 import { setupRoutes } from './setups/setup-routes.ts';
@@ -52,7 +52,15 @@ import { viewRoutes } from './views/view-routes.ts';
 import { waitingFileRoutes } from './files/waiting-file-routes.ts';
 
 /** Routes that anyone may call. */
-export const publicRoutes: readonly Routes[] = [healthRoutes, sessionRoutes, passkeyLoginRoutes, demoRoutes, mailboxRoutes, googleRoutes];
+export const publicRoutes: readonly Routes[] = [
+  healthRoutes,
+  sessionRoutes,
+  secondStepRoutes,
+  passkeyLoginRoutes,
+  demoRoutes,
+  mailboxRoutes,
+  googleRoutes,
+];
 
 /** Routes that answer 401 without a session or a token. They work on the rows of request.userId(). */
 export const protectedRoutes: readonly Routes[] = [

@@ -34,6 +34,13 @@ export async function proveWith(browser: Browser, authenticator: Authenticator):
   return browser.send({ method: 'POST', url: pathOf('prove'), payload: { passkey: authenticator.sign(started.challenge) } });
 }
 
+/** Takes the second step of the login that began in this browser with a passkey. */
+export async function finishWith(browser: Browser, authenticator: Authenticator, trust = false): Promise<LightMyRequestResponse> {
+  const started = (await browser.send({ method: 'POST', url: pathOf('startPasskeyStep') })).json<Challenge>();
+  const payload = { passkey: authenticator.sign(started.challenge), trust };
+  return browser.send({ method: 'POST', url: pathOf('finishLogin'), payload });
+}
+
 interface Challenge {
   readonly challenge: string;
 }

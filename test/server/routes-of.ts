@@ -16,6 +16,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/signup',
   'POST /api/login',
   'POST /api/login/second-step',
+  'POST /api/login/second-step/passkey',
   'POST /api/login/passkey/start',
   'POST /api/login/passkey',
   'POST /api/logout',

@@ -22,7 +22,8 @@ interface Document extends Record<string, unknown> {
 }
 
 /** Calls that need no session, and may answer 401. */
-const LOGINS: readonly string[] = ['/api/login/', '/api/login/second-step', '/api/login/passkey', '/api/auth/google/login'];
+const SECOND_STEPS = ['/api/login/second-step', '/api/login/second-step/passkey'];
+const LOGINS: readonly string[] = ['/api/login/', ...SECOND_STEPS, '/api/login/passkey', '/api/auth/google/login'];
 
 describe('the description of the API', () => {
   const open = openServer();

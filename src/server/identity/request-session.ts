@@ -138,7 +138,7 @@ export function giveSession(
 export function answerLogin(reply: FastifyReply, config: Config, login: LoggedIn | StepAsked, message: string): z.output<typeof loginBody> {
   if ('ways' in login) {
     writeCookie(reply, config, 'step', login.secret, login.expiresAt);
-    return { message: 'Enter a code to finish logging in.', authenticated: false, second_factor: [...login.ways] };
+    return { message: 'Take the second step to finish logging in.', authenticated: false, second_factor: [...login.ways] };
   }
   giveSession(reply, config, login);
   return { message, authenticated: true, user: currentUserOf(login.user) };

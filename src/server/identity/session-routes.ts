@@ -2,11 +2,10 @@ import { sessionCalls } from '#contract/session.ts';
 import type { Routes } from '../route.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerLogin, callerOf, clientOf, giveSession } from './request-session.ts';
-import { readCookie, writeCookie } from '../http/session-cookie.ts';
+import { writeCookie } from '../http/session-cookie.ts';
 import { currentUserOf } from './current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { finishLogin } from './second-factor/second-step.ts';
 import { signUp } from './sign-up.ts';
 import { sessionOfNew } from './start-session.ts';
 import { ApiProblem } from '../problems.ts';
@@ -37,17 +36,6 @@ export const sessionRoutes: Routes = (app, { identity, config }) => {
     handler: async (request, reply) => {
       const outcome = await logIn(identity, request.body, callerOf(request, config));
       return outcome instanceof ApiProblem ? outcome : answerLogin(reply, config, outcome, 'Login successful!');
-    },
-  });
-
-  app.route({
-    ...sessionCalls.finishLogin,
-    handler: async (request, reply) => {
-      const outcome = await finishLogin(identity, readCookie(request, config, 'step'), request.body, callerOf(request, config));
-      if (outcome instanceof ApiProblem) return outcome;
-      writeCookie(reply, config, 'step', null);
-      giveSession(reply, config, outcome);
-      return { message: 'Login successful!', authenticated: true as const, user: currentUserOf(outcome.user) };
     },
   });
 

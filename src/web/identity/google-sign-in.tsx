@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, api, failureText } from '../api.ts';
-import { isLoggedIn } from './second-step-asked.ts';
+import { type StepWays, waysAsked } from './second-step-asked.ts';
 import { GoogleButton } from './google-button.tsx';
 import { useGoogleSetup } from './google.ts';
 import { Outcome, type Said } from '../ui/page/outcome.tsx';
@@ -15,7 +15,7 @@ interface GoogleSignInProps {
   readonly onObstacle?: () => void;
   readonly onSignedIn: () => void;
   /** The account asks for a second step. */
-  readonly onAsked: () => void;
+  readonly onAsked: (ways: StepWays) => void;
 }
 
 /** Google sign-in below a form. Shows nothing if the server has no Google client id. */
@@ -33,8 +33,8 @@ export function GoogleSignIn({ text, success, obstacle = null, onObstacle, onSig
     setSaid(null);
     try {
       if (idToken === null) throw new Error('Google returned no token');
-      const answer = await api('signInWithGoogle', { body: { id_token: idToken } });
-      if (!isLoggedIn(answer)) return onAsked();
+      const ways = waysAsked(await api('signInWithGoogle', { body: { id_token: idToken } }));
+      if (ways) return onAsked(ways);
       setSaid({ text: success, good: true });
       onSignedIn();
     } catch (error) {

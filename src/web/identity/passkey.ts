@@ -12,6 +12,11 @@ export async function logInWithPasskey(): Promise<void> {
   await api('logInWithPasskey', { body: await signed(await api('startPasskeyLogin', {})) });
 }
 
+/** Takes the second step of a login with a passkey of the user. */
+export async function finishLoginWithPasskey(trust: boolean): Promise<void> {
+  await api('finishLogin', { body: { passkey: await signed(await api('startPasskeyStep', {})), trust } });
+}
+
 /** Proves with a passkey who the user is. */
 export async function proveWithPasskey(): Promise<void> {
   await api('prove', { body: { passkey: await signed(await api('startPasskeyProof', {})) } });

@@ -1,6 +1,9 @@
 import type { AnswerOf } from '#contract/calls.ts';
+import type { SecondStepBody } from '#contract/session.ts';
 
-/** Whether a login is done; else it asks for the second step. */
-export function isLoggedIn(answer: AnswerOf<'logIn'> | null): boolean {
-  return answer === null || !('second_factor' in answer);
+export type StepWays = SecondStepBody['second_factor'];
+
+/** The ways of the second step that a login asks for; null where it is done. */
+export function waysAsked(answer: AnswerOf<'logIn'> | null): StepWays | null {
+  return answer && 'second_factor' in answer ? answer.second_factor : null;
 }

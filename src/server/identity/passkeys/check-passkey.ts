@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedPasskey } from '#contract/passkeys.ts';
-import { apiProblem, type ApiProblem } from '../../problems.ts';
+import { apiProblem, ApiProblem } from '../../problems.ts';
 import { mineOf } from '../../store/mine.ts';
 import { type Client, type Identity, tell } from '../identity.ts';
 import { byAddress, countAttempts, forgiveAttempts } from '../limits.ts';
@@ -43,6 +43,19 @@ export async function checkPasskey(identity: Identity, asked: Asked, signed: Sig
     await tell(tx, user, 'passkey-copied', client, now);
     return apiProblem('passkey-copied');
   });
+}
+
+/** The same for a passkey of this user alone; null when it was right. */
+export async function checkOwnPasskey(
+  identity: Identity,
+  user: User,
+  asked: Asked,
+  signed: SignedPasskey,
+  client: Client,
+): Promise<ApiProblem | null> {
+  const owner = await checkPasskey(identity, asked, signed, client);
+  if (owner instanceof ApiProblem) return owner;
+  return owner.id === user.id ? null : apiProblem('wrong-passkey');
 }
 
 /** The counter of the passkey when it signed; null where it did not sign this challenge for this site, or did not verify its user. */

@@ -1,10 +1,10 @@
 import { passkeyCalls, passkeyLoginCalls, type PasskeysBody } from '#contract/passkeys.ts';
-import { apiProblem, ApiProblem } from '../../problems.ts';
+import { ApiProblem } from '../../problems.ts';
 import type { Routes } from '../../route.ts';
 import { currentUserOf } from '../current-user.ts';
 import { byAddress, countAttempts } from '../limits.ts';
 import { callerOf, clientOf, giveSession, sessionOf } from '../request-session.ts';
-import { takeAsked, askForPasskey } from './ask-for-passkey.ts';
+import { askForOwnPasskey, askForPasskey, takeAsked } from './ask-for-passkey.ts';
 import { addPasskey, forgetPasskey, startPasskey } from './change-passkeys.ts';
 import { giveChallenge } from './challenges.ts';
 import { logInWithPasskey } from './log-in-with-passkey.ts';
@@ -19,9 +19,7 @@ export const passkeyLoginRoutes: Routes = (app, deps) => {
     ...passkeyLoginCalls.startPasskeyLogin,
     handler: async (request, reply) => {
       const limited = await countAttempts(identity, [byAddress('passkey-address', request.ip)]);
-      if (limited) return limited;
-      const options = await askForPasskey(deps, request, reply);
-      return options instanceof ApiProblem ? options : { ...options };
+      return limited ?? askForPasskey(deps, request, reply);
     },
   });
 
@@ -75,12 +73,7 @@ export const passkeyRoutes: Routes = (app, deps) => {
 
   app.route({
     ...passkeyCalls.startPasskeyProof,
-    handler: async (request, reply) => {
-      const own = await listPasskeys(request.mine());
-      if (own.length === 0) return apiProblem('passkeys-none');
-      const options = await askForPasskey(deps, request, reply, own);
-      return options instanceof ApiProblem ? options : { ...options };
-    },
+    handler: (request, reply) => askForOwnPasskey(deps, request, reply, request.mine()),
   });
 };
 

@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
+import { codeOf } from '#test/code-of.ts';
 import { makeAuthenticator } from '#test/server/authenticator.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { addPasskeyOf, challengeOf, logInWith, passkeyOf, proveWith } from '#test/server/passkey.ts';
+import { addPasskeyOf, challengeOf, finishWith, logInWith, passkeyOf, proveWith } from '#test/server/passkey.ts';
 import { startGoogleIssuer } from '#test/server/google-issuer.ts';
 import { secureUser } from '#test/server/secure-user.ts';
 import { type Browser, openBrowser, openTestApp, PASSWORD, tokenOf } from '#test/server/test-app.ts';
@@ -206,6 +207,76 @@ describeOnOneEngine('passkeys', (open) => {
 
     const lata = await logIn('lata');
     expect(codeOfAnswer(await lata.send({ method: 'POST', url: pathOf('startPasskeyProof') }))).toEqual([409, 'passkeys-none']);
+  });
+
+  it('take the second step after the password: the own one, for this site, once, in the browser of the first step', async () => {
+    const opened = await openTestApp(store);
+    const { app, logIn, time } = opened;
+    const uma = await logIn('uma');
+    const { secret } = await secureUser(opened, uma);
+    const { authenticator } = await passkeyOf(uma);
+    const { authenticator: other } = await passkeyOf(await logIn('vani'));
+    const begin = async () => {
+      const browser = openBrowser(app);
+      const answer = await browser.send({ method: 'POST', url: pathOf('logIn'), payload: { username: 'uma', password: PASSWORD } });
+      expect(answer.json()).toMatchObject({ authenticated: false, second_factor: ['passkey', 'totp', 'recovery'] });
+      return browser;
+    };
+    const start = (browser: Browser) => browser.send({ method: 'POST', url: pathOf('startPasskeyStep') });
+    const send = async (browser: Browser, payload: object) =>
+      codeOfAnswer(await browser.send({ method: 'POST', url: pathOf('finishLogin'), payload }));
+
+    expect(codeOfAnswer(await start(openBrowser(app)))).toEqual([401, 'login-over']);
+    const browser = await begin();
+    const asked = (await start(browser)).json<{ challenge: string }>();
+    const { id } = authenticator.sign('none');
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required', allowCredentials: [{ id, transports: ['internal'] }] });
+    expect(await send(browser, {})).toEqual([422, 'invalid-field']);
+    expect(await send(browser, { passkey: authenticator.sign(asked.challenge), code: '123456' })).toEqual([422, 'invalid-field']);
+    expect(await send(openBrowser(app), { passkey: authenticator.sign(asked.challenge) })).toEqual([401, 'login-over']);
+    // Those of another user, for another site, or of another user's handle.
+    expect(codeOfAnswer(await finishWith(browser, other))).toEqual([401, 'wrong-passkey']);
+    authenticator.origin = 'https://rojmel.example.net';
+    expect(codeOfAnswer(await finishWith(browser, authenticator))).toEqual([401, 'wrong-passkey']);
+    authenticator.origin = 'http://localhost';
+    const { challenge } = (await start(browser)).json<{ challenge: string }>();
+    const signed = authenticator.sign(challenge);
+    const userHandle = Buffer.from('user 1000000').toString('base64url');
+    expect(await send(browser, { passkey: { ...signed, response: { ...signed.response, userHandle } } })).toEqual([401, 'wrong-passkey']);
+    // The challenge is used up, also by a wrong answer.
+    expect(await send(browser, { passkey: signed })).toEqual([401, 'passkey-late']);
+    expect(await isIn(browser)).toBe(false);
+
+    expect(codeOfAnswer(await finishWith(browser, authenticator, true))).toEqual([200, '']);
+    expect(await isIn(browser)).toBe(true);
+    expect(codeOfAnswer(await start(browser))).toEqual([401, 'login-over']);
+    const again = await browser.send({ method: 'POST', url: pathOf('logIn'), payload: { username: 'uma', password: PASSWORD } });
+    expect(again.json()).toMatchObject({ authenticated: true });
+    const slow = await begin();
+    time.ms += 11 * MINUTE;
+    expect(codeOfAnswer(await start(slow))).toEqual([401, 'login-over']);
+    // A code does as before.
+    expect(await send(await begin(), { code: codeOf(secret, time.ms) })).toEqual([200, '']);
+  });
+
+  it('take the second step after Google, and are not offered to a user who has none', async () => {
+    const issuer = await startGoogleIssuer();
+    const opened = await openTestApp(store, { google: issuer.config });
+    const google = async () => {
+      const browser = openBrowser(opened.app);
+      const payload = { id_token: await issuer.token({ sub: 'sub-wali', email: 'wali@example.in' }) };
+      return { browser, answer: await browser.send({ method: 'POST', url: pathOf('signInWithGoogle'), payload }) };
+    };
+    const { browser: first } = await google();
+    await secureUser(opened, first);
+    const bare = await google();
+    expect(bare.answer.json()).toMatchObject({ second_factor: ['totp', 'recovery'] });
+    expect(codeOfAnswer(await bare.browser.send({ method: 'POST', url: pathOf('startPasskeyStep') }))).toEqual([409, 'passkeys-none']);
+    const { authenticator } = await passkeyOf(first);
+    const next = await google();
+    expect(next.answer.json()).toMatchObject({ authenticated: false, second_factor: ['passkey', 'totp', 'recovery'] });
+    expect(codeOfAnswer(await finishWith(next.browser, authenticator))).toEqual([200, '']);
+    expect(await isIn(next.browser)).toBe(true);
   });
 
   it('let a user in whose password is paused after wrong guesses', async () => {

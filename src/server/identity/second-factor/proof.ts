@@ -1,10 +1,9 @@
-import type { SignedPasskey } from '#contract/passkeys.ts';
 import type { ProofForm, SecondFactorBody } from '#contract/second-factor.ts';
 import type { MessageBody } from '#contract/values.ts';
 import { mineOf } from '../../store/mine.ts';
-import { apiProblem, ApiProblem } from '../../problems.ts';
+import { apiProblem, type ApiProblem } from '../../problems.ts';
 import { checkCode } from './check-code.ts';
-import { type Asked, checkPasskey } from '../passkeys/check-passkey.ts';
+import { type Asked, checkOwnPasskey } from '../passkeys/check-passkey.ts';
 import { hasPasskey } from '../passkeys/passkeys.ts';
 import { checkPassword } from '../check-password.ts';
 import type { Client, Identity } from '../identity.ts';
@@ -34,18 +33,6 @@ export async function prove(
   if (refused) return refused;
   await markProven(mineOf(identity.store, user.id), session.id, new Date(identity.now()));
   return { message: 'Thank you. Go on within 10 minutes.' };
-}
-
-async function checkOwnPasskey(
-  identity: Identity,
-  user: User,
-  asked: Asked,
-  signed: SignedPasskey,
-  client: Client,
-): Promise<ApiProblem | null> {
-  const owner = await checkPasskey(identity, asked, signed, client);
-  if (owner instanceof ApiProblem) return owner;
-  return owner.id === user.id ? null : apiProblem('wrong-passkey');
 }
 
 async function checkTyped(

@@ -1,8 +1,11 @@
+import type { SecondStepForm } from '#contract/second-factor.ts';
 import type { SecondStepBody } from '#contract/session.ts';
 import { mineOf } from '../../store/mine.ts';
 import { apiProblem, type ApiProblem } from '../../problems.ts';
 import { checkCode } from './check-code.ts';
 import type { Identity } from '../identity.ts';
+import { type Asked, checkOwnPasskey } from '../passkeys/check-passkey.ts';
+import { hasPasskey } from '../passkeys/passkeys.ts';
 import { type Caller, type LoggedIn, startSession } from '../start-session.ts';
 import { hashSecret, newSecret } from '../secret.ts';
 import { countRecoveryCodes, hasSecondFactor } from './second-factors.ts';
@@ -29,24 +32,34 @@ export async function afterFirstStep(identity: Identity, user: User, caller: Cal
   const expiresAt = new Date(now.getTime() + STEP_MS);
   const token = { user_id: user.id, token_hash: hashSecret(secret), purpose: 'second-step' as const, email: null, expires_at: expiresAt };
   await addToken(identity.store.db, token);
-  return { secret, expiresAt, ways: (await countRecoveryCodes(mine)) > 0 ? ['totp', 'recovery'] : ['totp'] };
+  const ways: SecondStepBody['second_factor'] = (await hasPasskey(mine)) ? ['passkey', 'totp'] : ['totp'];
+  if ((await countRecoveryCodes(mine)) > 0) ways.push('recovery');
+  return { secret, expiresAt, ways };
+}
+
+/** The first step that the browser with this secret has taken, and its user; null where there is none or it is over. */
+export async function findStep(identity: Identity, secret: string | null): Promise<{ user: User; hash: string } | null> {
+  const { db } = identity.store;
+  const hash = hashSecret(secret ?? '');
+  const step = await findToken(db, 'second-step', hash, new Date(identity.now()));
+  const user = step && (await findUser(db, step.user_id));
+  return user ? { user, hash } : null;
 }
 
 /** The second step: of one first step comes one session. */
 export async function finishLogin(
   identity: Identity,
   secret: string | null,
-  form: { readonly code: string; readonly trust: boolean },
+  { code = '', passkey, trust }: SecondStepForm,
+  asked: Asked,
   caller: Caller,
 ): Promise<LoggedIn | ApiProblem> {
-  const { db } = identity.store;
-  const hash = hashSecret(secret ?? '');
-  const step = await findToken(db, 'second-step', hash, new Date(identity.now()));
-  const user = step && (await findUser(db, step.user_id));
-  if (!user) return apiProblem('login-over');
-  const refused = await checkCode(identity, user, form.code, caller);
+  const step = await findStep(identity, secret);
+  if (!step) return apiProblem('login-over');
+  const { user, hash } = step;
+  const refused = passkey ? await checkOwnPasskey(identity, user, asked, passkey, caller) : await checkCode(identity, user, code, caller);
   if (refused) return refused;
   const used = await identity.store.transaction((tx) => useToken(tx, 'second-step', hash, new Date(identity.now())));
   if (!used) return apiProblem('login-over');
-  return startSession(identity, user, caller, { isProven: true, trust: form.trust });
+  return startSession(identity, user, caller, { isProven: true, trust });
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, api, refusal } from '../../api.ts';
-import { isLoggedIn } from '../second-step-asked.ts';
+import { type StepWays, waysAsked } from '../second-step-asked.ts';
 import { GoogleSignIn } from '../google-sign-in.tsx';
 import { useSession } from '../session.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -34,7 +34,7 @@ export function LoginScreen() {
   const [leaving, setLeaving] = useState(false);
   const [unverified, setUnverified] = useState<string | null>(null);
   // Signing up with Google also leads here.
-  const [isAsked, setAsked] = useState(useLocation().state === 'second-step');
+  const [ways, setWays] = useState(useLocation().state as StepWays | null);
 
   const goOn = () => {
     setLeaving(true);
@@ -43,8 +43,9 @@ export function LoginScreen() {
   };
   const submit = async (typed: Typed): Promise<FormAnswer | null> => {
     try {
-      if (!(await logIn(typed))) {
-        setAsked(true);
+      const asked = await logIn(typed);
+      if (asked) {
+        setWays(asked);
         return null;
       }
       goOn();
@@ -56,10 +57,10 @@ export function LoginScreen() {
   };
 
   if (session.state === 'in' && !leaving) return <Navigate to={backFromLogin(search)} replace />;
-  if (isAsked)
+  if (ways)
     return (
       <Suspense>
-        <SecondStep success={SUCCESS} busy={leaving} onDone={goOn} onStartAgain={() => setAsked(false)} />
+        <SecondStep ways={ways} success={SUCCESS} busy={leaving} onDone={goOn} onStartAgain={() => setWays(null)} />
       </Suspense>
     );
   return (
@@ -95,7 +96,7 @@ export function LoginScreen() {
         <PasswordField name="password" label={IDENTITY_TEXTS.password} autoComplete="current-password" required />
       </Form>
       <PasskeyLogin success={SUCCESS} busy={leaving} onDone={goOn} />
-      <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} onAsked={() => setAsked(true)} />
+      <GoogleSignIn text="signin_with" success={SUCCESS} onSignedIn={goOn} onAsked={setWays} />
       <p className="form-row">
         <Link to={paths.forgotPassword}>{IDENTITY_TEXTS.forgotPasswordTitle}</Link>
       </p>
@@ -110,10 +111,10 @@ export function LoginScreen() {
   );
 }
 
-/** An identifier with an at-sign is an e-mail address, any other a username. False where a second step is asked for. */
-async function logIn({ identifier, password }: Typed): Promise<boolean> {
+/** An identifier with an at-sign is an e-mail address, any other a username. The ways of the second step, if one is asked for. */
+async function logIn({ identifier, password }: Typed): Promise<StepWays | null> {
   const name = identifier.includes('@') ? { email: identifier } : { username: identifier };
-  return isLoggedIn(await api('logIn', { body: { ...name, password } }));
+  return waysAsked(await api('logIn', { body: { ...name, password } }));
 }
 
 function missing({ identifier, password }: Typed): FieldErrors {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ApiError, api, refusal } from '../../api.ts';
 import { SECOND_STEP_TEXTS } from '../../text/en/identity/second-step.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,8 +7,13 @@ import { takeFocus } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { canHavePasskeys } from '../can-have-passkeys.ts';
+import type { StepWays } from '../second-step-asked.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 
 interface SecondStepProps {
+  /** The ways that the user has. */
+  readonly ways: StepWays;
   /** The sentence that is shown once it is done. */
   readonly success: string;
   readonly busy: boolean;
@@ -15,12 +21,14 @@ interface SecondStepProps {
   readonly onStartAgain: () => void;
 }
 
-/** The second step of a login: a code of the user's app, or a recovery code. */
-export function SecondStep({ success, busy, onDone, onStartAgain }: SecondStepProps) {
+/** The second step of a login: a code of the user's app, a recovery code, or a passkey where the user has one. */
+export function SecondStep({ ways, success, busy, onDone, onStartAgain }: SecondStepProps) {
+  const [trust, setTrust] = useState(false);
+  const hasPasskey = ways.includes('passkey') && canHavePasskeys();
   return (
     <FormCard
       title={SECOND_STEP_TEXTS.title}
-      lead={SECOND_STEP_TEXTS.lead}
+      lead={hasPasskey ? SECOND_STEP_TEXTS.leadWithPasskey : SECOND_STEP_TEXTS.lead}
       foot={
         <Button variant="default" size="s" onClick={onStartAgain}>
           {SECOND_STEP_TEXTS.startAgain}
@@ -28,11 +36,11 @@ export function SecondStep({ success, busy, onDone, onStartAgain }: SecondStepPr
       }
     >
       <Form
-        read={(text) => ({ code: text('code'), trust: text('trust') === 'on' })}
-        check={({ code }) => ({ ...(code === '' && { code: SECOND_STEP_TEXTS.enterCode }) })}
-        onSubmit={async (body) => {
+        read={(text) => text('code')}
+        check={(code) => ({ ...(code === '' && { code: SECOND_STEP_TEXTS.enterCode }) })}
+        onSubmit={async (code) => {
           try {
-            await api('finishLogin', { body });
+            await api('finishLogin', { body: { code, trust } });
           } catch (error) {
             const answer = refusal(error, SECOND_STEP_TEXTS.failed);
             return error instanceof ApiError && error.code === 'wrong-code' ? { ...answer, field: 'code' } : answer;
@@ -53,8 +61,25 @@ export function SecondStep({ success, busy, onDone, onStartAgain }: SecondStepPr
           spellCheck={false}
           required
         />
-        <Checkbox name="trust" label={SECOND_STEP_TEXTS.trust} />
+        <Checkbox
+          name="trust"
+          label={SECOND_STEP_TEXTS.trust}
+          checked={trust}
+          onChange={(event) => setTrust(event.currentTarget.checked)}
+        />
       </Form>
+      {hasPasskey && (
+        <PasskeyLogin
+          act={SECOND_STEP_TEXTS.withPasskey}
+          send={async () => {
+            const { finishLoginWithPasskey } = await import('../passkey.ts');
+            await finishLoginWithPasskey(trust);
+          }}
+          success={success}
+          busy={busy}
+          onDone={onDone}
+        />
+      )}
     </FormCard>
   );
 }

@@ -72,7 +72,7 @@ export function SignupScreen() {
         obstacle={agreed ? null : TERMS_NEEDED_FOR_GOOGLE}
         onObstacle={() => terms.current?.focus()}
         onSignedIn={goOn}
-        onAsked={() => void navigate(paths.login, { state: 'second-step' })}
+        onAsked={(ways) => void navigate(paths.login, { state: ways })}
       />
     </FormCard>
   );
