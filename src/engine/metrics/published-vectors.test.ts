@@ -57,7 +57,7 @@ describe('PerformanceAnalytics, by the data of Bacon', () => {
 
   it('agrees on the mean of what falls short of 0.5 % (downside potential, 0.0137)', () => {
     const { total } = ofShares(returns.map((value) => value - ACCEPTABLE));
-    expect(-total.lost / 1e9 / total.trades).toBeCloseTo(0.0137, 4);
+    expect(total.lost / 1e9 / total.trades).toBeCloseTo(-0.0137, 4);
   });
 
   it('agrees on the mean depth under the highest value so far (pain index, 0.04)', () => {
