@@ -99,6 +99,7 @@ const RUN_BY_THE_BROWSER = [
   'report-groups',
   'routes',
   'row-problems',
+  'rupee-text',
   'written',
 ];
 

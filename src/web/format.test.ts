@@ -38,6 +38,11 @@ describe('rupees', () => {
     expect(signedRupees(0)).toBe('₹0.00');
   });
 
+  it('has the sign before the ₹ in every form', () => {
+    expect([price(-1), price(-0.0525), shortPrice(-24_500), exactRupees(-0.0325)]).toEqual(['-₹1.00', '-₹0.0525', '-₹24,500', '-₹0.0325']);
+    expect([price(-0), shortPrice(-0), exactRupees(-0)]).toEqual(['₹0.00', '₹0', '₹0.0000']);
+  });
+
   it('shows n/a for what is undefined, never NaN or ∞', () => {
     for (const nothing of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect([rupees(nothing), signedRupees(nothing), compactRupees(nothing), percent(nothing), count(nothing), price(nothing)]).toEqual(
@@ -120,7 +125,9 @@ describe('hidden rupees', () => {
     const money = fc.double({ min: -1e12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(money, (amount) => {
-        const texts = [rupees, wholeRupees, signedRupees, compactRupees, signedCompactRupees, price].map((write) => write(amount));
+        const texts = [rupees, wholeRupees, signedRupees, compactRupees, signedCompactRupees, price, shortPrice, exactRupees].map((write) =>
+          write(amount),
+        );
         for (const text of texts) expect(text).toMatch(/^[-+]?₹•••$/);
       }),
     );

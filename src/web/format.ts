@@ -1,3 +1,5 @@
+import { rupeeText } from '#contract/rupee-text.ts';
+
 /** The only place that formats numbers and dates for people: en-IN, rupees, Indian grouping. */
 
 const LOCALE = 'en-IN';
@@ -11,8 +13,13 @@ const signedMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency:
 const wholeMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
 const oneDecimal = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const upToTwo = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
-const upToFour = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+const shortMoney = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+});
+const longMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', minimumFractionDigits: 4 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
@@ -38,7 +45,7 @@ export function withRupees<Written>(write: () => Written): Written {
 
 /** The text, with '₹•••' for each amount in it while rupees are hidden. Signs stay. For our own amounts and sentences of the server. */
 export function guarded(text: string): string {
-  return rupeesAreHidden() ? text.replaceAll(/₹-?[\d,.]*\d(?:k|L|cr)?/g, '₹•••') : text;
+  return rupeesAreHidden() ? text.replaceAll(/₹[\d,.]*\d(?:k|L|cr)?/g, '₹•••') : text;
 }
 
 /** '₹12,34,567.89', to the paisa. */
@@ -77,17 +84,17 @@ export function signedCompactRupees(amount: Figure): string {
 
 /** A unit price with two to four decimals. */
 export function price(amount: Figure): string {
-  return isFigure(amount) ? guarded(`₹${upToFour.format(amount)}`) : NOT_AVAILABLE;
+  return isFigure(amount) ? guarded(rupeeText(amount)) : NOT_AVAILABLE;
 }
 
 /** '₹135.65', '₹24,500': as short as it can be exactly, where there is little room. */
 export function shortPrice(amount: number): string {
-  return guarded(`₹${upToTwo.format(amount)}`);
+  return guarded(shortMoney.format(unsignedZero(amount)));
 }
 
 /** '₹0.0325': four decimals, where the point is what rounding took away. */
 export function exactRupees(amount: number): string {
-  return guarded(`₹${fixed(amount, 4)}`);
+  return guarded(longMoney.format(unsignedZero(amount)));
 }
 
 /** '62.5%' from 62.5: percentages are numbers out of a hundred everywhere. */

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { calls, type AnswerOf } from '#contract/calls.ts';
 import { roundTrip } from '#contract/round-trips.ts';
 import type { RouteName } from '#contract/routes.ts';
+import { rupeeText } from '#contract/rupee-text.ts';
 import { inRupees } from '#contract/values.ts';
-
-/** Exact: amounts have two decimals, average prices up to four. */
-const RUPEES = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** What only screens need: versions of texts, sizes of pictures, tables for files. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -53,11 +51,6 @@ const OWN_TEXTS: ReadonlySet<string> = new Set([
   'sections',
 ]);
 const OWN_SCHEMAS: ReadonlySet<z.ZodType> = new Set([roundTrip.shape.name]);
-
-/** '₹12,34,567.89', exact. */
-export function rupeeText(amount: number): string {
-  return RUPEES.format(amount === 0 ? 0 : amount);
-}
 
 /** The answer of a call for an assistant: rupees as text, and every text that the journal did not write marked as data. */
 export function present<Name extends RouteName>(name: Name, answer: AnswerOf<Name>): Readonly<Record<string, unknown>> {

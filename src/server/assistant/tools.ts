@@ -5,7 +5,8 @@ import { REPORT_DIMENSIONS, USUAL_COLUMNS } from '#contract/report-groups.ts';
 import { METRICS, type MetricId } from '#engine/metrics/registry.ts';
 import { SLICES } from '#engine/daily/rollup.ts';
 import type { Ask } from './ask.ts';
-import { present, rupeeText } from './present.ts';
+import { rupeeText } from '#contract/rupee-text.ts';
+import { present } from './present.ts';
 
 /** What a tool answers: what the figures rest on, the figures, and the screens that show them, without the origin. */
 interface ToolAnswer {

@@ -1,4 +1,5 @@
 import type { DayBody, DiaryDay, FoundNote, KeptLimit, Limits } from '#contract/days.ts';
+import { rupeeText } from '#contract/rupee-text.ts';
 import { firstLine } from '#contract/written.ts';
 import { type DayFacts, type JudgedLimit, judgeLimits } from '#engine/daily/day-limits.ts';
 import { formatTime, type TimeOfDay, timeFromParts, type TradingDay, weekday } from '#engine/day.ts';
@@ -12,7 +13,6 @@ import { partWith } from './word-search.ts';
 import { timeText } from '../figures/closed-bodies.ts';
 
 const NO_SESSION = ['Sunday', '', '', '', '', '', 'Saturday'];
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Why NSE has no session on a day; null where it has one, or where neither the calendar nor a market file says. */
 export function closedBecause(day: TradingDay, held: DaysHeld): string | null {
@@ -91,7 +91,7 @@ export function foundBody(found: FoundText, words: readonly string[], names: Rea
 function actualOf(judged: JudgedLimit): string {
   if (judged.limit === 'trades') return judged.entered === 1 ? '1 trade' : `${judged.entered} trades`;
   if (judged.limit === 'loss') {
-    const [most, least] = [judged.lost, judged.atLeast].map((lost) => rupees.format(toRupees(subtract(ZERO, lost))));
+    const [most, least] = [judged.lost, judged.atLeast].map((lost) => rupeeText(toRupees(subtract(ZERO, lost))));
     return most === least ? `at most ${most} down` : `between ${least} and ${most} down: times are not known`;
   }
   if (judged.limit === 'last_entry') {

@@ -1,4 +1,5 @@
 import { type AnswersBody, mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
+import { rupeeText } from '#contract/rupee-text.ts';
 import { yearsHeld } from '#engine/exchange/years-held.ts';
 import type { AskFirst } from '#engine/brokers/format.ts';
 import { parseDay } from '#engine/day.ts';
@@ -11,7 +12,6 @@ const LOCALE = 'en-IN';
 const DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const SHORT_DAY = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-const RUPEES = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', maximumFractionDigits: 4, minimumFractionDigits: 2 });
 const SEGMENTS = { EQ: 'shares', FUT: 'futures', OPT: 'options', COM: 'commodities' } as const;
 
 /** What each answer is called; an answer without a name here is its own name. */
@@ -206,7 +206,7 @@ function readingOf(reading: SampleTrade) {
     exchange,
     symbol,
     contract,
-    text: `${what} at ${RUPEES.format(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
+    text: `${what} at ${rupeeText(price)} on ${on} (${exchange}, ${SEGMENTS[segment]})`,
   };
 }
 
@@ -256,7 +256,7 @@ function datesRead(form: string): string {
 
 /** What a text of the file would mean: of an amount, the price that it gives. */
 function meaningOf(text: string, kind: Question['kind']): string {
-  return kind === 'amount' && text !== '' ? `a price of ${RUPEES.format(Number(text))}` : dayText(text);
+  return kind === 'amount' && text !== '' ? `a price of ${rupeeText(Number(text))}` : dayText(text);
 }
 
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */
