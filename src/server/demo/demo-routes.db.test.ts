@@ -5,6 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { NOT_IN_DEMO, pathOf, routeOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { filesIn } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openBrowser } from '#test/server/test-app.ts';
@@ -43,6 +44,8 @@ describeOnBothEngines('the demo', (open) => {
     const browser = await start();
     expect(browser.answer.json()).toMatchObject({ authenticated: true, user: { demo: { today: DEMO_TODAY } } });
     expect((await browser.get(SUMMARY)).json()).toEqual(figures);
+    const { 'README.txt': readme } = filesIn((await browser.get('/api/export')).rawPayload);
+    expect(readme).toMatch(/^This is the journal of a demo: the trader and the prices are made up\./);
     // Pressed again, it is the same one.
     const again = await browser.send({ method: 'POST', url: '/api/demo' });
     expect(again.json<{ user: object }>().user).toEqual(browser.answer.json<{ user: object }>().user);

@@ -12,6 +12,7 @@ import { atOneMoment, END, type GiveLines } from '../store/row-lines.ts';
 import { openSpool, type Spool } from './spool.ts';
 import { type ZipEntry, zipStream } from './zip-stream.ts';
 import { type Mine, mineIn } from '../store/mine.ts';
+import { findUser } from '../identity/users.ts';
 import { type Store } from '../store/client.ts';
 import { makeTurns } from '../store/shares.ts';
 
@@ -25,6 +26,9 @@ const takeTurn = makeTurns({ all: 3, each: 1 });
 /** Rows of the CSV file that are written at once. */
 const ROWS = 250;
 
+const DEMO = `This is the journal of a demo: the trader and the prices are made up.
+
+`;
 const README = `This is your whole journal as Rojmel keeps it.
 
 ${FILES_FOLDER}         the files that you uploaded, as they came from your brokers.
@@ -79,7 +83,8 @@ async function writeRows(mine: Mine, give: GiveLines): Promise<void> {
 }
 
 async function* entries(mine: Mine, spool: Spool): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', parts: Readable.from([README]) };
+  const isDemo = (await findUser(mine.db, mine.userId))?.demo_until != null;
+  yield { name: 'README.txt', parts: Readable.from([isDemo ? DEMO + README : README]) };
   yield { name: 'trades.csv', parts: tradesCsv(spool) };
   for (const { id, file_name } of await importsWithFile(mine)) {
     const name = (file_name ?? '').replaceAll(/[^\p{L}\p{N}. _-]/gu, '_');
