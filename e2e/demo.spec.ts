@@ -33,6 +33,29 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
   expect((await (await page.request.get('/api/me')).json()).authenticated).toBe(false);
 });
 
+test('a file of hers is imported with one press after a question, and her statement shows what differs @phone', async ({ page }) => {
+  await page.goto('/demo');
+  await expect(page).toHaveURL(/\/summary$/, { timeout: 60_000 });
+  const banner = page.getByRole('complementary', { name: 'Demo' });
+  await banner.getByRole('link', { name: 'Import a file of hers' }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download her orders' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^demo-orders_\d{4}-\d\d-\d\d\.csv$/);
+  await page.getByRole('button', { name: 'Use her orders' }).click();
+  await expect(page.getByLabel('Broker name')).toHaveValue('ZERODHA');
+  await expectAccessible(page);
+  await expectNoWider(page);
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  // Its rows have times and no day: that of its name is proposed.
+  await page.getByRole('link', { name: /^Answer/ }).click();
+  await page.getByRole('button', { name: 'Import 4 executions' }).click();
+  await expect(page.getByText('1 row left out').first()).toBeVisible();
+
+  await page.goto('/reconcile');
+  await page.getByRole('button', { name: 'Use her holdings' }).click();
+  await expect(page.getByRole('heading', { name: /^Buys that the journal lacks: 1 share/ })).toBeVisible();
+  await expectNoWider(page);
+});
+
 test('a demo that cannot be opened says why, and can be tried again', async ({ page }) => {
   await page.route('**/api/demo', (route) =>
     route.fulfill({

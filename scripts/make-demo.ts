@@ -20,6 +20,7 @@ import { openStore } from '../src/server/store/client.ts';
 import { mineOf } from '../src/server/store/mine.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { diceOf } from './demo/dice.ts';
+import { holdingsOf, ordersOf } from './demo/files.ts';
 import { storyUntil, tradebooksOf } from './demo/trader.ts';
 import { NOTES, PLANS, REVIEWS, SETUP_OF, SETUPS } from './demo/words.ts';
 
@@ -52,7 +53,8 @@ try {
   await reconciled();
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'journal.zip'), await buffer(await writeExport(store, mineOf(store, await userId()))));
-  writeFileSync(join(out, 'demo.json'), `${JSON.stringify({ today: story.to })}\n`);
+  const files = [ordersOf(story), holdingsOf(await heldAtBroker(story.to))];
+  writeFileSync(join(out, 'demo.json'), `${JSON.stringify({ today: story.to, files })}\n`);
 } finally {
   await app.close();
   await store.close();
@@ -140,16 +142,21 @@ function rounded(price: number): number {
   return Math.round(price * 20) / 20;
 }
 
-/** The broker's holdings at the end of the last month, which have ten shares of one that the journal lacks. */
-async function reconciled(): Promise<void> {
-  const day = addDays(`${story.to.slice(0, 7)}-01` as TradingDay, -1);
+/** The broker's holdings at the end of a day, which have ten shares of one that the journal lacks. */
+async function heldAtBroker(day: TradingDay) {
   const { data } = await call<HeldOnBody>('GET', `/api/reconcile/holdings?date=${day}`);
-  const rows = data.map(({ symbol, isin, quantity, value }, index) => ({
+  return data.map(({ symbol, isin, quantity, value }, index) => ({
     name: symbol,
     isin,
     quantity: quantity + (index === 0 ? 10 : 0),
     average: rounded(value / quantity),
   }));
+}
+
+/** Her statement at the end of the last month. */
+async function reconciled(): Promise<void> {
+  const day = addDays(`${story.to.slice(0, 7)}-01` as TradingDay, -1);
+  const rows = await heldAtBroker(day);
   const facts = {
     account_id: null,
     kind: 'holdings',

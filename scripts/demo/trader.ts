@@ -42,6 +42,8 @@ export interface Story {
   readonly to: TradingDay;
   readonly fills: readonly Fill[];
   readonly told: readonly Told[];
+  /** The level of NIFTY on the last day. */
+  readonly nifty: number;
 }
 
 const SEED = 20;
@@ -102,7 +104,7 @@ class StoryWriter {
     this.#split();
     this.#crude();
     const fills = this.#fills.toSorted((a, b) => (a.day === b.day ? a.time - b.time : a.day < b.day ? -1 : 1));
-    return { from: this.#from, to: this.#to, fills, told: this.#told };
+    return { from: this.#from, to: this.#to, fills, told: this.#told, nifty };
   }
 
   /** One to four options of the next expiry, one after the other, each closed within the hour. */
@@ -238,7 +240,7 @@ function splitShare(action: KnownAction, when: 'before' | 'after'): Traded {
 }
 
 /** The option of NIFTY that expires next, at the strike nearest to the level. */
-function optionOf(day: TradingDay, level: number, right: 'CE' | 'PE'): (Traded & { readonly lot: number }) | null {
+export function optionOf(day: TradingDay, level: number, right: 'CE' | 'PE'): (Traded & { readonly lot: number }) | null {
   const [next] = expiriesIn('NSE', 'NIFTY', day, addDays(day, 12));
   if (!next) return null;
   const lot = lotSize({ exchange: 'NSE', underlying: 'NIFTY', expiryOn: next.day }, day);

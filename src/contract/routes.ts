@@ -11,6 +11,7 @@ export const routes = {
   logInWithPasskey: 'POST /api/login/passkey',
   logOut: 'POST /api/logout/',
   startDemo: 'POST /api/demo',
+  listDemoFiles: 'GET /api/demo/files',
   resendVerification: 'POST /api/resend-verification',
   verifyEmail: 'POST /api/verify-email',
   keepEmail: 'POST /api/keep-email',

@@ -61,6 +61,11 @@ export const loginBody = z.union([loggedInBody, secondStepBody]);
 /** Digits of an app, or a recovery code; spaces and hyphens do not matter. */
 export const typedCode = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40, 'The code is too long.');
 
+/** A file of the demo: to upload, or a statement to compare. */
+export const demoFile = z.object({ use: z.enum(['upload', 'statement']), name: z.string(), text: z.string() });
+export type DemoFile = z.infer<typeof demoFile>;
+export const demoFilesBody = z.object({ files: z.array(demoFile) });
+
 /** Who is logged in, signing up, logging in and out. */
 export const sessionCalls = defineCalls('anyone', 'Session', {
   me: {
@@ -97,6 +102,14 @@ export const sessionCalls = defineCalls('anyone', 'Session', {
       200: answer('The demo is open. Where the browser has one already, nothing is made.', loggedInBody),
       404: problem('The server has no demo.'),
       409: problem('A user is logged in.'),
+    },
+  },
+  listDemoFiles: {
+    summary: 'The files to try in the demo',
+    description: 'Files of the made-up trader that her journal does not have, as a broker would give them.',
+    response: {
+      200: answer('A list of orders to upload, and a statement to compare with the journal.', demoFilesBody),
+      404: problem('The server has no demo.'),
     },
   },
   logOut: {

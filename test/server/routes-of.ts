@@ -21,6 +21,7 @@ export const PUBLIC_ROUTES: readonly string[] = [
   'POST /api/login/passkey',
   'POST /api/logout',
   'POST /api/demo',
+  'GET /api/demo/files',
   'POST /api/resend-verification',
   'POST /api/verify-email',
   'POST /api/keep-email',

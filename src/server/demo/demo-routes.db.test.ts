@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { NOT_IN_DEMO, pathOf, routeOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { filesIn } from '#test/server/export-file.ts';
+import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openBrowser } from '#test/server/test-app.ts';
@@ -15,6 +15,7 @@ import type { Store } from '../store/client.ts';
 
 const [TODAY, DEMO_TODAY] = ['2026-06-15', '2026-04-20'] as [TradingDay, TradingDay];
 const SUMMARY = '/api/summary/overall?from_date=2026-04-01&to_date=2026-04-30';
+const FILES = [{ use: 'upload', name: 'orders.csv', text: 'Time,Type' }];
 const CSV = syntheticTradebook({ trades: 60, from: '2026-04-06', days: 10 });
 
 describeOnBothEngines('the demo', (open) => {
@@ -25,7 +26,7 @@ describeOnBothEngines('the demo', (open) => {
     const app = await openJournalApp(store, DEMO_TODAY, { demoDir });
     const asha = await app.withTradebook('asha', CSV);
     writeFileSync(join(demoDir, 'journal.zip'), (await asha.get('/api/export')).rawPayload);
-    writeFileSync(join(demoDir, 'demo.json'), JSON.stringify({ today: DEMO_TODAY }));
+    writeFileSync(join(demoDir, 'demo.json'), JSON.stringify({ today: DEMO_TODAY, files: FILES }));
     const figures = (await asha.get(SUMMARY)).json<unknown>();
     app.time.ms = Date.parse(`${TODAY}T12:00:00+05:30`);
     const start = async () => {
@@ -44,6 +45,7 @@ describeOnBothEngines('the demo', (open) => {
     const browser = await start();
     expect(browser.answer.json()).toMatchObject({ authenticated: true, user: { demo: { today: DEMO_TODAY } } });
     expect((await browser.get(SUMMARY)).json()).toEqual(figures);
+    expect((await browser.get('/api/demo/files')).json()).toEqual({ files: FILES });
     const { 'README.txt': readme } = filesIn((await browser.get('/api/export')).rawPayload);
     expect(readme).toMatch(/^This is the journal of a demo: the trader and the prices are made up\./);
     // Pressed again, it is the same one.
@@ -82,5 +84,7 @@ describeOnBothEngines('the demo', (open) => {
     const without = await openJournalApp(store, TODAY, { demoDir: null });
     const answer = await openBrowser(without.app).send({ method: 'POST', url: '/api/demo' });
     expect([answer.statusCode, answer.json()]).toMatchObject([404, { code: 'no-demo' }]);
+    const files = await openBrowser(without.app).get('/api/demo/files');
+    expect([files.statusCode, files.json()]).toMatchObject([404, { code: 'no-demo' }]);
   });
 });

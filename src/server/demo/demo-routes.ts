@@ -3,14 +3,14 @@ import { clientOf, giveSession, isDemo, userOf } from '../identity/request-sessi
 import { currentUserOf } from '../identity/current-user.ts';
 import { ApiProblem, apiProblem } from '../problems.ts';
 import type { Routes } from '../route.ts';
-import { openDemo } from './open-demo.ts';
+import { demoFacts, openDemo } from './open-demo.ts';
 
 const OPEN = { message: 'The demo is open.', authenticated: true as const };
 
 /** How many demos are made at the same time. Beyond that, the answer is to try again. */
 const AT_ONCE = 8;
 
-/** Opens the demo, without an account. */
+/** Opens the demo, without an account, and gives the files to try in it. */
 export const demoRoutes: Routes = (app, { identity, config }) => {
   let beingMade = 0;
   app.route({
@@ -29,6 +29,14 @@ export const demoRoutes: Routes = (app, { identity, config }) => {
       } finally {
         beingMade -= 1;
       }
+    },
+  });
+
+  app.route({
+    ...sessionCalls.listDemoFiles,
+    handler: async () => {
+      const known = config.demoDir === null ? null : await demoFacts(config.demoDir);
+      return known === null ? apiProblem('no-demo') : { files: known.files };
     },
   });
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { demoFile } from '#contract/session.ts';
 import { parseDay, type TradingDay } from '#engine/day.ts';
 import { storeJournal } from '../export/store-journal.ts';
 import { type Client, type Identity } from '../identity/identity.ts';
@@ -17,8 +18,14 @@ const LASTS_MS = 24 * 3_600_000;
 /** Each takes some megabytes. */
 const MOST_DEMOS = 500;
 
-/** What is beside the journal: the last day of its files. */
-const facts = z.object({ today: z.string().transform((text) => parseDay(text) as TradingDay) });
+/** What is beside the journal: the last day of its files, and files that it does not have. */
+const facts = z.object({ today: z.string().transform((text) => parseDay(text) as TradingDay), files: z.array(demoFile) });
+
+/** What is beside the journal; null where the product was built without a demo. */
+export async function demoFacts(dir: string): Promise<z.infer<typeof facts> | null> {
+  const text = await readFile(join(dir, 'demo.json'), 'utf8').catch(() => null);
+  return text === null ? null : facts.parse(JSON.parse(text));
+}
 
 /**
  * Makes a user whose journal is that of the demo, waits some seconds for its pairing, and opens a session. A refusal where the address has
@@ -28,11 +35,10 @@ export async function openDemo(identity: Identity, dir: string, client: Client):
   const { store } = identity;
   const limited = await countAttempts(identity, [byAddress('demo-address', client.address)]);
   if (limited) return limited;
-  const read = await Promise.all([readFile(join(dir, 'journal.zip')), readFile(join(dir, 'demo.json'), 'utf8')]).catch(() => null);
-  if (read === null) return apiProblem('no-demo');
+  const [journal, known] = await Promise.all([readFile(join(dir, 'journal.zip')).catch(() => null), demoFacts(dir)]);
+  if (journal === null || known === null) return apiProblem('no-demo');
   if ((await countDemos(store.db)) >= MOST_DEMOS) return apiProblem('demos-busy', null, { retryAfter: 3600 });
-  const [journal, text] = read;
-  const { today } = facts.parse(JSON.parse(text));
+  const { today } = known;
   const now = new Date(identity.now());
   const name = `demo-${newSecret().slice(0, 12).toLowerCase()}`;
   const demo = { demo_until: new Date(now.getTime() + LASTS_MS), demo_today: today };

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from '../identity/session.tsx';
 import { DEMO_TEXTS } from '../text/en/identity/demo.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,7 +13,7 @@ export function DemoBanner({ demo }: { readonly demo: NonNullable<CurrentUser['d
   const navigate = useNavigate();
   return (
     <aside className="demo-banner row gap-12" aria-label={DEMO_TEXTS.title}>
-      <p className="type-14 quiet">{DEMO_TEXTS.about(day(demo.today))}</p>
+      <p className="type-14 quiet">{DEMO_TEXTS.about(day(demo.today), <Link to={paths.upload}>{DEMO_TEXTS.tryFile}</Link>)}</p>
       <Button size="s" variant="soft" onClick={() => void logOut().then(() => navigate(paths.signup))}>
         {DEMO_TEXTS.keep}
       </Button>

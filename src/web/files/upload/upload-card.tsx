@@ -11,6 +11,7 @@ import { Panel } from '../../ui/page/panel.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { takeShared } from '../../offline/shared.ts';
 import { EstimateNotes } from '../../figures/estimate-notes.tsx';
+import { DemoFileOffer } from '../../demo/demo-file.tsx';
 import { DropCard } from './drop-card.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useBatchUpload } from './use-batch-upload.ts';
@@ -61,6 +62,7 @@ export function UploadCard({ brokers, today, announceWork }: UploadCardProps) {
         disabled={batch.busy}
         onFiles={batch.offer}
       />
+      <DemoFileOffer use="upload" disabled={batch.busy} onFile={(file) => batch.offer([file])} />
       {files.length > 0 && (
         <ul className="queue stack gap-8" aria-label={UPLOAD_TEXTS.chosenFilesUpTo(MAX_FILES)}>
           {files.map((item) => (

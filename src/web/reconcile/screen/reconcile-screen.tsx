@@ -4,6 +4,7 @@ import type { AccountRow } from '#contract/accounts.ts';
 import type { Statement, StatementReading } from '#engine/statements/read-statement.ts';
 import { READ_ENDINGS } from '#engine/tables/file-endings.ts';
 import { useAccounts } from '../../accounts/accounts.ts';
+import { DemoFileOffer } from '../../demo/demo-file.tsx';
 import { day, dayRange } from '../../format.ts';
 import { RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -36,6 +37,10 @@ export function ReconcileScreen() {
     const found = await reading;
     if (found && 'stated' in found) setAccount(account || ownerOf(found, accounts.data ?? []));
   };
+  const take = (file: File) => {
+    setChosenDay('');
+    void read(choose(file));
+  };
   return (
     <Page title={RECONCILE_TEXTS.title} lead={RECONCILE_TEXTS.lead}>
       <Panel title={RECONCILE_TEXTS.statement} hint={RECONCILE_TEXTS.hint}>
@@ -47,10 +52,10 @@ export function ReconcileScreen() {
             limits={RECONCILE_TEXTS.limits}
             endings={READ_ENDINGS}
             onFiles={([file]) => {
-              setChosenDay('');
-              if (file) void read(choose(file));
+              if (file) take(file);
             }}
           />
+          <DemoFileOffer use="statement" onFile={take} />
           <KnownStatements />
           <SelectField
             label={RECONCILE_TEXTS.account}
