@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
+import type { AnswerOf } from '../src/contract/calls.ts';
 import { expectNoWider } from './no-wider.ts';
+import { answer } from './trader.ts';
 
 test('one press opens a made-up trader’s journal, whose leaving ends it @phone', async ({ page }) => {
   await page.goto('/');
@@ -18,6 +20,21 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
   await expect(page.getByText(/^After two losers in a row on a day you traded/)).toBeVisible({ timeout: 60_000 });
   await page.goto('/reconcile');
   await expect(page.getByText('Buys that the journal lacks: 1')).toBeVisible();
+  // A trade has a chart, whose prices are said to be made up and hold hers.
+  const trips = await answer<{ data: { id: number }[] }>(page, '/api/round-trips?status=closed');
+  for (const { id } of trips.data.slice(0, 12)) {
+    const [trip, prices] = [
+      await answer<AnswerOf<'readRoundTrip'>>(page, `/api/round-trips/${id}`),
+      await answer<AnswerOf<'readTripPrices'>>(page, `/api/round-trips/${id}/prices`),
+    ];
+    expect(prices.missing_days, trip.symbol).toBe(0);
+    for (const { day, price } of trip.order_list) {
+      const bar = prices.bars.find((known) => known.day === day);
+      expect(bar && bar.low <= price && price <= bar.high, `${trip.symbol} on ${day}`).toBe(true);
+    }
+  }
+  await page.goto(`/trades/${trips.data[0]?.id}`);
+  await expect(page.getByText('The prices of the demo are made up.')).toBeVisible();
   // Its today is the last day of its files: there are trades.
   await page.goto('/today');
   await expect(page).toHaveURL(/\/days\/\d{4}-\d\d-\d\d$/);

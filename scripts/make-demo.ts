@@ -15,12 +15,15 @@ import { readConfig } from '../src/server/config.ts';
 import { writeExport } from '../src/server/export/write-export.ts';
 import { importUpload } from '../src/server/files/import-archive.ts';
 import { doJob } from '../src/server/jobs/do-job.ts';
+import { keepMarketFile } from '../src/server/market/keep-market-file.ts';
+import { listMarketFiles } from '../src/server/market/market-files.ts';
 import { claim } from '../src/server/queue/jobs.ts';
 import { openStore } from '../src/server/store/client.ts';
 import { mineOf } from '../src/server/store/mine.ts';
 import { migrate } from '../src/server/store/migrate.ts';
 import { diceOf } from './demo/dice.ts';
 import { holdingsOf, ordersOf } from './demo/files.ts';
+import { marketFilesOf } from './demo/prices.ts';
 import { storyUntil, tradebooksOf } from './demo/trader.ts';
 import { NOTES, PLANS, REVIEWS, SETUP_OF, SETUPS } from './demo/words.ts';
 
@@ -48,6 +51,7 @@ async function call<Answer = unknown>(method: 'GET' | 'POST' | 'PUT', url: strin
 
 try {
   await tradebooks();
+  await prices();
   await cash();
   await words();
   await reconciled();
@@ -80,6 +84,14 @@ async function tradebooks(): Promise<void> {
     if (outcome.kind !== 'stored') throw new Error(`${fileName}: ${JSON.stringify(outcome)}`);
     await pairAll();
   }
+}
+
+/** Made-up prices of the days around her trades. */
+async function prices(): Promise<void> {
+  const mine = mineOf(store, await userId());
+  for (const [name, bytes] of marketFilesOf(story)) await keepMarketFile(mine, { name, bytes }, config.marketQuota);
+  await pairAll();
+  for (const { name, said } of await listMarketFiles(mine, 20)) if (said !== '') throw new Error(`${name}: ${said}`);
 }
 
 async function pairAll(): Promise<void> {

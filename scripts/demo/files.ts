@@ -15,18 +15,16 @@ export interface Held {
  * which is left out.
  */
 export function ordersOf({ to, nifty }: Story): DemoFile {
-  const [call, put] = [optionOf(to, nifty, 'CE'), optionOf(to, nifty, 'PE')];
-  if (call === null || put === null) throw new Error(`no option of NIFTY is known on ${to}`);
   const order = (time: string, side: 'BUY' | 'SELL', name: string, of: string, price: string, status = 'COMPLETE') =>
     [time, side, name, 'MIS', of, price, status].join(',');
-  const rows = [
-    order('14:41:07', 'BUY', call.symbol, `${call.lot}/${call.lot}`, '84.60'),
-    order('14:48:52', 'BUY', 'HDFCBANK', '60/60', '985.40'),
-    order('14:58:31', 'SELL', call.symbol, `${call.lot}/${call.lot}`, '97.15'),
-    order('15:02:12', 'BUY', put.symbol, `0/${put.lot}`, '0.00', 'REJECTED'),
-    order('15:11:45', 'SELL', 'HDFCBANK', '60/60', '983.10'),
-  ];
-  return { use: 'upload', name: `orders_${to}.csv`, text: lines('Time,Type,Instrument,Product,Qty.,Avg. price,Status', rows) };
+  const rows = [order('14:48:52', 'BUY', 'HDFCBANK', '60/60', '985.40'), order('15:11:45', 'SELL', 'HDFCBANK', '60/60', '983.10')];
+  const option = optionOf(to, nifty, 'CE');
+  if (option !== null) {
+    const lot = `${option.lot}/${option.lot}`;
+    rows.push(order('14:41:07', 'BUY', option.symbol, lot, '84.60'), order('14:58:31', 'SELL', option.symbol, lot, '97.15'));
+    rows.push(order('15:02:12', 'BUY', option.symbol, `0/${option.lot}`, '0.00', 'REJECTED'));
+  }
+  return { use: 'upload', name: `orders_${to}.csv`, text: lines('Time,Type,Instrument,Product,Qty.,Avg. price,Status', rows.toSorted()) };
 }
 
 /** Kite's holdings as they are at the broker; no layout of them says its day. */

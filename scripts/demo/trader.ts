@@ -73,7 +73,8 @@ export function storyUntil(until: TradingDay): Story {
   return writer.write();
 }
 
-function sessionsOf(exchange: 'NSE' | 'MCX', from: TradingDay, to: TradingDay): TradingDay[] {
+/** The days of ordinary trading. */
+export function sessionsOf(exchange: 'NSE' | 'MCX', from: TradingDay, to: TradingDay): TradingDay[] {
   const days: TradingDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) if (sessionOn(exchange, day) === 'normal') days.push(day);
   return days;

@@ -128,12 +128,19 @@ export function indexCloses(day: string, closes: Readonly<Record<string, string>
 /** The contracts of MCX of a day '15 Dec 2025': a byte order mark, every cell quoted, symbols padded. */
 export function mcxContracts(
   day: string,
-  rows: readonly (readonly [instrument: string, symbol: string, expiry: string, type: string, strike: string, close: string])[],
+  rows: readonly (readonly [
+    instrument: string,
+    symbol: string,
+    expiry: string,
+    type: string,
+    strike: string,
+    close: string,
+    bar?: readonly [open: string, high: string, low: string],
+  ])[],
 ): string {
   const head =
     '"Date","Instrument Name","Symbol","Expiry Date","Option Type","Strike Price","Open","High","Low","Close","Previous Close","Volume(Lots)","Volume(In 000\'s)","Value(Lacs)","Open Interest(Lots)"';
-  const lines = rows.map(([instrument, symbol, expiry, type, strike, close]) => {
-    const bar = close === '' ? ['', '', ''] : [close, close, close];
+  const lines = rows.map(([instrument, symbol, expiry, type, strike, close, bar = [close, close, close]]) => {
     const cells = [
       day,
       instrument,

@@ -192,6 +192,7 @@ export const PRICE_TEXTS = {
   title: 'Prices by day',
   loadFailed: 'Failed to load the prices',
   hint: '▲ buys, ▽ sells. Hollow days closed above their open, filled ones below. Prices are as the exchange printed them.',
+  madeUp: '▲ buys, ▽ sells. Hollow days closed above their open, filled ones below. The prices of the demo are made up.',
   notAdjusted: 'Prices from before a split or bonus are in the shares of that time.',
   none: 'No prices for these days. Add the market files of them on the Files screen.',
   how: 'By the highest and lowest price of each day. They do not say at what hour it was: of days on which the trade itself bought or sold it is only “at most”. Before charges.',

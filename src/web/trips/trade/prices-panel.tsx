@@ -6,6 +6,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { readPalette } from '../../charts/palette.ts';
 import { count, day, dayOfYear, price } from '../../format.ts';
 import { formerText, keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
+import { demoDay } from '../../ui/demo-day.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
@@ -55,7 +56,7 @@ function Picture({ trip, prices }: PictureProps) {
   return (
     <ChartPanel
       title={PRICE_TEXTS.title}
-      hint={PRICE_TEXTS.hint}
+      hint={demoDay.today === null ? PRICE_TEXTS.hint : PRICE_TEXTS.madeUp}
       summary={summary}
       height={HEIGHT}
       table={{ columns: COLUMNS, rows }}
