@@ -58,6 +58,20 @@ describeOnOneEngine('doubts', (open) => {
     return { app, user, list, post, undo, mine: mineOf(app.store, user.userId) };
   }
 
+  it('are of the accounts that held the share: one that only traded it later has no part in them', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.withTradebook('uma', [HEAD, ROWS[4]].join('\n'));
+    for (const [broker, date] of [
+      ['GROWW', '2026-03-20'],
+      ['DHAN', '2025-12-01'],
+    ]) {
+      const share = { symbol: 'KOTAKBANK', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '400', date, broker };
+      expect((await user.send({ method: 'POST', url: pathOf('addTrade'), payload: share })).statusCode).toBe(200);
+      await workOff(app.store, TODAY);
+    }
+    expect(await checkJournal(mineOf(app.store, user.userId), TODAY)).toEqual([]);
+  });
+
   it('say what of a file was taken by evidence, until the user says that it is right', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.logIn('farida');

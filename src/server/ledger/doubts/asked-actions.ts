@@ -8,13 +8,13 @@ import type { Mine } from '../../store/mine.ts';
 import { type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
 import { askedContracts } from './contract-questions.ts';
 
-/** The known actions that wait for a decision. */
-export async function askedActions(mine: Mine): Promise<AskedAction[]> {
+/** The known actions that wait for a decision: of all that the user held, or of what one account held. */
+export async function askedActions(mine: Mine, accountId: number | null = null): Promise<AskedAction[]> {
   const all = knownActions();
   const named = await knownAliases(mine, [...new Set(all.flatMap(({ aliases }) => aliases))]);
   const decisions = await decisionsOf(mine);
   const decided = new Set(decisions.map(({ known, instrumentId }) => `${known} ${instrumentId}`));
-  const ofContracts = await askedContracts(mine, decisions);
+  const ofContracts = await askedContracts(mine, decisions, accountId);
   if (named.size === 0) return ofContracts;
   const possible = all.flatMap((action) => {
     const id = action.aliases.map((alias) => named.get(alias)).find((found) => found !== undefined);
@@ -23,6 +23,7 @@ export async function askedActions(mine: Mine): Promise<AskedAction[]> {
   const held = await heldWhenBegun(
     mine,
     possible.map(({ action, id }) => ({ id, exOn: action.exOn })),
+    accountId,
   );
   const ofShares = possible.flatMap(({ action, id }): AskedAction[] => {
     const symbol = held.get(`${id} ${action.exOn}`);
@@ -41,6 +42,7 @@ export function isOwn(decisions: readonly StoredDecision[], action: Named, instr
 export async function heldWhenBegun(
   mine: Mine,
   places: readonly { readonly id: number; readonly exOn: TradingDay }[],
+  accountId: number | null = null,
 ): Promise<Map<string, string>> {
   if (places.length === 0) return new Map();
   const { rows } = await sql<{ id: number; ex: TradingDay; symbol: string }>`
@@ -48,10 +50,10 @@ export async function heldWhenBegun(
     FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        AND (${accountId}::int8 IS NULL OR p.account_id = ${accountId}) AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
-        AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        AND (${accountId}::int8 IS NULL OR c.account_id = ${accountId}) AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }

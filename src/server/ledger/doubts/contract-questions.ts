@@ -79,9 +79,13 @@ export function isStockContract({ contract, segment }: Instrument, exchange: Exc
 }
 
 /** Contracts that were held when what they follow began, and of which nothing is decided. */
-export async function askedContracts(mine: Mine, decisions: readonly StoredDecision[]): Promise<AskedAction[]> {
+export async function askedContracts(
+  mine: Mine,
+  decisions: readonly StoredDecision[],
+  accountId: number | null = null,
+): Promise<AskedAction[]> {
   const events = await contractEvents(mine, decisions);
-  const rows = await contractsHeldOn(mine, events);
+  const rows = await contractsHeldOn(mine, events, accountId);
   const ids = [...new Set(rows.map(({ id }) => id))];
   const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
   return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
@@ -102,6 +106,7 @@ export async function askedContracts(mine: Mine, decisions: readonly StoredDecis
 export async function contractsHeldOn(
   mine: Mine,
   places: readonly { readonly symbol: string; readonly exOn: TradingDay }[],
+  accountId: number | null = null,
 ): Promise<{ id: number; symbol: string; at: number }[]> {
   const { rows } = await sql<{ id: number; symbol: string; at: number }>`
     SELECT i.id, i.symbol, asked.at::int4 - 1 AS at
@@ -110,10 +115,10 @@ export async function contractsHeldOn(
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
       AND i.expiry_on >= asked.ex
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
-        AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        AND (${accountId}::int8 IS NULL OR p.account_id = ${accountId}) AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
-        AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        AND (${accountId}::int8 IS NULL OR c.account_id = ${accountId}) AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id IN (c.buy_id, c.sell_id) AND g.credited_on >= asked.ex))
     ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
   return rows;

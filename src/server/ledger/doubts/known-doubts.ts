@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
 import type { Settling } from '#engine/doubts/settle-books.ts';
@@ -6,6 +5,7 @@ import { instrumentsById } from '../instruments.ts';
 import { heldOfAccount } from '../held-trades.ts';
 import type { Mine } from '../../store/mine.ts';
 import { actionDoubtId } from './asked-action.ts';
+import { askedActions } from './asked-actions.ts';
 import { assumedWorthless } from './assumed-worthless.ts';
 import { strongActions } from './strong-actions.ts';
 
@@ -25,18 +25,10 @@ export async function knownDoubts(mine: Mine, accountId: number): Promise<KnownD
   return [...(await ofActions(mine, accountId)), ...(await ofHeld(mine, accountId)), ...(await ofExpired(mine, accountId))];
 }
 
+/** Only what the account itself held: another account is not worked out again when this one buys. */
 async function ofActions(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
-  const strong = await strongActions(mine);
-  if (strong.length === 0) return [];
-  const ids = [...new Set(strong.map(({ instrumentId }) => instrumentId))];
-  const { rows } = await sql<{ id: number }>`SELECT id FROM unnest(${ids}::int8[]) AS asked (id)
-    WHERE EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${accountId} AND t.instrument_id = asked.id)
-      OR EXISTS (SELECT FROM given_shares AS g WHERE g.user_id = ${mine.userId} AND g.account_id = ${accountId}
-        AND g.instrument_id = asked.id)`.execute(mine.db);
-  const traded = new Set(rows.map(({ id }) => id));
-  return strong
-    .filter(({ instrumentId }) => traded.has(instrumentId))
-    .map((one) => ({ id: actionDoubtId(one), settlings: [one.settling], days: [] }));
+  const strong = await strongActions(mine, await askedActions(mine, accountId));
+  return strong.map((one) => ({ id: actionDoubtId(one), settlings: [one.settling], days: [] }));
 }
 
 /** Rows that are held, kept beside what they resemble: all of a file together. */
