@@ -3,13 +3,16 @@ import * as fc from 'fast-check';
 import type { TradingDay } from '#engine/day.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { Side, StoredTrade } from '#engine/trades/trade.ts';
-import type { Mine } from '#server/store/mine.ts';
+import { pathOf } from '#contract/routes.ts';
+import type { Store } from '#server/store/client.ts';
+import { mineOf, type Mine } from '#server/store/mine.ts';
 import type { Browser } from '../server/test-app.ts';
 import type { Learned } from './learn.ts';
-import { booksIn, type KeptChange, type Truth } from './truth.ts';
+import type { Place } from './world.ts';
+import { booksIn, type KeptAction, type KeptChange, type Truth } from './truth.ts';
 
 /** What a change does: the corrections that it makes, and the like. */
-export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled'>>;
+export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled' | 'moved'>>;
 
 /** What a step asks of the server, and what it makes of the truth when it is done. */
 export interface Act {
@@ -18,7 +21,9 @@ export interface Act {
   readonly puts: readonly string[];
   /** The changes that it makes. */
   readonly changes: readonly MadeChange[];
-  readonly take?: (learned: Learned) => void;
+  /** The corporate actions that it decides, all in one change. */
+  readonly actions?: readonly Omit<KeptAction, 'isUndone'>[];
+  readonly take?: (learned: Learned) => unknown;
   /** Whether it was done, where no answer said so and nothing new is stored. */
   readonly wasDone?: () => Promise<boolean>;
 }
@@ -29,9 +34,13 @@ export interface Scene {
   readonly today: TradingDay;
   readonly name: string;
   readonly count: number;
-  readonly browser: Browser;
+  readonly browser: Reader;
   readonly mine: Mine;
+  readonly place: Place;
 }
+
+/** What of a browser a world uses. */
+export type Reader = Pick<Browser, 'get' | 'send'>;
 
 /** A kind of step: how it is drawn, and what it asks; null where the journal has nothing that it could be done to. */
 export interface Kind<Rolls> {
@@ -69,4 +78,10 @@ export function setRemoved(truth: Truth, importIds: Iterable<number>, isRemoved:
 /** Trades that count, as they were corrected. */
 export function counted(truth: Truth): StoredTrade[] {
   return [...booksIn(truth).values()].flatMap((books) => books.flatMap((book) => applyCorrections(book.trades, book.corrections)));
+}
+
+/** The rows of the user who is logged in. */
+export async function mineIn(store: Store, browser: Reader): Promise<Mine> {
+  const { user } = (await browser.get(pathOf('me'))).json<{ user: { user_id: number } }>();
+  return mineOf(store, user.user_id);
 }

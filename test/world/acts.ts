@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
-import type { VersionedText } from '#contract/words.ts';
 import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
@@ -9,10 +8,15 @@ import { identify } from '#engine/trades/identity.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
-import type { Browser } from '../server/test-app.ts';
 import { type Act, ages, counted, earlier, kind, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
+import { ACCOUNT_KINDS, importsAlong, moveTrades } from './account-acts.ts';
+import { ACTION_KINDS } from './action-acts.ts';
+import { cashIn } from './cash-in.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
+import { CARRY_KINDS } from './carry-acts.ts';
+import { MARKET_KINDS } from './market-acts.ts';
 import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
+import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
 
@@ -127,14 +131,15 @@ export const KINDS = {
     const url = pathOf('deleteRoundTrip', { id: chosen.id });
     return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
-  undo: kind(fc.record({ row: roll }), ({ truth, browser }, { row }) => {
+  undo: kind(fc.record({ row: roll }), (scene, { row }) => {
+    const { truth, browser } = scene;
     const [id, change] = pick([...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed(), row) ?? [];
     if (id === undefined || !change) return null;
     return {
       request: { method: 'POST', url: pathOf('undoChange', { id }) },
       puts: [],
       changes: [],
-      take: () => takeBack(truth, id, change),
+      take: () => takeBack(scene, id, change),
       wasDone: async () => {
         const { data } = (await browser.get(`${pathOf('listChanges')}?imports=false&per_page=500`)).json<{ data: Listed[] }>();
         return data.find((one) => one.id === id)?.undone_at !== null;
@@ -192,29 +197,12 @@ export const KINDS = {
       request: { method: 'PUT', url: pathOf('settleContract', { id: instrumentId }), payload },
       puts: [],
       changes: before === after ? [] : [{ settled: [{ instrumentId, before, after }] }],
-      take: () => truth.settlements.set(instrumentId, after),
     };
   }),
-  split: kind(
-    fc.record({ symbol: fc.constantFrom(...SHARES), given: fc.integer({ min: 2, max: 5 }), age: ages }),
-    ({ truth, today }, { symbol, given, age }) => {
-      const share = [...truth.trades.values()].find(({ instrument }) => instrument.symbol === symbol);
-      if (!share) return null;
-      const on = addDays(today, -age);
-      const { instrumentId } = share;
-      const payload = { instrument_id: instrumentId, kind: 'split', given, held: 1, ex_date: on };
-      return {
-        request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
-        puts: [],
-        changes: [{}],
-        take: ({ changes, actions: [id = 0] }) => {
-          truth.actions.set(id, { instrumentId, action: { id, on, effect: { kind: 'ratio', given, held: 1 } }, isUndone: false });
-          const change = truth.changes.get(changes[0]?.id ?? 0);
-          if (change) change.action = id;
-        },
-      };
-    },
-  ),
+  ...ACTION_KINDS,
+  ...ACCOUNT_KINDS,
+  ...MARKET_KINDS,
+  ...CARRY_KINDS,
   cash: kind(
     fc.record({ row: roll, rupees: fc.integer({ min: 1, max: 900_000 }), age: ages }),
     async ({ truth, today, name, count, browser }, rolls) => {
@@ -243,27 +231,7 @@ export const KINDS = {
       wasDone: async () => !(await cashIn(browser)).some(({ id }) => id === chosen.id),
     };
   }),
-  note: kind(fc.record({ row: roll, replaces: fc.boolean() }), async ({ truth, today, name, count, browser }, { row, replaces }) => {
-    const chosen = pick(rowsOf(truth, today).trips, row);
-    if (!chosen) return null;
-    const { id, book } = chosen;
-    const before = await browser.get(pathOf('readNote', { id }));
-    // Work that waits may change the round trips.
-    if (before.statusCode !== 200) return null;
-    const { text: stood, version } = before.json<VersionedText>();
-    const word = `${name}word${count}`;
-    const text = replaces || stood === '' ? word : `${stood} ${word}`;
-    return {
-      request: { method: 'PUT', url: pathOf('writeNote', { id }), payload: { text, version } },
-      puts: [],
-      changes: [],
-      take: () => {
-        if (replaces) for (const gone of wordsIn(stood)) if (truth.words.delete(gone)) truth.formerWords.add(gone);
-        truth.words.set(word, book.instrument.symbol);
-      },
-      wasDone: async () => (await browser.get(pathOf('readNote', { id }))).json<VersionedText>().text === text,
-    };
-  }),
+  ...WORD_KINDS,
 };
 
 export type KindName = keyof typeof KINDS;
@@ -279,27 +247,20 @@ function fileOfBook(book: string) {
   });
 }
 
-/** The movements of cash that a user sees. */
-export async function cashIn(browser: Browser): Promise<{ id: number; note: string }[]> {
-  return (await browser.get(pathOf('listCash'))).json<{ data: { id: number; note: string }[] }>().data;
-}
-
-/** The words of a text, as notes of this test have them. */
-export function wordsIn(text: string): string[] {
-  return text.match(/\w+word\d+/g) ?? [];
-}
-
 interface Listed {
   readonly id: number;
   readonly undone_at: string | null;
 }
 
 /** What undoing a change brings back. */
-function takeBack(truth: Truth, id: number, change: KeptChange): void {
+async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange): Promise<void> {
   change.isUndone = true;
+  if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
   for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
-  const action = truth.actions.get(change.action ?? 0);
-  if (action) action.isUndone = true;
+  for (const one of change.actions) {
+    const action = truth.actions.get(one);
+    if (action) action.isUndone = true;
+  }
   for (const held of truth.held.values()) if (held.changeId === id) holdAgain(truth, held);
   if (change.put === null) return;
   setRemoved(truth, [change.put.importId], true);

@@ -8,15 +8,15 @@ export interface Fault {
   readonly how: 'fails' | 'cut' | 'unanswered';
 }
 
-/** A store whose statements can be made to fail. */
+/** Stores of one database, whose statements can be made to fail. */
 export interface FaultyStore {
-  readonly store: Store;
+  readonly stores: readonly Store[];
   /** Does work during which the fault happens, if it has so many statements; answers whether it happened. */
   readonly during: (fault: Fault | null, work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Opens more connections to the database of this store, which is on a server. They are closed when the test ends. */
-export async function openFaulty({ handle }: Store): Promise<FaultyStore> {
+/** Opens so many more stores on the database of this one, which is on a server. They are closed when the test ends. */
+export async function openFaulty({ handle }: Store, count: number): Promise<FaultyStore> {
   const url = new URL(handle.databaseUrl);
   const proxy = await startProxy(Number(url.port));
   url.port = String(proxy.port);
@@ -31,17 +31,17 @@ export async function openFaulty({ handle }: Store): Promise<FaultyStore> {
     else if (how === 'unanswered') proxy.loseAnswer();
     else throw new Error('the statement fails, as the test wants it');
   };
-  const store = openAttached({ ...handle, databaseUrl: url.href }, onQuery);
-  onTestFinished(() => store.close());
+  const stores = Array.from({ length: count }, () => openAttached({ ...handle, databaseUrl: url.href }, onQuery));
+  for (const store of stores) onTestFinished(() => store.close());
   return {
-    store,
+    stores,
     during: async (fault, work) => {
       left = fault?.at ?? 0;
       armed = fault;
       await work();
       const happened = fault !== null && armed === null;
       armed = null;
-      if (happened) await reconnect(store);
+      if (happened) for (const store of stores) await reconnect(store);
       return happened;
     },
   };

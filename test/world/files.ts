@@ -8,8 +8,8 @@ import { generator, syntheticTradebook, weekdaysFrom } from '../server/synthetic
 /** Both have files of one broker, whose charges they have. */
 const ZERODHAS = ['ZERODHA', 'ZERODHA-2'] as const;
 export const BROKERS = [...ZERODHAS, 'DHAN'] as const;
-/** Shares, with their ISINs in the files that have them. */
-const ISINS = { INFY: 'INE009A01021', TCS: 'INE467B01029', SBIN: 'INE062A01020' };
+/** Shares, with their ISINs in the files that have them. Of the last two a bonus is known. */
+const ISINS = { INFY: 'INE009A01021', TCS: 'INE467B01029', SBIN: 'INE062A01020', TRENT: 'INE849A01020', LICI: 'INE0J1Y01017' };
 export const SHARES = Object.keys(ISINS) as (keyof typeof ISINS)[];
 
 const FIRST_DAY = '2026-05-11';

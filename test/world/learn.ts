@@ -11,6 +11,7 @@ export interface Learned {
   readonly held: ReadonlyMap<number, KeptHeld>;
   readonly changes: readonly { readonly id: number; readonly tradeId: number | null }[];
   readonly actions: readonly number[];
+  readonly marketFiles: readonly number[];
 }
 
 /** Looks for what the truth does not know yet. */
@@ -21,6 +22,7 @@ export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
   const imports = await since(mine, 'imports', truth.imports.keys()).select(['id', 'source', 'account_id', 'removed_at']).execute();
   const changes = await since(mine, 'changes', truth.changes.keys()).select(['id', 'trade_id']).execute();
   const actions = await since(mine, 'corporate_actions', truth.actions.keys()).select('id').execute();
+  const files = await since(mine, 'market_files', truth.closes.keys()).select('id').execute();
   return {
     imports: new Map(
       imports.map(({ id, source, account_id: account, removed_at: at }) => [
@@ -32,7 +34,17 @@ export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
     held: await newHeld(mine, truth),
     changes: changes.map(({ id, trade_id: tradeId }) => ({ id, tradeId })),
     actions: actions.map(({ id }) => id),
+    marketFiles: files.map(({ id }) => id),
   };
+}
+
+/** Looks for the ids of the shares that bonuses gave. */
+export async function learnCredits(mine: Mine, { credits }: Truth): Promise<void> {
+  const accounts = await mine.selectFrom('broker_accounts').select(['id', 'broker']).execute();
+  const labels = new Map(accounts.map(({ id, broker }) => [id, broker]));
+  const given = await mine.selectFrom('given_shares').select(['id', 'account_id', 'corporate_action_id']).orderBy('id', 'desc').execute();
+  credits.clear();
+  for (const { id, account_id: account, corporate_action_id: action } of given) credits.set(`${labels.get(account)} ${action}`, id);
 }
 
 async function newTrades(mine: Mine, truth: Truth): Promise<KeptTrade[]> {
@@ -61,7 +73,7 @@ async function newHeld(mine: Mine, truth: Truth): Promise<Map<number, KeptHeld>>
 }
 
 /** The rows of a table that came after all of these. */
-function since<T extends UserTable & ('imports' | 'changes' | 'trades' | 'held_trades' | 'corporate_actions')>(
+function since<T extends UserTable & ('imports' | 'changes' | 'trades' | 'held_trades' | 'corporate_actions' | 'market_files')>(
   mine: Mine,
   table: T,
   known: Iterable<number>,

@@ -1,8 +1,10 @@
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import { grossOf, netOf } from '#engine/daily/closed-trade.ts';
-import type { LotAction } from '#engine/corporate-actions/lot-action.ts';
+import type { LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.ts';
+import type { Instrument } from '#engine/instruments/instrument.ts';
+import { settlementPrice } from '#engine/market/settlement-price.ts';
 import { type Price, sum, toRupees } from '#engine/money.ts';
 import type { Leg, Paired } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
@@ -29,8 +31,10 @@ export interface KeptChange {
   readonly isOfTrade: boolean;
   /** Settlement prices by instrument that it set, before and after. */
   readonly settled: readonly { readonly instrumentId: number; readonly before: Price | null; readonly after: Price | null }[];
-  /** The corporate action that it applied. */
-  action: number | null;
+  /** The corporate actions that it applied or declined. */
+  readonly actions: readonly number[];
+  /** The import that it moved from one account to another. */
+  readonly moved: { readonly importId: number; readonly from: string } | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   isUndone: boolean;
@@ -47,8 +51,16 @@ export interface KeptHeld {
 
 export interface KeptAction {
   readonly instrumentId: number;
-  readonly action: LotAction;
+  readonly on: TradingDay;
+  /** null: it was declined. */
+  readonly effect: LotEffect | null;
   isUndone: boolean;
+}
+
+/** The closes of two indices that a market file says. */
+export interface KeptCloses {
+  readonly day: TradingDay;
+  readonly levels: Readonly<Record<string, Price>>;
 }
 
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
@@ -62,9 +74,15 @@ export interface Truth {
   readonly settlements: Map<number, Price | null>;
   /** Corporate actions that were applied, by number, in force or not. */
   readonly actions: Map<number, KeptAction>;
+  /** The ids that the server gave to shares of a bonus, by account and action. */
+  readonly credits: Map<string, number>;
+  /** Market files, by number. */
+  readonly closes: Map<number, KeptCloses>;
+  /** Tags, each with the symbol of the round trip that it was put on. */
+  readonly tags: Map<string, string>;
   /** The notes of movements of cash. */
   readonly cash: Set<string>;
-  /** Words that stand in notes now, each with the symbol that it was written about. */
+  /** Words that stand in notes and day texts now, each with the symbol or the day that it was written about. */
   readonly words: Map<string, string>;
   /** Words that were replaced. */
   readonly formerWords: Set<string>;
@@ -79,6 +97,9 @@ export function emptyTruth(): Truth {
     chargedBy: new Map(),
     settlements: new Map(),
     actions: new Map(),
+    credits: new Map(),
+    closes: new Map(),
+    tags: new Map(),
     cash: new Set(),
     words: new Map(),
     formerWords: new Set(),
@@ -86,7 +107,8 @@ export function emptyTruth(): Truth {
 }
 
 /** The books of each account, by label. */
-export function booksIn({ imports, trades, changes, settlements, actions }: Truth): Map<string, Book[]> {
+export function booksIn(truth: Truth): Map<string, Book[]> {
+  const { imports, trades, changes, settlements, actions, credits } = truth;
   const inForce = [...changes.values()].flatMap((change) => (change.isUndone ? [] : change.corrections));
   const live = [...trades.values()].filter(({ importId }) => imports.get(importId)?.isRemoved === false);
   const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
@@ -95,17 +117,29 @@ export function booksIn({ imports, trades, changes, settlements, actions }: Trut
       account,
       [...Map.groupBy(own, (trade) => trade.instrumentId)].map(([instrumentId, of]): Book => {
         const ids = new Set(of.map(({ id }) => id));
+        const { instrument } = of[0] as KeptTrade;
         return {
           instrumentId,
-          instrument: (of[0] as KeptTrade).instrument,
+          instrument,
           trades: of,
           corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
-          settlement: settlements.get(instrumentId) ?? null,
-          actions: [...actions.values()].flatMap((one) => (one.instrumentId === instrumentId && !one.isUndone ? one.action : [])),
+          settlement: settlements.get(instrumentId) ?? officialOf(truth, instrument),
+          actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share }]): LotAction[] => {
+            if (share !== instrumentId || isUndone || effect === null) return [];
+            const creditId = credits.get(`${account} ${id}`) ?? 0;
+            return [{ id, on, effect: effect.kind === 'bonus' ? { ...effect, creditId } : effect }];
+          }),
         };
       }),
     ]),
   );
+}
+
+/** What a contract settled at by the latest market file of its last day. */
+function officialOf({ closes }: Truth, { contract, segment }: Instrument): Price | null {
+  if (!contract?.expiryOn || (segment !== 'FUT' && segment !== 'OPT')) return null;
+  const level = [...closes.values()].findLast(({ day }) => day === contract.expiryOn)?.levels[contract.underlying];
+  return level === undefined ? null : settlementPrice(contract, level);
 }
 
 /** A trade as its user knows it, whatever name the contract has in its file. */

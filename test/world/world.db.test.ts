@@ -1,60 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { openEmbedded, openServer } from '../server/describe-on-both-engines.ts';
 import { times } from '../server/endurance.ts';
-import { openJournalApp } from '../server/journal-app.ts';
-import { KINDS, type KindName } from './acts.ts';
-import { type Fault, openFaulty } from './faults.ts';
 import { FOUND } from './found.ts';
-import { checkAll, doStep, newWorld, type Place, type Step, type World } from './world.ts';
+import { histories } from './histories.ts';
+import { openBreaking, openQuiet } from './places.ts';
+import { checkAll, doStep, newWorld, type Place } from './world.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SEED = Number(process.env['WORLD_SEED'] ?? 1);
-const STEPS = Number(process.env['WORLD_STEPS'] ?? times(200, 30_000));
-const NO_LIMITS = { rateLimits: false };
-const LONGEST_WORLD = 100;
-/** A request has fewer statements. */
-const MOST_STATEMENTS = 70;
+const STEPS = Number(process.env['WORLD_STEPS'] ?? times(150, 30_000));
 const LONGEST_SHRINKING_MS = 300_000;
 const LONGEST_MS = 12 * 3_600_000;
-
-class Command implements fc.AsyncCommand<object, World> {
-  readonly step: Step;
-  constructor(step: Step) {
-    this.step = step;
-  }
-  check(): boolean {
-    return true;
-  }
-  run(_: object, world: World): Promise<void> {
-    return doStep(world, this.step);
-  }
-  toString(): string {
-    return JSON.stringify(this.step);
-  }
-}
-
-const OFTEN: Partial<Record<KindName, number>> = { file: 2, add: 4, note: 2 };
-
-const fault = (most: number) =>
-  fc.record({ at: fc.integer({ min: 1, max: most }), how: fc.constantFrom<Fault['how'][]>('fails', 'cut', 'unanswered') });
-const seldom = (most: number) => fc.option(fault(most), { freq: 2 });
-
-const commands = Object.entries(KINDS).flatMap(([name, { rolls }]) => {
-  const kind = name as KindName;
-  const step = fc.record({
-    kind: fc.constant(kind),
-    by: fc.nat({ max: 3 }),
-    works: fc.boolean(),
-    trespasses: fc.boolean(),
-    rolls: rolls as fc.Arbitrary<object>,
-    fault: seldom(MOST_STATEMENTS),
-    workFault: seldom(MOST_STATEMENTS),
-  });
-  return Array.from({ length: OFTEN[kind] ?? 1 }, () => step.map((drawn) => new Command(drawn)));
-});
-const histories = fc.commands(commands, { maxCommands: LONGEST_WORLD, size: 'max', disableReplayLog: true });
 
 /** Lives worlds from the seed on until so many steps are done. */
 async function live(place: Place): Promise<void> {
@@ -95,26 +52,15 @@ function differenceIn(error: unknown): string {
   return JSON.stringify({ seen: only(seen, wanted), wanted: only(wanted, seen) });
 }
 
-async function openQuiet(): Promise<Place> {
-  const store = await openEmbedded()();
-  return { app: await openJournalApp(store, TODAY, NO_LIMITS), store, faulty: null, today: TODAY, counts: {} };
-}
-
-async function openBreaking(): Promise<Place> {
-  const store = await openServer()();
-  const faulty = await openFaulty(store);
-  return { app: await openJournalApp(faulty.store, TODAY, NO_LIMITS), store, faulty, today: TODAY, counts: {} };
-}
-
 describe('a world of traders', () => {
   const timeout = LONGEST_MS;
 
-  it('shows what was acknowledged, after any steps', { timeout }, async () => live(await openQuiet()));
+  it('shows what was acknowledged, after any steps', { timeout }, async () => live(await openQuiet(TODAY)));
 
-  it('shows it with a database that fails at any statement', { timeout }, async () => live(await openBreaking()));
+  it('shows it on two servers with a database that fails at any statement', { timeout }, async () => live(await openBreaking(TODAY)));
 
   it.each(FOUND)('lives again what was wrong: $why', { timeout }, async ({ steps }) => {
-    const world = await newWorld(await openBreaking());
+    const world = await newWorld(await openBreaking(TODAY));
     for (const step of steps) await doStep(world, step);
     await checkAll(world);
   });

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check';
+import { pathOf } from '#contract/routes.ts';
+import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
+import { addDays } from '#engine/day.ts';
+import type { Price } from '#engine/money.ts';
+import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
+import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
+import { ages, kind } from './act.ts';
+import { SHARES } from './files.ts';
+
+/** Steps that decide corporate actions, and what else is in doubt. */
+export const ACTION_KINDS = {
+  action: kind(
+    fc.record({
+      symbol: fc.constantFrom(...SHARES),
+      what: fc.constantFrom('split', 'split', 'bonus', 'bonus', 'declined' as const),
+      given: fc.integer({ min: 2, max: 5 }),
+      age: ages,
+    }),
+    ({ truth, today }, { symbol, what, given, age }) => {
+      const share = [...truth.trades.values()].find(({ instrument }) => instrument.symbol === symbol);
+      if (!share) return null;
+      const on = addDays(today, -age);
+      const { instrumentId } = share;
+      const decision = what === 'declined' ? 'decline' : 'apply';
+      const payload = { decision, instrument_id: instrumentId, kind: what === 'bonus' ? what : 'split', given, held: 1, ex_date: on };
+      return {
+        request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
+        puts: [],
+        changes: [{}],
+        actions: [{ instrumentId, on, effect: effectOf(what, given) }],
+      };
+    },
+  ),
+  applyAll: kind(fc.record({}), async ({ mine }) => {
+    const strong = await strongActions(mine);
+    return {
+      request: { method: 'POST', url: pathOf('applyStrongActions') },
+      puts: [],
+      changes: strong.length === 0 ? [] : [{}],
+      actions: strong.flatMap(({ instrumentId, settling }) =>
+        settling.kind === 'action' ? [{ instrumentId, on: settling.action.on, effect: settling.action.effect }] : [],
+      ),
+    };
+  }),
+  worthless: kind(fc.record({}), async ({ mine }) => {
+    const { ids } = await assumedWorthless(mine, true);
+    const settled = ids.map((instrumentId) => ({ instrumentId, before: null, after: 0 as Price }));
+    return {
+      request: { method: 'POST', url: pathOf('confirmWorthless') },
+      puts: [],
+      changes: settled.length === 0 ? [] : [{ settled }],
+    };
+  }),
+};
+
+function effectOf(what: 'split' | 'bonus' | 'declined', given: number): LotEffect | null {
+  if (what === 'declined') return null;
+  return what === 'split' ? { kind: 'ratio', given, held: 1 } : { kind: 'bonus', creditId: 0, allottedOn: null, given, held: 1 };
+}

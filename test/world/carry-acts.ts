@@ -1,0 +1,32 @@
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import { pathOf } from '#contract/routes.ts';
+import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
+import { importRequest } from '../server/export-file.ts';
+import { kind, mineIn, roll } from './act.ts';
+import { checkWords, seenFigures, withoutIds } from './seen.ts';
+import { figuresOf } from './truth.ts';
+
+/** A journal is exported, and imported by a new user: the copy has every figure and word. */
+export const CARRY_KINDS = {
+  carry: kind(fc.record({ row: roll }), ({ truth, today, name, count, browser, place }, { row }) => {
+    // It takes seconds.
+    if (row % 3 > 0) return null;
+    return {
+      request: { method: 'GET', url: pathOf('exportJournal') },
+      puts: [],
+      changes: [],
+      take: async () => {
+        const file = await browser.get(pathOf('exportJournal'));
+        const copy = await place.logIn(`${name}copy${count}`);
+        const answer = await place.workUntil(today, copy.send(importRequest(file.rawPayload)));
+        expect(answer.statusCode, answer.body).toBe(200);
+        await place.workOff(today);
+        const mine = await mineIn(place.store, copy);
+        expect(withoutIds(await seenFigures(copy))).toEqual(withoutIds(figuresOf(truth, today)));
+        await checkWords(copy, mine, truth);
+        expect(await checkJournal(mine, today)).toEqual([]);
+      },
+    };
+  }),
+};
