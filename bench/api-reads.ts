@@ -36,12 +36,14 @@ export async function readsOf(client: Client): Promise<Read[]> {
   const filtered = FILTERS.map((filter) => plain(`/api/paired/?${filter}`));
   const slices = SLICES.flatMap((slice) => {
     const base = `/api/summary/${slice}`;
-    return [base, ...['timeseries', 'monthly', 'charges-breakdown', 'calendar', 'yearly', 'symbols'].map((part) => `${base}/${part}`)];
+    const parts = ['timeseries', 'monthly', 'charges-breakdown', 'calendar', 'yearly', 'symbols', 'groups'];
+    return [base, ...parts.map((part) => `${base}/${part}`)];
   });
   const others = [
     '/api/me',
     ...slices,
     '/api/summary/overall/closed-range',
+    '/api/summary/overall/closed-range?most=2000',
     '/api/summary/overall/closed-range?most=100000',
     '/api/summary/overall/closed-range?from=2025-11-03&to=2025-11-28',
     '/api/summary/overall/symbols?from=2025-11-03&to=2025-11-28',

@@ -1,7 +1,7 @@
 /**
  * The charts in a real browser with many closed trades: `node bench/charts-screen.ts [trades]` after `node scripts/build-web.ts` (default
- * 105,000 trades, about 50,000 closed). Prints milliseconds until charts are drawn, frames a second while the scatter of all trades pans
- * and while the page is idle, and the heap over 20 changes of tab.
+ * 105,000 trades, about 50,000 closed). Prints what each call takes, milliseconds until charts are drawn, frames a second while the scatter
+ * pans and while the page is idle, and the heap over 20 changes of tab. Linux only.
  */
 import { chromium, type Page } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,10 +10,13 @@ import { join } from 'node:path';
 import { chromiumPath } from '../scripts/chromium.ts';
 import { startServer } from '../test/server/server-process.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
+import { quantiles } from './quantiles.ts';
+import { spentByAll } from './spent.ts';
 
 const trades = Number(process.argv[2] ?? 105_000);
 const FILES = 2;
 const CARDS = 21;
+const ASKED = 20;
 
 function report(what: string, facts: object): void {
   console.log(JSON.stringify({ bench: 'charts-screen', trades, what, ...facts }));
@@ -37,6 +40,23 @@ async function fill(page: Page): Promise<void> {
   }
 }
 
+/** What each call of the screen takes: milliseconds of the processor, of the server and its database, in the mean, and of the clock. */
+async function ask(page: Page): Promise<void> {
+  for (const part of ['calendar', 'yearly', 'symbols', 'groups', 'closed-range?most=2000', 'closed-range?most=100000']) {
+    const url = `/api/summary/overall/${part}`;
+    const bytes = (await (await page.request.get(url)).body()).length;
+    const before = spentByAll(server.child.pid ?? 0);
+    const took: number[] = [];
+    for (let turn = 0; turn < ASKED; turn += 1) {
+      const start = performance.now();
+      await page.request.get(url);
+      took.push(performance.now() - start);
+    }
+    const processor = (spentByAll(server.child.pid ?? 0) - before) / ASKED;
+    report(url, { processor, ...quantiles(took), bytes });
+  }
+}
+
 /** Milliseconds from the last answer until the first, fifteen and all charts are drawn. */
 async function draw(page: Page): Promise<void> {
   await page.addInitScript((most) => {
@@ -57,13 +77,10 @@ async function draw(page: Page): Promise<void> {
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('/api/summary/')) as PerformanceResourceTiming[];
     const last = Math.max(...answers.map(({ responseEnd }) => responseEnd));
-    const large = answers.find(({ name }) => name.includes('closed-range'));
     const from = (count: number) =>
       Math.round(Math.min(...Object.entries(seen).flatMap(([at, time]) => (Number(at) >= count ? [time] : []))));
     return {
       answersAt: Math.round(last),
-      closedRangeBytes: large?.encodedBodySize ?? 0,
-      closedRangeMs: Math.round(large?.duration ?? 0),
       first: from(1) - Math.round(last),
       fifteen: from(15) - Math.round(last),
       all: from(most) - Math.round(last),
@@ -133,6 +150,7 @@ const server = await startServer({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
 const page = await browser.newPage({ baseURL: server.base, viewport: { width: 1440, height: 900 } });
 await fill(page);
+await ask(page);
 await draw(page);
 await pan(page);
 await changeTabs(page);

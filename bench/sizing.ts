@@ -3,7 +3,7 @@
  * on the disk and in the WAL, and the processor's time for an imported trade, a typed trade and a screen, in PostgreSQL and in Rojmel. Then
  * computes a table with the assumptions below. Markdown on standard output. Linux only.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -14,6 +14,7 @@ import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { TYPED_SHARE } from '../test/server/typed-share.ts';
 import { clientOf } from './client.ts';
 import { withStore } from './journals.ts';
+import { spent, spentByAll } from './spent.ts';
 
 /** What nobody measured: change them for other users. */
 const ASSUMED = {
@@ -52,35 +53,6 @@ const SCREENS = [
   '/api/paired/?page=1&per_page=50',
   '/api/open-positions/paged?page=1&per_page=20',
 ];
-/** Of the kernel: ticks of the processor's time in a second. */
-const TICKS = 100;
-
-/** Milliseconds of the processor that a process has used, with those of its children that ended. */
-function spent(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * 1000) / TICKS;
-}
-
-/** The same of a server with its living children. */
-function spentBy(parent: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && readFileSync(`/proc/${name}/status`, 'utf8').includes(`\nPPid:\t${parent}\n`);
-    } catch {
-      return false;
-    }
-  });
-  let sum = spent(parent);
-  for (const child of children) {
-    try {
-      sum += spent(Number(child));
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  return sum;
-}
-
 /** Milliseconds of both for one of `count` things. */
 interface Cost {
   readonly database: number;
@@ -88,9 +60,9 @@ interface Cost {
 }
 
 async function costOf(postgres: number, server: ServerProcess, count: number, run: () => Promise<void>): Promise<Cost> {
-  const before = [spentBy(postgres), spent(server.child.pid ?? 0)] as const;
+  const before = [spentByAll(postgres), spent(server.child.pid ?? 0)] as const;
   await run();
-  return { database: (spentBy(postgres) - before[0]) / count, server: (spent(server.child.pid ?? 0) - before[1]) / count };
+  return { database: (spentByAll(postgres) - before[0]) / count, server: (spent(server.child.pid ?? 0) - before[1]) / count };
 }
 
 /** Bytes on the disk, of the WAL so far, and closed trades. */

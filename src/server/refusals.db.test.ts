@@ -74,7 +74,7 @@ describeOnOneEngine('refusals', (open) => {
           `${name} must be a day such as 2026-04-30.`,
         ]),
       ),
-      ...['closed-range', 'symbols'].flatMap((list) =>
+      ...['closed-range', 'symbols', 'groups'].flatMap((list) =>
         ['from', 'to'].flatMap((name) =>
           ['2026-02-30', 'x'].map((day): [string, string] => [
             `/api/summary/overall/${list}?${name}=${day}`,
@@ -82,8 +82,8 @@ describeOnOneEngine('refusals', (open) => {
           ]),
         ),
       ),
-      ...['', '/timeseries', '/monthly', '/charges-breakdown', '/calendar', '/yearly', '/closed-range', '/symbols'].flatMap((tail) =>
-        ['shares', 'constructor', 'equity%20'].map((slice): [string, string] => [`/api/summary/${slice}${tail}`, SLICE]),
+      ...['', '/timeseries', '/monthly', '/charges-breakdown', '/calendar', '/yearly', '/closed-range', '/symbols', '/groups'].flatMap(
+        (tail) => ['shares', 'constructor', 'equity%20'].map((slice): [string, string] => [`/api/summary/${slice}${tail}`, SLICE]),
       ),
     ];
     for (const [url, detail] of cases) {

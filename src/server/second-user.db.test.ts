@@ -236,6 +236,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'GET /api/summary/:slice/yearly': () => [200, at('/api/summary/overall/yearly')],
   'GET /api/summary/:slice/closed-range': () => [200, at('/api/summary/overall/closed-range')],
   'GET /api/summary/:slice/symbols': () => [200, at('/api/summary/overall/symbols')],
+  'GET /api/summary/:slice/groups': () => [200, at('/api/summary/overall/groups')],
   'GET /api/summary/equity/holdings': own,
   'GET /api/reports': () => [200, at('/api/reports?by=segment')],
   'GET /api/export': own,

@@ -43,13 +43,13 @@ const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY',
 /** What of an app is needed to change a journal. */
 type DrivenApp = Pick<JournalApp, 'store' | 'time' | 'upload'>;
 
-const SLICE_CALLS = ['summarise', 'timeseries', 'monthly', 'chargesBreakdown', 'calendar', 'yearly', 'closedRange', 'symbols'] as const;
+const SLICE_CALLS = ['summarise', 'timeseries', 'monthly', 'chargesBreakdown', 'calendar', 'yearly', 'closedRange', 'symbols', 'chartGroups'] as const;
 
 /** Calls every read of the journal with every filter and sort key. Returns the calls, as 'GET /path'. */
 export async function driveReads(browser: Browser): Promise<string[]> {
   const slices = ['overall', 'futures'].flatMap((slice) => [
     ...SLICE_CALLS.map((name) => pathOf(name, { slice })),
-    ...(['closedRange', 'symbols'] as const).map((name) => `${pathOf(name, { slice })}?from=2026-05-12&to=2026-05-20`),
+    ...(['closedRange', 'symbols', 'chartGroups'] as const).map((name) => `${pathOf(name, { slice })}?from=2026-05-12&to=2026-05-20`),
   ]);
   const filters = [
     '',

@@ -1,43 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { byUnderlying } from './by-underlying.ts';
-import { byDaysToExpiry } from './days-to-expiry.ts';
-import { byEntryHour } from './entry-hour.ts';
-import { groupTrades } from './group-trades.ts';
-import { byHoldingTime } from './holding-time.ts';
-import { bySizeRange } from './position-size.ts';
-import { directionByDays, type TradePoint } from './trade-point.ts';
+import { expiryDistance } from './days-to-expiry.ts';
+import { groupsInOrder, joinGroups, type TradeGroup } from './group-trades.ts';
+import { holdingTime } from './holding-time.ts';
+import { directionByDays } from './trade-point.ts';
 
 const day = (text: string) => text as TradingDay;
 const at = (hours: number, minutes = 0, seconds = 0) => (hours * 3600 + minutes * 60 + seconds) as TimeOfDay;
 
-/** A long NIFTY option of ₹10,000, bought at 9:15 and sold at 9:16 on one day, that made ₹1, but for the facts given. */
-function point(facts: Partial<TradePoint>): TradePoint {
-  return {
-    symbol: 'NIFTY25D0226000CE',
-    direction: 'LONG',
-    enteredOn: day('2025-12-01'),
-    exitedOn: day('2025-12-01'),
-    enteredAt: at(9, 15),
-    exitedAt: at(9, 16),
-    size: 10_000,
-    net: 1,
-    underlying: 'NIFTY',
-    expiryOn: day('2025-12-02'),
-    ...facts,
-  };
+/** A group of one trade with this net. */
+function one<Key>(key: Key, net: number): TradeGroup<Key> {
+  return { key, trades: 1, wins: net > 0 ? 1 : 0, losses: net < 0 ? 1 : 0, net };
 }
 
-const keysOf = (groups: readonly { key: unknown; trades: number }[]) => groups.map(({ key, trades }) => [key, trades]);
-
 describe('studies of closed trades by group', () => {
-  it('sum what each group came to; break-even trades count, but in no win rate', () => {
-    const trades = [300, -100, 0, 101].map((net) => point({ net: net }));
-    expect(groupTrades(trades, () => 'all')).toEqual({
-      groups: [{ key: 'all', trades: 4, wins: 2, losses: 1, net: 301, averageNet: 75.25, winRate: 2 / 3 }],
-      left: 0,
-    });
-    expect(groupTrades(trades, () => null)).toEqual({ groups: [], left: 4 });
+  it('sum what each group came to; trades of no group are counted apart', () => {
+    const groups = [one('b', 300), one('a', -100), one('b', 0), one('b', 101.1), one(null, 5), one('b', 0.2)];
+    const sums = { trades: 4, wins: 3, losses: 0, net: 401.3 };
+    expect(joinGroups(groups)).toEqual({ groups: [{ key: 'b', ...sums }, one('a', -100)], left: 1 });
+    expect(groupsInOrder(groups, ['a', 'c', 'b'])).toEqual({ groups: [one('a', -100), { key: 'b', ...sums }], left: 1 });
+    expect(joinGroups([one(null, 1), one(null, 2)])).toEqual({ groups: [], left: 2 });
   });
 
   it('know a direction by days alone: the earlier side, long where they are equal or only a buy is known', () => {
@@ -51,90 +34,41 @@ describe('studies of closed trades by group', () => {
     for (const [bought, sold, direction] of known) expect(directionByDays(bought, sold)).toBe(direction);
   });
 
-  it('by position size: a border begins a range, size 0 is in none, empty ranges are left out', () => {
-    const rupees = [0, 0.01, 24_999.99, 25_000, 99_999.99, 100_000, 7_000_000];
-    const { groups, left } = bySizeRange(rupees.map((size) => point({ size })));
-    expect(keysOf(groups)).toEqual([
-      ['0-25k', 2],
-      ['25-50k', 1],
-      ['75-100k', 1],
-      ['100k+', 2],
-    ]);
-    expect(left).toBe(1);
-  });
-
-  it('by the hour of entry, in order; trades without a time are counted apart', () => {
-    const times = [at(15, 29, 59), at(9, 15), null, at(9, 59, 59), at(0)];
-    const { groups, left } = byEntryHour(times.map((enteredAt) => point({ enteredAt })));
-    expect(keysOf(groups)).toEqual([
-      [0, 1],
-      [9, 2],
-      [15, 1],
-    ]);
-    expect(left).toBe(1);
-  });
-
   it('by holding time: within a day by the clock, over nights by calendar days', () => {
-    const entered = at(10);
     const held = [
-      [at(10, 4, 59), '2025-12-01'],
-      [at(10, 5), '2025-12-01'],
-      [at(10, 15), '2025-12-01'],
-      [at(11), '2025-12-01'],
-      [null, '2025-12-01'],
-      [at(9, 15), '2025-12-02'],
-      [at(9, 15), '2025-12-03'],
-      [null, '2025-12-08'],
-      [null, '2025-12-31'],
-      [null, '2026-01-01'],
-      [null, '2026-12-02'],
+      [at(10, 4, 59), '2025-12-01', '5m'],
+      [at(10, 5), '2025-12-01', '15m'],
+      [at(10, 15), '2025-12-01', '1h'],
+      [at(11), '2025-12-01', 'over-1h'],
+      [null, '2025-12-01', 'day'],
+      [at(9, 15), '2025-12-02', '1d'],
+      [at(9, 15), '2025-12-03', '7d'],
+      [null, '2025-12-08', '7d'],
+      [null, '2025-12-31', '30d'],
+      [null, '2026-01-01', '1y'],
+      [null, '2026-12-02', 'over-1y'],
     ] as const;
-    const trades = held.map(([exitedAt, exitedOn]) => point({ enteredAt: entered, exitedAt, exitedOn: day(exitedOn) }));
-    expect(keysOf(byHoldingTime([...trades, point({ enteredOn: null })]).groups)).toEqual([
-      ['5m', 1],
-      ['15m', 1],
-      ['1h', 1],
-      ['over-1h', 1],
-      ['day', 1],
-      ['1d', 1],
-      ['7d', 2],
-      ['30d', 1],
-      ['1y', 1],
-      ['over-1y', 1],
-    ]);
+    const entry = { enteredOn: day('2025-12-01'), enteredAt: at(10) };
+    for (const [exitedAt, exitedOn, group] of held) expect(holdingTime({ ...entry, exitedAt, exitedOn: day(exitedOn) })).toBe(group);
+    expect(holdingTime({ ...entry, enteredOn: null, exitedAt: null, exitedOn: day('2025-12-01') })).toBeNull();
   });
 
   it('by days to expiry at entry; shares are in none', () => {
-    const expiries = ['2025-12-01', '2025-12-02', '2025-12-04', '2025-12-08', '2025-12-09', '2025-12-31', '2026-01-01', null];
-    const { groups, left } = byDaysToExpiry(expiries.map((text) => point({ expiryOn: text === null ? null : day(text) })));
-    expect(keysOf(groups)).toEqual([
-      ['0', 1],
-      ['1', 1],
-      ['2-3', 1],
-      ['4-7', 1],
-      ['8-15', 1],
-      ['16-30', 1],
-      ['31+', 1],
-    ]);
-    expect(left).toBe(1);
+    const expiries = ['2025-12-01', '2025-12-02', '2025-12-04', '2025-12-08', '2025-12-09', '2025-12-31', '2026-01-01'];
+    const found = expiries.map((text) => expiryDistance({ enteredOn: day('2025-12-01'), expiryOn: day(text) }));
+    expect(found).toEqual(['0', '1', '2-3', '4-7', '8-15', '16-30', '31+']);
+    expect(expiryDistance({ enteredOn: day('2025-12-01'), expiryOn: null })).toBeNull();
   });
 
   it('by underlying: a share stands for itself, what moved least is taken together', () => {
-    const trades = [
-      point({ net: -900 }),
-      point({ net: 500, underlying: null, symbol: 'nse:infy.ns' }),
-      point({ net: 200, underlying: null, symbol: 'INFY' }),
-      point({ net: 10, underlying: 'BANKNIFTY' }),
-      point({ net: -20, underlying: 'FINNIFTY' }),
-      point({ net: 1, underlying: null, symbol: '-' }),
-    ];
-    const { groups, left } = byUnderlying(trades, 2);
-    expect(groups.map(({ key, net, trades: number }) => [key, net, number])).toEqual([
-      ['INFY', 700, 2],
-      ['NIFTY', -900, 1],
-      ['Others', -10, 2],
+    const sums = [one('NIFTY', -900), one('nse:infy.ns', 500), one('INFY', 200), one('BANKNIFTY', 10), one('FINNIFTY', -20), one('-', 1)];
+    const { groups, left } = byUnderlying(sums, 2);
+    expect(groups.map(({ key, names, net, trades }) => [key, names, net, trades])).toEqual([
+      ['INFY', ['nse:infy.ns', 'INFY'], 700, 2],
+      ['NIFTY', ['NIFTY'], -900, 1],
+      ['Others', [], -10, 2],
     ]);
     expect(left).toBe(1);
-    expect(byUnderlying(trades, 4).groups.map(({ key }) => key)).toEqual(['INFY', 'BANKNIFTY', 'FINNIFTY', 'NIFTY']);
+    expect(byUnderlying(sums, 4).groups.map(({ key }) => key)).toEqual(['INFY', 'BANKNIFTY', 'FINNIFTY', 'NIFTY']);
   });
 });

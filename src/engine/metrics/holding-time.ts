@@ -1,7 +1,5 @@
-import { daysBetween } from '../day.ts';
+import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import { rangeOf } from '../ranges.ts';
-import { groupInOrder, type Grouping } from './group-trades.ts';
-import type { TradePoint } from './trade-point.ts';
 
 /** Seconds within a day. */
 export const WITHIN_DAY = { labels: ['5m', '15m', '1h', 'over-1h'], borders: [300, 900, 3600] } as const;
@@ -14,18 +12,16 @@ export const UNTIMED = 'day';
 export const HOLDING_TIMES = [...WITHIN_DAY.labels, UNTIMED, ...OVER_NIGHT.labels] as const;
 export type HoldingTime = (typeof HOLDING_TIMES)[number];
 
-/** Trades by holding time, the shortest first; those without both days are in none. */
-export function byHoldingTime(trades: readonly TradePoint[]): Grouping<HoldingTime> {
-  return groupInOrder(trades, HOLDING_TIMES, holdingTime);
+interface HeldTrade {
+  readonly enteredOn: TradingDay | null;
+  readonly exitedOn: TradingDay | null;
+  /** null where the broker's file has no times, or the journal closed an expired option. */
+  readonly enteredAt: TimeOfDay | null;
+  readonly exitedAt: TimeOfDay | null;
 }
 
 /** The group of one trade; null without both days. */
-export function holdingTime({
-  enteredOn,
-  enteredAt,
-  exitedOn,
-  exitedAt,
-}: Pick<TradePoint, 'enteredOn' | 'enteredAt' | 'exitedOn' | 'exitedAt'>): HoldingTime | null {
+export function holdingTime({ enteredOn, enteredAt, exitedOn, exitedAt }: HeldTrade): HoldingTime | null {
   if (enteredOn === null || exitedOn === null) return null;
   const days = daysBetween(enteredOn, exitedOn);
   if (days > 0) return rangeOf(days, OVER_NIGHT);

@@ -1,6 +1,4 @@
 import { rangeOf } from '../ranges.ts';
-import { groupInOrder, type Grouping } from './group-trades.ts';
-import type { TradePoint } from './trade-point.ts';
 
 /** Position size in rupees. */
 export const SIZES = {
@@ -15,11 +13,6 @@ export const SIZE_RANGES = {
   borders: SIZES.borders.filter((border) => border <= 100_000),
 } as const;
 export type SizeRange = (typeof SIZE_RANGES.labels)[number];
-
-/** Trades by range of position size. Trades of size 0 are in none; ranges without a trade are left out. */
-export function bySizeRange(trades: readonly TradePoint[]): Grouping<SizeRange> {
-  return groupInOrder(trades, SIZE_RANGES.labels, ({ size }) => (size === 0 ? null : rangeOf(size, SIZE_RANGES)));
-}
 
 /** The sizes that a range of the chart takes together. */
 export function sizesWithin(range: SizeRange): Size[] {

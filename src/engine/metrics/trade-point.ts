@@ -1,21 +1,14 @@
-import type { TimeOfDay, TradingDay } from '../day.ts';
+import type { TradingDay } from '../day.ts';
 
-/** A closed trade as groupTrades needs it. */
+/** A closed trade as a point of a chart. */
 export interface TradePoint {
   readonly symbol: string;
   readonly direction: 'LONG' | 'SHORT';
-  readonly enteredOn: TradingDay | null;
   readonly exitedOn: TradingDay | null;
-  /** null where the broker's file has no times, or the journal closed an expired option. */
-  readonly enteredAt: TimeOfDay | null;
-  readonly exitedAt: TimeOfDay | null;
   /** Position size: the larger of the absolute buy and sell totals, in rupees. */
   readonly size: number;
   /** Rupees. */
   readonly net: number;
-  /** Both null for shares. */
-  readonly underlying: string | null;
-  readonly expiryOn: TradingDay | null;
 }
 
 /**

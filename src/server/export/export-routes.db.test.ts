@@ -39,7 +39,7 @@ interface Owner extends Browser {
 }
 
 const SLICES = ['overall', 'equity', 'futures', 'options', 'com'].flatMap((slice) =>
-  ['', '/timeseries', '/monthly', '/charges-breakdown', '/calendar', '/yearly', '/closed-range', '/symbols'].map(
+  ['', '/timeseries', '/monthly', '/charges-breakdown', '/calendar', '/yearly', '/closed-range', '/symbols', '/groups'].map(
     (part) => `/api/summary/${slice}${part}`,
   ),
 );

@@ -1,10 +1,16 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, expect, it } from 'vitest';
 import { calendarBody, yearlyBody } from '#contract/calendar.ts';
-import { closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
+import { chartGroupsBody, type ClosedRangeBody, closedRangeBody, holdingsBody, symbolsBody } from '#contract/charts.ts';
 import { type PairedRowsBody, pairedRowsBody } from '#contract/closed-trades.ts';
 import { pathOf } from '#contract/routes.ts';
-import type { TradingDay } from '#engine/day.ts';
+import { hourOf, timeFromParts, type TradingDay } from '#engine/day.ts';
+import { expiryDistance, TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';
+import { HOURS } from '#engine/metrics/entry-hour.ts';
+import { holdingTime, HOLDING_TIMES } from '#engine/metrics/holding-time.ts';
+import { SIZE_RANGES } from '#engine/metrics/position-size.ts';
+import { resultDistribution } from '#engine/metrics/result-distribution.ts';
+import { rangeOf } from '#engine/ranges.ts';
 import type { Store } from '../store/client.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -130,6 +136,48 @@ describeOnOneEngine('the calendar and the charts', (open) => {
     }
   });
 
+  it('group every closed trade as the engine groups the list of them, and count all results', async () => {
+    await begin();
+    const share = (change: object) => asha.form('POST', '/api/trades', { ...SHARE, ...change });
+    await share({ date: '2026-01-05' });
+    await share({ date: '2026-01-09', price: '1500', buy_sell: 'SELL' });
+    for (const query of ['', 'from=2026-01-05&to=2026-01-09', 'side=SHORT', 'underlying=BANKNIFTY&underlying=INFY', 'segment=equity']) {
+      const read = async (name: 'closedRange' | 'chartGroups') => (await asha.get(`${pathOf(name, { slice: 'overall' })}?${query}`)).json();
+      const { data } = closedRangeBody.parse(await read('closedRange'));
+      const found = chartGroupsBody.parse(await read('chartGroups'));
+      const trades = data.map((row) => tradeOf(row));
+      const drawn = (keys: readonly string[], keyOf: (trade: (typeof trades)[number]) => string | null) => ({
+        groups: keys.flatMap((key) =>
+          groupOf(
+            key,
+            trades.filter((trade) => keyOf(trade) === key),
+          ),
+        ),
+        left: trades.filter((trade) => keyOf(trade) === null).length,
+      });
+      expect(found).toMatchObject({
+        trades: data.length,
+        size: drawn(SIZE_RANGES.labels, ({ size }) => (size === 0 ? null : rangeOf(size, SIZE_RANGES))),
+        hour: drawn(HOURS.map(String), ({ enteredAt }) => (enteredAt === null ? null : String(hourOf(enteredAt)))),
+        held: drawn(HOLDING_TIMES, holdingTime),
+        expiry: drawn(TO_EXPIRY.labels, expiryDistance),
+      });
+      const { bins, breakEven } = resultDistribution(trades.map(({ net }) => net));
+      expect(found.results).toEqual({ bins, break_even: breakEven });
+      const names = [...new Set(trades.map(({ underlying }) => underlying))];
+      const underlyings = names.flatMap((name) =>
+        groupOf(
+          name,
+          trades.filter(({ underlying }) => underlying === name),
+        ),
+      );
+      expect(found.underlying).toEqual({
+        groups: underlyings.toSorted((a, b) => b.pnl - a.pnl).map((group) => ({ ...group, names: [group.key] })),
+        left: 0,
+      });
+    }
+  });
+
   it('show open shares at cost, with the profit of the parts that were sold', async () => {
     await begin();
     const trade = (change: object) => asha.form('POST', '/api/trades', { ...SHARE, ...change });
@@ -157,4 +205,32 @@ function sumOf(rows: readonly Row[], key: 'net_pnl'): number {
 
 function paise(rupees: number): number {
   return Math.round(rupees * 100);
+}
+
+/** A closed trade of a range as a chart reads it. */
+function tradeOf(row: ClosedRangeBody['data'][number]) {
+  const at = (text: string | null) => {
+    const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
+    return text === null ? null : timeFromParts(hours, minutes, seconds);
+  };
+  const buy = { on: row.buy_date as TradingDay, at: at(row.buy_time) };
+  const sell = { on: row.sell_date as TradingDay, at: at(row.sell_time) };
+  const [entry, exit] = row.direction === 'LONG' ? [buy, sell] : [sell, buy];
+  return {
+    enteredOn: entry.on,
+    enteredAt: entry.at,
+    exitedOn: exit.on,
+    exitedAt: exit.at,
+    size: Math.max(row.buy_total, row.sell_total),
+    net: row.realized_pnl,
+    underlying: row.underlying ?? row.symbol,
+    expiryOn: row.expiry as TradingDay | null,
+  };
+}
+
+/** What trades with one key came to; nothing without a trade. */
+function groupOf(key: string, trades: readonly { readonly net: number }[]) {
+  const [wins, losses] = [trades.filter(({ net }) => net > 0).length, trades.filter(({ net }) => net < 0).length];
+  const pnl = trades.reduce((sum, { net }) => sum + paise(net), 0) / 100;
+  return trades.length === 0 ? [] : [{ key, trades: trades.length, wins, losses, pnl }];
 }

@@ -10,6 +10,7 @@ import { bestAndWorst } from './symbol-pages.ts';
 import { heldShares } from '../ledger/open-positions.ts';
 import { bookedIn } from '../ledger/symbol-days.ts';
 import type { Routes } from '../route.ts';
+import { chartGroups } from './chart-groups.ts';
 import { latestClosed } from './closed-points.ts';
 import { closedRangeText } from './closed-range-text.ts';
 
@@ -50,6 +51,12 @@ export const chartRoutes: Routes = (app) => {
       }));
       return { data, meta: { total, truncated: total > data.length } };
     },
+  });
+
+  app.route({
+    ...chartCalls.chartGroups,
+    handler: (request) =>
+      chartGroups(request.mine(), within(request.query, { slice: request.params.slice, from: request.query.from, to: request.query.to })),
   });
 
   app.route({

@@ -19,7 +19,17 @@ const SPELLINGS = {
   options: ['OPT', 'opt', 'OPTIONS'],
   com: ['COM', 'Com', 'commodities', 'COMMODITY'],
 } as const;
-const CALLS = ['summarise', 'timeseries', 'monthly', 'chargesBreakdown', 'calendar', 'yearly', 'closedRange', 'symbols'] as const;
+const CALLS = [
+  'summarise',
+  'timeseries',
+  'monthly',
+  'chargesBreakdown',
+  'calendar',
+  'yearly',
+  'closedRange',
+  'symbols',
+  'chartGroups',
+] as const;
 
 describeOnOneEngine('slices', (open) => {
   let store: Store;
@@ -100,6 +110,7 @@ describeOnOneEngine('slices', (open) => {
       expect([risk_free_rate, capital_assumed, capital_dated, plain_names]).toEqual([6.5, true, false, {}]);
       const counted = [...zeros, ...streaks, 'active_months', 'assumed_trades'];
       for (const [name, value] of Object.entries(figures)) expect([name, value]).toEqual([name, counted.includes(name) ? 0 : null]);
+      const none = { groups: [], left: 0 };
       const empty: readonly [name: (typeof CALLS)[number], body: object][] = [
         [
           'timeseries',
@@ -109,6 +120,10 @@ describeOnOneEngine('slices', (open) => {
         ['calendar', []],
         ['closedRange', { data: [], meta: { total: 0, truncated: false } }],
         ['symbols', { data: [], meta: { total: 0, truncated: false } }],
+        [
+          'chartGroups',
+          { trades: 0, size: none, hour: none, held: none, expiry: none, underlying: none, results: { bins: [], break_even: 0 } },
+        ],
       ];
       for (const [name, body] of empty)
         expect([name, slice, (await nobody.get(pathOf(name, { slice }))).json()]).toEqual([name, slice, body]);

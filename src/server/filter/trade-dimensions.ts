@@ -1,7 +1,7 @@
 import { OUTCOMES } from '#engine/daily/outcome.ts';
 import { SECONDS_PER_HOUR, WEEKDAYS } from '#engine/day.ts';
 import { TO_EXPIRY } from '#engine/metrics/days-to-expiry.ts';
-import { OVER_NIGHT, UNTIMED, WITHIN_DAY } from '#engine/metrics/holding-time.ts';
+import { HOLDING_TIMES, OVER_NIGHT, UNTIMED, WITHIN_DAY } from '#engine/metrics/holding-time.ts';
 import { SIZES } from '#engine/metrics/position-size.ts';
 import type { Ranges } from '#engine/ranges.ts';
 import { R_RANGES } from '#engine/round-trips/risk.ts';
@@ -60,13 +60,41 @@ export const STRATEGIES: TradeTable = { ...TRIPS, ofStrategies: true };
 
 const PAISE_PER_RUPEE = 100;
 
-/** The label of a number, as rangeOf of the engine gives it. */
-function ranged(value: Sql, { labels, borders }: Ranges): Sql {
-  return sql`(${[...labels]}::text[])[1 + width_bucket((${value})::float8, ${[...borders]}::float8[])]`;
+/** The place of a number among the labels, as rangeOf of the engine finds it: 0 for the first. */
+export function placeIn({ borders }: Ranges, value: Sql): Sql {
+  return sql`width_bucket((${value})::float8, ${[...borders]}::float8[])`;
+}
+
+function labelAt(labels: readonly string[], place: Sql): Sql {
+  return sql`(${[...labels]}::text[])[1 + ${place}]`;
+}
+
+/** The label of a number. */
+function ranged(value: Sql, ranges: Ranges): Sql {
+  return labelAt(ranges.labels, placeIn(ranges, value));
 }
 
 function weekdayOf(day: Sql): Sql {
   return sql`(${[...WEEKDAYS]}::text[])[extract(isodow FROM ${day})::int4]`;
+}
+
+/** Position size in rupees. */
+export function sizeOf({ entryValue, exitValue }: TradeTable): Sql {
+  return sql`greatest(${entryValue}, ${exitValue})::float8 / ${PAISE_PER_RUPEE}::float8`;
+}
+
+/** The place of a holding time among HOLDING_TIMES; null where nothing has ended. */
+export function heldPlace({ enteredOn, exitedOn, enteredAt, exitedAt }: TradeTable): Sql {
+  const within = placeIn(WITHIN_DAY, sql`${exitedAt} - ${enteredAt}`);
+  const over = placeIn(OVER_NIGHT, sql`${exitedOn} - ${enteredOn}`);
+  const [untimed, firstOver] = [HOLDING_TIMES.indexOf(UNTIMED), HOLDING_TIMES.indexOf(OVER_NIGHT.labels[0])];
+  return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${firstOver}::int4 + ${over}
+    WHEN ${exitedOn} IS NOT NULL THEN coalesce(${within}, ${untimed}::int4) END`;
+}
+
+/** The hour of the entry; null without a time. */
+export function hourOf({ enteredAt }: TradeTable): Sql {
+  return sql`${enteredAt} / ${SECONDS_PER_HOUR}::int4`;
 }
 
 /** Dimensions that a row itself has: its value as text, null for none. */
@@ -79,15 +107,11 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
   side: (of) => of.side,
   product: () => sql`product`,
   result: () => ranged(sql`net`, OUTCOMES),
-  size: ({ entryValue, exitValue }) => ranged(sql`greatest(${entryValue}, ${exitValue})::float8 / ${PAISE_PER_RUPEE}::float8`, SIZES),
-  held: ({ enteredOn, exitedOn, enteredAt, exitedAt }) => {
-    const within = ranged(sql`${exitedAt} - ${enteredAt}`, WITHIN_DAY);
-    const over = ranged(sql`${exitedOn} - ${enteredOn}`, OVER_NIGHT);
-    return sql`CASE WHEN ${exitedOn} > ${enteredOn} THEN ${over} WHEN ${exitedOn} IS NOT NULL THEN coalesce(${within}, ${UNTIMED}) END`;
-  },
+  size: (of) => ranged(sizeOf(of), SIZES),
+  held: (of) => labelAt(HOLDING_TIMES, heldPlace(of)),
   weekday: ({ enteredOn }) => weekdayOf(enteredOn),
   exit_weekday: ({ exitedOn }) => weekdayOf(exitedOn),
-  hour: ({ enteredAt }) => sql`(${enteredAt} / ${SECONDS_PER_HOUR}::int4)::text`,
+  hour: (of) => sql`(${hourOf(of)})::text`,
   expiry: ({ enteredOn }, userId) => {
     const on = sql`(SELECT i.expiry_on FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`;
     return ranged(sql`${on} - ${enteredOn}`, TO_EXPIRY);

@@ -48,7 +48,7 @@ export function ChartsScreen() {
   const urlOf = (to: string) => behind(slice === 'overall' ? to : `${to}&slice=${slice}`);
   const isEmpty = nothing && !isFiltered(filter) && slice === 'overall';
   // Who trades contracts asks for the underlying first.
-  const hasContracts = answers.trades.data?.points.some(({ expiryOn }) => expiryOn !== null) ?? false;
+  const hasContracts = (answers.groups.data?.expiry.groups.length ?? 0) > 0;
   const sections = hasContracts ? [MORE, RESULTS] : [RESULTS, MORE];
   const cards = { of: SLICE_NAMES[slice], answers, columns, urlOf };
   return (

@@ -50,11 +50,10 @@ function summed(a: Day, b: Day): Day {
 
 /** Without a direction, it follows from the days of buy and sell. */
 export function asClosedRange(body: unknown): ClosedTrades {
-  const none = { buy_time: null, sell_time: null, underlying: null, expiry: null };
   const data = namedRows<Given<Trade, 'symbol' | 'realized_pnl' | 'buy_total' | 'sell_total'>>(body, TRADE satisfies Names<Trade>).map(
     (row) => {
       const [buy, sell] = [dayOf(row.buy_date), dayOf(row.sell_date)];
-      return { ...none, ...row, direction: row.direction ?? directionByDays(buy || null, sell || null), buy_date: buy, sell_date: sell };
+      return { ...row, direction: row.direction ?? directionByDays(buy || null, sell || null), buy_date: buy, sell_date: sell };
     },
   );
   const { meta } = body as Partial<ClosedTrades>;

@@ -9,14 +9,9 @@ describe('the answers of the charts', () => {
     const read = {
       symbol: 'INFY',
       direction: 'LONG',
-      enteredOn: '2026-01-05',
       exitedOn: '2026-01-06',
-      enteredAt: null,
-      exitedAt: null,
       size: 1000.1,
       net: -0.1,
-      underlying: null,
-      expiryOn: null,
     };
     for (const body of [[trade], { data: [trade] }, [older], { data: [older] }]) {
       const rows =
@@ -25,16 +20,15 @@ describe('the answers of the charts', () => {
     }
   });
 
-  it('the entry of a trade follows from its direction, or else from its days', () => {
-    const times = { buy_time: '15:00:00', sell_time: '09:15:30', buy_total: 10, sell_total: -30, realized_pnl: 1 };
-    const known = { ...times, symbol: 'A', direction: 'SHORT', buy_date: '2026-01-05', sell_date: '2026-01-05' };
+  it('the exit of a trade follows from its direction, or else from its days', () => {
+    const amounts = { buy_total: 10, sell_total: -30, realized_pnl: 1 };
+    const known = { ...amounts, symbol: 'A', direction: 'SHORT', buy_date: '2026-01-06', sell_date: '2026-01-05' };
     const { points, total } = readTrades(asClosedRange({ data: [known], meta: { total: 900, truncated: true } }));
     expect(total).toBe(900);
-    expect(points[0]).toMatchObject({ direction: 'SHORT', enteredAt: 33_330, exitedAt: 54_000, size: 30 });
-    const dated = { ...times, symbol: 'A', buy_date: '2026-01-07', sell_date: '2026-01-05T00:00:00' };
+    expect(points[0]).toMatchObject({ direction: 'SHORT', exitedOn: '2026-01-06', size: 30 });
+    const dated = { ...amounts, symbol: 'A', buy_date: '2026-01-07', sell_date: '2026-01-05T00:00:00' };
     expect(readTrades(asClosedRange([dated])).points[0]).toMatchObject({
       direction: 'SHORT',
-      enteredOn: '2026-01-05',
       exitedOn: '2026-01-07',
     });
     expect(readTrades(asClosedRange([{ symbol: 'A', sell_date: '2026-01-05', realized_pnl: 1 }])).points[0]).toMatchObject({

@@ -1,13 +1,16 @@
 import type { CalendarBody, YearlyBody } from '#contract/calendar.ts';
 import type { ClosedRangeBody, SymbolsBody } from '#contract/charts.ts';
-import { timeFromParts, type TimeOfDay, type TradingDay } from '#engine/day.ts';
+import type { TradingDay } from '#engine/day.ts';
 import type { SymbolNet } from '#engine/metrics/chart-symbol.ts';
 import type { DayOutcome } from '#engine/metrics/day-outcome.ts';
 import type { TradePoint } from '#engine/metrics/trade-point.ts';
 
 /** The fields of closed trades that charts need. */
 export interface ClosedTrades {
-  readonly data: readonly Omit<ClosedRangeBody['data'][number], 'segment' | 'quantity' | 'gross_pnl'>[];
+  readonly data: readonly Pick<
+    ClosedRangeBody['data'][number],
+    'symbol' | 'direction' | 'buy_date' | 'sell_date' | 'buy_total' | 'sell_total' | 'realized_pnl'
+  >[];
   readonly meta: Pick<ClosedRangeBody['meta'], 'total'>;
 }
 
@@ -44,29 +47,14 @@ export function readTrades({ data, meta }: ClosedTrades): TradePoints {
 }
 
 function readTrade(row: ClosedTrades['data'][number]): TradePoint {
-  const [buy, sell] = [sideOf(row.buy_date, row.buy_time), sideOf(row.sell_date, row.sell_time)];
-  const [entry, exit] = row.direction === 'LONG' ? [buy, sell] : [sell, buy];
+  const exit = row.direction === 'LONG' ? row.sell_date : row.buy_date;
   return {
     symbol: row.symbol,
     direction: row.direction,
-    enteredOn: entry.on,
-    exitedOn: exit.on,
-    enteredAt: entry.at,
-    exitedAt: exit.at,
+    exitedOn: (exit || null) as TradingDay | null,
     size: Math.max(Math.abs(row.buy_total), Math.abs(row.sell_total)),
     net: row.realized_pnl,
-    underlying: row.underlying,
-    expiryOn: row.expiry as TradingDay | null,
   };
-}
-
-function sideOf(date: string, time: string | null) {
-  return { on: (date || null) as TradingDay | null, at: time === null ? null : readTime(time) };
-}
-
-function readTime(text: string): TimeOfDay | null {
-  const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = text.split(':').map(Number);
-  return timeFromParts(hours, minutes, seconds);
 }
 
 /** An older answer has neither the instrument's number nor its plain name. */

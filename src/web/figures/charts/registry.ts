@@ -33,18 +33,18 @@ export const MAIN_CARDS: readonly Card[] = [
   { id: 'yearlyCounts', from: 'years', draw: drawYearlyCounts },
   { id: 'payoff', from: 'days', draw: drawPayoff },
   { id: 'sizeScatter', from: 'trades', draw: drawSizeScatter },
-  { id: 'sizeColumns', from: 'trades', draw: drawSizeColumns },
+  { id: 'sizeColumns', from: 'groups', draw: drawSizeColumns },
   { id: 'directionCount', from: 'years', draw: drawDirectionCount },
   { id: 'directionWinRate', from: 'years', draw: drawDirectionWinRate },
   { id: 'directionAverage', from: 'years', draw: drawDirectionAverage },
 ];
 
-/** Further charts, of the same four answers: a report for each would cost the server seconds more in a journal of 100,000 trades. */
+/** Further charts, of the same answers: a report for each would cost the server seconds more in a journal of 100,000 trades. */
 export const MORE_CARDS: readonly Card[] = [
-  { id: 'underlying', from: 'trades', draw: drawUnderlyings },
-  { id: 'hour', from: 'trades', draw: drawHours },
-  { id: 'holding', from: 'trades', draw: drawHoldingTimes },
-  { id: 'expiry', from: 'trades', draw: drawExpiry },
+  { id: 'underlying', from: 'groups', draw: drawUnderlyings },
+  { id: 'hour', from: 'groups', draw: drawHours },
+  { id: 'holding', from: 'groups', draw: drawHoldingTimes },
+  { id: 'expiry', from: 'groups', draw: drawExpiry },
   { id: 'drawdown', from: 'days', draw: drawDrawdown },
-  { id: 'distribution', from: 'trades', draw: drawDistribution },
+  { id: 'distribution', from: 'groups', draw: drawDistribution },
 ];

@@ -1,12 +1,9 @@
 import { rangeValue, type RupeeRange } from '#contract/filter-values.ts';
-import { mainSymbol, symbolLabel } from '#engine/metrics/chart-symbol.ts';
-import { byUnderlying } from '#engine/metrics/by-underlying.ts';
-import { byDaysToExpiry } from '#engine/metrics/days-to-expiry.ts';
-import { byEntryHour } from '#engine/metrics/entry-hour.ts';
-import type { Grouping } from '#engine/metrics/group-trades.ts';
-import { byHoldingTime } from '#engine/metrics/holding-time.ts';
-import { bySizeRange, SIZE_RANGES, sizesWithin } from '#engine/metrics/position-size.ts';
-import { resultDistribution, type ResultBin } from '#engine/metrics/result-distribution.ts';
+import type { ChartGroupsBody } from '#contract/charts.ts';
+import { averageRupees, ratio } from '#engine/metrics/average.ts';
+import { symbolLabel } from '#engine/metrics/chart-symbol.ts';
+import { SIZE_RANGES, sizesWithin } from '#engine/metrics/position-size.ts';
+import type { ResultBin } from '#engine/metrics/result-distribution.ts';
 import type { Columns } from '../../charts/columns.ts';
 import { tipOf, type Drawing, type Figures } from '../../charts/drawing.ts';
 import { placeOfPoint, pointAt, scatterOption } from '../../charts/scatter.ts';
@@ -18,8 +15,6 @@ import type { NoDrawing } from './card.ts';
 import { drawColumns, NET, TRADES } from './draw-columns.ts';
 import type { TradePoints } from './read-answers.ts';
 import { CHART_TEXTS } from '../../text/en/charts.ts';
-
-const LISTED_UNDERLYINGS = 12;
 
 /** Each trade by its size and its net. */
 export function drawSizeScatter({ points, total }: TradePoints): Drawing | null {
@@ -42,7 +37,7 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
   const tip = (index: number) => tipOf(figures, index);
   return {
     summary: CHART_TEXTS.closedTradesEachPosition(points.length, rupees(largest), count(points.filter(({ net }) => net > 0).length)),
-    note: cutNote(points.length, total),
+    note: points.length < total ? CHART_TEXTS.latestClosedTrades(count(points.length), total) : undefined,
     figures,
     zoom,
     links: (index) => tradesLike(points[index]),
@@ -52,96 +47,98 @@ export function drawSizeScatter({ points, total }: TradePoints): Drawing | null 
 }
 
 /** Net by range of size. */
-export function drawSizeColumns(data: TradePoints): Drawing | NoDrawing | null {
-  const sizes = bySizeRange(data.points);
-  return drawGroups(data, sizes, {
+export function drawSizeColumns({ size }: ChartGroupsBody): Drawing | NoDrawing | null {
+  return drawGroups(size, {
     heading: CHART_TEXTS.size,
-    nameOf: (key) => sizeName(key, key, SIZE_RANGES.labels),
+    nameOf: ({ key }) => sizeName(key, key, SIZE_RANGES.labels),
     // The filter has trades of size ₹0 in the first range.
-    behind: (key) => (key === '0-25k' && sizes.left > 0 ? null : tradesWith('size', sizesWithin(key))),
+    behind: ({ key }) => (key === '0-25k' && size.left > 0 ? null : tradesWith('size', sizesWithin(key))),
     left: (n) => CHART_TEXTS.closedTradesSizeRupees(n),
   });
 }
 
 /** Net by hour of entry. */
-export function drawHours(data: TradePoints): Drawing | NoDrawing | null {
-  return drawGroups(data, byEntryHour(data.points), {
+export function drawHours({ hour }: ChartGroupsBody): Drawing | NoDrawing | null {
+  return drawGroups(hour, {
     heading: CHART_TEXTS.entered,
-    nameOf: (hour) => `${String(hour).padStart(2, '0')}:00`,
-    behind: (hour) => tradesWith('hour', [String(hour)]),
+    nameOf: ({ key }) => `${key.padStart(2, '0')}:00`,
+    behind: ({ key }) => tradesWith('hour', [key]),
     left: (n) => CHART_TEXTS.closedTradesWithoutTime(n),
   });
 }
 
 /** Net by holding time. */
-export function drawHoldingTimes(data: TradePoints): Drawing | NoDrawing | null {
-  return drawGroups(data, byHoldingTime(data.points), {
+export function drawHoldingTimes({ held }: ChartGroupsBody): Drawing | NoDrawing | null {
+  return drawGroups(held, {
     heading: CHART_TEXTS.held,
-    nameOf: (key) => HOLDING_NAMES[key],
-    behind: (key) => tradesWith('held', [key]),
+    nameOf: ({ key }) => HOLDING_NAMES[key],
+    behind: ({ key }) => tradesWith('held', [key]),
     aslant: true,
     left: (n) => CHART_TEXTS.closedTradesWithoutBoth(n),
   });
 }
 
 /** Net by days to expiry. */
-export function drawExpiry(data: TradePoints): Drawing | NoDrawing | null {
-  return drawGroups(data, byDaysToExpiry(data.points), {
+export function drawExpiry({ expiry }: ChartGroupsBody): Drawing | NoDrawing | null {
+  return drawGroups(expiry, {
     heading: CHART_TEXTS.enteredBeforeExpiry,
-    nameOf: (key) => EXPIRY_NAMES[key],
-    behind: (key) => tradesWith('expiry', [key]),
+    nameOf: ({ key }) => EXPIRY_NAMES[key],
+    behind: ({ key }) => tradesWith('expiry', [key]),
     aslant: true,
     left: (n) => CHART_TEXTS.closedTradesWithoutExpiry(n),
   });
 }
 
 /** Net by underlying. */
-export function drawUnderlyings(data: TradePoints): Drawing | NoDrawing | null {
-  const names = Map.groupBy(new Set(data.points.map(({ underlying, symbol }) => underlying ?? symbol)), mainSymbol);
-  return drawGroups(data, byUnderlying(data.points, LISTED_UNDERLYINGS), {
+export function drawUnderlyings({ underlying }: ChartGroupsBody): Drawing | NoDrawing | null {
+  return drawGroups(underlying, {
     heading: CHART_TEXTS.underlying,
-    nameOf: (key) => key,
-    behind: (key) => tradesWith('underlying', names.get(key) ?? []),
+    nameOf: ({ key }) => key,
+    behind: ({ names }) => tradesWith('underlying', names),
     label: symbolLabel,
     aslant: true,
     left: (n) => CHART_TEXTS.closedTradesWithoutSymbol(n),
   });
 }
 
-interface GroupTexts<Key> extends Pick<Columns, 'label' | 'aslant'> {
+type GroupBody = Omit<ChartGroupsBody['underlying']['groups'][number], 'key' | 'names'>;
+
+interface GroupTexts<Group> extends Pick<Columns, 'label' | 'aslant'> {
   readonly heading: string;
-  readonly nameOf: (key: Key) => string;
-  /** The closed trades behind a group, as an address; left out where the filter has no such groups. */
-  readonly behind?: (key: Key) => string | null;
+  readonly nameOf: (group: Group) => string;
+  /** The closed trades behind a group, as an address; null where the filter has no such group. */
+  readonly behind: (group: Group) => string | null;
   /** The note on trades that are in no group. */
   readonly left: (trades: number) => string;
 }
 
-function drawGroups<Key>(
-  { points, total }: TradePoints,
-  { groups, left }: Grouping<Key>,
-  { nameOf, behind, left: leftText, ...look }: GroupTexts<Key>,
+function drawGroups<Group extends GroupBody>(
+  { groups, left }: { readonly groups: readonly Group[]; readonly left: number },
+  { nameOf, left: leftText, ...look }: GroupTexts<Group>,
 ): Drawing | NoDrawing | null {
   if (groups.length === 0 && left > 0) return { reason: leftText(left) };
   return drawColumns({
     ...look,
     rows: groups,
-    nameOf: ({ key }) => nameOf(key),
-    ...(behind && { behind: ({ key }: { readonly key: Key }) => behind(key) }),
+    nameOf,
     columns: [
-      NET,
+      { ...NET, of: ({ pnl }) => pnl },
       TRADES,
-      { name: CHART_TEXTS.winRateTitle, kind: 'percent', of: ({ winRate }) => (winRate === null ? null : winRate * 100) },
-      { name: CHART_TEXTS.average, kind: 'result', of: ({ averageNet }) => averageNet },
+      { name: CHART_TEXTS.winRateTitle, kind: 'percent', of: ({ wins, losses }) => percentOf(wins, wins + losses) },
+      { name: CHART_TEXTS.average, kind: 'result', of: ({ pnl, trades }) => averageRupees(pnl, trades) },
     ],
-    summary: `${groups.map(({ key, net }) => `${nameOf(key)} ${signedRupees(net)}`).join(', ')}.`,
-    note: notesOf(left > 0 && leftText(left), cutNote(points.length, total)),
+    summary: `${groups.map((group) => `${nameOf(group)} ${signedRupees(group.pnl)}`).join(', ')}.`,
+    note: left > 0 ? leftText(left) : undefined,
   });
 }
 
+function percentOf(part: number, whole: number): number | null {
+  const share = ratio(part, whole);
+  return share === null ? null : share * 100;
+}
+
 /** How many trades ended in each range of results. */
-export function drawDistribution({ points, total }: TradePoints): Drawing | null {
-  const { bins, breakEven } = resultDistribution(points.map(({ net }) => net));
+export function drawDistribution({ trades, results: { bins, break_even: breakEven } }: ChartGroupsBody): Drawing | null {
   if (bins.length === 0) return null;
   const tallest = bins.reduce((a, b) => (b.trades > a.trades ? b : a));
   return drawColumns({
@@ -152,8 +149,8 @@ export function drawDistribution({ points, total }: TradePoints): Drawing | null
     columns: [{ ...TRADES, color: (bin) => (isLoss(bin) ? 'loss' : 'profit') }],
     label: (name) => name.split(' to ')[0] ?? '',
     dense: true,
-    summary: CHART_TEXTS.resultsClosedTradesRanges(points.length - breakEven, bins.length, count(tallest.trades), binName(tallest)),
-    note: notesOf(breakEven > 0 && CHART_TEXTS.breakEvenTradesLeft(breakEven), cutNote(points.length, total)),
+    summary: CHART_TEXTS.resultsClosedTradesRanges(trades - breakEven, bins.length, count(tallest.trades), binName(tallest)),
+    note: breakEven > 0 ? CHART_TEXTS.breakEvenTradesLeft(breakEven) : undefined,
   });
 }
 
@@ -174,12 +171,4 @@ function binName({ from, to }: ResultBin): string {
   const [low, high] = [from, to].map((border) => (border === null ? null : compactRupees(border)));
   if (low === null) return CHART_TEXTS.below(high ?? '');
   return high === null ? CHART_TEXTS.above(low ?? '') : CHART_TEXTS.lowToHigh(low ?? '', high ?? '');
-}
-
-function cutNote(shown: number, total: number): string | undefined {
-  return shown < total ? CHART_TEXTS.latestClosedTrades(count(shown), total) : undefined;
-}
-
-function notesOf(...notes: readonly (string | false | undefined)[]): string | undefined {
-  return notes.filter(Boolean).join(' ') || undefined;
 }
