@@ -1,7 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '#server/store/client.ts';
+import { mineOf } from '#server/store/mine.ts';
 import { ENGINES } from '../server/endurance.ts';
+import { holdDerived } from '../server/hold-derived.ts';
 import { ownDatabase } from '../server/own-database.ts';
 import { newSession, postFile, type ServerProcess, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
@@ -68,5 +71,36 @@ describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
       is_processing: boolean;
     };
     expect(summary.is_processing).toBe(false);
+  });
+
+  it('ends in time while it pairs a file for longer, and the next one pairs it', async () => {
+    const server = await startServer(env);
+    onTestFinished(() => server.end('SIGKILL'));
+    const cookie = await newSession(server.base, 'ravi');
+    const me = (await (await fetch(`${server.base}/api/me`, { headers: { cookie } })).json()) as { user: { user_id: number } };
+    const databaseUrl = env['DATABASE_URL'] ?? null;
+    const store = await openStore({
+      databaseUrl,
+      dataDir: env['DATA_DIR'] ?? '',
+      besideServer: true,
+      statementTimeoutMs: 600_000,
+      poolSize: 2,
+    });
+    onTestFinished(() => store.close());
+    // The pairing takes as long as this lock is held: longer than the server may take to end.
+    const release = await holdDerived(mineOf(store, me.user.user_id));
+    const { taskid } = (await (await postFile(server.base, cookie, SMALL)).json()) as { taskid: string };
+    const jobs = () => store.db.selectFrom('jobs').select(['status', 'attempts']).where('user_id', '=', me.user.user_id).execute();
+    await expect.poll(jobs).toEqual([{ status: 'running', attempts: 1 }]);
+    await server.end('SIGTERM');
+    expect([server.child.exitCode, server.log()]).toEqual([0, expect.not.stringContaining('in time')]);
+    // The embedded database ends with its server, and so does the lock.
+    await release().catch(() => undefined);
+
+    const again = await startServer(env);
+    onTestFinished(() => again.end('SIGKILL'));
+    await untilCompleted(again.base, cookie, taskid);
+    const { data } = (await (await fetch(`${again.base}/api/imports`, { headers: { cookie } })).json()) as { data: { trades: number }[] };
+    expect(data.map(({ trades }) => trades)).toEqual([50]);
   });
 });

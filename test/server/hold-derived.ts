@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { lockDerived } from '#server/ledger/derived-rows.ts';
 import type { Mine } from '#server/store/mine.ts';
 
@@ -6,6 +7,7 @@ export async function holdDerived(mine: Mine): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   const over = Promise.withResolvers<void>();
   const ended = mine.transaction(async (tx) => {
+    await sql`SET LOCAL idle_in_transaction_session_timeout = 0`.execute(tx.db);
     await lockDerived(tx);
     held.resolve();
     await over.promise;

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/routes.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../store/client.ts';
-import { claim, enqueue, finish } from '../queue/jobs.ts';
+import { claim, enqueue, finish, JOB_RULES } from '../queue/jobs.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
@@ -68,7 +68,7 @@ describeOnOneEngine('the progress of an upload', (open) => {
     await enqueue(store.db, { kind: 'any', userId, payload: {} });
     const busy = { ...IDLE, is_processing: true, message: 'Processing your trades' };
     expect(await processing(browser)).toEqual(busy);
-    const job = await claim(store.db, { leaseMs: -1000, maxAttempts: 5, retryMs: 0 });
+    const job = await claim(store.db, { ...JOB_RULES, leaseMs: -1000, retryMs: 0 });
     if (job?.user_id !== userId) throw new Error('another job was claimed');
     expect(await processing(browser)).toEqual(busy);
     await finish(store.db, job);

@@ -19,7 +19,7 @@ const RULES = { ...JOB_RULES, maxAttempts: 3, retryMs: 20 };
 const CSV = syntheticTradebook({ trades: 60, seed: 9, from: '2026-05-04', days: 20 });
 
 describeOnBothEngines('the loops over the queue', (open) => {
-  function start(store: Store): { loop: JobLoop; outcomes: [Job, object][] } {
+  function start(store: Store, rules = RULES): { loop: JobLoop; outcomes: [Job, object][] } {
     const outcomes: [Job, object][] = [];
     const loop = runJobs(
       store,
@@ -32,9 +32,9 @@ describeOnBothEngines('the loops over the queue', (open) => {
         folderRead: () => undefined,
         mirrorRead: () => undefined,
       },
-      RULES,
+      rules,
     );
-    onTestFinished(() => loop.stop());
+    onTestFinished(async () => void (await loop.stop()));
     return { loop, outcomes };
   }
 
@@ -97,6 +97,25 @@ describeOnBothEngines('the loops over the queue', (open) => {
       [1, true],
       [1, false],
     ]);
+  });
+
+  it('give a job back that takes longer than a stop waits, without using up an attempt', async () => {
+    const store = await open({ poolSize: 6 });
+    const asha = await makeUser(store.db, 'asha');
+    const importId = await upload(mineOf(store, asha.id));
+    const release = await holdDerived(mineOf(store, asha.id));
+    const { loop, outcomes } = start(store, { ...RULES, stopMs: 50 });
+    const jobOf = () => store.db.selectFrom('jobs').select(['status', 'attempts']).where('user_id', '=', asha.id).executeTakeFirst();
+    await expect.poll(jobOf).toEqual({ status: 'running', attempts: 1 });
+    expect(await loop.stop()).toBe(false);
+    expect(await jobOf()).toEqual({ status: 'ready', attempts: 0 });
+    // What the stopped loop still writes is refused.
+    await release();
+    await expect.poll(() => outcomes.length).toBe(1);
+    expect(await jobOf()).toEqual({ status: 'ready', attempts: 0 });
+    expect(await statusOf(mineOf(store, asha.id), importId)).not.toBe('completed');
+    start(store);
+    await expect.poll(() => statusOf(mineOf(store, asha.id), importId)).toBe('completed');
   });
 
   it('do the work of other users while one user’s journal is locked', async () => {

@@ -29,10 +29,13 @@ export interface JobSurroundings {
   readonly mirrorRead: (outcome: object) => void;
 }
 
-/** The running loops: `wake` checks for work at once, `stop` waits for the current jobs. */
+/**
+ * The running loops: `wake` checks for work at once. `stop` waits for the current jobs, and gives those back that take too long: then it says
+ * false, and the loops are still running.
+ */
 export interface JobLoop {
   readonly wake: () => void;
-  readonly stop: () => Promise<void>;
+  readonly stop: () => Promise<boolean>;
 }
 
 /** Two, so that one user's large file does not delay the others. One does not read market files: a year of them takes minutes. */
@@ -51,6 +54,7 @@ const NEW_NAMES_EVERY = 10;
 /** Starts the workers; each does one job after the other until it is stopped. */
 export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobRules = JOB_RULES): JobLoop {
   const ending = new AbortController();
+  const begun = new Set<Job>();
   let waking = new AbortController();
   const wake = () => {
     waking.abort();
@@ -61,8 +65,11 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     while (!ending.signal.aborted) {
       const woken = waking.signal;
       const job = await claim(store.db, rules, besides).catch(() => null);
-      if (job) await run(store, job, surroundings, rules);
-      else if (!ending.signal.aborted) await pause(IDLE_MS, undefined, { signal: woken }).catch(() => undefined);
+      if (job) {
+        begun.add(job);
+        await run(store, job, surroundings, rules);
+        begun.delete(job);
+      } else if (!ending.signal.aborted) await pause(IDLE_MS, undefined, { signal: woken }).catch(() => undefined);
     }
   };
   const keepRounds = async () => {
@@ -114,7 +121,10 @@ export function runJobs(store: Store, surroundings: JobSurroundings, rules: JobR
     stop: async () => {
       ending.abort();
       wake();
-      await running;
+      const isOver = await Promise.race([running.then(() => true), pause(rules.stopMs, false, { ref: false })]);
+      // Another process does them: what this one writes of them from now on is refused.
+      if (!isOver) await Promise.all([...begun].map((job) => postpone(store.db, job, 'the server stopped', rules).catch(() => undefined)));
+      return isOver;
     },
   };
 }

@@ -48,7 +48,7 @@ export interface Threads {
   readonly readAgain: (sent: OfUser & FileToRead) => Promise<RereadOutcome>;
   /** Reads an exchange's list of corporate actions off the event loop. */
   readonly readList: (sent: OfUser & ListToRead) => Promise<ListOutcome>;
-  /** Waits for the current work, then ends the threads. */
+  /** Waits for the current work, then ends the threads. What takes too long is done again by the next process. */
   readonly stop: () => Promise<void>;
 }
 
@@ -66,6 +66,8 @@ export interface ThreadRoles {
 }
 
 const RESTART_MS = 500;
+/** A thread that is told to end and has not by then is ended: longer than it waits for a job. */
+const END_WITHIN_MS = 12_000;
 /** Most objects of an import are short-lived: a larger young generation saves a tenth of its time. */
 const YOUNG_MB = 64;
 
@@ -251,7 +253,9 @@ function keepThread({ store, role, oldMb, ...market }: KeptThread, log: ThreadLo
       stopping = true;
       if (!alive) died(true);
       send({ stop: true });
+      const late = setTimeout(() => void worker.terminate(), END_WITHIN_MS);
       await gone;
+      clearTimeout(late);
     },
   };
 }

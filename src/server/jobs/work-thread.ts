@@ -68,7 +68,9 @@ function faultOf(error: unknown): Fault | null {
 }
 
 async function stop(): Promise<void> {
-  await loop?.stop();
+  const isOver = (await loop?.stop()) ?? true;
+  // Ends the thread. Its connections end with it, and their transactions are rolled back.
+  if (!isOver) process.exit();
   await store.close();
   port?.close();
 }

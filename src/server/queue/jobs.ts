@@ -26,10 +26,12 @@ export interface JobRules {
   readonly maxAttempts: number;
   /** The pause before the second attempt; it doubles with each further one. */
   readonly retryMs: number;
+  /** How long a process that stops waits for the jobs that it has begun. */
+  readonly stopMs: number;
 }
 
 /** What workers use unless a test says otherwise. */
-export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000 };
+export const JOB_RULES: JobRules = { leaseMs: 15_000, maxAttempts: 5, retryMs: 2000, stopMs: 8000 };
 
 /** The pause of a postponed job, in pauses before a second attempt. */
 const PAUSES_AWAY = 4;
@@ -90,8 +92,8 @@ export function fail(db: Kysely<Tables>, job: Job, error: string, rules: JobRule
 }
 
 /**
- * Leaves the job for later without using up an attempt: the database, or the machine with the user's rows, is away. The pause lets the jobs
- * of other users go first.
+ * Leaves the job for later without using up an attempt: the database, or the machine with the user's rows, is away, or the process stops. The
+ * pause lets the jobs of other users go first.
  */
 export function postpone(db: Kysely<Tables>, job: Job, error: string, { retryMs }: JobRules = JOB_RULES): Promise<boolean> {
   const retryAt = later(retryMs * PAUSES_AWAY);
