@@ -94,6 +94,7 @@ export const PROBLEMS = {
   'not-in-time': [408, 'The request did not arrive in time.'],
   unexpected: [500, 'Something went wrong on our side. Please try again.'],
   'too-much-at-once': [503, 'Too much is being sent at once. Please try again in a moment.'],
+  'disk-full': [503, 'The server has no room left for temporary files. Please try again later, or tell who runs it.'],
   'too-slow': [503, 'The answer took too long. Please try again shortly.'],
   'store-down': [503, 'The journal cannot reach its database right now. Please try again shortly.'],
   'not-a-form': [415, 'Send the file as multipart form data.'],

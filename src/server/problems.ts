@@ -74,6 +74,9 @@ const BROKEN_FORM =
 const OF_NOBODY = /foreign key .*"\w+_user_id_fkey"/;
 const SECONDS_UNTIL_STORE_IS_BACK = 5;
 const SECONDS_UNTIL_A_TURN = 5;
+const SECONDS_UNTIL_ROOM = 60;
+/** What the system says of a disk, a quota or a file that may not grow. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Keys that two users may take at the same moment: the second finds them free and is refused by the database. */
 const TAKEN: Readonly<Record<string, 'username-taken' | 'google-is-anothers' | 'email-taken'>> = {
   users_username_key_key: 'username-taken',
@@ -92,6 +95,7 @@ export function apiProblemOf(error: unknown): ApiProblem {
   if (OF_NOBODY.test(error.message)) return apiProblem('not-logged-in');
   const { validation, statusCode = 500 } = error as Error & RequestFault;
   if ((error as { code?: unknown }).code === 'FST_FILES_LIMIT') return apiProblem('one-file');
+  if (NO_ROOM.has((error as NodeJS.ErrnoException).code ?? '')) return apiProblem('disk-full', null, { retryAfter: SECONDS_UNTIL_ROOM });
   const issue = validation?.[0];
   if (issue) return wrongOf(issue.instancePath, issue.message ?? '');
   const isLate = (error as { code?: unknown }).code === 'FST_ERR_HANDLER_TIMEOUT' || sqlStateOf(error) === SQLSTATE.statementTimeout;

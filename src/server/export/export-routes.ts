@@ -55,6 +55,10 @@ export const exportRoutes: Routes = (app, { store, antivirus, identity, config }
       const spool = await openSpool(mine.userId);
       try {
         await receive(request, spool, mostBytes);
+      } catch (error) {
+        // The rest of a refused body is read and dropped: else the next request on its connection is lost.
+        request.raw.unpipe().resume();
+        throw error;
       } finally {
         finished(reply.raw, () => void spool.close());
       }
