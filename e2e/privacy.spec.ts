@@ -164,3 +164,89 @@ test('the menu of a phone hides rupees; a shared picture, charts and print have 
   await page.emulateMedia({ media: 'print' });
   expect(withAmounts([await page.locator('body').innerText()])).toEqual([]);
 });
+
+/** Files that wait with a question each: what an amount means, what the columns hold, the day of times. */
+const WAITING = [
+  [
+    'amounts.csv',
+    'Trade Date,Symbol,Exchange,Buy/Sell,Qty,Rate,Amount\n2026-06-05,TCS,NSEEQ,BUY,100,1500.25,149250.75\n2026-06-08,TCS,NSEEQ,BUY,100,1510.25,151900.75\n2026-06-08,TCS,NSEEQ,SELL,100,1510.25,150245.75\n',
+  ],
+  ['columns.csv', 'When,What,How many,At\n2026-06-05,WIPRO,10,3500.25\n2026-06-08,WIPRO,-10,3600.75\n'],
+  [
+    'orders.csv',
+    'Time,Type,Instrument,Product,Qty.,Avg. price,Status\n09:20:55,BUY,INFY,MIS,75/75,1502.55,COMPLETE\n09:31:02,SELL,INFY,MIS,0/75,1510.35,REJECTED\n',
+  ],
+] as const;
+const AMOUNTS = new Set(
+  ['1500.25', '149250.75', '1510.25', '151900.75', '150245.75', '3500.25', '3600.75', '1502.55', '1510.35', '1610.55', '123456.75'].flatMap(
+    (amount) => [amount, Number(amount).toLocaleString('en-IN'), Number(amount).toLocaleString('en-IN', { minimumFractionDigits: 2 })],
+  ),
+);
+
+test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone', async ({ page }) => {
+  test.slow();
+  await newTrader(page);
+  await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500.25 }, { ...TRADE, buy_sell: 'SELL', price: 1610.55 });
+  const send = async (name: string, text: string) => {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+    const sent = await page.request.post('/api/upload-csv/', { multipart: { file, broker: 'GROWW' } });
+    return (await sent.json()) as { import_id?: number; held_count?: number };
+  };
+  const again = `date,symbol,segment,trade_type,quantity,price\n${TRADE.date},INFY,EQ,BUY,10,1500.25\n`;
+  expect(await send('again.csv', again)).toMatchObject({ held_count: 1 });
+  const waiting: number[] = [];
+  for (const [name, text] of WAITING) waiting.push((await send(name, text)).import_id ?? 0);
+  expect(waiting).not.toContain(0);
+  await page.goto('/imports');
+  await page.evaluate(() => localStorage.setItem('rojmel-rupees', 'hidden'));
+  await watchTexts(page);
+  const look = async (step: string) => {
+    await page.waitForLoadState('networkidle');
+    await openAll(page);
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0, { timeout: 30_000 });
+    expect.soft(withAmounts(await shownTexts(page), AMOUNTS), step).toEqual([]);
+  };
+  for (const path of ['/imports', '/imports/held', '/books']) {
+    await page.goto(path);
+    await look(path);
+  }
+  for (const [index, [name]] of WAITING.entries()) {
+    await page.goto(`/imports/${waiting[index]}`);
+    await look(name);
+    // With an answer the first row is shown as it would be read.
+    const read = page.getByText(/^buy \d+ [A-Z]+ at ₹/).first();
+    for (const choice of await page.getByRole('main').getByRole('radio').all()) {
+      await choice.check({ force: true });
+      await expect(read).toContainText('₹•••');
+      await look(`${name}, answered`);
+    }
+    if (name !== 'orders.csv') continue;
+    await page.getByRole('main').getByRole('textbox').first().fill('5 jun 2026');
+    await page.keyboard.press('Tab');
+    await expect(read).toContainText('₹•••');
+    await look(`${name}, answered`);
+  }
+
+  await page.evaluate(async (text) => {
+    const cache = await caches.open('shared');
+    await cache.put('/shared/table/0', new Response(text, { headers: { 'x-name': 'shared.csv', 'content-type': 'text/csv' } }));
+  }, WAITING[0][1]);
+  await page.goto('/upload');
+  await expect(page.getByText('shared.csv').first()).toBeVisible();
+  await page.getByLabel('Broker name').fill('GROWW');
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(page.getByRole('article', { name: 'shared.csv' })).toBeVisible();
+  await look('a shared file');
+
+  await page.goto('/cash');
+  await page.getByRole('button', { name: 'Enter cash' }).first().click();
+  const amount = page.getByRole('dialog').getByLabel('Amount (₹)');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Day' }).fill('4 feb 2026');
+  await amount.fill('123456.75');
+  await look('cash, entering');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
+  await expect(page.getByText('The movement is entered.')).toBeVisible();
+  await look('cash, entered');
+  await page.getByRole('button', { name: /^Change Deposit/ }).click();
+  await look('cash, changing');
+});

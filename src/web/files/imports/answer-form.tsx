@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
 import type { AnswersBody, PreviewBody, QuestionBody, UnderstoodBody, WaitingBody } from '#contract/questions.ts';
 import { ApiError, failureText } from '../../api.ts';
+import { guarded } from '../../format.ts';
 import { rowsOfProblem, type LeftOutRows } from '../import-queries.ts';
 import { SkippedRows } from '../skipped-rows.tsx';
 import { cellsText, Remarks, SampleRows, UnderstoodFold, UnderstoodLine } from '../understood.tsx';
@@ -125,7 +126,7 @@ function LiveLine({ preview, error }: { readonly preview: PreviewBody | null; re
     <output className="live-line stack gap-2 anywhere callout">
       <span className="dim">{IMPORTS_TEXTS.yourRow(sample.row, cellsText(sample.cells))}</span>
       <span>
-        <Icon name="arrowRight" size={16} /> <b>{sample.reading?.text ?? IMPORTS_TEXTS.notRead}</b>
+        <Icon name="arrowRight" size={16} /> <b>{sample.reading ? guarded(sample.reading.text) : IMPORTS_TEXTS.notRead}</b>
       </span>
       {preview.questions.length > 0 && <span className="dim">{IMPORTS_TEXTS.moreQuestionsWillFollow(preview.questions.length)}</span>}
     </output>
