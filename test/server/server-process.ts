@@ -33,11 +33,11 @@ export interface StartingServer extends ServerProcess {
   readonly untilReady: () => Promise<void>;
 }
 
-/** Starts the built server with this environment, on a free port unless PORT is set. */
-export async function launchServer(env: Readonly<Record<string, string>>): Promise<StartingServer> {
+/** Starts the built server, or what this file runs, with this environment; on a free port unless PORT is set. */
+export async function launchServer(env: Readonly<Record<string, string>>, file = builtMain()): Promise<StartingServer> {
   const port = env['PORT'] ?? (await freePort());
   const metricsPort = await freePort();
-  const child = spawn(process.execPath, [builtMain()], {
+  const child = spawn(process.execPath, [file], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: String(port), METRICS_PORT: String(metricsPort), RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -66,8 +66,8 @@ export async function launchServer(env: Readonly<Record<string, string>>): Promi
 }
 
 /** Starts a server and waits until it is ready. */
-export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = await launchServer(env);
+export async function startServer(env: Readonly<Record<string, string>>, file?: string): Promise<ServerProcess> {
+  const server = await launchServer(env, file);
   await server.untilReady();
   return server;
 }
