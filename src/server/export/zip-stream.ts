@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Zip, ZipDeflate } from 'fflate';
 
 /** A file of an archive. Its content comes in parts, each small enough to be deflated at once. */
@@ -9,7 +10,7 @@ export interface ZipEntry {
 /** The level of deflate: fast, and nearly as small as the default of 6. */
 const LEVEL = 4;
 
-/** A ZIP archive that is made while it is read; it reads nothing ahead. */
+/** A ZIP archive that is made while it is read; it reads nothing ahead. Other requests are answered between its parts. */
 export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
@@ -23,6 +24,7 @@ export async function* zipStream(entries: AsyncIterable<ZipEntry>): AsyncGenerat
     for await (const part of parts) {
       file.push(typeof part === 'string' ? encoder.encode(part) : part);
       yield* ready.splice(0);
+      await nextTurn();
     }
     file.push(new Uint8Array(0), true);
   }
