@@ -10,7 +10,7 @@ import { sqlStateOf, StoreDown, StoreRefused } from './store/store-error.ts';
 import { startCleanUp } from './identity/clean-up.ts';
 import { makeMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { giveBackMemoryAtRest } from './jobs/give-back-memory.ts';
+import { giveBackMemoryOf } from './jobs/give-back-memory.ts';
 import { startThreads, type ThreadLog } from './jobs/threads.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -46,7 +46,7 @@ async function serve(config: Config, store: Store): Promise<void> {
   const threads = startThreads(store, heard, { intake, jobs, marketDir, marketUrl });
   const app = await buildApp({ store, config, threads, now: Date.now, webRoot: WEB_ROOT, metrics });
   ({ log } = app);
-  app.server.on('request', giveBackMemoryAtRest());
+  giveBackMemoryOf(app.server);
   if (!config.rateLimits) log.warn('RATE_LIMITS=off: passwords can be guessed without a pause. For load tests only.');
 
   // What is undone at the end, the last begun first.
