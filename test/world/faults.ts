@@ -48,7 +48,7 @@ export async function openFaulty({ handle }: Store, count: number): Promise<Faul
 }
 
 /** Until the pool has noticed which of its connections are lost. */
-async function reconnect(store: Store): Promise<void> {
+export async function reconnect(store: Store): Promise<void> {
   const isWell = () =>
     store.db
       .selectFrom('jobs')

@@ -19,4 +19,11 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'file', by: 2, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 136, rows: 7 } },
     ],
   },
+  {
+    why: 'a share that one account bought before a bonus, and another after it, left the doubt of the other without its rows',
+    steps: [
+      { kind: 'add', by: 0, works: true, rolls: { broker: 'DHAN', symbol: 'LICI', side: 'BUY', units: 10, paise: 20_000, age: 5 } },
+      { kind: 'add', by: 0, works: true, rolls: { broker: 'ZERODHA', symbol: 'LICI', side: 'BUY', units: 10, paise: 20_000, age: 40 } },
+    ],
+  },
 ];

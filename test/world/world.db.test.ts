@@ -4,17 +4,18 @@ import type { TradingDay } from '#engine/day.ts';
 import { times } from '../server/endurance.ts';
 import { FOUND } from './found.ts';
 import { histories } from './histories.ts';
+import { openKilled } from './killed.ts';
 import { openBreaking, openQuiet } from './places.ts';
 import { checkAll, doStep, newWorld, type Place } from './world.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SEED = Number(process.env['WORLD_SEED'] ?? 1);
-const STEPS = Number(process.env['WORLD_STEPS'] ?? times(150, 30_000));
+const STEPS = Number(process.env['WORLD_STEPS'] ?? times(100, 30_000));
 const LONGEST_SHRINKING_MS = 300_000;
 const LONGEST_MS = 12 * 3_600_000;
 
 /** Lives worlds from the seed on until so many steps are done. */
-async function live(place: Place): Promise<void> {
+async function live(place: Place, steps = STEPS): Promise<void> {
   const lived = { steps: 0, seeds: 0 };
   let hasFailed = false;
   const property = fc.asyncProperty(histories, async (history) => {
@@ -33,7 +34,7 @@ async function live(place: Place): Promise<void> {
     }
     lived.steps += world.steps;
   });
-  for (; lived.steps < STEPS; lived.seeds += 1)
+  for (; lived.steps < steps; lived.seeds += 1)
     await fc.assert(property, { seed: SEED + lived.seeds, numRuns: 1, interruptAfterTimeLimit: LONGEST_SHRINKING_MS });
   process.stdout.write(`${JSON.stringify({ from: SEED, ...lived, counts: place.counts })}\n`);
   const done = Object.values(place.counts).reduce((sum, count) => sum + count.done, 0);
@@ -58,6 +59,8 @@ describe('a world of traders', () => {
   it('shows what was acknowledged, after any steps', { timeout }, async () => live(await openQuiet(TODAY)));
 
   it('shows it on two servers with a database that fails at any statement', { timeout }, async () => live(await openBreaking(TODAY)));
+
+  it('shows it though the server and its database are killed', { timeout }, async () => live(await openKilled(TODAY), STEPS / 10));
 
   it.each(FOUND)('lives again what was wrong: $why', { timeout }, async ({ steps }) => {
     const world = await newWorld(await openBreaking(TODAY));
