@@ -1,0 +1,89 @@
+/**
+ * `npm run test:mutations -- --minutes 10 --only N`: puts one fault after the other into a copy of the source (test/world/mutations.ts), and
+ * lets worlds live there until one finds it or the minutes are over. Prints what was found, and how soon.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MUTATIONS, type Mutation } from '../test/world/mutations.ts';
+
+const root = dirname(import.meta.dirname);
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' }, only: { type: 'string' } } });
+/** Steps of one run: then the next seeds. */
+const STEPS = 300;
+const SEEDS = 100;
+
+const folder = mkdtempSync(join(tmpdir(), 'rojmel-mutations-'));
+for (const name of ['src', 'test', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json'])
+  cpSync(join(root, name), join(folder, name), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+try {
+  const found: string[] = [];
+  for (const [index, mutation] of MUTATIONS.entries()) {
+    if (values.only !== undefined && Number(values.only) !== index + 1) continue;
+    const outcome = await withFault(mutation, hunt);
+    found.push(`${String(index + 1).padStart(2)} ${mutation.what}: ${outcome}`);
+    process.stdout.write(`${found.at(-1)}\n`);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function withFault({ file, from, to }: Mutation, work: () => Promise<string>): Promise<string> {
+  const path = join(folder, 'src', 'server', file);
+  const text = readFileSync(path, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} has this text ${text.split(from).length - 1} times: ${from}`);
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+  try {
+    return await work();
+  } finally {
+    writeFileSync(path, text);
+  }
+}
+
+/** Lives worlds until one fails: says after how many seconds, and in which step of which seed. */
+async function hunt(): Promise<string> {
+  const from = performance.now();
+  const seconds = () => Math.round((performance.now() - from) / 1000);
+  for (let seed = 1; seconds() < 60 * Number(values.minutes); seed += SEEDS) {
+    const line = await live(seed, 60_000 * Number(values.minutes) - 1000 * seconds());
+    if (line !== null) return `found after ${seconds()} s: ${line}`;
+  }
+  return `not found in ${values.minutes} minutes`;
+}
+
+/** The first line that says what is wrong; null where nothing is. */
+function live(seed: number, ms: number): Promise<string | null> {
+  const run = spawn(join(folder, 'node_modules', '.bin', 'vitest'), ['run', '--project=server', 'test/world', '-t', 'steps|statement'], {
+    cwd: folder,
+    env: { ...process.env, WORLD_SEED: String(seed), WORLD_STEPS: String(STEPS) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const timer = setTimeout(() => end(run), ms);
+  let said = '';
+  let line: string | null = null;
+  const read = (chunk: Buffer) => {
+    said += chunk.toString();
+    line ??= /^\d+, step \d+: .{0,100}/m.exec(said)?.[0] ?? null;
+    // It would shrink what it found for minutes.
+    if (line !== null) end(run);
+  };
+  run.stdout.on('data', read);
+  run.stderr.on('data', read);
+  return new Promise((resolve) => {
+    run.once('close', (code) => {
+      clearTimeout(timer);
+      resolve(line ?? (code === 1 ? `the run fails: ${said.slice(-300)}` : null));
+    });
+  });
+}
+
+function end({ pid }: ChildProcess): void {
+  if (pid !== undefined) process.kill(-pid, 'SIGTERM');
+}
