@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { useSession } from './identity/session.tsx';
-import { Guest, Protected } from './shell/protected.tsx';
+import { Guest, loadJournal, Protected } from './shell/protected.tsx';
 import { ScreenPlace } from './shell/screen-place.tsx';
 import { Shell } from './shell/shell.tsx';
 import { paths } from './urls.ts';
@@ -139,12 +139,12 @@ export function Screens() {
   );
 }
 
-/** Loads the summary's code while the login screen shows its success. */
+/** Loads the summary's code while the login screen shows its success, and while the demo is made. */
 function usePreloadedSummary(): void {
   const { pathname } = useLocation();
   const { session } = useSession();
-  const comesNext = pathname === paths.login && session.state === 'in';
+  const comesNext = pathname === paths.demo || (pathname === paths.login && session.state === 'in');
   useEffect(() => {
-    if (comesNext) void loadSummary().catch(() => undefined);
+    if (comesNext) void Promise.all([loadJournal(), loadSummary()]).catch(() => undefined);
   }, [comesNext]);
 }

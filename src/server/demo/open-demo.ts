@@ -50,7 +50,8 @@ export async function openDemo(identity: Identity, dir: string, client: Client):
   try {
     const mine = mineOf(store, id);
     const { jobs } = await storeJournal(mine, journal, today);
-    await askForLook(mine, 'now');
+    // Not at once: the first figures come before it.
+    await askForLook(mine, 'soon');
     await waitForJobs(mine, jobs);
     const user = (await findUser(store.db, id)) as User;
     return { user, ...(await openSession(mine, client, now, null)) };

@@ -7,11 +7,14 @@ import { loginUrl, paths } from '../urls.ts';
 import { SHELL_TEXTS } from '../text/en/shell.ts';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
-const Journal = lazy(async () => {
+/** Loads what surrounds a user's screens. */
+export async function loadJournal() {
   const { Journal: journal, keptIsRead } = await import('./journal.tsx');
   await keptIsRead;
   return { default: journal };
-});
+}
+
+const Journal = lazy(loadJournal);
 
 /** A screen for visitors only: a user who is logged in goes to the summary. It shows before the session is known. */
 export function Guest({ element }: { readonly element: ReactNode }) {
