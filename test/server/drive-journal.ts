@@ -43,7 +43,17 @@ const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY',
 /** What of an app is needed to change a journal. */
 type DrivenApp = Pick<JournalApp, 'store' | 'time' | 'upload'>;
 
-const SLICE_CALLS = ['summarise', 'timeseries', 'monthly', 'chargesBreakdown', 'calendar', 'yearly', 'closedRange', 'symbols', 'chartGroups'] as const;
+const SLICE_CALLS = [
+  'summarise',
+  'timeseries',
+  'monthly',
+  'chargesBreakdown',
+  'calendar',
+  'yearly',
+  'closedRange',
+  'symbols',
+  'chartGroups',
+] as const;
 
 /** Calls every read of the journal with every filter and sort key. Returns the calls, as 'GET /path'. */
 export async function driveReads(browser: Browser): Promise<string[]> {

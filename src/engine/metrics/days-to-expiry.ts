@@ -11,7 +11,7 @@ interface ExpiringTrade {
   readonly expiryOn: TradingDay | null;
 }
 
-/** The group of one trade; null without an expiry. */
+/** The group of one trade; null without an expiry. @internal */
 export function expiryDistance({ enteredOn, expiryOn }: ExpiringTrade): ExpiryDistance | null {
   return enteredOn === null || expiryOn === null ? null : rangeOf(daysBetween(enteredOn, expiryOn), TO_EXPIRY);
 }

@@ -20,7 +20,7 @@ interface HeldTrade {
   readonly exitedAt: TimeOfDay | null;
 }
 
-/** The group of one trade; null without both days. */
+/** The group of one trade; null without both days. @internal */
 export function holdingTime({ enteredOn, enteredAt, exitedOn, exitedAt }: HeldTrade): HoldingTime | null {
   if (enteredOn === null || exitedOn === null) return null;
   const days = daysBetween(enteredOn, exitedOn);

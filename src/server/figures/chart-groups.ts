@@ -9,7 +9,7 @@ import { SIZE_RANGES } from '#engine/metrics/position-size.ts';
 import { resultDistribution } from '#engine/metrics/result-distribution.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { between, type ClosedFilter, matching, symbolDaysSource } from '../filter/closed-filter.ts';
-import { CLOSED, heldPlace, hourOf, placeIn, sizeOf } from '../filter/trade-dimensions.ts';
+import { CLOSED, heldPlace, entryHourOf, placeIn, sizeOf } from '../filter/trade-dimensions.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** How many underlyings a chart lists. */
@@ -63,7 +63,7 @@ async function placesOf({ userId, db }: Mine, filter: ClosedFilter): Promise<Pla
     SELECT place, count(*) AS trades, count(*) FILTER (WHERE net > 0) AS wins, count(*) FILTER (WHERE net < 0) AS losses, sum(net) AS net
     FROM (SELECT net, digits + ${digit('expiry', placeIn(TO_EXPIRY, sql`i.expiry_on - found.entered_on`))} AS place
       FROM (SELECT instrument_id, net, entered_on,
-          ${digit('size', size)} + ${digit('hour', hourOf(CLOSED))} + ${digit('held', heldPlace(CLOSED))} AS digits
+          ${digit('size', size)} + ${digit('hour', entryHourOf(CLOSED))} + ${digit('held', heldPlace(CLOSED))} AS digits
         FROM closed_trades WHERE user_id = ${userId} ${matching(userId, filter)} ${between('exited_on', filter)}) AS found
       FULL JOIN (SELECT id, expiry_on FROM instruments WHERE user_id = ${userId}) AS i ON i.id = found.instrument_id
       WHERE coalesce(found.instrument_id, 0) <> 0 OFFSET 0) AS placed

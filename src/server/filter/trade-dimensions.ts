@@ -93,7 +93,7 @@ export function heldPlace({ enteredOn, exitedOn, enteredAt, exitedAt }: TradeTab
 }
 
 /** The hour of the entry; null without a time. */
-export function hourOf({ enteredAt }: TradeTable): Sql {
+export function entryHourOf({ enteredAt }: TradeTable): Sql {
   return sql`${enteredAt} / ${SECONDS_PER_HOUR}::int4`;
 }
 
@@ -111,7 +111,7 @@ const OF_ROW: { readonly [Name in Dimension]?: (of: TradeTable, userId: number) 
   held: (of) => labelAt(HOLDING_TIMES, heldPlace(of)),
   weekday: ({ enteredOn }) => weekdayOf(enteredOn),
   exit_weekday: ({ exitedOn }) => weekdayOf(exitedOn),
-  hour: (of) => sql`(${hourOf(of)})::text`,
+  hour: (of) => sql`(${entryHourOf(of)})::text`,
   expiry: ({ enteredOn }, userId) => {
     const on = sql`(SELECT i.expiry_on FROM instruments AS i WHERE i.user_id = ${userId} AND i.id = instrument_id)`;
     return ranged(sql`${on} - ${enteredOn}`, TO_EXPIRY);

@@ -10,7 +10,11 @@ import { lockFolder } from './folder-lock.ts';
 const MODULE = new URL('folder-lock.ts', import.meta.url).href;
 
 function script(folder: string, rest: string): string[] {
-  return ['--input-type=module', '-e', `import { lockFolder } from '${MODULE}'; const lock = lockFolder(${JSON.stringify(folder)}); ${rest}`];
+  return [
+    '--input-type=module',
+    '-e',
+    `import { lockFolder } from '${MODULE}'; const lock = lockFolder(${JSON.stringify(folder)}); ${rest}`,
+  ];
 }
 
 test('a second opening is refused with one sentence, in this process and in another', () => {
