@@ -30,9 +30,10 @@ export async function figuresOfRules(mine: Mine, setupId: number): Promise<(Figu
   return rows;
 }
 
-/** Closed round trips that have a setup, each once, with their risk in paise. */
+/** Closed round trips that have a setup, each once, with their risk in paise. Setups are read once, as tripRisks says. */
 function closedTrips(userId: number): RawBuilder<unknown> {
-  return sql`WITH trips AS (SELECT r.id, s.setup_id, r.net, k.risk FROM (${tripSetups(userId)}) AS s
-    JOIN round_trips AS r ON r.user_id = ${userId} AND r.id = s.round_trip_id
-    LEFT JOIN (${tripRisks(userId)}) AS k ON k.round_trip_id = r.id WHERE r.status = 'closed')`;
+  return sql`WITH setups AS MATERIALIZED (${tripSetups(userId)}),
+    trips AS (SELECT r.id, s.setup_id, r.net, k.risk FROM setups AS s
+      JOIN round_trips AS r ON r.user_id = ${userId} AND r.id = s.round_trip_id
+      LEFT JOIN (${tripRisks(userId)}) AS k ON k.round_trip_id = r.id WHERE r.status = 'closed')`;
 }

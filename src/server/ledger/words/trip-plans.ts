@@ -12,10 +12,14 @@ export function tripSetups(userId: number): Sql {
   return firstOf(userId, sql`trade_words`, sql`w.setup_id`, sql`w.setup_id IS NOT NULL`);
 }
 
-/** The planned risk of each round trip with a plan, in paise, as riskOf of the engine gives it. */
+/**
+ * The planned risk of each round trip with a plan, in paise, as riskOf of the engine gives it. They are read once: of a user whose rows the
+ * planner does not know yet, it expects one, and would read all of them again for each row that they are joined to.
+ */
 export function tripRisks(userId: number): Sql {
-  return sql`SELECT p.round_trip_id, coalesce(p.risk, CASE WHEN p.first_quantity <> 0 THEN nullif(greatest(-p.at_stop, 0), 0) END) AS risk
-    FROM (${placedPlans(userId)}) AS p`;
+  return sql`WITH risks AS MATERIALIZED (SELECT p.round_trip_id,
+      coalesce(p.risk, CASE WHEN p.first_quantity <> 0 THEN nullif(greatest(-p.at_stop, 0), 0) END) AS risk
+    FROM (${placedPlans(userId)}) AS p) SELECT round_trip_id, risk FROM risks`;
 }
 
 /** How each round trip with a planned stop or target ended, as (trip, value), as planResult of the engine gives it. Those without an exit have none. */
