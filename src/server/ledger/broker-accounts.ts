@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { plainText } from '#engine/plain-text.ts';
 import { isUnnamed } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
@@ -75,4 +75,9 @@ export async function setLabel(mine: Mine, id: number, broker: string): Promise<
 /** Removes the account under this label if nothing of the user's names it. */
 export async function deleteIfEmpty(mine: Mine, label: string): Promise<void> {
   await mine.deleteFrom('broker_accounts').where('broker', '=', label).where(isUnnamed(mine, 'broker_accounts')).execute();
+}
+
+/** A condition of a statement: only rows of this account; none for all. */
+export function ofAccount(accountId: number | null): RawBuilder<unknown> {
+  return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
 }

@@ -4,7 +4,8 @@ import type { Paise } from '#engine/money.ts';
 import type { HeldFuture, JournalDays } from '#engine/reconcile/journal-day.ts';
 import type { StatedSegment } from '#engine/statements/stated-segment.ts';
 import { chargesOf } from '../store/levies.ts';
-import { CHARGED, ofAccount, stated, type StatementDays } from './statement-period.ts';
+import { ofAccount } from '../ledger/broker-accounts.ts';
+import { CHARGED, stated, type StatementDays } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 
 const SEGMENT = stated(sql`i.segment`);

@@ -3,6 +3,7 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
 import { isins } from '../ledger/isins.ts';
+import { ofAccount } from '../ledger/broker-accounts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** Calendar days before, within which what was traded may not have reached the depository: two trading days and a weekend. */
@@ -21,7 +22,7 @@ interface Lot {
 
 /** The shares that were held at the end of a day, or of one of the days before; of one account, or of all (null). */
 export async function heldOn(mine: Mine, day: TradingDay, accountId: number | null): Promise<JournalHolding[]> {
-  const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+  const account = ofAccount(accountId);
   const first = addDays(day, -DAYS_BEFORE);
   const { rows } = await sql<Lot>`WITH lots AS (
       SELECT instrument_id, symbol, quantity, buy_value AS value, buy_on AS from_day, sell_on AS to_day FROM closed_trades

@@ -4,7 +4,8 @@ import type { JournalPeriod, JournalResult } from '#engine/reconcile/compare-pnl
 import { SEGMENTS_OF } from '#engine/statements/stated-segment.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import { chargesOf } from '../store/levies.ts';
-import { CHARGED, ofAccount, type StatementPeriod } from './statement-period.ts';
+import { ofAccount } from '../ledger/broker-accounts.ts';
+import { CHARGED, type StatementPeriod } from './statement-period.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What was closed within a period, by instrument. */

@@ -17,10 +17,6 @@ export interface StatementPeriod extends StatementDays {
   readonly segment: StatedSegment;
 }
 
-export function ofAccount(accountId: number | null): RawBuilder<unknown> {
-  return accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
-}
-
 /** The segment as statements have it, of a segment or of the group of a contract note. */
 export function stated(of: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = new Map(SEGMENTS.flatMap((segment) => [segment, noteGroup(segment)].map((name) => [name, statedSegment(segment)])));

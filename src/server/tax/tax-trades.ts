@@ -12,6 +12,7 @@ import { givenLots } from '../ledger/given-shares.ts';
 import { isins } from '../ledger/isins.ts';
 import { originsOf } from '../ledger/share-origins.ts';
 import { statedValues } from '../ledger/trades.ts';
+import { ofAccount } from '../ledger/broker-accounts.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What of a security matters for tax. */
@@ -33,7 +34,7 @@ const STT = LEVIES.indexOf('stt') + 1;
 
 /** The closed trades that ended within these days, in the order in which they ended; of one account, or of all (null). */
 export async function taxTrades(mine: Mine, { from, to }: DayRange, accountId: number | null): Promise<TaxTrade[]> {
-  const account = accountId === null ? sql`` : sql`AND account_id = ${accountId}`;
+  const account = ofAccount(accountId);
   const [{ rows }, origins, actions, given] = await Promise.all([
     sql<Stored>`SELECT account_id AS "accountId", instrument_id AS "instrumentId", buy_id AS "buyOrder",
         sell_id AS "sellOrder", round_trip_id AS "roundTrip", product, quantity, buy_on AS "buyOn", buy_value AS "buyValue",

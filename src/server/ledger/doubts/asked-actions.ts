@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { knownActions } from '#engine/corporate-actions/known-actions.ts';
 import { isSameAction } from '#engine/corporate-actions/same-action.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { ofAccount } from '../broker-accounts.ts';
 import { actionFactsOf, appliedTo, decisionsOf, type StoredDecision } from '../corporate-actions.ts';
 import { knownAliases } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -50,10 +51,10 @@ export async function heldWhenBegun(
     FROM unnest(${places.map(({ id }) => id)}::int8[], ${places.map(({ exOn }) => exOn)}::date[]) AS asked (id, ex)
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.id = asked.id
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = asked.id AND p.side = 'BUY'
-        AND (${accountId}::int8 IS NULL OR p.account_id = ${accountId}) AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        ${ofAccount(accountId)} AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = asked.id
-        AND (${accountId}::int8 IS NULL OR c.account_id = ${accountId}) AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        ${ofAccount(accountId)} AND c.buy_on < asked.ex AND c.sell_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = c.buy_id AND g.credited_on >= asked.ex))`.execute(mine.db);
   return new Map(rows.map(({ id, ex, symbol }) => [`${id} ${ex}`, symbol]));
 }

@@ -7,6 +7,7 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import { shareInstrument } from '#engine/instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
+import { ofAccount } from '../broker-accounts.ts';
 import { actionFactsOf, type StoredDecision } from '../corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, stockUnderlyings } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -115,10 +116,10 @@ export async function contractsHeldOn(
     JOIN instruments AS i ON i.user_id = ${mine.userId} AND i.underlying = asked.underlying AND i.segment IN ('FUT', 'OPT')
       AND i.expiry_on >= asked.ex
     WHERE EXISTS (SELECT FROM open_positions AS p WHERE p.user_id = ${mine.userId} AND p.instrument_id = i.id
-        AND (${accountId}::int8 IS NULL OR p.account_id = ${accountId}) AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        ${ofAccount(accountId)} AND p.opened_on < asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id = p.id AND g.credited_on >= asked.ex))
       OR EXISTS (SELECT FROM closed_trades AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = i.id
-        AND (${accountId}::int8 IS NULL OR c.account_id = ${accountId}) AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
+        ${ofAccount(accountId)} AND c.entered_on < asked.ex AND c.exited_on >= asked.ex AND NOT EXISTS (SELECT FROM given_shares AS g
           WHERE g.user_id = ${mine.userId} AND g.id IN (c.buy_id, c.sell_id) AND g.credited_on >= asked.ex))
     ORDER BY asked.at, i.symbol, i.id`.execute(mine.db);
   return rows;
