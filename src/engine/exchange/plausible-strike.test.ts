@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import { plausibleStrike } from './plausible-strike.ts';
 import data from './rows/strikes.json' with { type: 'json' };
@@ -23,6 +23,14 @@ test('shares and days without list or level have none', () => {
   expect(plausibleStrike('RELIANCE', '2025-06-02' as TradingDay)).toBeNull();
   expect(plausibleStrike('NIFTY', '2031-06-02' as TradingDay)).toBeNull();
   expect(plausibleStrike('MIDCPNIFTY', '2021-06-02' as TradingDay)).toBeNull();
+});
+
+test('nothing is kept of a name that is not known', () => {
+  plausibleStrike('NIFTY', '2025-06-02' as TradingDay);
+  const kept = vi.spyOn(Map.prototype, 'set');
+  onTestFinished(() => kept.mockRestore());
+  for (let at = 0; at < 10; at += 1) plausibleStrike(`MADEUP${at}`, '2025-06-02' as TradingDay);
+  expect(kept).not.toHaveBeenCalled();
 });
 
 test('every strike of a list is plausible on its day', () => {

@@ -41,6 +41,8 @@ const ranges = new Map<string, StrikeRange | null>();
  * level. Wide on purpose: it tells misread names, which are wrong by a factor. null for shares, and where no list or level is within a year.
  */
 export function plausibleStrike(underlying: string, day: TradingDay): StrikeRange | null {
+  // Names come from files: only those that are known are kept.
+  if (!levels().has(underlying) && !lists().has(underlying)) return null;
   const key = `${underlying}:${day.slice(0, 7)}`;
   let range = ranges.get(key);
   if (range === undefined) ranges.set(key, (range = rangeIn(underlying, monthOf(day))));
