@@ -14,6 +14,7 @@ import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameRefusal } from './file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { isDemo } from '../identity/request-session.ts';
+import { fileOfPart } from '../http/file-of-part.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { apiProblem } from '../problems.ts';
 import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
@@ -127,18 +128,10 @@ async function importsOf(mine: Mine, taskId: string) {
   return known;
 }
 
+/** The name first: the bytes of a file that is not read are not kept. */
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
-  const name = plainText(part.filename).slice(0, 255);
-  const fault = endingProblem(name);
-  if (fault !== null) {
-    part.file.resume();
-    throw nameRefusal(fault);
-  }
-  const buffer = await part.toBuffer().catch((error: unknown) => {
-    if (part.file.truncated) throw refusalOfFile({ code: 'too-many-bytes' });
-    throw error;
-  });
-  const bytes = new Uint8Array(buffer.byteLength);
-  bytes.set(buffer);
-  return { name, bytes };
+  const fault = endingProblem(plainText(part.filename));
+  if (fault === null) return fileOfPart(part, () => refusalOfFile({ code: 'too-many-bytes' }));
+  part.file.resume();
+  throw nameRefusal(fault);
 }

@@ -62,7 +62,7 @@ describeOnOneEngine('bodies in flight', (open) => {
     const { hold, logIn, visitor } = await listen();
     const [asha, bina] = [await logIn('asha'), await logIn('bina')];
     const { held, refused } = await hold([asha], 12);
-    await expect.poll(refused).toBe(4);
+    await expect.poll(refused).toBe(8);
     expect((await asha.get('/api/me/sessions')).statusCode).toBe(200);
     expect((await asha.form('PUT', '/api/me', { display_name: 'Asha' })).statusCode).toBe(200);
     expect((await visitor.form('POST', '/api/login/', { username: 'bina', password: 'wrong password' })).statusCode).toBe(401);
@@ -76,8 +76,8 @@ describeOnOneEngine('bodies in flight', (open) => {
 
   it('limits the bodies of all users together', async () => {
     const { hold, logIn } = await listen();
-    const users = await Promise.all(Array.from({ length: 4 }, (_, index) => logIn(`user${index}`)));
-    const { refused } = await hold(users, 7);
+    const users = await Promise.all(Array.from({ length: 7 }, (_, index) => logIn(`user${index}`)));
+    const { refused } = await hold(users, 4);
     await expect.poll(refused).toBe(3);
   });
 });

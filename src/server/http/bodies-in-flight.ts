@@ -9,7 +9,7 @@ export const SMALL_BODY = MIB / 16;
 /** The largest body of a user, files excepted. */
 export const USER_BODY = MIB;
 /** Limits on the bodies in this process's memory: of all users together, and of one user. */
-const MOST_BYTES = { all: 256 * MIB, user: 80 * MIB } as const;
+const MOST_BYTES = { all: 256 * MIB, user: 48 * MIB } as const;
 /** The largest file, with the form around it. */
 const UNKNOWN_FORM = MAX_FILE_BYTES + MIB;
 const RETRY_AFTER_S = 5;

@@ -7,6 +7,7 @@ import { type Adding, keepImage, requireRoom } from './keep-image.ts';
 import { deleteImage, fileOfImage, imageUsage, type ImagePlace } from '../ledger/images.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { remakeInThread } from './remake-in-thread.ts';
+import { fileOfPart } from '../http/file-of-part.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../route.ts';
 import { orMissing, apiProblem } from '../problems.ts';
@@ -81,9 +82,6 @@ async function readImagePart(request: FastifyRequest): Promise<void> {
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_IMAGE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? apiProblem('image-too-large') : error;
-    });
-    request.body = { file: { name: '', bytes: Uint8Array.from(bytes) } };
+    request.body = { file: await fileOfPart(part, () => apiProblem('image-too-large')) };
   }
 }

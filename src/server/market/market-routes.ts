@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { marketCalls } from '#contract/market.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
-import { plainText } from '#engine/plain-text.ts';
 import { keepMarketFile, removeMarket, removeMarketFile } from './keep-market-file.ts';
 import { benchmarkBeside, positionValues, worthByDay } from './position-values.ts';
+import { fileOfPart } from '../http/file-of-part.ts';
 import { scanFile } from '../http/scan-file.ts';
 import type { Routes } from '../route.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
@@ -82,9 +82,6 @@ async function readFilePart(request: FastifyRequest): Promise<void> {
   request.body = {};
   for await (const part of request.parts({ limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 200 } })) {
     if (part.type !== 'file') continue;
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? apiProblem('market-file-too-large') : error;
-    });
-    request.body = { file: { name: plainText(part.filename).slice(0, 255), bytes: Uint8Array.from(bytes) } };
+    request.body = { file: await fileOfPart(part, () => apiProblem('market-file-too-large')) };
   }
 }

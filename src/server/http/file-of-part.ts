@@ -1,0 +1,15 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { SentFile } from '#contract/imports.ts';
+import { plainText } from '#engine/plain-text.ts';
+
+const MOST_OF_A_NAME = 255;
+
+/** The file of a form's part, read to its end. One that is larger than the form allows rejects with `tooLarge`. */
+export async function fileOfPart(part: MultipartFile, tooLarge: () => Error): Promise<SentFile> {
+  const buffer = await part.toBuffer().catch((error: unknown) => {
+    throw part.file.truncated ? tooLarge() : error;
+  });
+  // A small one lies in memory that it shares with others, and a thread would be sent all of that.
+  const isAlone = buffer.byteLength === buffer.buffer.byteLength;
+  return { name: plainText(part.filename).slice(0, MOST_OF_A_NAME), bytes: isAlone ? buffer : Uint8Array.from(buffer) };
+}
