@@ -21,7 +21,8 @@ const { values: given } = parseArgs({ options: { trades: { type: 'string' }, onl
 const TRADES = Number(given.trades ?? 100_000);
 const AT_ONCE = 200;
 const CALM_MS = 15_000;
-/** An attack whose requests are not all answered by then is given up. */
+/** An attack is repeated until the other made so many calls. Requests that are not answered by its end are given up. */
+const LEAST_CALLS = 150;
 const ATTACK_MS = 20_000;
 const MIB = 1024 * 1024;
 
@@ -31,8 +32,8 @@ type Attack = (signal: AbortSignal) => Promise<number>;
 const READS = ['/api/me', '/api/summary/overall', '/api/paired/?page=1&per_page=50', '/api/open-positions/paged?page=1&per_page=20'];
 
 /** One person who reads, and types a trade at every tenth step, until it is told to end. */
-async function workUntil(end: AbortSignal, base: string, cookie: string) {
-  const [times, statuses]: [number[], number[]] = [[], []];
+async function workUntil(end: AbortSignal, base: string, cookie: string, times: number[]) {
+  const statuses: number[] = [];
   for (let step = 0; !end.aborted; step += 1) {
     const begun = performance.now();
     const answer =
@@ -50,8 +51,18 @@ async function workUntil(end: AbortSignal, base: string, cookie: string) {
   };
 }
 
-function typeTrade(base: string, cookie: string, price: number, signal: AbortSignal | null = null): Promise<Response> {
-  const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '5', price: String(1000 + price) };
+/** Of many shares in turn: nobody types a thousand orders of one. */
+const SHARES = 40;
+
+function typeTrade(base: string, cookie: string, step: number, signal: AbortSignal | null = null): Promise<Response> {
+  const trade = {
+    symbol: `SHARE${Math.floor(step / 10) % SHARES}`,
+    exchange: 'NSE',
+    segment: 'EQ',
+    buy_sell: 'BUY',
+    quantity: '5',
+    price: String(1000 + step),
+  };
   const body = new URLSearchParams({ ...trade, date: '2026-01-05', broker: 'HAMMER', again: 'true' });
   return fetch(`${base}/api/trades`, { method: 'POST', headers: { cookie }, body, signal });
 }
@@ -80,22 +91,27 @@ async function longestHold({ metrics }: ServerProcess): Promise<number> {
 async function measure(server: ServerProcess, cookie: string, attack: string, requests: readonly Attack[]): Promise<void> {
   await longestHold(server);
   const ending = new AbortController();
-  const using = workUntil(ending.signal, server.base, cookie);
+  const times: number[] = [];
+  const using = workUntil(ending.signal, server.base, cookie, times);
   let [memory, temporary] = [0, 0];
   const watch = setInterval(() => {
     memory = Math.max(memory, memoryOf(server));
     temporary = Math.max(temporary, temporaryBytes(server));
   }, 200);
   const begun = performance.now();
-  const signal = requests.length === 0 ? null : AbortSignal.timeout(ATTACK_MS);
-  const answers = signal && (await Promise.all(requests.map((send) => send(signal).catch(() => 0))));
-  if (!answers) await pause(CALM_MS);
+  const signal = AbortSignal.timeout(ATTACK_MS);
+  const answers: number[] = [];
+  if (requests.length === 0) await pause(CALM_MS);
+  else {
+    do answers.push(...(await Promise.all(requests.map((send) => send(signal).catch(() => 0)))));
+    while (times.length < LEAST_CALLS && !signal.aborted);
+  }
   const seconds = Math.round((performance.now() - begun) / 100) / 10;
   ending.abort();
   const other = await using;
   clearInterval(watch);
   const statuses = Object.fromEntries(
-    Map.groupBy(answers ?? [], String)
+    Map.groupBy(answers, String)
       .entries()
       .map(([status, all]) => [status, all.length]),
   );

@@ -52,6 +52,8 @@ const LOOK_FOR_LATE_MS = 5000;
 const HEADERS_WITHIN_MS = 60_000;
 /** Calls of one user that are worked on at the same time, and that may wait; a browser sends six. Beyond them the answer is 429. */
 const CALLS_AT_ONCE = { each: 6, waiting: 250 } as const;
+/** No screen asks for more than six and so many that wait. */
+const CROWD = 12;
 /** Strong enough for JSON, and quick: level 4 of 11. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -147,7 +149,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw apiProblem('unreadable');
   });
-  const take = makeTurns(CALLS_AT_ONCE);
+  const take = makeTurns({ ...CALLS_AT_ONCE, crowd: CROWD });
+  // Demos are many people.
+  const takeOfDemos = makeTurns(CALLS_AT_ONCE);
   app.addHook('preHandler', async (request, reply) => {
     // What an assistant asks for comes as calls of its own, which take turns.
     if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
@@ -156,7 +160,8 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const left = new AbortController();
     const leave = () => left.abort(apiProblem('too-slow'));
     reply.raw.once('close', leave);
-    request.endTurn = await take(shareOf(request), left.signal);
+    const share = shareOf(request);
+    request.endTurn = await (share === DEMOS ? takeOfDemos : take)(share, left.signal);
     reply.raw.off('close', leave);
   });
   // A turn lasts until the work is done and its answer is sent, which is in memory so long, or its client has left.
@@ -177,10 +182,12 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
 }
 
+const DEMOS = 'demos';
+
 /** On whose share a request works: the user's; all demos have one, and all visitors of an address. */
 function shareOf({ user, ip }: FastifyRequest): string {
   if (user === null) return addressKey(ip);
-  return user.demo_until === null ? String(user.id) : 'demos';
+  return user.demo_until === null ? String(user.id) : DEMOS;
 }
 
 /** Whether the request is a call of the contract, but those for monitoring. Its route says so where the address is written in escapes. */

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { makeTurns, ShareSpent, type TakeTurn, workingFor } from './shares.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type EndTurn, makeTurns, ShareSpent, type TakeTurn, workingFor } from './shares.ts';
 
 /** Asks for a turn of a share, and writes down when it begins. */
 function asked(take: TakeTurn, begun: string[], share: string) {
@@ -20,6 +20,30 @@ test('one share has no more turns than its own, and the others theirs', async ()
   first?.();
   await turn();
   expect(begun).toEqual(['asha', 'asha', 'ravi', 'asha']);
+});
+
+test('a share of which a crowd waits has one turn at a time, and rests as long as it took, until it is none', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const take = makeTurns({ each: 3, crowd: 2 });
+  const begun: string[] = [];
+  const ends: EndTurn[] = [];
+  const endAll = () => ends.splice(0).forEach((end) => end());
+  const asking = Array.from({ length: 7 }, () => asked(take, begun, 'asha').then((end) => ends.push(end)));
+  await asked(take, begun, 'ravi');
+  // Three began before there was a crowd.
+  expect(begun).toEqual(['asha', 'asha', 'asha', 'ravi']);
+  await vi.advanceTimersByTimeAsync(50);
+  endAll();
+  await vi.advanceTimersByTimeAsync(49);
+  expect(begun).toHaveLength(4);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun.slice(4)).toEqual(['asha']);
+  endAll();
+  // Now two wait after the next, which are no crowd.
+  await vi.advanceTimersByTimeAsync(50);
+  await Promise.all(asking);
+  expect(begun.slice(4)).toEqual(['asha', 'asha', 'asha', 'asha']);
 });
 
 test('those who wait take turns by share, not by who asked first', async () => {

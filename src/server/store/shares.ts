@@ -40,6 +40,11 @@ export interface TurnLimits {
   readonly each: number;
   /** How many of one share may wait; Infinity unless given. */
   readonly waiting?: number;
+  /**
+   * While more of one share wait, it has one turn at a time, and rests after each as long as it took: whoever asks for so much is not at a
+   * screen. Infinity unless given.
+   */
+  readonly crowd?: number;
 }
 
 /** Ends a turn; a second call does nothing. */
@@ -47,13 +52,18 @@ export type EndTurn = () => void;
 /** Waits for a turn on a share, the present work's unless given. Throws ShareSpent. An aborted wait throws the signal's reason. */
 export type TakeTurn = (share?: string | null, signal?: AbortSignal) => Promise<EndTurn>;
 
+/** The longest rest: a turn may last as long as a slow client takes to read its answer. */
+const MOST_REST_MS = 200;
+
 interface Share {
   taken: number;
+  isResting: boolean;
   readonly waiting: (() => void)[];
 }
 
 /** Turns at something scarce. Of those who wait, the share that was let in longest ago comes first. */
-export function makeTurns({ all = Number.POSITIVE_INFINITY, each, waiting = Number.POSITIVE_INFINITY }: TurnLimits): TakeTurn {
+export function makeTurns(limits: TurnLimits): TakeTurn {
+  const { all = Number.POSITIVE_INFINITY, each, waiting = Number.POSITIVE_INFINITY, crowd = Number.POSITIVE_INFINITY } = limits;
   // In the order in which their last turns ended or began.
   const shares = new Map<string, Share>();
   let taken = 0;
@@ -65,7 +75,8 @@ export function makeTurns({ all = Number.POSITIVE_INFINITY, each, waiting = Numb
   const letIn = (): void => {
     for (const [name, share] of shares) {
       if (taken >= all) return;
-      const next = share.taken < each ? share.waiting.shift() : undefined;
+      const most = share.waiting.length > crowd ? 1 : each;
+      const next = share.taken < most && !share.isResting ? share.waiting.shift() : undefined;
       if (!next) continue;
       taken += 1;
       share.taken += 1;
@@ -73,15 +84,23 @@ export function makeTurns({ all = Number.POSITIVE_INFINITY, each, waiting = Numb
       next();
     }
   };
-  const end = (name: string, share: Share): void => {
+  const rest = (share: Share, ms: number): void => {
+    share.isResting = true;
+    setTimeout(() => {
+      share.isResting = false;
+      letIn();
+    }, ms);
+  };
+  const end = (name: string, share: Share, begun: number): void => {
     taken -= 1;
     share.taken -= 1;
+    if (share.waiting.length > crowd) rest(share, Math.min(MOST_REST_MS, performance.now() - begun));
     last(name, share);
     letIn();
   };
   return (given, signal) => {
     const name = given ?? shareAtWork() ?? '';
-    const share = shares.get(name) ?? { taken: 0, waiting: [] };
+    const share = shares.get(name) ?? { taken: 0, isResting: false, waiting: [] };
     const isFree = taken < all && share.taken < each;
     if (!isFree && share.waiting.length >= waiting) return Promise.reject(new ShareSpent('This user has all turns that they may have.'));
     shares.set(name, share);
@@ -89,8 +108,9 @@ export function makeTurns({ all = Number.POSITIVE_INFINITY, each, waiting = Numb
       let isOver = false;
       const enter = () => {
         signal?.removeEventListener('abort', giveUp);
+        const begun = performance.now();
         resolve(() => {
-          if (!isOver) end(name, share);
+          if (!isOver) end(name, share, begun);
           isOver = true;
         });
       };
