@@ -309,3 +309,23 @@ test('a day prints with its texts whole', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   await picture(page, 'day-print');
 });
+
+test('the page of today asks who is logged in and for its day while the program loads, and not again', async ({ page }) => {
+  await newTrader(page);
+  await page.goto('/today');
+  await expect(page.getByRole('textbox', { name: 'Plan' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/me' || pathname.startsWith('/api/days/')) asked.push(pathname);
+  });
+  // The program comes after them.
+  await page.route(/assets.*\.js$/, async (route) => {
+    await expect.poll(() => asked.length).toBe(2);
+    await route.continue();
+  });
+  await page.goto('/today');
+  await expect(page.getByRole('textbox', { name: 'Plan' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual([expect.stringMatching('/api/days/'), '/api/me']);
+});

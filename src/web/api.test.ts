@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { api, ApiError, refusal } from './api.ts';
 
 const SENTENCE = 'Enter an amount above 0.';
@@ -39,4 +39,26 @@ test('a request that creates something has the same key until it is answered, an
   expect([keys[1], keys[2]]).toEqual([keys[0], keys[0]]);
   expect(new Set(keys.slice(2, 5)).size).toBe(3);
   expect(keys[5]).toBeNull();
+});
+
+test('what was asked for before the program was there is taken once, if it is good, and not after anything was sent', async () => {
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{"late":true}')));
+  const early = (status = 200) => (globalThis.rojmelEarly = { '/api/tags': Promise.resolve(new Response('{}', { status })) });
+  const read = () => api('listTags', {});
+  vi.stubGlobal('fetch', asked);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    globalThis.rojmelEarly = undefined;
+  });
+  early();
+  expect(await read()).toEqual({});
+  expect(await read()).toEqual({ late: true });
+  early(401);
+  expect(await read()).toEqual({ late: true });
+  globalThis.rojmelEarly = { '/api/tags': Promise.reject(new TypeError('no network')) };
+  await expect(read()).rejects.toThrow(ApiError);
+  early();
+  await api('logOut', {});
+  expect(await read()).toEqual({ late: true });
+  expect(asked).toHaveBeenCalledTimes(4);
 });

@@ -135,6 +135,20 @@ function noteAnswer(sent: string, status: number): void {
 
 export const NO_RESPONSE = SHELL_TEXTS.networkConnectionFailedCheck;
 
+declare global {
+  /** What first-paint.js asked for, by its address. */
+  var rojmelEarly: Record<string, Promise<Response>> | undefined;
+}
+
+/** The good answer that was asked for before this code was there: once, and none after anything was sent. */
+async function earlyAnswer(method: string, path: string): Promise<Response | null> {
+  const asked = globalThis.rojmelEarly?.[path];
+  if (method === 'GET') delete globalThis.rojmelEarly?.[path];
+  else globalThis.rojmelEarly = {};
+  const answer = await asked;
+  return answer?.ok ? answer : null;
+}
+
 async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signal?: AbortSignal): Promise<Success<T>> {
   const { method, url } = routeOf(name);
   const search = encode(args.query ?? {}).toString();
@@ -145,7 +159,9 @@ async function request<T>(name: RouteName, args: AnyArgs, asForm: boolean, signa
   const headers = { ...content.headers, ...(key && { [IDEMPOTENCY_KEY]: key }) };
   let response: Response;
   try {
-    response = await fetch(path, { method, ...content, headers, ...(signal && { signal }), credentials: 'include' });
+    response =
+      (await earlyAnswer(method, path)) ??
+      (await fetch(path, { method, ...content, headers, ...(signal && { signal }), credentials: 'include' }));
   } catch (error) {
     if (signal?.aborted) throw error;
     noteReach(false);
