@@ -31,6 +31,8 @@ test('the second step is set up, asked for, trusted and switched off @phone', as
   await card(page).getByRole('button', { name: 'Switch on' }).click();
   const codes = card(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(card(page).getByText('The second step is on.')).toBeFocused();
+  await expect(card(page).getByText('The second step is on.')).toBeInViewport({ ratio: 1 });
   const [recovery = '', another = ''] = await codes.allInnerTexts();
   await card(page).getByRole('button', { name: 'I have saved them' }).click();
   await expect(card(page).getByText('10 recovery codes left.')).toBeVisible();

@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 export function RecoveryCodes({ codes, onSaved }: { readonly codes: readonly string[]; readonly onSaved: () => void }) {
   return (
     <>
-      <p>{SECOND_FACTOR_TEXTS.saveCodes}</p>
+      <p tabIndex={-1} ref={focusOnShow}>
+        {SECOND_FACTOR_TEXTS.saveCodes}
+      </p>
       <ol className="recovery-codes" aria-label={SECOND_FACTOR_TEXTS.codes}>
         {codes.map((code) => (
           <li key={code}>
@@ -23,4 +25,9 @@ export function RecoveryCodes({ codes, onSaved }: { readonly codes: readonly str
       </div>
     </>
   );
+}
+
+/** The field of the code is gone, and the first codes would be above the window. */
+function focusOnShow(line: HTMLElement | null): void {
+  line?.focus();
 }
