@@ -149,9 +149,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw apiProblem('unreadable');
   });
-  const take = makeTurns({ ...CALLS_AT_ONCE, crowd: CROWD });
-  // Demos are many people.
-  const takeOfDemos = makeTurns(CALLS_AT_ONCE);
+  const takeOfUser = makeTurns({ ...CALLS_AT_ONCE, crowd: CROWD });
+  // All demos, and all visitors of an address, are many people.
+  const takeOfMany = makeTurns(CALLS_AT_ONCE);
   app.addHook('preHandler', async (request, reply) => {
     // What an assistant asks for comes as calls of its own, which take turns.
     if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
@@ -160,8 +160,8 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const left = new AbortController();
     const leave = () => left.abort(apiProblem('too-slow'));
     reply.raw.once('close', leave);
-    const share = shareOf(request);
-    request.endTurn = await (share === DEMOS ? takeOfDemos : take)(share, left.signal);
+    const take = request.user?.demo_until === null ? takeOfUser : takeOfMany;
+    request.endTurn = await take(shareOf(request), left.signal);
     reply.raw.off('close', leave);
   });
   // A turn lasts until the work is done and its answer is sent, which is in memory so long, or its client has left.
@@ -182,12 +182,10 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
   });
 }
 
-const DEMOS = 'demos';
-
 /** On whose share a request works: the user's; all demos have one, and all visitors of an address. */
 function shareOf({ user, ip }: FastifyRequest): string {
   if (user === null) return addressKey(ip);
-  return user.demo_until === null ? String(user.id) : DEMOS;
+  return user.demo_until === null ? String(user.id) : 'demos';
 }
 
 /** Whether the request is a call of the contract, but those for monitoring. Its route says so where the address is written in escapes. */

@@ -24,7 +24,7 @@ export interface PoolUsage {
 
 const CONNECT_WITHIN_MS = 10_000;
 /** Connections of one user at a time: a page of several queries needs no more. */
-const MOST_OF_ONE = 2;
+const MOST_OF_ONE = 3;
 /** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
 export const MAX_SILENCE_MS = 15_000;
 
