@@ -117,6 +117,8 @@ test('ten texts written without a network survive a killed browser, and are sent
   await first.page.evaluate(() => navigator.serviceWorker.ready);
   const cookies = await first.context.cookies();
   await first.context.setOffline(true);
+  let asked = 0;
+  first.page.on('request', (request) => (asked += /api\/days\/[\d-]+$/.test(request.url()) ? 1 : 0));
   for (const [index, day] of DAYS.entries()) {
     await first.page.goto(`/days/${day}`);
     await first.page.getByRole('textbox', { name: 'Plan' }).fill(`plan ${index + 1}`);
@@ -124,6 +126,8 @@ test('ten texts written without a network survive a killed browser, and are sent
       first.page.getByText(index === 0 ? '1 text or picture waits to be sent.' : `${index + 1} texts or pictures wait to be sent.`),
     ).toBeVisible();
   }
+  // The field was there at once, without asking again.
+  expect(asked).toBe(DAYS.length);
   await kill(first.context, first.page);
 
   const again = await open();

@@ -52,8 +52,8 @@ function newClient(): QueryClient {
         staleTime: 2000,
         // Without a connection a query fails and the screen offers a retry; the default would wait silently.
         networkMode: 'always',
-        // Retry only if the connection was lost or the server is unavailable.
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status === 503),
+        // Retry only if the connection was lost or the server is unavailable, and there is a network.
+        retry: (failures, error) => failures < 2 && navigator.onLine && error instanceof ApiError && [0, 503].includes(error.status),
       },
     },
   });
