@@ -161,6 +161,32 @@ test('ten texts written without a network survive a killed browser, and are sent
   rmSync(folder, { recursive: true, force: true });
 });
 
+test('what the browser has not stored yet when the page is left is there afterwards', async ({ page, context }) => {
+  await newTrader(page);
+  await page.goto('/today');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.goto('/days/2026-02-03');
+  const plan = page.getByRole('textbox', { name: 'Plan' });
+  await plan.fill('no more than');
+  await expect(page.getByText('1 text or picture waits to be sent.')).toBeVisible();
+  // A disk that is busy.
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = function put() {
+      // Its transaction goes on as long as it is asked something.
+      const ask = () => this.count().addEventListener('success', ask);
+      ask();
+      return this.count() as IDBRequest;
+    };
+  });
+  await plan.fill('no more than two trades');
+  await page.goto('/days/2026-02-03');
+  await expect(plan).toHaveValue('no more than two trades');
+  await page.goto('/days/2026-02-04');
+  await page.goto('/days/2026-02-03');
+  await expect(plan).toHaveValue('no more than two trades');
+});
+
 /** Ends the browser at once, as a phone does that needs the memory. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const closed = context.waitForEvent('close');

@@ -34,6 +34,8 @@ export interface Kept {
   readonly isRefused?: true;
 }
 
+/** In localStorage: texts that the database had not taken when the page was left, which cannot wait for it. */
+const LATE = 'rojmel-late';
 const NAME = 'rojmel';
 const STORE = 'kept';
 /** In milliseconds. */
@@ -41,6 +43,8 @@ const OPEN_WITHIN = 1000;
 
 /** All that is kept, by user and place: what the browser's database has, for code that cannot wait for it. */
 const all = new Map<string, Kept>();
+/** What the database was given and has not taken yet. */
+const given = new Map<string, Kept>();
 let database: IDBDatabase | null = null;
 let shown: readonly Kept[] = [];
 const listeners = new Set<() => void>();
@@ -56,7 +60,9 @@ async function readAll(): Promise<void> {
     const opening = indexedDB.open(NAME, 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
     database = await resultOf(opening);
+    addEventListener('pagehide', putLate);
     for (const kept of await resultOf<Kept[]>(storeFor('readonly').getAll())) all.set(keyOf(kept), kept);
+    for (const kept of takeLate()) if (kept.at >= (all.get(keyOf(kept))?.at ?? 0)) keep(kept);
     changed();
   } catch {
     // The database is full, broken or switched off: the text is still on the screen.
@@ -68,20 +74,41 @@ export function readKept(user: number, place: string): Kept | null {
 }
 
 export function keep(kept: Kept): void {
-  all.set(keyOf(kept), kept);
-  write((store) => store.put(kept, keyOf(kept)));
+  const key = keyOf(kept);
+  all.set(key, kept);
+  write((store) => {
+    given.set(key, kept);
+    store.put(kept, key);
+    store.transaction.addEventListener('complete', () => given.get(key) === kept && given.delete(key));
+  });
 }
 
 /** Forgets what is kept at its place, unless another tab kept something there since. */
 export function forget(kept: Kept): void {
   const key = keyOf(kept);
   if (all.get(key) === kept) all.delete(key);
+  if (given.get(key) === kept) given.delete(key);
   write((store) => {
     const found = store.get(key) as IDBRequest<Kept | undefined>;
     found.addEventListener('success', () => {
       if (found.result?.at === kept.at) store.delete(key);
     });
   });
+}
+
+function putLate(): void {
+  const texts = [...given.values()].filter(({ picture }) => !picture);
+  try {
+    if (texts.length > 0) localStorage.setItem(LATE, JSON.stringify(texts));
+  } catch {
+    // The storage is full or switched off.
+  }
+}
+
+function takeLate(): Kept[] {
+  const texts = JSON.parse(localStorage.getItem(LATE) ?? '[]') as Kept[];
+  localStorage.removeItem(LATE);
+  return texts;
 }
 
 /** All that is kept, the oldest first. The same list until it changes. */

@@ -1,18 +1,13 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { ApiError } from '../../api.ts';
 import { useApi, reloadAllBut } from '../../use-api.ts';
 import { tripKey } from '../round-trips.ts';
 import type { TripsAsked } from '../asked-trips.ts';
 
 /** One round trip among those of a filter. The one before it stays until the next is there, so that nothing jumps. */
 export function useTrade(id: number, asked: TripsAsked) {
-  return useApi(
-    'readRoundTrip',
-    { params: { id }, query: asked },
-    { placeholderData: keepPreviousData, retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2 },
-  );
+  return useApi('readRoundTrip', { params: { id }, query: asked }, { placeholderData: keepPreviousData });
 }
 
 /** The daily prices of a round trip. */
