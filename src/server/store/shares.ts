@@ -41,8 +41,8 @@ export interface TurnLimits {
   /** How many of one share may wait; Infinity unless given. */
   readonly waiting?: number;
   /**
-   * While more of one share wait, it has one turn at a time, and rests after each as long as it took: whoever asks for so much is not at a
-   * screen. Infinity unless given.
+   * From when more of one share wait until none does, it has one turn at a time, and rests after each as long as it took: whoever asks for
+   * so much is not at a screen. Infinity unless given.
    */
   readonly crowd?: number;
 }
@@ -57,6 +57,7 @@ const MOST_REST_MS = 200;
 
 interface Share {
   taken: number;
+  isCrowd: boolean;
   isResting: boolean;
   readonly waiting: (() => void)[];
 }
@@ -75,8 +76,8 @@ export function makeTurns(limits: TurnLimits): TakeTurn {
   const letIn = (): void => {
     for (const [name, share] of shares) {
       if (taken >= all) return;
-      const most = share.waiting.length > crowd ? 1 : each;
-      const next = share.taken < most && !share.isResting ? share.waiting.shift() : undefined;
+      share.isCrowd = share.waiting.length > (share.isCrowd ? 0 : crowd);
+      const next = share.taken < (share.isCrowd ? 1 : each) && !share.isResting ? share.waiting.shift() : undefined;
       if (!next) continue;
       taken += 1;
       share.taken += 1;
@@ -94,13 +95,13 @@ export function makeTurns(limits: TurnLimits): TakeTurn {
   const end = (name: string, share: Share, begun: number): void => {
     taken -= 1;
     share.taken -= 1;
-    if (share.waiting.length > crowd) rest(share, Math.min(MOST_REST_MS, performance.now() - begun));
+    if (share.isCrowd && share.waiting.length > 0) rest(share, Math.min(MOST_REST_MS, performance.now() - begun));
     last(name, share);
     letIn();
   };
   return (given, signal) => {
     const name = given ?? shareAtWork() ?? '';
-    const share = shares.get(name) ?? { taken: 0, isResting: false, waiting: [] };
+    const share = shares.get(name) ?? { taken: 0, isCrowd: false, isResting: false, waiting: [] };
     const isFree = taken < all && share.taken < each;
     if (!isFree && share.waiting.length >= waiting) return Promise.reject(new ShareSpent('This user has all turns that they may have.'));
     shares.set(name, share);
