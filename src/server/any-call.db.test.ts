@@ -53,10 +53,12 @@ describeOnOneEngine('any call', (open) => {
 
   it('ignores a slash at its end and unknown parameters', async () => {
     const { asha } = await begin();
+    const nowhere = shown(await asha.get('/api/nowhere'));
     for (const call of ordered) {
       const bare = urlOf(call).replace(/\/$/, '');
       const answer = shown(await asha.send({ method: call.method, url: bare }));
-      if (!call.url.includes(':')) expect([call.url, answer[0]]).not.toEqual([call.url, 404]);
+      // What it asks for may not be there, such as a demo that is not built. The call is.
+      if (!call.url.includes(':')) expect([call.url, answer]).not.toEqual([call.url, nowhere]);
       for (const url of [`${bare}/`, `${bare}?unknown=1&unknown=2&constructor=x`, `${bare}/?_=1`])
         expect([url, shown(await asha.send({ method: call.method, url }))]).toEqual([url, answer]);
     }
