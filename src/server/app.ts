@@ -14,12 +14,14 @@ import { clamd } from './antivirus/clamd.ts';
 import { addressKey } from './http/address-key.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { limitBodiesInFlight, SMALL_BODY, USER_BODY } from './http/bodies-in-flight.ts';
+import type { Config } from './config.ts';
 import { answerClientError } from './http/client-error.ts';
 import { isForeign } from './http/foreign-origin.ts';
 import { loggerOptions } from './http/log.ts';
 import type { Metrics } from './metrics.ts';
 import { makeRequestRates, type RequestRates } from './http/request-rates.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { readCookie } from './http/session-cookie.ts';
 import { loadUser, requireUser, userOf } from './identity/request-session.ts';
 import { keyedOf } from './keyed-request.ts';
 import { isStorable } from './http/storable-text.ts';
@@ -52,8 +54,8 @@ const LOOK_FOR_LATE_MS = 5000;
 const HEADERS_WITHIN_MS = 60_000;
 /** Calls of one user that are worked on at the same time, and that may wait; a browser sends six. Beyond them the answer is 429. */
 const CALLS_AT_ONCE = { each: 6, waiting: 250 } as const;
-/** No screen asks for more than six and so many that wait. */
-const CROWD = 12;
+/** More of one sender at the same time are a crowd: no screen asks for so many. */
+const CROWD = 18;
 /** Strong enough for JSON, and quick: level 4 of 11. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
@@ -137,21 +139,26 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     if (isForeign(sent, deps.config.publicUrl)) throw apiProblem('foreign-origin');
   });
   const loaded = loadUser(deps);
+  /** Calls that are not answered yet, by who sent them. */
+  const open = new Map<string, number>();
   app.addHook('onRequest', async (request, reply) => {
     if (!isCall(request)) return;
+    const sender = senderOf(request, deps.config);
+    open.set(sender, (open.get(sender) ?? 0) + 1);
+    reply.raw.once('close', () => {
+      const left = (open.get(sender) ?? 0) - 1;
+      if (left > 0) open.set(sender, left);
+      else open.delete(sender);
+    });
     await rates?.byAddress(request);
-    // Whose call it is, is not known yet: one who sends the same secret is one caller.
-    const { authorization, cookie } = request.headers;
-    await workingFor(null, () => loaded(request, reply), authorization ?? cookie ?? addressKey(request.ip));
+    await workingFor(null, () => loaded(request, reply), sender);
     await rates?.byUser(request);
   });
   // After the validation: by then a multipart form has been read too.
   app.addHook('preHandler', async ({ body, query, params }) => {
     if (!isStorable(params) || !isStorable(query) || !isStorable(body)) throw apiProblem('unreadable');
   });
-  const takeOfUser = makeTurns({ ...CALLS_AT_ONCE, crowd: CROWD });
-  // All demos, and all visitors of an address, are many people.
-  const takeOfMany = makeTurns(CALLS_AT_ONCE);
+  const take = makeTurns(CALLS_AT_ONCE);
   app.addHook('preHandler', async (request, reply) => {
     // What an assistant asks for comes as calls of its own, which take turns.
     if (!isCall(request) || request.routeOptions.url === pathOf('askJournal')) return;
@@ -160,8 +167,9 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const left = new AbortController();
     const leave = () => left.abort(apiProblem('too-slow'));
     reply.raw.once('close', leave);
-    const take = request.user?.demo_until === null ? takeOfUser : takeOfMany;
-    request.endTurn = await take(shareOf(request), left.signal);
+    // All demos, and all visitors of an address, are many people.
+    const isOfCrowd = request.user?.demo_until === null && (open.get(senderOf(request, deps.config)) ?? 0) > CROWD;
+    request.endTurn = await take(shareOf(request), left.signal, isOfCrowd);
     reply.raw.off('close', leave);
   });
   // A turn lasts until the work is done and its answer is sent, which is in memory so long, or its client has left.
@@ -180,6 +188,11 @@ function addHooks(app: App, deps: AppDeps, rates: RequestRates | null): void {
     const facts = { method, route, status, ms: Math.round(elapsedTime), address: ip };
     request.log.info({ ...facts, user: request.user?.id ?? null }, 'answered');
   });
+}
+
+/** Whose call it is, before the user is known: one who sends the same secret is one. */
+function senderOf(request: FastifyRequest, config: Config): string {
+  return request.headers.authorization ?? readCookie(request, config, 'session') ?? addressKey(request.ip);
 }
 
 /** On whose share a request works: the user's; all demos have one, and all visitors of an address. */

@@ -22,30 +22,28 @@ test('one share has no more turns than its own, and the others theirs', async ()
   expect(begun).toEqual(['asha', 'asha', 'ravi', 'asha']);
 });
 
-test('a share of which a crowd waits has one turn at a time, and rests as long as it took, until none waits', async () => {
+test('a crowd has one turn at a time, with a rest after it that is as long, until its share is none', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const take = makeTurns({ each: 3, crowd: 2 });
-  const begun: string[] = [];
+  const take = makeTurns({ each: 3 });
+  let begun = 0;
   const ends: EndTurn[] = [];
-  const endAll = () => ends.splice(0).forEach((end) => end());
-  const asking = Array.from({ length: 7 }, () => asked(take, begun, 'asha').then((end) => ends.push(end)));
-  await asked(take, begun, 'ravi');
-  // Three began before there was a crowd.
-  expect(begun).toEqual(['asha', 'asha', 'asha', 'ravi']);
+  const ask = async (isOfCrowd: boolean) => {
+    const end = await take('asha', undefined, isOfCrowd);
+    begun += 1;
+    ends.push(end);
+  };
+  const asking = [true, true, true].map(ask);
   await vi.advanceTimersByTimeAsync(50);
-  endAll();
+  expect(begun).toBe(1);
+  ends.pop()?.();
+  (await take('ravi'))();
   await vi.advanceTimersByTimeAsync(49);
-  expect(begun).toHaveLength(4);
+  expect(begun).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(begun.slice(4)).toEqual(['asha']);
-  for (const count of [2, 3, 4]) {
-    endAll();
-    await vi.advanceTimersByTimeAsync(50);
-    expect(begun.slice(4)).toHaveLength(count);
-  }
-  endAll();
-  await Promise.all([...asking, ...['asha', 'asha', 'asha'].map((share) => asked(take, begun, share))]);
+  expect(begun).toBe(2);
+  await Promise.all([...asking, ask(false)]);
+  expect(begun).toBe(4);
 });
 
 test('those who wait take turns by share, not by who asked first', async () => {

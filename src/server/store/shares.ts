@@ -40,17 +40,15 @@ export interface TurnLimits {
   readonly each: number;
   /** How many of one share may wait; Infinity unless given. */
   readonly waiting?: number;
-  /**
-   * From when more of one share wait until none does, it has one turn at a time, and rests after each as long as it took: whoever asks for
-   * so much is not at a screen. Infinity unless given.
-   */
-  readonly crowd?: number;
 }
 
 /** Ends a turn; a second call does nothing. */
 export type EndTurn = () => void;
-/** Waits for a turn on a share, the present work's unless given. Throws ShareSpent. An aborted wait throws the signal's reason. */
-export type TakeTurn = (share?: string | null, signal?: AbortSignal) => Promise<EndTurn>;
+/**
+ * Waits for a turn on a share, the present work's unless given. Throws ShareSpent. An aborted wait throws the signal's reason. While the one
+ * who asked last is of a crowd, the share has one turn at a time, with a rest after it that is as long.
+ */
+export type TakeTurn = (share?: string | null, signal?: AbortSignal, isOfCrowd?: boolean) => Promise<EndTurn>;
 
 /** The longest rest: a turn may last as long as a slow client takes to read its answer. */
 const MOST_REST_MS = 200;
@@ -58,13 +56,11 @@ const MOST_REST_MS = 200;
 interface Share {
   taken: number;
   isCrowd: boolean;
-  isResting: boolean;
   readonly waiting: (() => void)[];
 }
 
 /** Turns at something scarce. Of those who wait, the share that was let in longest ago comes first. */
-export function makeTurns(limits: TurnLimits): TakeTurn {
-  const { all = Number.POSITIVE_INFINITY, each, waiting = Number.POSITIVE_INFINITY, crowd = Number.POSITIVE_INFINITY } = limits;
+export function makeTurns({ all = Number.POSITIVE_INFINITY, each, waiting = Number.POSITIVE_INFINITY }: TurnLimits): TakeTurn {
   // In the order in which their last turns ended or began.
   const shares = new Map<string, Share>();
   let taken = 0;
@@ -76,8 +72,7 @@ export function makeTurns(limits: TurnLimits): TakeTurn {
   const letIn = (): void => {
     for (const [name, share] of shares) {
       if (taken >= all) return;
-      share.isCrowd = share.waiting.length > (share.isCrowd ? 0 : crowd);
-      const next = share.taken < (share.isCrowd ? 1 : each) && !share.isResting ? share.waiting.shift() : undefined;
+      const next = share.taken < (share.isCrowd ? 1 : each) ? share.waiting.shift() : undefined;
       if (!next) continue;
       taken += 1;
       share.taken += 1;
@@ -85,25 +80,18 @@ export function makeTurns(limits: TurnLimits): TakeTurn {
       next();
     }
   };
-  const rest = (share: Share, ms: number): void => {
-    share.isResting = true;
-    setTimeout(() => {
-      share.isResting = false;
-      letIn();
-    }, ms);
-  };
-  const end = (name: string, share: Share, begun: number): void => {
+  const end = (name: string, share: Share): void => {
     taken -= 1;
     share.taken -= 1;
-    if (share.isCrowd && share.waiting.length > 0) rest(share, Math.min(MOST_REST_MS, performance.now() - begun));
     last(name, share);
     letIn();
   };
-  return (given, signal) => {
+  return (given, signal, isOfCrowd = false) => {
     const name = given ?? shareAtWork() ?? '';
-    const share = shares.get(name) ?? { taken: 0, isCrowd: false, isResting: false, waiting: [] };
+    const share = shares.get(name) ?? { taken: 0, isCrowd: false, waiting: [] };
     const isFree = taken < all && share.taken < each;
     if (!isFree && share.waiting.length >= waiting) return Promise.reject(new ShareSpent('This user has all turns that they may have.'));
+    share.isCrowd = isOfCrowd;
     shares.set(name, share);
     return new Promise((resolve, reject) => {
       let isOver = false;
@@ -111,8 +99,10 @@ export function makeTurns(limits: TurnLimits): TakeTurn {
         signal?.removeEventListener('abort', giveUp);
         const begun = performance.now();
         resolve(() => {
-          if (!isOver) end(name, share, begun);
+          if (isOver) return;
           isOver = true;
+          if (share.isCrowd) setTimeout(end, Math.min(MOST_REST_MS, performance.now() - begun), name, share);
+          else end(name, share);
         });
       };
       const giveUp = () => {
