@@ -83,11 +83,12 @@ for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']
         for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // Asked before the program is there.
+    const session = page.waitForResponse('**/api/me');
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('h1').evaluate((heading) => heading.setAttribute('data-before', ''));
     const tags = page.locator('head > title, head > meta, head > link[rel=canonical]');
     const before = await tags.count();
-    const session = page.waitForResponse('**/api/me');
     script.resolve();
     await session;
     await page.getByRole('button', { name: 'Switch to light theme' }).click();
