@@ -61,4 +61,6 @@ test('what was asked for before the program was there is taken once, if it is go
   await api('logOut', {});
   expect(await read()).toEqual({ late: true });
   expect(asked).toHaveBeenCalledTimes(4);
+  globalThis.rojmelEarly = { '/api/setups': Promise.resolve(new Response('{}')) };
+  expect(await api('makeSetup', { body: { name: 'Gap' } })).toEqual({ late: true });
 });

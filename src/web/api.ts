@@ -142,10 +142,9 @@ declare global {
 
 /** The good answer that was asked for before this code was there: once, and none after anything was sent. */
 async function earlyAnswer(method: string, path: string): Promise<Response | null> {
-  const asked = globalThis.rojmelEarly?.[path];
-  if (method === 'GET') delete globalThis.rojmelEarly?.[path];
-  else globalThis.rojmelEarly = {};
-  const answer = await asked;
+  const { [path]: asked, ...others } = globalThis.rojmelEarly ?? {};
+  globalThis.rojmelEarly = method === 'GET' ? others : {};
+  const answer = method === 'GET' ? await asked : null;
   return answer?.ok ? answer : null;
 }
 
