@@ -62,8 +62,8 @@ async function readAll(): Promise<void> {
     database = await resultOf(opening);
     addEventListener('pagehide', putLate);
     for (const kept of await resultOf<Kept[]>(storeFor('readonly').getAll())) all.set(keyOf(kept), kept);
-    for (const kept of takeLate()) if (kept.at >= (all.get(keyOf(kept))?.at ?? 0)) keep(kept);
     changed();
+    for (const kept of takeLate()) if (kept.at >= (all.get(keyOf(kept))?.at ?? 0)) keep(kept);
   } catch {
     // The database is full, broken or switched off: the text is still on the screen.
   }
@@ -99,16 +99,17 @@ export function forget(kept: Kept): void {
 function putLate(): void {
   const texts = [...given.values()].filter(({ picture }) => !picture);
   try {
-    if (texts.length > 0) localStorage.setItem(LATE, JSON.stringify(texts));
+    // Another tab may have been left as well.
+    if (texts.length > 0) localStorage.setItem(LATE, JSON.stringify([...takeLate(), ...texts]));
   } catch {
     // The storage is full or switched off.
   }
 }
 
 function takeLate(): Kept[] {
-  const texts = JSON.parse(localStorage.getItem(LATE) ?? '[]') as Kept[];
+  const texts = localStorage.getItem(LATE) ?? '[]';
   localStorage.removeItem(LATE);
-  return texts;
+  return JSON.parse(texts) as Kept[];
 }
 
 /** All that is kept, the oldest first. The same list until it changes. */
