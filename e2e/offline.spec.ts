@@ -161,12 +161,17 @@ test('ten texts written without a network survive a killed browser, and are sent
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what the browser has not stored yet when the page is left is there afterwards', async ({ page, context }) => {
+/** A new user's page, opened again without a network. */
+async function openOffline(page: Page, context: BrowserContext, path: string): Promise<void> {
   await newTrader(page);
-  await page.goto('/today');
+  await page.goto(path);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
-  await page.goto('/days/2026-02-03');
+  await page.goto(path);
+}
+
+test('what the browser has not stored yet when the page is left is there afterwards', async ({ page, context }) => {
+  await openOffline(page, context, '/days/2026-02-03');
   const plan = page.getByRole('textbox', { name: 'Plan' });
   await plan.fill('no more than');
   await expect(page.getByText('1 text or picture waits to be sent.')).toBeVisible();
@@ -196,11 +201,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
 }
 
 test('a picture added without a network waits, and is sent once', async ({ page, context }) => {
-  await newTrader(page);
-  await page.goto('/days/2026-02-03');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.goto('/days/2026-02-03');
+  await openOffline(page, context, '/days/2026-02-03');
   const file = { name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(8, 4)) };
   await page.getByLabel('Add image').setInputFiles(file);
   await expect(page.getByText('chart.png waits to be sent.')).toBeVisible();

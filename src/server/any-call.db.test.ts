@@ -53,12 +53,12 @@ describeOnOneEngine('any call', (open) => {
 
   it('ignores a slash at its end and unknown parameters', async () => {
     const { asha } = await begin();
-    const nowhere = shown(await asha.get('/api/nowhere'));
     for (const call of ordered) {
       const bare = urlOf(call).replace(/\/$/, '');
       const answer = shown(await asha.send({ method: call.method, url: bare }));
-      // What it asks for may not be there, such as a demo that is not built. The call is.
-      if (!call.url.includes(':')) expect([call.url, answer]).not.toEqual([call.url, nowhere]);
+      // The demo may not be built, as on Citus; the call is there.
+      const isWithoutDemo = JSON.stringify(answer[1]).includes('"no-demo"');
+      if (!call.url.includes(':') && !isWithoutDemo) expect([call.url, answer[0]]).not.toEqual([call.url, 404]);
       for (const url of [`${bare}/`, `${bare}?unknown=1&unknown=2&constructor=x`, `${bare}/?_=1`])
         expect([url, shown(await asha.send({ method: call.method, url }))]).toEqual([url, answer]);
     }

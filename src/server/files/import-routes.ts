@@ -4,7 +4,6 @@ import { importCalls, type SentFile } from '#contract/imports.ts';
 import { MAX_FILE_BYTES } from '#contract/limits.ts';
 import { PRESET_LABELS } from '#engine/charges/brokerage-plan.ts';
 import { subtract, toRupees } from '#engine/money.ts';
-import { plainText } from '#engine/plain-text.ts';
 import { endingProblem } from '#engine/tables/file-endings.ts';
 import { brokersOf } from '../ledger/broker-accounts.ts';
 import { importById, importsUnderWay } from '../ledger/imports.ts';
@@ -14,7 +13,7 @@ import { hasWork } from '../queue/jobs.ts';
 import { leftOut, nameRefusal } from './file-problems.ts';
 import { byAccount, countAttempts } from '../identity/limits.ts';
 import { isDemo } from '../identity/request-session.ts';
-import { fileOfPart } from '../http/file-of-part.ts';
+import { fileOfPart, nameOfPart } from '../http/file-of-part.ts';
 import { scanFile } from '../http/scan-file.ts';
 import { apiProblem } from '../problems.ts';
 import { archiveBody, importsOfTask, listedTogether, named, stateOf } from './archive-bodies.ts';
@@ -130,7 +129,7 @@ async function importsOf(mine: Mine, taskId: string) {
 
 /** The name first: the bytes of a file that is not read are not kept. */
 async function readFilePart(part: MultipartFile): Promise<SentFile> {
-  const fault = endingProblem(plainText(part.filename));
+  const fault = endingProblem(nameOfPart(part));
   if (fault === null) return fileOfPart(part, () => refusalOfFile({ code: 'too-many-bytes' }));
   part.file.resume();
   throw nameRefusal(fault);
