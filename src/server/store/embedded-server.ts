@@ -31,6 +31,8 @@ const SETTINGS = [
   'io_method=sync',
   'huge_pages=off',
   'timezone=UTC',
+  // After a crash it ends and is started anew here: its own restart can wait for ever when the disk is full (18.4, a recovery that fails).
+  'restart_after_crash=off',
   // Users' data must not get into a log.
   'log_min_messages=fatal',
 ];
