@@ -91,8 +91,11 @@ for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']
     const before = await tags.count();
     script.resolve();
     await session;
-    await page.getByRole('button', { name: 'Switch to light theme' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    // A press does nothing until the app has the page; after one that did, the button has another name.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light', { timeout: 200 });
+    }).toPass({ intervals: [0] });
     await page.waitForLoadState('networkidle');
     await expect(page.locator('h1[data-before]')).toHaveCount(1);
     expect(await tags.count()).toBe(before);

@@ -143,7 +143,10 @@ test('the button and the key hide rupees at once and in every tab; nothing flash
   await expect(capital).toHaveCSS('-webkit-text-security', 'none');
   // What was typed stays.
   await expect(capital).toHaveValue('250000.75');
+  // A visitor has no rupees to hide.
+  await context.clearCookies();
   await page.goto('/login');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Hide rupees' })).toHaveCount(0);
 });
 
