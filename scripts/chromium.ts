@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { installDebianPackage } from './debian-package.ts';
 
 /** The browser that is here: CHROMIUM_PATH, the system's or Playwright's own; undefined if there is none. */
 export function installedChromium(): string | undefined {
@@ -22,12 +23,7 @@ export function chromiumPath(): string {
   if (found) return found;
   if (process.getuid?.() === 0) {
     console.log('Installing Chromium for the browser tests…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'chromium-headless-shell'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env,
-    });
+    installDebianPackage('chromium-headless-shell');
   } else {
     spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
   }

@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, type ExecFileSyncOptions, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { installDebianPackage } from '../../scripts/debian-package.ts';
 import { freePort } from './free-port.ts';
 
 /** The harmless text that every antivirus program reports (eicar.org). It is in two halves, so that none reports this file. */
@@ -51,12 +52,7 @@ function findClamd(): string | undefined {
 }
 
 function installClamd(): string {
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options: ExecFileSyncOptions = { stdio: ['ignore', 'ignore', 'inherit'], env };
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'clamav-daemon'], options);
-  }
+  if (process.getuid?.() === 0) installDebianPackage('clamav-daemon');
   const installed = findClamd();
   if (installed === undefined) throw new Error('The antivirus tests need clamd: install it (Debian: apt-get install clamav-daemon).');
   return installed;
