@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { KINDS, type KindName } from './acts.ts';
+import { generator } from '../server/synthetic-tradebook.ts';
 import type { Fault } from './faults.ts';
 import { doStep, type Step, type World } from './world.ts';
 
@@ -23,25 +24,39 @@ class Command implements fc.AsyncCommand<object, World> {
   }
 }
 
-const OFTEN: Partial<Record<KindName, number>> = { file: 2, add: 4, note: 2 };
+/** What the rest needs, and what takes seconds. */
+const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3 };
+const MOST: Partial<Record<KindName, number>> = { carry: 1 };
+const WEIGHTS = [0, 0, 1, 5];
+/** Files that begin within so many rows of a book overlap; over all of them few do. */
+const SPANS = [16, 1000];
 
 const fault = (most: number) =>
   fc.record({ at: fc.integer({ min: 1, max: most }), how: fc.constantFrom<Fault['how'][]>('fails', 'cut', 'unanswered') });
 const seldom = (most: number) => fc.option(fault(most), { freq: 2 });
 
-const commands = Object.entries(KINDS).flatMap(([name, { rolls }]) => {
-  const kind = name as KindName;
-  const step = fc.record({
-    kind: fc.constant(kind),
-    by: fc.nat({ max: 3 }),
-    works: fc.boolean(),
-    trespasses: fc.boolean(),
-    days: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
-    rolls: rolls as fc.Arbitrary<object>,
-    fault: seldom(MOST_STATEMENTS),
-    workFault: seldom(MOST_STATEMENTS),
+/**
+ * What the traders of a seed's world do. Each seed has kinds of steps that are drawn often, and others never: a fault that needs the same few
+ * things after one another is found sooner than where all kinds are as often.
+ */
+export function historiesOf(seed: number) {
+  const random = generator(seed);
+  const drawnOf = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+  const span = drawnOf(SPANS);
+  const commands = Object.entries(KINDS).flatMap(([name, { rolls }]) => {
+    const kind = name as KindName;
+    const weight = Math.min(Math.max(drawnOf(WEIGHTS), LEAST[kind] ?? 0), MOST[kind] ?? Number.POSITIVE_INFINITY);
+    const step = fc.record({
+      kind: fc.constant(kind),
+      by: fc.nat({ max: 3 }),
+      works: fc.boolean(),
+      trespasses: fc.boolean(),
+      days: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
+      rolls: (rolls as fc.Arbitrary<object>).map((drawn) => ('from' in drawn ? { ...drawn, from: Number(drawn.from) % span } : drawn)),
+      fault: seldom(MOST_STATEMENTS),
+      workFault: seldom(MOST_STATEMENTS),
+    });
+    return Array.from({ length: weight }, () => step.map((drawn) => new Command(drawn)));
   });
-  return Array.from({ length: OFTEN[kind] ?? 1 }, () => step.map((drawn) => new Command(drawn)));
-});
-/** What the traders of a world do. */
-export const histories = fc.commands(commands, { maxCommands: LONGEST_WORLD, size: 'max', disableReplayLog: true });
+  return fc.commands(commands, { maxCommands: LONGEST_WORLD, size: 'max', disableReplayLog: true });
+}

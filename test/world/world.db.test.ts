@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { times } from '../server/endurance.ts';
 import { FOUND } from './found.ts';
-import { histories } from './histories.ts';
+import { historiesOf } from './histories.ts';
 import { openKilled } from './killed.ts';
 import { openBreaking, openQuiet } from './places.ts';
 import { checkAll, doStep, newWorld, type Place } from './world.ts';
@@ -18,24 +18,27 @@ const LONGEST_MS = 12 * 3_600_000;
 async function live(place: Place, steps = STEPS): Promise<void> {
   const lived = { steps: 0, seeds: 0 };
   let hasFailed = false;
-  const property = fc.asyncProperty(histories, async (history) => {
-    const world = await newWorld(place);
-    try {
-      await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
-      await checkAll(world);
-    } catch (error) {
-      // Before it is shrunk, which takes minutes.
-      if (!hasFailed)
-        process.stdout.write(
-          `${SEED + lived.seeds}, step ${world.steps}: ${(error as Error).message} ${differenceIn(error)}\n${fc.stringify(history)}\n`,
-        );
-      hasFailed = true;
-      throw error;
-    }
-    lived.steps += world.steps;
-  });
-  for (; lived.steps < steps; lived.seeds += 1)
-    await fc.assert(property, { seed: SEED + lived.seeds, numRuns: 1, interruptAfterTimeLimit: LONGEST_SHRINKING_MS });
+  const lifeOf = (seed: number) =>
+    fc.asyncProperty(historiesOf(seed), async (history) => {
+      const world = await newWorld(place);
+      try {
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
+        await checkAll(world);
+      } catch (error) {
+        // Before it is shrunk, which takes minutes.
+        if (!hasFailed)
+          process.stdout.write(
+            `${seed}, step ${world.steps}: ${(error as Error).message} ${differenceIn(error)}\n${fc.stringify(history)}\n`,
+          );
+        hasFailed = true;
+        throw error;
+      }
+      lived.steps += world.steps;
+    });
+  for (; lived.steps < steps; lived.seeds += 1) {
+    const seed = SEED + lived.seeds;
+    await fc.assert(lifeOf(seed), { seed, numRuns: 1, interruptAfterTimeLimit: LONGEST_SHRINKING_MS });
+  }
   process.stdout.write(`${JSON.stringify({ from: SEED, ...lived, counts: place.counts })}\n`);
   const done = Object.values(place.counts).reduce((sum, count) => sum + count.done, 0);
   expect(done).toBeGreaterThan(lived.steps / 3);
