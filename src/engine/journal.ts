@@ -140,8 +140,8 @@ export function pairAlone(book: Book, planOn: PlanOn, today: TradingDay): Paired
 /**
  * Hands the lots that corporate actions take out of one book to the book that they go to, and pairs that again. Day by day: what leaves on
  * a day rests only on what came before it. The notes are settled when all lots are in their books, since these count for their days; only
- * then the charges of the lots are known, and go along. `alone` are the books by pairAlone, in the same order; `others` as for settleBooks.
- * Shares that are stored with a book lend their ids, in their order; what has none yet gets one above all.
+ * then the charges of the lots are known, and go along. `alone` are the books by pairAlone, in the same order; `others` and `kept` as for
+ * settleBooks. Shares that are stored with a book lend their ids, in their order; what has none yet gets one above all.
  */
 export function handOver(
   books: readonly Book[],
@@ -149,6 +149,7 @@ export function handOver(
   others: readonly SettledDay[],
   planOn: PlanOn,
   today: TradingDay,
+  kept?: readonly SettledDay[],
 ): PairedBook[] {
   const paired = [...alone];
   const places = new Map(books.map(({ instrumentId }, place) => [instrumentId, place]));
@@ -179,7 +180,7 @@ export function handOver(
     pairAgain(now);
   }
   if (handed.length === 0) return paired;
-  const shares = sharesOf(paired, others, planOn);
+  const shares = sharesOf(paired, others, planOn, kept);
   for (const on of days) {
     const now = handed.filter((one) => one.on === on);
     leaving(on, (book, place) => costBook(book, shares[place] ?? []).credits).forEach(({ action, on: from, charges, rest }, index) => {
@@ -225,9 +226,17 @@ function lentIds(books: readonly Book[]): (credit: Credit) => number {
   return ({ action, into, day }) => waiting.get(key(action, into, day))?.shift()?.id ?? (fresh += 1);
 }
 
-/** Settles the notes of these books. `others` are the settled contract days of other books on the same notes. */
-export function settleBooks(paired: readonly PairedBook[], others: readonly SettledDay[], planOn: PlanOn): SettledBooks {
-  const shares = sharesOf(paired, others, planOn);
+/**
+ * Settles the notes of these books. `others` are the settled contract days of other books on the same notes. Those of these books that are
+ * `kept` have the shares that they had, and need no others.
+ */
+export function settleBooks(
+  paired: readonly PairedBook[],
+  others: readonly SettledDay[],
+  planOn: PlanOn,
+  kept?: readonly SettledDay[],
+): SettledBooks {
+  const shares = sharesOf(paired, others, planOn, kept);
   const ofOthers = shares[paired.length] ?? [];
   const books = paired.map((book, place) => costBook(book, shares[place] ?? []));
   const moved = others.filter((day, index) => !sameCharges(day.shares, chargesOf(ofOthers[index])));
@@ -235,8 +244,13 @@ export function settleBooks(paired: readonly PairedBook[], others: readonly Sett
 }
 
 /** The shares of each book in its notes, by day; at the end those of the others. */
-function sharesOf(paired: readonly PairedBook[], others: readonly SettledDay[], planOn: PlanOn): ContractDayShares[][] {
-  const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], planOn);
+function sharesOf(
+  paired: readonly PairedBook[],
+  others: readonly SettledDay[],
+  planOn: PlanOn,
+  kept?: readonly SettledDay[],
+): ContractDayShares[][] {
+  const shares = settleNotes([...paired.flatMap((book) => book.days), ...others], planOn, kept);
   let from = 0;
   return [...paired.map((book) => book.days.length), others.length].map((count) => shares.slice(from, (from += count)));
 }

@@ -13,7 +13,7 @@ import { costLegs } from './cost-legs.ts';
 import { legRests } from './leg-rests.ts';
 import { EXACT_LEVIES } from './exact-levies.ts';
 import type { ExactLevy } from './exact-levies.ts';
-import { settleNotes } from './settle-note.ts';
+import { type SettledDay, settleNotes, unchangedDays } from './settle-note.ts';
 import type { ContractDayShares } from './settle-note.ts';
 
 const RUNS = { numRuns: 250 };
@@ -192,6 +192,34 @@ describe('laws of charges', () => {
       }),
       RUNS,
     );
+  });
+
+  it('days that stay as they were keep their shares, and those that change come out as if all were settled', () => {
+    let keeping = 0;
+    const changed = fc.tuple(chargeBooks, fc.array(fc.nat(), { minLength: 1, maxLength: 4 }));
+    fc.assert(
+      fc.property(changed, ([book, picks]) => {
+        const { plan, worked } = workBook(book);
+        const days = worked.flatMap((some) => some.days);
+        if (days.length === 0) return;
+        const stored = settleNotes(days, () => plan).map(({ charges }, index): SettledDay => ({
+          ...(days[index] as ContractDay),
+          shares: charges,
+        }));
+        const places = new Set(picks.map((pick) => pick % days.length));
+        const now = days.flatMap((day, index) => {
+          if (!places.has(index)) return [day];
+          return index % 2 === 0 ? [] : [{ ...day, turnover: add(day.turnover, paise(1)), brokerage: add(day.brokerage, paise(2000)) }];
+        });
+        const kept = unchangedDays(stored, now);
+        keeping += kept.length;
+        const isChanged = new Set([...places].map((place) => days[place]?.day));
+        expect(new Set(kept)).toEqual(new Set(stored.filter(({ day }) => !isChanged.has(day))));
+        expect(settleNotes(now, () => plan, kept)).toEqual(settleNotes(now, () => plan));
+      }),
+      RUNS,
+    );
+    expect(keeping).toBeGreaterThan(1000);
   });
 
   it('a note can be settled again from what is stored of its contract days', () => {

@@ -27,17 +27,24 @@ type Amounts = Record<Levy, Paise>;
 
 /**
  * Settles the notes (one per day, exchange and segment group) of one broker account: sums the levies unrounded, rounds them once per note,
- * and splits them over the contract days. The result has the order of the input, and does not depend on it otherwise.
+ * and splits them over the contract days. The result has the order of the input, and does not depend on it otherwise. Contract days that are
+ * `kept` have the shares that they had: all others of their notes are as they were too, and need not be here.
  */
-export function settleNotes(days: readonly ContractDay[], planOn: PlanOn): ContractDayShares[] {
+export function settleNotes(days: readonly ContractDay[], planOn: PlanOn, kept: readonly SettledDay[] = []): ContractDayShares[] {
+  const known = new Map(kept.map((day) => [placeOf(day), day.shares]));
+  const shares: ContractDayShares[] = [];
   const notes = new Map<string, number[]>();
   days.forEach((day, index) => {
+    const charges = known.size > 0 && known.get(placeOf(day));
+    if (charges) {
+      shares[index] = shareOf(day, charges);
+      return;
+    }
     const key = `${day.day} ${day.exchange} ${day.group}`;
     const note = notes.get(key);
     if (note) note.push(index);
     else notes.set(key, [index]);
   });
-  const shares: ContractDayShares[] = [];
   for (const indices of notes.values()) {
     const ofNote = indices.flatMap((index) => days[index] ?? []);
     const [first] = ofNote;
@@ -46,10 +53,33 @@ export function settleNotes(days: readonly ContractDay[], planOn: PlanOn): Contr
       const index = indices[at];
       const day = ofNote[at];
       if (index === undefined || !day) return;
-      shares[index] = { instrumentId: day.instrumentId, day: day.day, exchange: day.exchange, charges };
+      shares[index] = shareOf(day, charges);
     });
   }
   return shares;
+}
+
+function shareOf({ instrumentId, day, exchange }: ContractDay, charges: Charges): ContractDayShares {
+  return { instrumentId, day, exchange, charges };
+}
+
+function placeOf({ instrumentId, day, exchange }: Pick<ContractDay, 'instrumentId' | 'day' | 'exchange'>): string {
+  return `${instrumentId} ${day} ${exchange}`;
+}
+
+/** The stored contract days of the days on which all of these instruments are as they were: their notes come out the same by the same plan. */
+export function unchangedDays(stored: readonly SettledDay[], now: readonly ContractDay[]): SettledDay[] {
+  const after = Map.groupBy(now, ({ day }) => day);
+  return [...Map.groupBy(stored, ({ day }) => day)].flatMap(([day, was]) => {
+    const is = after.get(day) ?? [];
+    const texts = new Set(was.map(noteText));
+    return is.length === was.length && is.every((one) => texts.has(noteText(one))) ? was : [];
+  });
+}
+
+/** All that a note takes from a contract day. */
+function noteText(day: ContractDay): string {
+  return `${placeOf(day)} ${day.group} ${day.turnover} ${day.brokerage} ${EXACT_LEVIES.map((levy) => day.exact[levy]).join(' ')}`;
 }
 
 function settle(days: readonly ContractDay[], plan: BrokeragePlan): Charges[] {

@@ -95,7 +95,7 @@ export async function replaceReading(
   const isFirst = found.gone.length + found.fresh.length + found.held.length === 0;
   // Read as at first, the file needs no change: the one that was taken back says it.
   const put = isFirst ? null : await putReading(mine, file, found, { read, answers, rows });
-  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? [])], today, MOST_AT_ONCE);
+  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? [])], today, { most: MOST_AT_ONCE });
   const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(mine));
   if (put && net) await keepNet(mine, put.changeId, net);
   const trades = { before: current.length, after: after.length };

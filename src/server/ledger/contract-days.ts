@@ -15,16 +15,10 @@ export async function contractDaysOn(mine: Mine, accountId: number, days: readon
   return readRows('contract_days', await all.where('account_id', '=', accountId).where(isIn('day', days)).execute());
 }
 
-/** The days on which these instruments of one account are on a note. */
-export async function daysTraded(mine: Mine, { accountId, instrumentIds }: Derived): Promise<TradingDay[]> {
-  const rows = await mine
-    .selectFrom('contract_days')
-    .select('day')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where(isIn('instrument_id', instrumentIds))
-    .execute();
-  return rows.map((row) => row.day);
+/** The contract days of these instruments in one account. */
+export async function contractDaysIn(mine: Mine, { accountId, instrumentIds }: Derived): Promise<SettledDay[]> {
+  const all = mine.selectFrom('contract_days').select(columnsOf('contract_days', ['accountId']));
+  return readRows('contract_days', await all.where('account_id', '=', accountId).where(isIn('instrument_id', instrumentIds)).execute());
 }
 
 /** Those of these instruments that are on notes of an account of these days. */

@@ -17,7 +17,7 @@ export async function addTrade(mine: Mine, form: TradeForm, today: TradingDay): 
     const put = await putTrade(tx, await brokerAccountOf(tx, broker), trade, 'manual', null);
     const like = await resembledSource(tx, { trade, identity: '', instrumentId: put.instrumentId }, put.tradeId);
     const before = await journalNet(tx);
-    const jobs = await pairPlaces(tx, put.places, today);
+    const jobs = await pairPlaces(tx, put.places, today, { keepsNotes: true });
     if (jobs.length === 0) await keepImportNet(tx, put.importId, before, await journalNet(tx));
     return { ...put, like, jobs };
   });

@@ -11,6 +11,7 @@ import { journalNet } from '../day-rollups.ts';
 import type { Tables } from '../../store/tables/registry.ts';
 import type { FoundRow } from './find-rows.ts';
 import { requireUntouched } from './untouched.ts';
+import type { Effort } from '../rebuild/derive-books.ts';
 import { pairPlaces, type Place } from '../rebuild/queue-pairing.ts';
 import { waitForJobs } from '../rebuild/wait-for-job.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -62,16 +63,22 @@ interface ChangeToStore {
 export async function storeChange(mine: Mine, { change, takings, places, rows }: ChangeToStore, today: TradingDay): Promise<Recorded> {
   const changeId = await insertChange(mine, change);
   await insertCorrections(mine, changeId, takings);
-  return { changeId, rows, jobs: await pairChange(mine, changeId, [...takings, ...places], today) };
+  return { changeId, rows, jobs: await pairChange(mine, changeId, [...takings, ...places], today, { keepsNotes: true }) };
 }
 
 /**
  * Pairs what a change touched, and keeps with the change what the journal came to before and after: not where the pairing has to wait, for
  * then other work may be done first.
  */
-export async function pairChange(mine: Mine, changeId: number, places: readonly Place[], today: TradingDay): Promise<number[]> {
+export async function pairChange(
+  mine: Mine,
+  changeId: number,
+  places: readonly Place[],
+  today: TradingDay,
+  effort?: Partial<Effort>,
+): Promise<number[]> {
   const before = await journalNet(mine);
-  const jobs = await pairPlaces(mine, places, today);
+  const jobs = await pairPlaces(mine, places, today, effort);
   if (jobs.length === 0) await keepNet(mine, changeId, { before: toRupees(before), after: toRupees(await journalNet(mine)) });
   return jobs;
 }

@@ -14,6 +14,7 @@ import { checkJournal } from './check-journal.ts';
 import { correctTrade } from '../../changes/correct-trade.ts';
 import { deleteClosed, deleteOpen } from '../changes/delete-rows.ts';
 import { editPosition } from '../../positions/edit-position.ts';
+import { setPlans } from '../../accounts/change-account.ts';
 import { importFile } from '../../files/import-file.ts';
 import { moveImportTo } from '../../accounts/move-trades.ts';
 import { rebuildJournal } from './rebuild-journal.ts';
@@ -116,6 +117,12 @@ describeOnBothEngines('any changes in any order', (open) => {
       async () => {
         const contract = pick(await mine.selectFrom('instruments').select('id').where('segment', '<>', 'EQ').execute());
         return settleContract(mineOf(store, userId), contract?.id ?? 0, pick(['', '0', '55.5', '24000']) ?? '', TODAY);
+      },
+      async () => {
+        const account = pick(await mine.selectFrom('broker_accounts').select('id').execute());
+        const plan = pick(['zerodha', 'dhan', 'groww']) ?? null;
+        await setPlans(mineOf(store, userId), account?.id ?? 0, [{ from: '2026-05-20' as TradingDay, plan, ownFees: null }], TODAY);
+        return workOff(store, TODAY);
       },
     ];
     let done = 0;

@@ -1,9 +1,10 @@
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
+import { unchangedDays } from '#engine/charges/settle-note.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { settledBooks, type Settling } from '#engine/doubts/settle-books.ts';
 import { type Book, type CostedBook, handOver, pairAlone, type PairedBook, settleBooks, type SettledBooks } from '#engine/journal.ts';
 import { planOf } from '../account-plans.ts';
-import { contractDaysOn, daysTraded } from '../contract-days.ts';
+import { contractDaysIn, contractDaysOn } from '../contract-days.ts';
 import { instrumentLinks } from '../corporate-actions.ts';
 import type { Mine } from '../../store/mine.ts';
 import { loadBooks } from './load-books.ts';
@@ -23,6 +24,17 @@ export interface DerivedBooks {
   readonly read: number;
 }
 
+/** How much work may be done, and what may be left as it is stored. */
+export interface Effort {
+  /** The most trades that may be read; null: all. */
+  readonly most: number | null;
+  /** Only trades changed, not plans or accounts: days on which these instruments are as they were keep their shares of the notes. */
+  readonly keepsNotes: boolean;
+}
+
+/** Everything, whatever is stored. */
+export const WHOLE: Effort = { most: null, keepsNotes: false };
+
 /** What is derived besides: shares that actions give are written, or doubts are settled and nothing is written. */
 type Aim = 'write' | readonly Settling[];
 
@@ -34,7 +46,7 @@ export async function deriveBooks(
   tx: Mine,
   { accountId, instrumentIds }: RebuildScope,
   today: TradingDay,
-  most: number | null,
+  { most, keepsNotes }: Effort,
   aim: Aim = 'write',
 ): Promise<DerivedBooks | null> {
   const [plan, withLinked] = [await planOf(tx, accountId), await instrumentLinks(tx)];
@@ -52,7 +64,7 @@ export async function deriveBooks(
     read += loaded.reduce((sum, book) => sum + book.trades.length, 0);
     for (const book of settledBooks(loaded, settlings)) books.set(book.instrumentId, { book, alone: pairAlone(book, plan, today) });
     settlings = [];
-    const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], plan, today);
+    const settled = await settle(tx, { accountId, instrumentIds: [...ids] }, [...books.values()], { plan, today, keepsNotes });
     next = withLinked(settled.moved).filter((id) => !ids.has(id));
     if (next.length > 0) continue;
     next = aim === 'write' ? await writeCredits(tx, accountId, settled.books) : [];
@@ -74,18 +86,22 @@ async function settle(
   tx: Mine,
   of: RebuildScope,
   found: readonly { readonly book: Book; readonly alone: PairedBook }[],
-  plan: PlanOn,
-  today: TradingDay,
+  { plan, today, keepsNotes }: { readonly plan: PlanOn; readonly today: TradingDay; readonly keepsNotes: boolean },
 ): Promise<SettledBooks> {
   const [books, alone] = [found.map(({ book }) => book), found.map((one) => one.alone)];
-  const before = await daysTraded(tx, of);
+  const before = await contractDaysIn(tx, of);
   const ours = new Set(of.instrumentIds);
-  const othersOn = async (paired: readonly PairedBook[]) => {
-    const days = new Set([...before, ...paired.flatMap((book) => book.days.map(({ day }) => day))]);
-    return (await contractDaysOn(tx, of.accountId, [...days])).filter((day) => !ours.has(day.instrumentId));
+  const notesOf = async (paired: readonly PairedBook[]) => {
+    const now = paired.flatMap((book) => book.days);
+    const kept = keepsNotes ? unchangedDays(before, now) : [];
+    const stay = new Set(kept.map(({ day }) => day));
+    const days = new Set([...before, ...now].flatMap(({ day }) => (stay.has(day) ? [] : day)));
+    const others = (await contractDaysOn(tx, of.accountId, [...days])).filter((day) => !ours.has(day.instrumentId));
+    return { others, kept };
   };
-  const others = await othersOn(alone);
-  const paired = handOver(books, alone, others, plan, today);
+  const notes = await notesOf(alone);
+  const paired = handOver(books, alone, notes.others, plan, today, notes.kept);
   const isSame = paired.every((book, place) => book === alone[place]);
-  return settleBooks(paired, isSame ? others : await othersOn(paired), plan);
+  const { others, kept } = isSame ? notes : await notesOf(paired);
+  return settleBooks(paired, others, plan, kept);
 }

@@ -4,7 +4,7 @@ import { accountsTrading } from '../broker-accounts.ts';
 import { tryLockDerived } from '../derived-rows.ts';
 import { enqueue } from '../../queue/jobs.ts';
 import type { PairPayload } from './pair-import.ts';
-import type { RebuildScope } from './derive-books.ts';
+import type { Effort, RebuildScope } from './derive-books.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 
@@ -26,11 +26,11 @@ const MOST_AT_ONCE = 2000;
  * Pairs what a change touched, in the transaction of the change. Returns the jobs of what has to wait: too many trades, or another rebuild
  * of the user's journal is running.
  */
-export async function pairPlaces(mine: Mine, places: readonly Place[], today: TradingDay, most = MOST_AT_ONCE): Promise<number[]> {
+export async function pairPlaces(mine: Mine, places: readonly Place[], today: TradingDay, effort: Partial<Effort> = {}): Promise<number[]> {
   const isFree = await tryLockDerived(mine);
   const jobs: number[] = [];
   for (const scope of scopesOf(places)) {
-    const rebuilt = isFree ? await rebuildInstruments(mine, scope, today, most) : null;
+    const rebuilt = isFree ? await rebuildInstruments(mine, scope, today, { most: MOST_AT_ONCE, keepsNotes: false, ...effort }) : null;
     if (!rebuilt) jobs.push(await queueScope(mine, scope));
   }
   return jobs;

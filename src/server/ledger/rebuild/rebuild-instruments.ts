@@ -1,7 +1,7 @@
 import type { TradingDay } from '#engine/day.ts';
 import type { CostedBook } from '#engine/journal.ts';
 import { askForPrices } from './ask-for-prices.ts';
-import { deriveBooks, type RebuildScope } from './derive-books.ts';
+import { deriveBooks, type Effort, type RebuildScope, WHOLE } from './derive-books.ts';
 import { askForLook, lastOfClosedMonth } from '../leak-looks.ts';
 import { writeDoubtChanges } from './write-doubt-changes.ts';
 import { writeBooks } from './write-books.ts';
@@ -21,16 +21,16 @@ export interface Rebuilt {
  * instrument that no longer exists are removed. Call it in a transaction that holds lockDerived.
  */
 export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay): Promise<Rebuilt>;
-/** The same, but null and nothing written where more trades than `most` would have to be read. */
-export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay, most: number | null): Promise<Rebuilt | null>;
+/** The same, but null and nothing written where more trades than the effort allows would have to be read. */
+export async function rebuildInstruments(tx: Mine, scope: RebuildScope, today: TradingDay, effort: Effort): Promise<Rebuilt | null>;
 export async function rebuildInstruments(
   tx: Mine,
   scope: RebuildScope,
   today: TradingDay,
-  most: number | null = null,
+  effort: Effort = WHOLE,
 ): Promise<Rebuilt | null> {
   const clock = stopwatch();
-  const found = await deriveBooks(tx, scope, today, most);
+  const found = await deriveBooks(tx, scope, today, effort);
   if (!found) return null;
   const { books, instrumentIds } = found;
   const pair = clock();
@@ -38,7 +38,7 @@ export async function rebuildInstruments(
   const { changed, noted } = await writeBooks(tx, of, books);
   const write = clock();
   await writeRollups(tx, of, books, changed);
-  await writeDoubtChanges(tx, of, { days: new Set([...changed, ...noted]), today, most });
+  await writeDoubtChanges(tx, of, { days: new Set([...changed, ...noted]), today, most: effort.most });
   const closed = lastOfClosedMonth(today);
   await askForPrices(tx, scope.instrumentIds);
   if ([...changed].some((day) => day <= closed)) await askForLook(tx, 'soon');

@@ -60,7 +60,7 @@ export async function doubtChangeRows(
   today: TradingDay,
   most: number | null,
 ): Promise<{ rows: NewRow<'doubt_changes'>[]; read: number } | null> {
-  const derived = await deriveBooks(mine, { accountId, instrumentIds: [] }, today, most, settlings);
+  const derived = await deriveBooks(mine, { accountId, instrumentIds: [] }, today, { most, keepsNotes: false }, settlings);
   if (!derived) return null;
   const after = placedNets(derived.books.flatMap((book) => book.closed).map(inJournal(settlings)));
   const changes = changeInNet(await netsOf(mine, accountId, derived.instrumentIds), after);
