@@ -26,4 +26,15 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'add', by: 0, works: true, rolls: { broker: 'ZERODHA', symbol: 'LICI', side: 'BUY', units: 10, paise: 20_000, age: 40 } },
     ],
   },
+  ...[
+    { where: 'in the copy of a journal', by: { kind: 'carry', rolls: { row: 0 } } as const },
+    { where: 'when a contract of theirs was settled', by: { kind: 'settle', rolls: { row: 3, paise: 12_345 } } as const },
+  ].map(({ where, by }) => ({
+    why: `what rows that are held in an account without trades would change was not worked out ${where}`,
+    steps: [
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 334, rows: 32 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'connect', broker: 'ZERODHA-2', from: 72, rows: 2 } },
+      { ...by, by: 0, works: true },
+    ] satisfies Step[],
+  })),
 ];

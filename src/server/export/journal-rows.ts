@@ -183,18 +183,22 @@ export async function finishJournal(mine: Mine, { capital, risk_free_rate }: Hea
   await mine.updateTable('imports').set({ status: 'completed' }).where('status', '!=', 'waiting').execute();
 }
 
-/** For each broker account with trades: their instruments, the latest import, and the number of trades. */
-export async function tradedInAccounts(mine: Mine) {
-  return mine
-    .selectFrom('trades')
-    .select(({ fn }) => [
-      'account_id',
-      sql<number[]>`array_agg(DISTINCT instrument_id)`.as('instrument_ids'),
-      fn.max('import_id').as('import_id'),
-      fn.countAll<number>().as('trades'),
-    ])
-    .groupBy('account_id')
-    .execute();
+interface TradedAccount {
+  readonly account_id: number;
+  readonly instrument_ids: readonly number[];
+  readonly import_id: number;
+  readonly trades: number;
+}
+
+/** For each broker account with trades, or with rows that are held: their instruments, the latest import, and the number of trades. */
+export async function tradedInAccounts(mine: Mine): Promise<TradedAccount[]> {
+  const rows = (table: 'trades' | 'held_trades') =>
+    sql`SELECT account_id, instrument_id, import_id, ${sql.raw(table === 'trades' ? '1' : '0')} AS is_trade
+      FROM ${sql.table(table)} WHERE user_id = ${mine.userId}`;
+  const found = await sql<TradedAccount>`SELECT account_id, array_agg(DISTINCT instrument_id) AS instrument_ids,
+      max(import_id) AS import_id, sum(is_trade) AS trades
+    FROM (${rows('trades')} UNION ALL ${rows('held_trades')}) AS stored GROUP BY account_id`.execute(mine.db);
+  return found.rows;
 }
 
 /** Imports with a stored file, those that wait included, and the facts that say how it was read. */

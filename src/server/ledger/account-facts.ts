@@ -59,9 +59,12 @@ export async function accountEstimates(mine: Mine): Promise<AccountEstimate[]> {
   return rows;
 }
 
-/** The instruments that an account has trades in, in the journal or not, or given shares. */
+/** The instruments that an account has trades in, in the journal or not, given shares, or rows that wait. */
 export async function instrumentsTradedIn(mine: Mine, accountId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT instrument_id AS id FROM ${TRADES_AND_GIVEN} AS t
-    WHERE user_id = ${mine.userId} AND account_id = ${accountId}`.execute(mine.db);
+    WHERE user_id = ${mine.userId} AND account_id = ${accountId}
+    UNION SELECT instrument_id FROM held_trades WHERE user_id = ${mine.userId} AND decision IS NULL AND account_id = ${accountId}`.execute(
+    mine.db,
+  );
   return rows.map(({ id }) => id);
 }

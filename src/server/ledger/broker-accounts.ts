@@ -53,12 +53,13 @@ export async function setReportBroker(mine: Mine, accountId: number, broker: str
   await mine.updateTable('broker_accounts').set({ report_broker: broker }).where('id', '=', accountId).execute();
 }
 
-/** The user's accounts that have trades or given shares in one of these instruments. */
+/** The user's accounts that have trades, given shares, or rows that wait in one of these instruments. */
 export async function accountsTrading(mine: Mine, instrumentIds: readonly number[]): Promise<number[]> {
-  const traded = (table: 'trades' | 'given_shares') => sql`EXISTS (SELECT FROM ${sql.table(table)} AS t
-    WHERE t.user_id = ${mine.userId} AND t.account_id = a.id AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]))`;
+  const traded = (table: 'trades' | 'given_shares' | 'held_trades') => sql`EXISTS (SELECT FROM ${sql.table(table)} AS t
+    WHERE t.user_id = ${mine.userId} AND t.account_id = a.id AND t.instrument_id = ANY(${[...instrumentIds]}::int8[])
+      ${sql.raw(table === 'held_trades' ? 'AND t.decision IS NULL' : '')})`;
   const { rows } = await sql<{ id: number }>`SELECT id FROM broker_accounts AS a
-    WHERE user_id = ${mine.userId} AND (${traded('trades')} OR ${traded('given_shares')})`.execute(mine.db);
+    WHERE user_id = ${mine.userId} AND (${traded('trades')} OR ${traded('given_shares')} OR ${traded('held_trades')})`.execute(mine.db);
   return rows.map(({ id }) => id);
 }
 
