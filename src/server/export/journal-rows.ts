@@ -56,8 +56,9 @@ export function giveTable(mine: Mine, { name, columns, references }: JournalTabl
 /** Whether the user's journal is empty. */
 export async function isEmpty(mine: Mine): Promise<boolean> {
   for (const { name } of JOURNAL_TABLES.filter((table) => !MAY_STAND_ALONE.has(table.name))) {
-    const { rows } = await sql`SELECT 1 FROM ${sql.id(name)} WHERE user_id = ${mine.userId} LIMIT 1`.execute(mine.db);
-    if (rows.length > 0) return false;
+    // For one row of many the database reads the table until it comes to one, which may be at its end.
+    const { rows } = await sql<{ count: number }>`SELECT count(*) FROM ${sql.id(name)} WHERE user_id = ${mine.userId}`.execute(mine.db);
+    if (rows[0]?.count !== 0) return false;
   }
   return true;
 }
