@@ -26,6 +26,16 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'add', by: 0, works: true, rolls: { broker: 'ZERODHA', symbol: 'LICI', side: 'BUY', units: 10, paise: 20_000, age: 40 } },
     ],
   },
+  {
+    why: 'words of an import that was undone were shown nowhere when its rows came again and were held for trades of another account',
+    steps: [
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 8, rows: 17 } },
+      { kind: 'note', by: 0, works: true, rolls: { row: 4, replaces: false } },
+      { kind: 'remove', by: 0, works: true, rolls: { row: 0 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'dhan', broker: 'DHAN', from: 13, rows: 18 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 11, rows: 22 } },
+    ],
+  },
   ...[
     { where: 'in the copy of a journal', by: { kind: 'carry', rolls: { row: 0 } } as const },
     { where: 'when a contract of theirs was settled', by: { kind: 'settle', rolls: { row: 3, paise: 12_345 } } as const },

@@ -6,7 +6,8 @@ import type { TradingDay } from '#engine/day.ts';
 import { replacePlanChoices } from '../ledger/account-plans.ts';
 import { accountById, accountsOf, brokerLabel, setLabel, setReportBroker } from '../ledger/broker-accounts.ts';
 import { orMissing, apiProblem } from '../problems.ts';
-import { pairPlaces, placesOfAccount } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import { placesOfAccount } from '../ledger/rebuild/queue-pairing.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
 

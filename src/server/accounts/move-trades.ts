@@ -49,9 +49,9 @@ export async function mergeAccount(mine: Mine, from: number, into: number, today
   const done = await locked(mine, async (tx): Promise<Moved> => {
     const [source, target] = await begin(tx, from, into);
     const instrumentIds = new Set([...(await instrumentsTradedIn(tx, from)), ...(await derivedInstruments(tx, from))]);
-    const counts = await move(tx, { from, into, importIds: await importsOfAccount(tx, from) });
+    const { passed, ...counts } = await move(tx, { from, into, importIds: await importsOfAccount(tx, from) });
     await giveDerived(tx, from, into, 'all');
-    let places: Place[] = [...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId }));
+    let places: Place[] = [...[...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId })), ...passed];
     const areChargesTaken = await takesCharges(tx, { from, into, source, target });
     await absorbRow(tx, 'broker_accounts', from, into);
     if (areChargesTaken) places = [...places, ...(await placesOfAccount(tx, into))];
@@ -91,9 +91,10 @@ async function giveImport(mine: Mine, importId: number, label: string) {
   // An edit may have put a trade into another account: it stays there.
   const importIds = await importsIn(mine, from, await withEdits(mine, [importId]));
   const instrumentIds = new Set((await placesOfImports(mine, importIds)).map((place) => place.instrumentId));
-  const counts = await move(mine, { from, into, importIds });
+  const { passed, ...counts } = await move(mine, { from, into, importIds });
   await giveDerived(mine, from, into, 'moved');
   const places = [into, from].flatMap((accountId): Place[] => [...instrumentIds].map((instrumentId) => ({ accountId, instrumentId })));
+  places.push(...passed);
   for (const accountId of await followReports(mine, importId, from, into)) places.push(...(await placesOfAccount(mine, accountId)));
   return { ...counts, places, name: await nameOfImport(mine, importId), from: source.broker, to: target.broker };
 }
@@ -141,7 +142,10 @@ interface Move {
 }
 
 /** Moves trades, imports, held rows, files that wait, and corrections. What the other account has already is dropped, as if the file had been uploaded there. */
-async function move(mine: Mine, { from, into, importIds }: Move): Promise<Pick<Moved, 'moved' | 'duplicates'>> {
+async function move(
+  mine: Mine,
+  { from, into, importIds }: Move,
+): Promise<Pick<Moved, 'moved' | 'duplicates'> & { readonly passed: readonly Place[] }> {
   const twice = await heldTwice(mine, { from, into, importIds });
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
   if (disputed > 0) {
@@ -149,17 +153,17 @@ async function move(mine: Mine, { from, into, importIds }: Move): Promise<Pick<M
   }
   await passCorrections(mine, twice);
   const kept = new Map(twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [] : ([[droppedId, keptId]] as const))));
-  await passWords(mine, kept);
-  await keepWords(
+  const passed = await passWords(mine, kept);
+  const left = await keepWords(
     mine,
     twice.flatMap(({ droppedId, keptId }) => (keptId === null ? [droppedId] : [])),
   );
   await forgetTrades(mine, twice);
   const moved = await moveImports(mine, into, importIds);
   await resembleInstead(mine, kept);
-  await giveHeld(mine, into, importIds);
+  const held = await giveHeld(mine, into, importIds);
   await readMovedAgain(mine, into, importIds);
-  return { moved, duplicates: twice.length };
+  return { moved, duplicates: twice.length, passed: [...passed, ...left, ...held].filter(({ accountId }) => accountId !== from) };
 }
 
 /** Whether the account that stays will be charged by what the other one is charged by: it has no plan, or no reports, of its own. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Place } from '../ledger/rebuild/queue-pairing.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import { forgetRemoved, removedImports } from '../ledger/trades.ts';
 import { moveRowsOfImports } from '../store/join-rows.ts';
@@ -10,10 +11,10 @@ interface HeldRow {
 }
 
 /**
- * Gives the held rows of imports to the account that has their trades by now. A row that waits or was ignored is dropped where the account
+ * Gives the held rows of imports to the account that has their trades by now; answers where words went. A row that waits or was ignored is dropped where the account
  * has it as a trade, or holds it already: the same file would not have held it there.
  */
-export async function giveHeld(mine: Mine, into: number, importIds: readonly number[]): Promise<void> {
+export async function giveHeld(mine: Mine, into: number, importIds: readonly number[]): Promise<Place[]> {
   const ids = [...importIds];
   // A trade of an import that was undone does not stand against a row that waits.
   const waiting = await mine
@@ -29,7 +30,7 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
     waiting.map(({ identity }) => identity),
   );
   const resembled = new Map(waiting.map(({ identity, trade_ids }) => [identity, trade_ids[0]]));
-  await passWords(
+  const passed = await passWords(
     mine,
     new Map(
       forgotten.flatMap(({ id, identity }) => {
@@ -53,6 +54,7 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
   await listAsDuplicates(mine, [...known, ...dropped]);
   await moveRowsOfImports(mine, 'held_trades', into, importIds);
+  return passed;
 }
 
 /** The imports of rows that are held no longer list them as duplicates. */

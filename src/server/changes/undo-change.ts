@@ -14,7 +14,8 @@ import { importOfTrade, passRowBack, placesOfTrades } from '../ledger/trades.ts'
 import { passWords } from '../ledger/words/pass-words.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { moveImportBack } from '../accounts/move-trades.ts';
-import { pairPlaces, type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import { type Place, placesTrading } from '../ledger/rebuild/queue-pairing.ts';
 import { settled } from '../ledger/changes/record-change.ts';
 import { undoWords } from '../ledger/words/undo-words.ts';
 import { undoReading } from '../files/replace-reading.ts';
@@ -65,7 +66,7 @@ async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['c
   if (trade_id === null) return places;
   const put = await placesOfTrades(mine, [trade_id]);
   const importId = await importOfTrade(mine, trade_id);
-  if (kind === 'trip-move') await passWords(mine, await tradesMovedFrom(mine, id, importId));
+  if (kind === 'trip-move') places.push(...(await passWords(mine, await tradesMovedFrom(mine, id, importId))));
   await setRemoved(mine, [importId], true);
   await passRowBack(mine, trade_id);
   return [...places, ...put];

@@ -19,7 +19,8 @@ import { instrumentsById } from '../ledger/instruments.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import { deleteTrades, insertTradeRows, tradesByIdentity } from '../ledger/trades.ts';
 import { apiProblem } from '../problems.ts';
-import { pairPlaces, type Place, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import { type Place, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
 import { pairChange } from '../ledger/changes/record-change.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import type { NewRow } from '../store/columns-of.ts';
@@ -85,10 +86,10 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
   await resembleInstead(mine, new Map(back));
-  await passWords(mine, new Map(back));
+  const passed = await passWords(mine, new Map(back));
   await deleteTrades(mine, [...stored.values()]);
   await countTrades(mine, first.importId, -stored.size);
-  return rows.map(placeOfRow);
+  return [...rows.map(placeOfRow), ...passed];
 }
 
 async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTrade[], decision: HeldDecision): Promise<Decided> {

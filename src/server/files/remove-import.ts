@@ -5,7 +5,8 @@ import { hasHeld, replacementsOf } from '../ledger/held-trades.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
-import { pairPlaces, type Place } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import type { Place } from '../ledger/rebuild/queue-pairing.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
 

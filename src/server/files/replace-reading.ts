@@ -27,7 +27,8 @@ import {
 } from './readings.ts';
 import { daysFrom, forgetRemoved, insertTradeRows, knownIdentities, type NewTrade, tradeRow, tradesOfImport } from '../ledger/trades.ts';
 import { partHeld } from '../ledger/changes/hold-trades.ts';
-import { pairPlaces, type Place, placesTrading, queuePairing, placesOfAccount, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import { type Place, placesTrading, queuePairing, placesOfAccount, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';
@@ -111,10 +112,12 @@ export async function undoReading(
   const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
   await resembleInstead(mine, instead);
-  await passWords(mine, instead);
-  await keepWords(
-    mine,
-    put.flatMap((trade) => (instead.has(trade.id) ? [] : [trade.id])),
+  places.push(
+    ...(await passWords(mine, instead)),
+    ...(await keepWords(
+      mine,
+      put.flatMap((trade) => (instead.has(trade.id) ? [] : [trade.id])),
+    )),
   );
   await exchangeReadings(mine, importId, withImport);
   await dropReading(mine, id, withImport);
@@ -240,12 +243,15 @@ async function putReading(
   const put = fresh.map(({ trade }, index) => ({ id: added[index] as number, row: trade.row }));
   const instead = byRow(gone, put);
   await resembleInstead(mine, instead);
-  await passWords(mine, instead);
+  const passed = await passWords(mine, instead);
   const brought = { accountId, importId: withImport };
-  if (forgotten.length > 0) await followTrades(mine, brought, forgotten, held);
+  if (forgotten.length > 0) passed.push(...(await followTrades(mine, brought, forgotten, held)));
   if (read.words) await writeRowWords(mine, brought, read.words, fresh);
   const others = (await chargesChange(mine, accountId, read.report.broker)) ? await placesOfAccount(mine, accountId) : [];
-  return { changeId, places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOfRow), ...others] };
+  return {
+    changeId,
+    places: [...fresh.map(({ instrumentId }) => ({ accountId, instrumentId })), ...gone.map(placeOfRow), ...others, ...passed],
+  };
 }
 
 /** Each trade of some rows with one of the same row: the first with the first, and what is left with the last. */

@@ -26,7 +26,7 @@ import {
 } from '../ledger/trades.ts';
 import { partHeld } from '../ledger/changes/hold-trades.ts';
 import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
-import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
+import { type Place, placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
 import { writeRowWords } from './write-row-words.ts';
 import type { Mine } from '../store/mine.ts';
@@ -117,7 +117,13 @@ export async function storeTrades(
   const replacedBefore = isFirst ? 0 : await replacedResults(mine, accountId);
   await insertTrades(mine, accountId, importId, parted.fresh);
   await insertHeld(mine, accountId, importId, parted.held);
-  if (forgotten.length > 0) await followTrades(mine, { accountId, importId }, forgotten, parted.held);
+  if (forgotten.length > 0) {
+    const passed = await followTrades(mine, { accountId, importId }, forgotten, parted.held);
+    await queuePairing(
+      mine,
+      passed.filter((place) => place.accountId !== accountId),
+    );
+  }
   if (words.length > 0) await writeRowWords(mine, { accountId, importId }, words, parted.fresh);
   const others = (await chargesChange(mine, accountId, origin.reportBroker)) ? await instrumentIds(mine) : [];
   const payload: PairPayload = { accountId, importId, instrumentIds: [...new Set([...ids, ...absorbed, ...others])], isNew: true };
@@ -138,14 +144,14 @@ export async function chargesChange(mine: Mine, accountId: number, reportBroker:
 
 /**
  * What names trades which come again names the new ones: held rows that resemble them, corrections, and words. The words of a trade whose row is held
- * now go to the trade that it resembles.
+ * now go to the trade that it resembles. Answers where words went.
  */
 export async function followTrades(
   mine: Mine,
   brought: { readonly accountId: number; readonly importId: number },
   forgotten: readonly { readonly id: number; readonly identity: string }[],
   held: readonly NewHeldTrade[],
-): Promise<void> {
+): Promise<Place[]> {
   const now = await tradesByIdentity(
     mine,
     brought,
@@ -162,7 +168,7 @@ export async function followTrades(
   const stored = insteadBy((identity) => now.get(identity));
   await resembleInstead(mine, stored);
   await followCorrections(mine, stored);
-  await passWords(
+  return passWords(
     mine,
     insteadBy((identity) => now.get(identity) ?? resembled.get(identity)),
   );

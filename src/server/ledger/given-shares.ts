@@ -3,6 +3,7 @@ import { priceOf } from '#engine/money.ts';
 import { columnsOf, readRows, type StoredRow, updateOf } from '../store/columns-of.ts';
 import { nextIds } from '../store/insert-many.ts';
 import { type Mine, isIn } from '../store/mine.ts';
+import { queuePairing } from './rebuild/queue-pairing.ts';
 import { keepWords } from './words/pass-words.ts';
 
 /** Shares that a corporate action gave, as they are stored. */
@@ -52,6 +53,6 @@ export async function updateGivenShares(mine: Mine, id: number, credit: Credit):
 
 /** Deletes shares that no action gives any more; what is written about them is kept. */
 export async function deleteGivenShares(mine: Mine, ids: readonly number[]): Promise<void> {
-  await keepWords(mine, ids);
+  await queuePairing(mine, await keepWords(mine, ids));
   await mine.deleteFrom('given_shares').where(isIn('id', ids)).execute();
 }

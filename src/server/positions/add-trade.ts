@@ -5,7 +5,7 @@ import { journalNet } from '../ledger/day-rollups.ts';
 import { keepImportNet } from '../ledger/imports.ts';
 import { resembledSource } from '../ledger/changes/hold-trades.ts';
 import { putTrade } from '../ledger/changes/put-trade.ts';
-import { pairPlaces } from '../ledger/rebuild/queue-pairing.ts';
+import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
 import { readTypedTrade } from '../ledger/changes/typed-trade.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';

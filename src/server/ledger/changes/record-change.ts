@@ -12,7 +12,8 @@ import type { Tables } from '../../store/tables/registry.ts';
 import type { FoundRow } from './find-rows.ts';
 import { requireUntouched } from './untouched.ts';
 import type { Effort } from '../rebuild/derive-books.ts';
-import { pairPlaces, type Place } from '../rebuild/queue-pairing.ts';
+import { pairPlaces } from '../rebuild/pair-places.ts';
+import type { Place } from '../rebuild/queue-pairing.ts';
 import { waitForJobs } from '../rebuild/wait-for-job.ts';
 import type { Mine } from '../../store/mine.ts';
 

@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
 import { deleteFollowing, joinedTexts, joinRows } from '../../store/join-rows.ts';
 import type { Mine } from '../../store/mine.ts';
-import { TRADES_AND_GIVEN } from '../trades.ts';
+import type { Place } from '../rebuild/queue-pairing.ts';
+import { placesOfTrades, TRADES_AND_GIVEN } from '../trades.ts';
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
- * other and the tags are united. Call it before the old trades are deleted.
+ * other and the tags are united. Call it before the old trades are deleted. Answers where the words are now, which has to be paired: it may be
+ * in another account.
  */
-export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<void> {
-  if (instead.size === 0) return;
+export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<Place[]> {
+  if (instead.size === 0) return [];
   const { rows } = await sql<{ trade: number }>`SELECT trade_id AS trade FROM trade_words
     WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...instead.keys()]}::int8[]) ORDER BY trade_id`.execute(mine.db);
   for (const { trade } of rows) await joinRows(mine, 'trades', trade, instead.get(trade) as number);
+  return placesOfTrades(
+    mine,
+    rows.map(({ trade }) => instead.get(trade) as number),
+  );
 }
 
 /**
  * The same for trades, or given shares, that are deleted with nothing in their place: their words go to the trade of the same instrument
  * that is nearest in time, and where there is none into the review of the day, their images to the day.
  */
-export async function keepWords(mine: Mine, goingIds: readonly number[]): Promise<void> {
-  if (goingIds.length === 0) return;
+export async function keepWords(mine: Mine, goingIds: readonly number[]): Promise<Place[]> {
+  if (goingIds.length === 0) return [];
   const going = [...goingIds];
   const { rows } = await sql<{ trade: number; nearest: number | null }>`
     SELECT w.trade_id AS trade, (SELECT t.id FROM ${TRADES_AND_GIVEN} AS t
@@ -31,6 +37,10 @@ export async function keepWords(mine: Mine, goingIds: readonly number[]): Promis
     if (nearest !== null) await joinRows(mine, 'trades', trade, nearest);
     else await writeIntoReview(mine, trade);
   }
+  return placesOfTrades(
+    mine,
+    rows.flatMap(({ nearest }) => nearest ?? []),
+  );
 }
 
 async function writeIntoReview(mine: Mine, trade: number): Promise<void> {
