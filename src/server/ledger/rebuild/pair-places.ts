@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { tryLockDerived } from '../derived-rows.ts';
 import type { Mine } from '../../store/mine.ts';
 import type { Effort } from './derive-books.ts';
-import { type Place, queueScope, scopesOf } from './queue-pairing.ts';
+import { type Place, queueScope, scopesByAccount } from './queue-pairing.ts';
 import { rebuildInstruments } from './rebuild-instruments.ts';
 
 /** The most trades that are paired within a request: more would delay other requests. */
@@ -15,7 +15,7 @@ const MOST_AT_ONCE = 2000;
 export async function pairPlaces(mine: Mine, places: readonly Place[], today: TradingDay, effort: Partial<Effort> = {}): Promise<number[]> {
   const isFree = await tryLockDerived(mine);
   const jobs: number[] = [];
-  for (const scope of scopesOf(places)) {
+  for (const scope of scopesByAccount(places)) {
     const rebuilt = isFree ? await rebuildInstruments(mine, scope, today, { most: MOST_AT_ONCE, keepsNotes: false, ...effort }) : null;
     if (!rebuilt) jobs.push(await queueScope(mine, scope));
   }

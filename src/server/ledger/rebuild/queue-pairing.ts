@@ -18,7 +18,7 @@ export function placeOfRow({ accountId, instrumentId }: Place): Place {
 
 /** Queues the pairing of what a change touched, a job an account. */
 export async function queuePairing(mine: Mine, places: readonly Place[]): Promise<void> {
-  for (const scope of scopesOf(places)) await queueScope(mine, scope);
+  for (const scope of scopesByAccount(places)) await queueScope(mine, scope);
 }
 
 export function queueScope(tx: Mine, { accountId, instrumentIds }: RebuildScope): Promise<number> {
@@ -26,7 +26,7 @@ export function queueScope(tx: Mine, { accountId, instrumentIds }: RebuildScope)
   return enqueue(tx.db, { userId: tx.userId, kind: 'pair', payload });
 }
 
-export function scopesOf(places: readonly Place[]): RebuildScope[] {
+export function scopesByAccount(places: readonly Place[]): RebuildScope[] {
   const byAccount = Map.groupBy(places, (place) => place.accountId);
   return [...byAccount].map(([accountId, ofAccount]) => {
     return { accountId, instrumentIds: [...new Set(ofAccount.map((place) => place.instrumentId))] };
