@@ -11,8 +11,8 @@ interface HeldRow {
 }
 
 /**
- * Gives the held rows of imports to the account that has their trades by now; answers where words went. A row that waits or was ignored is dropped where the account
- * has it as a trade, or holds it already: the same file would not have held it there.
+ * Gives the held rows of imports to the account that has their trades by now; answers where words went. A row that waits or was ignored is
+ * dropped where the account has it as a trade, or holds it already: the same file would not have held it there.
  */
 export async function giveHeld(mine: Mine, into: number, importIds: readonly number[]): Promise<Place[]> {
   const ids = [...importIds];

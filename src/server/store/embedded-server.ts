@@ -31,7 +31,7 @@ const SETTINGS = [
   'io_method=sync',
   'huge_pages=off',
   'timezone=UTC',
-  // After a crash it ends and is started anew here: its own restart can wait for ever when the disk is full (18.4, a recovery that fails).
+  // After a crash PostgreSQL ends, and keepRunning starts it again. Its own restart hung for ever (18.4) where the disk was full.
   'restart_after_crash=off',
   // Users' data must not get into a log.
   'log_min_messages=fatal',

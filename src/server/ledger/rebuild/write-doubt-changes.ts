@@ -6,11 +6,10 @@ import { instrumentsOnNotes } from '../contract-days.ts';
 import { instrumentLinks } from '../corporate-actions.ts';
 import { deleteDoubtChanges, doubtsWithChanges, insertDoubtChanges, netsOf } from '../doubts/doubt-changes.ts';
 import { type KnownDoubt, knownDoubts } from '../doubts/known-doubts.ts';
-import { enqueue } from '../../queue/jobs.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import type { Mine } from '../../store/mine.ts';
 import { deriveBooks, instrumentsOf, type RebuildScope } from './derive-books.ts';
-import type { PairPayload } from './pair-import.ts';
+import { queueScope } from './queue-pairing.ts';
 
 /** Stands for all doubts of an account together. */
 export const TOGETHER = '';
@@ -47,7 +46,7 @@ export async function writeDoubtChanges(
   for (const { id, settlings } of [...due, ...together]) {
     const found = await doubtChangeRows(tx, accountId, { id, settlings }, today, left);
     if (found && left !== null) left -= found.read;
-    if (!found) await later(tx, accountId, settlings);
+    if (!found) await queueScope(tx, { accountId, instrumentIds: [...new Set(settlings.map(({ instrumentId }) => instrumentId))] });
     await insertDoubtChanges(tx, found?.rows ?? changeRowsOf(accountId, { id, settlings }, [], null));
   }
 }
@@ -103,13 +102,4 @@ async function touchedBy(
   const booksOf = ({ settlings }: KnownDoubt) => withLinked(settlings.flatMap(instrumentsOf));
   const noted = await instrumentsOnNotes(mine, accountId, [...new Set(known.flatMap(booksOf))], [...days]);
   return (doubt) => booksOf(doubt).some((id) => rebuilt.has(id) || noted.has(id)) || doubt.days.some((day) => days.has(day));
-}
-
-async function later(tx: Mine, accountId: number, settlings: readonly Settling[]): Promise<void> {
-  const payload: PairPayload = {
-    accountId,
-    importId: null,
-    instrumentIds: [...new Set(settlings.map(({ instrumentId }) => instrumentId))],
-  };
-  await enqueue(tx.db, { kind: 'pair', userId: tx.userId, payload });
 }
