@@ -1,6 +1,7 @@
 /**
  * `npm run test:mutations -- --minutes 10 --only N`: puts one fault after the other into a copy of the source (test/world/mutations.ts), and
- * lets worlds live there until one finds it or the minutes are over. Prints what was found, and how soon.
+ * lets worlds live there until one finds it or the minutes are over. A world that fails without the fault too has not found it. Prints what
+ * was found, and how soon.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -14,6 +15,7 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1
 /** Steps of one run: then the next seeds. */
 const STEPS = 300;
 const SEEDS = 100;
+const LONGEST_WORLD_MS = 120_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'rojmel-mutations-'));
 for (const name of ['src', 'test', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json'])
@@ -23,7 +25,7 @@ try {
   const found: string[] = [];
   for (const [index, mutation] of MUTATIONS.entries()) {
     if (values.only !== undefined && Number(values.only) !== index + 1) continue;
-    const outcome = await withFault(mutation, hunt);
+    const outcome = await hunt(mutation);
     found.push(`${String(index + 1).padStart(2)} ${mutation.what}: ${outcome}`);
     process.stdout.write(`${found.at(-1)}\n`);
   }
@@ -31,7 +33,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function withFault({ file, from, to }: Mutation, work: () => Promise<string>): Promise<string> {
+async function withFault<Result>({ file, from, to }: Mutation, work: () => Promise<Result>): Promise<Result> {
   const path = join(folder, 'src', 'server', file);
   const text = readFileSync(path, 'utf8');
   if (text.split(from).length !== 2) throw new Error(`${file} has this text ${text.split(from).length - 1} times: ${from}`);
@@ -46,22 +48,33 @@ async function withFault({ file, from, to }: Mutation, work: () => Promise<strin
   }
 }
 
-/** Lives worlds until one fails: says after how many seconds, and in which step of which seed. */
-async function hunt(): Promise<string> {
+/** Lives worlds until one fails with the fault only: says after how many seconds, and in which step of which seed. */
+async function hunt(mutation: Mutation): Promise<string> {
   const from = performance.now();
   const seconds = () => Math.round((performance.now() - from) / 1000);
-  for (let seed = 1; seconds() < 60 * Number(values.minutes); seed += SEEDS) {
-    const line = await live(seed, 60_000 * Number(values.minutes) - 1000 * seconds());
-    if (line !== null) return `found after ${seconds()} s: ${line}`;
+  const left = () => 60_000 * Number(values.minutes) - 1000 * seconds();
+  for (let seed = 1; left() > 0;) {
+    const line = await withFault(mutation, () => live(seed, STEPS, left()));
+    const after = seconds();
+    if (line === null) seed += SEEDS;
+    else {
+      // A run that fails elsewhere names no seed.
+      const failing = Number.parseInt(line, 10);
+      if (Number.isNaN(failing)) return line;
+      const alone = await live(failing, 1, LONGEST_WORLD_MS);
+      if (alone === null) return `found after ${after} s: ${line}`;
+      process.stdout.write(`fails without the fault too: ${alone}\n`);
+      seed = failing + 1;
+    }
   }
   return `not found in ${values.minutes} minutes`;
 }
 
-/** The first line that says what is wrong; null where nothing is. */
-function live(seed: number, ms: number): Promise<string | null> {
+/** Worlds from this seed on: the first line that says what is wrong; null where nothing is. */
+function live(seed: number, steps: number, ms: number): Promise<string | null> {
   const run = spawn(join(folder, 'node_modules', '.bin', 'vitest'), ['run', '--project=server', 'test/world', '-t', 'steps|statement'], {
     cwd: folder,
-    env: { ...process.env, WORLD_SEED: String(seed), WORLD_STEPS: String(STEPS) },
+    env: { ...process.env, WORLD_SEED: String(seed), WORLD_STEPS: String(steps) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

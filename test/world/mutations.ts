@@ -12,8 +12,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'what was corrected of a trade is lost when it comes again',
     file: 'files/store-trades.ts',
-    from: 'if (forgotten.length > 0) await followTrades(',
-    to: 'if (forgotten.length > 1000) await followTrades(',
+    from: '  if (forgotten.length > 0) {',
+    to: '  if (forgotten.length > 1000) {',
   },
   {
     what: 'trades of imports that were undone count',
