@@ -64,8 +64,8 @@ export interface World {
   steps: number;
 }
 
-/** After so many steps every trader's journal is checked as a whole. */
-const WHOLE_CHECK = 5;
+/** After so many steps of a world what its trader sees is checked, and after so many every trader's journal as a whole: checks take longer than steps. */
+const [CHECK, WHOLE_CHECK] = [2, 10];
 const REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 /** What is said while the database is away, or broken. */
 const DOWN: ReadonlySet<number> = new Set([500, 503]);
@@ -101,9 +101,8 @@ export async function doStep(world: World, step: Step): Promise<void> {
   }
   if (act === null && !step.days) return;
   if (step.works) await work(world, step.workFault ?? null);
-  const isWhole = world.steps % WHOLE_CHECK === 0;
-  if (isWhole) await checkAll(world);
-  else if (await hasNoWork(trader)) await check(world, trader);
+  if (world.steps % WHOLE_CHECK === 0) await checkAll(world);
+  else if (world.steps % CHECK === 0 && (await hasNoWork(trader))) await check(world, trader);
 }
 
 /** Lets days pass. Servers look every ten minutes for contracts that have expired. */
