@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { build } from 'vite';
+import { build, minifySync } from 'vite';
 
 /** What src/web/public/prerender.tsx exports. Another TypeScript project compiles that file. */
 interface PageMarkup {
@@ -41,6 +41,8 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'public/prerender.tsx', outDir: drawn, emptyOutDir: true, copyPublicDir: false, manifest: false },
 });
+const firstPaint = join(out, 'first-paint.js');
+writeFileSync(firstPaint, minifySync('first-paint.js', readFileSync(firstPaint, 'utf8')).code);
 cpSync(content, join(out, 'education'), { recursive: true });
 
 const { publicPages } = (await import(join(drawn, 'prerender.js'))) as Prerender;

@@ -4,7 +4,7 @@ import './ui/base.css';
 import './ui/layout.css';
 import './ui/form/controls.css';
 import './ui/page/print.css';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { printInLight } from './ui/page/print.ts';
@@ -24,6 +24,8 @@ const prerendered = readPrerendered(document);
 function App() {
   // All is written again when rupees are hidden or shown.
   useHiddenRupees();
+  // For first-paint.js.
+  useEffect(() => void dispatchEvent(new Event('rojmel-here')), []);
   return (
     <PrerenderedContext value={prerendered}>
       <BrowserRouter>

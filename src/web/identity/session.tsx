@@ -118,7 +118,7 @@ function isSame(before: Session, now: Session): boolean {
   return before.user?.user_id === now.user?.user_id;
 }
 
-/** Also in public/first-paint.js. Other tabs notice a login or logout when this key is set or removed. */
+/** Also in static/first-paint.js. Other tabs notice a login or logout when this key is set or removed. */
 const MEMBER = 'rojmel-member';
 
 /**

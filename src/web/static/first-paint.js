@@ -14,6 +14,15 @@
     // Without storage the defaults stay.
   }
 
+  // A button that is pressed before the program has the page is pressed again then.
+  var pressed = null;
+  addEventListener('click', function (event) {
+    pressed = event.target.closest('button');
+  });
+  addEventListener('rojmel-here', function () {
+    if (pressed) pressed.click();
+  });
+
   // Asked while the program loads, which takes the answers (api.ts): who is logged in, and today's day.
   var early = (window.rojmelEarly = {});
   ask('/api/me');
