@@ -8,6 +8,7 @@ import { missingMonths } from '#engine/metrics/missing-months.ts';
 import { periodOf } from '#engine/metrics/periods.ts';
 import type { StatedSegment } from '#engine/statements/stated-segment.ts';
 import { accountsOf } from '../ledger/broker-accounts.ts';
+import { takesShared } from '../ledger/marks.ts';
 import { sharedDays } from '../ledger/shared-marks.ts';
 import { daysOfLists } from '../market/market-files.ts';
 import { listReconciledPeriods, type StoredPeriod } from '../reconcile/reconciled-periods.ts';
@@ -73,7 +74,10 @@ function covers({ kind, account_id, segment, from_on, to_on }: StoredPeriod, on:
 async function pricedDays(mine: Mine, traded: readonly TradedDay[]): Promise<Tests['isPriced']> {
   const [first] = traded.map(({ day }) => day).toSorted();
   if (first === undefined) return () => false;
-  const [own, shared] = await Promise.all([daysOfLists(mine, MARKET_SOURCES, first), sharedDays(mine.db, MARKET_SOURCES, first)]);
+  const [own, shared] = await Promise.all([
+    daysOfLists(mine, MARKET_SOURCES, first),
+    sharedDays(mine.db, MARKET_SOURCES, first, takesShared(mine)),
+  ]);
   const there = new Set([...own, ...shared].map(({ source, day }) => `${source} ${day}`));
   return ({ day, exchange, segment }) =>
     sourcesOf(segment === 'equity' ? 'SHARE' : `FUT:${exchange}`).some((source) => there.has(`${source} ${day}`));

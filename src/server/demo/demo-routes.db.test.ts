@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import type { PositionValuesBody } from '#contract/market.ts';
 import { NOT_IN_DEMO, pathOf, routeOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
+import type { Price } from '#engine/money.ts';
 import { filesIn } from '#test/server/export-file.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
@@ -11,11 +14,13 @@ import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openBrowser } from '#test/server/test-app.ts';
 import { workUntil } from '#test/server/work-here.ts';
 import { cleanUp } from '../identity/clean-up.ts';
+import { insertSharedMarks, takeSharedDay } from '../ledger/shared-marks.ts';
 import type { Store } from '../store/client.ts';
 
 const [TODAY, DEMO_TODAY] = ['2026-06-15', '2026-04-20'] as [TradingDay, TradingDay];
 const SUMMARY = '/api/summary/overall?from_date=2026-04-01&to_date=2026-04-30';
 const FILES = [{ use: 'upload', name: 'orders.csv', text: 'Time,Type' }];
+const PRICE = { isin: null, open: null, high: null, low: null, close: null, mark: 12_345_600 as Price, traded: false };
 const CSV = syntheticTradebook({ trades: 60, from: '2026-04-06', days: 10 });
 
 describeOnBothEngines('the demo', (open) => {
@@ -57,6 +62,20 @@ describeOnBothEngines('the demo', (open) => {
     await browser.send({ method: 'POST', url: '/api/logout/' });
     expect(await demos(store)).toEqual([]);
     expect((await browser.get('/api/me')).json()).toEqual({ authenticated: false, user: null });
+  });
+
+  it('has no prices of the operator, which would not go with its made-up trades', async () => {
+    const store = await open();
+    const { start, logIn } = await withDemo(store);
+    const [asha, demo] = [await logIn('asha'), await start()];
+    const { rows } = await sql<{ name: string }>`SELECT DISTINCT alias AS name FROM instrument_aliases`.execute(store.db);
+    const prices = rows.map(({ name }) => ({ ...PRICE, name }));
+    await takeSharedDay(store.db, { source: 'NSE-FO', day: DEMO_TODAY, lots: null }, 'bhavcopy.csv');
+    await insertSharedMarks(store.db, 'NSE-FO', DEMO_TODAY, prices);
+    const worth = async (user: Pick<typeof asha, 'get'>) => (await user.get(pathOf('positionValues'))).json<PositionValuesBody>();
+    const priced = ({ positions }: PositionValuesBody) => positions.filter(({ price }) => price !== null).length;
+    const [hers, made] = [await worth(asha), await worth(demo)];
+    expect([hers.has_prices, priced(hers) > 0, made.has_prices, priced(made)]).toEqual([true, true, false, 0]);
   });
 
   it('refuses what belongs to an account of one’s own, and ends after a day', async () => {

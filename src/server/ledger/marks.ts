@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Exchange } from '#engine/exchange/exchange.ts';
 import type { MarketPrice, MarketSource } from '#engine/market/market-file.ts';
@@ -99,10 +99,16 @@ export async function deleteMarks(mine: Mine, source: MarketSource, day: Trading
   await mine.deleteFrom('marks').where('source', '=', source).where('day', '=', day).execute();
 }
 
+/** That the operator's prices count for this user: those of a demo are made up, and real ones would not go with its trades. */
+export function takesShared({ userId }: Mine): RawBuilder<SqlBool> {
+  return sql`NOT EXISTS (SELECT FROM users WHERE id = ${userId} AND demo_until IS NOT NULL)`;
+}
+
 /** Whether there are any prices, of the user's own files or of the operator's folder. */
 export async function hasMarks(mine: Mine): Promise<boolean> {
   const own = await mine.selectFrom('marks').select('day').limit(1).executeTakeFirst();
-  return own !== undefined || (await mine.db.selectFrom('shared_market_days').select('day').limit(1).executeTakeFirst()) !== undefined;
+  const shared = mine.db.selectFrom('shared_market_days').select('day').where(takesShared(mine)).limit(1);
+  return own !== undefined || (await shared.executeTakeFirst()) !== undefined;
 }
 
 type NamedMark = Mark & { readonly name: string };
@@ -131,7 +137,7 @@ export async function latestMarks(mine: Mine, instrumentIds: readonly number[]):
   if (instrumentIds.length === 0) return new Map();
   const aliases = await aliasesOf(mine, instrumentIds);
   const own = sql`marks WHERE user_id = ${mine.userId} AND`;
-  const shared = sql`shared_marks WHERE`;
+  const shared = sql`shared_marks WHERE ${takesShared(mine)} AND`;
   const found = await Promise.all([own, shared].map((from) => latestOf(mine.db, from, aliases)));
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   return bestOf(found.flat(), ({ name }) => ids.get(name) ?? 0);
@@ -163,7 +169,7 @@ export async function allMarks(mine: Mine, instrumentIds: readonly number[]): Pr
       WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(mine.db),
     sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
       JOIN shared_marks AS m ON m.name = wanted.name
-      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(mine.db),
+      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL) AND ${takesShared(mine)}`.execute(mine.db),
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   const idOf = ({ name }: NamedMark) => ids.get(name) ?? 0;
@@ -178,8 +184,8 @@ export async function indexLevels(mine: Mine, index: string): Promise<IndexLevel
     await sql<IndexLevel>`SELECT day, mark AS level FROM marks WHERE user_id = ${mine.userId} AND name = ${name} AND mark IS NOT NULL`.execute(
       mine.db,
     );
-  const { rows: shared } =
-    await sql<IndexLevel>`SELECT day, mark AS level FROM shared_marks WHERE name = ${name} AND mark IS NOT NULL`.execute(mine.db);
+  const { rows: shared } = await sql<IndexLevel>`SELECT day, mark AS level FROM shared_marks
+      WHERE name = ${name} AND mark IS NOT NULL AND ${takesShared(mine)}`.execute(mine.db);
   // The user's own comes before the operator's.
   const byDay = new Map([...shared, ...rows].map((row) => [row.day, row]));
   return [...byDay.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -212,7 +218,7 @@ export async function barsOf(
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted}
       JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name WHERE ${asked}`.execute(mine.db),
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted} JOIN shared_marks AS m ON m.name = wanted.name
-      WHERE ${asked}`.execute(mine.db),
+      WHERE ${asked} AND ${takesShared(mine)}`.execute(mine.db),
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   const idOf = ({ name }: { readonly name: string }) => ids.get(name) ?? 0;
@@ -238,7 +244,7 @@ export async function marksOnDays(
   const { rows: shared } = await sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded
     FROM unnest(${names}::text[], ${days}::date[]) AS wanted (name, day)
     JOIN shared_marks AS m ON m.name = wanted.name AND m.day = wanted.day
-    WHERE m.mark IS NOT NULL`.execute(mine.db);
+    WHERE m.mark IS NOT NULL AND ${takesShared(mine)}`.execute(mine.db);
   return bestOf([...own, ...shared], ({ name, day }) => `${name} ${day}`);
 }
 
@@ -260,7 +266,7 @@ export async function isinsOfNames(mine: Mine, asked: readonly NameOfExchange[])
     sql<{ at: number; isin: string }>`SELECT DISTINCT (at - 1)::int4 AS at, m.isin FROM ${wanted}
       JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name WHERE ${within}`.execute(mine.db),
     sql<{ at: number; isin: string }>`SELECT DISTINCT (at - 1)::int4 AS at, m.isin FROM ${wanted}
-      JOIN shared_marks AS m ON m.name = wanted.name WHERE ${within}`.execute(mine.db),
+      JOIN shared_marks AS m ON m.name = wanted.name WHERE ${within} AND ${takesShared(mine)}`.execute(mine.db),
   ]);
   const found = Map.groupBy([...own.rows, ...shared.rows], ({ at }) => at);
   return new Map([...found].map(([at, rows]) => [at, rows.map(({ isin }) => isin)]));

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { MarketPrice, MarketSheet, MarketSource } from '#engine/market/market-file.ts';
 import type { Db } from '../store/client.ts';
 import { arrayText } from '../store/insert-many.ts';
-import { type NamesWanted, wantedOf, type WantedRow } from './marks.ts';
+import type { Mine } from '../store/mine.ts';
+import { type NamesWanted, takesShared, wantedOf, type WantedRow } from './marks.ts';
 import { TRADES_AND_GIVEN } from './trades.ts';
 
 /** The prices of the operator's folder: of no user, for all of them. */
@@ -54,17 +55,19 @@ export async function keepSharedNames(tx: Db, names: NamesWanted): Promise<void>
     ON CONFLICT (name) DO UPDATE SET from_day = excluded.from_day`.execute(tx);
 }
 
-/** The files of the days of these lists. */
+/** The files of the days of these lists; `which` leaves out what does not count. */
 export async function sharedDays(
   db: Db,
   sources: readonly MarketSource[],
   from: TradingDay,
+  which: RawBuilder<SqlBool> = sql`true`,
 ): Promise<{ source: MarketSource; day: TradingDay; path: string }[]> {
   return db
     .selectFrom('shared_market_days')
     .select(['source', 'day', 'path'])
     .where('source', 'in', sources)
     .where('day', '>=', from)
+    .where(which)
     .execute();
 }
 
@@ -95,10 +98,10 @@ export async function insertSharedMarks(tx: Db, source: MarketSource, day: Tradi
     ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** The last day that is there of each list. */
-export async function sharedLastDays(db: Db): Promise<{ source: MarketSource; last: TradingDay }[]> {
+/** The last day of each list that counts for the user. */
+export async function sharedLastDays(mine: Mine): Promise<{ source: MarketSource; last: TradingDay }[]> {
   const { rows } = await sql<{ source: MarketSource; last: TradingDay }>`
-    SELECT source, max(day) AS last FROM shared_market_days GROUP BY source`.execute(db);
+    SELECT source, max(day) AS last FROM shared_market_days WHERE ${takesShared(mine)} GROUP BY source`.execute(mine.db);
   return rows;
 }
 

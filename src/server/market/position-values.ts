@@ -58,7 +58,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
     latestMarks(mine, ids),
     heldLots(mine, ids),
     marketLists(mine),
-    sharedLastDays(mine.db),
+    sharedLastDays(mine),
     expiredContracts(mine, today, MOST_SETTLEMENTS),
   ]);
   const lastDays = new Map<MarketSource, TradingDay>();
