@@ -1,7 +1,8 @@
 /**
  * Memory of the whole server at rest, a minute after a large import, and after eight people used it for some minutes:
- * `node bench/memory.ts [trades] [minutes]` (default 50000 0; 0 leaves it out). Both engines at the same time. Embedded it is that of all processes with the database, on a PostgreSQL server that of the program alone. Pages that processes share are
- * divided among them (PSS). Linux only. One JSON line a figure.
+ * `node bench/memory.ts [trades] [minutes]` (default 50000 0; 0 leaves it out). Both engines at the same time. Embedded it is that of all
+ * processes with the database, on a PostgreSQL server that of the program alone. Pages that processes share are divided among them (PSS).
+ * Linux only. One JSON line a figure.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
