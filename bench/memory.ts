@@ -70,7 +70,7 @@ async function measure(engine: string, env: Readonly<Record<string, string>>): P
     report(`a minute after ${trades} trades`);
   }
   if (minutes > 0) {
-    await use(server.base);
+    await letPeopleWork(server.base);
     report(`right after ${minutes} minutes of ${PEOPLE} people`);
     await pause(MINUTE_MS);
     report(`a minute after ${minutes} minutes of ${PEOPLE} people`);
@@ -79,7 +79,7 @@ async function measure(engine: string, env: Readonly<Record<string, string>>): P
 }
 
 /** Each brings a file, and goes from screen to screen; on each round they type a trade. */
-async function use(base: string): Promise<void> {
+async function letPeopleWork(base: string): Promise<void> {
   const until = performance.now() + minutes * MINUTE_MS;
   const people = Array.from({ length: PEOPLE }, async (_, person) => {
     const cookie = await newSession(base, `person${person}`);
