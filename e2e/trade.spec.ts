@@ -121,6 +121,18 @@ test('two tabs do not overwrite each other', async ({ page, context }) => {
   await expect.poll(async () => (await detail(page)).tags).toEqual(['one', 'two']);
 });
 
+/** A browser whose database takes seconds to open. */
+function openSlowly() {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...given) {
+    const request = open.apply(this, given);
+    const listen = request.addEventListener.bind(request);
+    request.addEventListener = (type: string, act: (event: Event) => void) =>
+      listen(type, (event) => void (type === 'success' ? setTimeout(act, 2000, event) : act(event)));
+    return request;
+  };
+}
+
 test('what is typed while the server is away is not lost', async ({ page, context }) => {
   await openFirst(page);
   await context.setOffline(true);
@@ -130,6 +142,20 @@ test('what is typed while the server is away is not lost', async ({ page, contex
   await page.reload();
   await expect(note(page)).toHaveValue('typed in a tunnel');
   await expect.poll(async () => (await detail(page)).notes[0]?.text).toBe('typed in a tunnel');
+});
+
+test('what is kept is shown though the database of the browser opens slowly', async ({ page }) => {
+  await openFirst(page);
+  await page.route('**/note', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+  await note(page).fill('typed and not sent');
+  await expect(yours(page).getByRole('alert')).toBeVisible();
+  await page.addInitScript(openSlowly);
+  await page.reload();
+  await expect(note(page)).toHaveValue('typed and not sent');
+  await page.unrouteAll();
+  await note(page).press('End');
+  await note(page).pressSequentially(', and then sent');
+  await expect.poll(async () => (await detail(page)).notes[0]?.text).toBe('typed and not sent, and then sent');
 });
 
 test('the keyboard alone leads through trades and their words', async ({ page }) => {

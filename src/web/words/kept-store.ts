@@ -38,8 +38,8 @@ export interface Kept {
 const LATE = 'rojmel-late';
 const NAME = 'rojmel';
 const STORE = 'kept';
-/** In milliseconds. */
-const OPEN_WITHIN = 1000;
+/** In milliseconds: a slow phone needs some seconds, and a screen without what was kept would not show it. */
+const OPEN_WITHIN = 5000;
 
 /** All that is kept, by user and place: what the browser's database has, for code that cannot wait for it. */
 const all = new Map<string, Kept>();
@@ -61,7 +61,11 @@ async function readAll(): Promise<void> {
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
     database = await resultOf(opening);
     addEventListener('pagehide', putLate);
-    for (const kept of await resultOf<Kept[]>(storeFor('readonly').getAll())) all.set(keyOf(kept), kept);
+    const found = await resultOf<Kept[]>(storeFor('readonly').getAll());
+    // Typed on a screen that did not wait so long.
+    const typed = [...all.values()];
+    for (const kept of found) all.set(keyOf(kept), kept);
+    for (const kept of typed) keep(kept);
     changed();
     for (const kept of takeLate()) if (kept.at >= (all.get(keyOf(kept))?.at ?? 0)) keep(kept);
   } catch {
