@@ -259,7 +259,6 @@ async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange):
   change.isUndone = true;
   if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
   for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
-  if (change.tag !== null) truth.tags.set(change.tag, '');
   for (const one of change.actions) {
     const action = truth.actions.get(one);
     if (action) action.isUndone = true;

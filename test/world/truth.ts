@@ -35,8 +35,6 @@ export interface KeptChange {
   readonly actions: readonly number[];
   /** The import that it moved from one account to another. */
   readonly moved: { readonly importId: number; readonly from: string } | null;
-  /** The tag that it gave to many round trips; null where it gave none. */
-  readonly tag: string | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   isUndone: boolean;
@@ -80,7 +78,7 @@ export interface Truth {
   readonly credits: Map<string, number>;
   /** Market files, by number. */
   readonly closes: Map<number, KeptCloses>;
-  /** Tags, each with the symbol of the round trips that it was put on; '' where that was taken back. */
+  /** Tags, each with the symbol of the round trip that it was put on. */
   readonly tags: Map<string, string>;
   /** The notes of movements of cash. */
   readonly cash: Set<string>;

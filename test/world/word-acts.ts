@@ -67,19 +67,6 @@ export const WORD_KINDS = {
       wasDone: async () => (await read()).json<AnswerOf<'readRoundTrip'>>().tags.includes(tag),
     };
   }),
-  tagMany: kind(fc.record({ row: roll }), ({ truth, today, name, count }, { row }) => {
-    const { trips } = rowsOf(truth, today);
-    const symbol = pick(trips, row)?.book.instrument.symbol;
-    if (symbol === undefined) return null;
-    const ids = trips.flatMap(({ id, book }) => (book.instrument.symbol === symbol ? id : []));
-    const tag = `${name}tag${count}`;
-    return {
-      request: { method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids, add_tags: [tag] } },
-      puts: [],
-      changes: [{ tag }],
-      take: () => truth.tags.set(tag, symbol),
-    };
-  }),
 };
 
 /** The words of a text, as notes of this test have them. */

@@ -8,7 +8,7 @@ import type { IndexLevel } from '#engine/valuation/benchmark.ts';
 import type { DayMark } from '#engine/valuation/worth-curve.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import type { Db } from '../store/client.ts';
-import { type Mine, isIn } from '../store/mine.ts';
+import { type Mine, isOfDemo, isIn } from '../store/mine.ts';
 import { TRADES_AND_GIVEN } from './trades.ts';
 
 /** The price of a name on a day, out of the user's market files. */
@@ -101,7 +101,7 @@ export async function deleteMarks(mine: Mine, source: MarketSource, day: Trading
 
 /** That the operator's prices count for this user: those of a demo are made up, and real ones would not go with its trades. */
 export function takesShared({ userId }: Mine): RawBuilder<SqlBool> {
-  return sql`NOT EXISTS (SELECT FROM users WHERE id = ${userId} AND demo_until IS NOT NULL)`;
+  return sql`NOT ${isOfDemo(sql`${userId}`)}`;
 }
 
 /** Whether there are any prices, of the user's own files or of the operator's folder. */

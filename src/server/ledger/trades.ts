@@ -169,8 +169,8 @@ interface TradePlace {
 }
 
 /** Where trades of the journal and given shares are, by their ids: those that are not the user's, or not in the journal, are left out. */
-export function placesOfTrades(mine: Mine, ids: readonly number[]): Promise<TradePlace[]> {
-  return placesWhere(mine, sql`id = ANY(${[...ids]}::int8[])`);
+export async function placesOfTrades(mine: Mine, ids: readonly number[]): Promise<TradePlace[]> {
+  return ids.length === 0 ? [] : placesWhere(mine, sql`id = ANY(${[...ids]}::int8[])`);
 }
 
 /** Where the trades are whose open rows may have these ids. */

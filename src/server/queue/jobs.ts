@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { signalJob } from '../store/job-signals.ts';
 import type { Tables } from '../store/tables/registry.ts';
-import type { Mine } from '../store/mine.ts';
+import { isOfDemo, type Mine } from '../store/mine.ts';
 
 /** A job that one worker has for the time of its lease. The attempt number proves the lease: a worker with an older one is refused. */
 export interface Job {
@@ -61,15 +61,11 @@ export async function claim(db: Kysely<Tables>, { leaseMs }: JobRules = JOB_RULE
         AND kind <> ${besides}
         AND NOT EXISTS (SELECT FROM jobs AS other
           WHERE other.status = 'running' AND other.leased_until >= statement_timestamp()
-            AND (other.user_id = next.user_id OR (${isOfDemo('other')} AND ${isOfDemo('next')})))
+            AND (other.user_id = next.user_id OR (${isOfDemo(sql.ref('other.user_id'))} AND ${isOfDemo(sql.ref('next.user_id'))})))
       ORDER BY (SELECT max(finished_at) FROM jobs AS past WHERE past.user_id = next.user_id) NULLS FIRST, run_at, id
       LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, user_id, kind, payload, attempts`.execute(db);
   return rows[0] ?? null;
-}
-
-function isOfDemo(job: string): RawBuilder<boolean> {
-  return sql`EXISTS (SELECT FROM users WHERE id = ${sql.ref(`${job}.user_id`)} AND demo_until IS NOT NULL)`;
 }
 
 /** Extends the lease; false when the job is no longer this worker's, which must then stop. */

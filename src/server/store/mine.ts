@@ -95,6 +95,11 @@ export function isIn(column: Column, values: Iterable<string | number>): RawBuil
   return sql<SqlBool>`${sql.ref(column)} = ANY(${[...values]})`;
 }
 
+/** A condition: the user of this id is that of a demo. */
+export function isOfDemo(id: RawBuilder<number>): RawBuilder<SqlBool> {
+  return sql`EXISTS (SELECT FROM users WHERE id = ${id} AND demo_until IS NOT NULL)`;
+}
+
 /** Joins rows of the same user by two columns: joinOwn('imports.id', 'trades.import_id'). */
 export function joinOwn(column: FullColumn, other: FullColumn) {
   const userOf = (name: string) => `${name.slice(0, name.indexOf('.'))}.user_id`;
