@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { Mine } from '#server/store/mine.ts';
-import { kind, pick, roll } from './act.ts';
+import { kind, mostlyLast, pick, roll } from './act.ts';
 import { BROKERS } from './files.ts';
 import { type KeptTrade, type Truth, withEdits } from './truth.ts';
 
@@ -23,12 +23,8 @@ export const ACCOUNT_KINDS = {
       },
     };
   }),
-  moveImport: kind(fc.record({ row: roll, broker: fc.constantFrom(...BROKERS) }), ({ truth, mine }, { row, broker }) => {
-    const [id, one] =
-      pick(
-        [...truth.imports].filter(([, { source }]) => source !== 'edit'),
-        row,
-      ) ?? [];
+  moveImport: kind(fc.record({ row: mostlyLast, broker: fc.constantFrom(...BROKERS) }), ({ truth, mine }, { row, broker }) => {
+    const [id, one] = pick([...truth.imports].filter(([, { source }]) => source !== 'edit').toReversed(), row) ?? [];
     if (id === undefined || !one) return null;
     const { account: from } = one;
     const moved = importsAlong(truth, id);

@@ -49,6 +49,8 @@ export interface Kind<Rolls> {
 }
 
 export const roll = fc.nat({ max: 999 });
+/** As people do: what they just did, more often than anything before it. */
+export const mostlyLast = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: roll });
 export const units = fc.integer({ min: 1, max: 30 });
 /** In paise. */
 export const prices = fc.integer({ min: 100, max: 90_000 });

@@ -6,9 +6,10 @@ import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf 
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import { isIn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
-import { type Act, ages, counted, earlier, kind, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
+import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
 import { ACCOUNT_KINDS, importsAlong, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { cashIn } from './cash-in.ts';
@@ -19,8 +20,6 @@ import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type
 import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
-/** As people do: what they just did, more often than anything before it. */
-const mostlyLast = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: roll });
 
 export const KINDS = {
   file: kind(
@@ -73,7 +72,7 @@ export const KINDS = {
   }),
   correct: kind(
     fc.record({
-      row: roll,
+      row: mostlyLast,
       units,
       paise: prices,
       age: ages,
@@ -83,7 +82,10 @@ export const KINDS = {
       preview: roll,
     }),
     ({ truth, today }, rolls) => {
-      const trade = pick(counted(truth), rolls.row);
+      const trade = pick(
+        counted(truth).toSorted((a, b) => b.id - a.id),
+        rolls.row,
+      );
       if (!trade) return null;
       const has = (bit: number) => (rolls.what & bit) !== 0;
       const quantity = has(1) ? (rolls.units as Quantity) : trade.quantity;
@@ -148,8 +150,8 @@ export const KINDS = {
       },
     };
   }),
-  remove: kind(fc.record({ row: roll }), (scene, { row }) => moveImport(scene, row, true)),
-  restore: kind(fc.record({ row: roll }), (scene, { row }) => moveImport(scene, row, false)),
+  remove: kind(fc.record({ row: mostlyLast }), (scene, { row }) => moveImport(scene, row, true)),
+  restore: kind(fc.record({ row: mostlyLast }), (scene, { row }) => moveImport(scene, row, false)),
   moveTrip: kind(
     fc.record({ row: roll, broker: fc.constantFrom(...BROKERS), preview: roll }),
     ({ truth, today }, { row, broker, preview }) => {
@@ -167,21 +169,29 @@ export const KINDS = {
     },
   ),
   decide: kind(
-    fc.record({ row: roll, decision: fc.constantFrom<('keep' | 'replace' | 'ignore')[]>('keep', 'replace', 'replace', 'ignore') }),
-    async ({ truth, mine }, { row, decision }) => {
+    fc.record({
+      row: roll,
+      most: fc.constantFrom(1, 40),
+      decision: fc.constantFrom<('keep' | 'replace' | 'ignore')[]>('keep', 'replace', 'replace', 'ignore'),
+    }),
+    async ({ truth, mine }, { row, most, decision }) => {
       const waiting = [...truth.held].filter(([, held]) => held.decision === null && truth.imports.get(held.importId)?.isRemoved === false);
-      const [id, held] = pick(waiting, row) ?? [];
-      if (id === undefined || !held) return null;
-      // What it resembles now, as its screen says.
-      const found = await mine.selectFrom('held_trades').select('trade_ids').where('id', '=', id).executeTakeFirstOrThrow();
-      const gone = decision === 'replace' ? found.trade_ids.filter((one) => truth.trades.has(one)) : [];
+      const [, first] = pick(waiting, row) ?? [];
+      if (!first) return null;
+      // Rows of one file: those of each file are a change of their own.
+      const ofFile = waiting.filter(([, { importId }]) => importId === first.importId);
+      const chosen = new Map(ofFile.slice(row % ofFile.length).slice(0, most));
+      const ids = [...chosen.keys()];
+      // What they resemble now, as their screen says.
+      const found = await mine.selectFrom('held_trades').select('trade_ids').where(isIn('id', ids)).execute();
+      const resembled = new Set(found.flatMap(({ trade_ids: of }) => of));
+      const gone = decision === 'replace' ? [...resembled].filter((one) => truth.trades.has(one)) : [];
       return {
-        request: { method: 'POST', url: pathOf('decideHeld'), payload: { ids: [id], decision } },
-        puts: decision === 'ignore' ? [] : [held.content],
+        request: { method: 'POST', url: pathOf('decideHeld'), payload: { ids, decision } },
+        puts: decision === 'ignore' ? [] : [...chosen.values()].map(({ content }) => content),
         changes: [{ corrections: gone.map((tradeId) => ({ tradeId, quantity: 0 as Quantity, value: 0 as Paise, charges: null })) }],
         take: ({ changes }) => {
-          held.decision = decision;
-          held.changeId = changes[0]?.id ?? null;
+          for (const held of chosen.values()) Object.assign(held, { decision, changeId: changes[0]?.id ?? null });
         },
       };
     },
@@ -315,7 +325,7 @@ function replaceBy(truth: Truth, { id }: KeptTrade, now: number | undefined): vo
 
 function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act | null {
   const candidates = [...truth.imports].filter(([, { source, isRemoved }]) => source !== 'edit' && isRemoved !== isOut);
-  const [id] = pick(candidates, row) ?? [];
+  const [id] = pick(candidates.toReversed(), row) ?? [];
   if (id === undefined) return null;
   const moved = withEdits(truth, id);
   return {

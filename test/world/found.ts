@@ -8,7 +8,7 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'add', by: 2, works: false, rolls: { broker: 'ZERODHA-2', symbol: 'TCS', side: 'BUY', units: 27, paise: 1294, age: 19 } },
       { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 880, rows: 39 } },
       { kind: 'edit', by: 2, works: false, rolls: { row: 30, units: 18, paise: 63344, age: 38 } },
-      { kind: 'remove', by: 2, works: false, rolls: { row: 612 } },
+      { kind: 'remove', by: 2, works: false, rolls: { row: 613 } },
       { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 613, rows: 28 } },
       { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 305, rows: 18 } },
       { kind: 'add', by: 2, works: false, rolls: { broker: 'DHAN', symbol: 'SBIN', side: 'BUY', units: 16, paise: 41534, age: 28 } },

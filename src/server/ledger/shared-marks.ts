@@ -33,6 +33,17 @@ export async function sharedFiles(db: Db): Promise<SharedFile[]> {
   return db.selectFrom('shared_market_files').select(['path', 'bytes', 'modified_ms']).execute();
 }
 
+/** From here on the file is one that was not read to the end. */
+export async function forgetSharedFile(tx: Db, { path }: SharedFile): Promise<void> {
+  await tx.deleteFrom('shared_market_files').where('path', '=', path).execute();
+}
+
+/** Whether days were stored of a file that was not read to the end. */
+export async function endedEarly(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM shared_market_days WHERE path NOT IN (SELECT path FROM shared_market_files) LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Remembers that a file was read, and what of it was not. */
 export async function keepSharedFile(tx: Db, file: SharedFile, said: string): Promise<void> {
   await tx

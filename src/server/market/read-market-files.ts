@@ -7,11 +7,12 @@ import { daysOfLists, endReading, filesById, type PackedFile, refuseWaiting, tak
 import { deleteMarks, insertMarks, keepNamesLookedFor, namesLookedFor, type NamesWanted, namesWanted } from '../ledger/marks.ts';
 import { contractsExpiring } from '../ledger/instruments.ts';
 import { instrumentsHeldOn } from '../ledger/round-trips.ts';
-import { finish, type Job } from '../queue/jobs.ts';
+import { finish, type Job, waitingWork } from '../queue/jobs.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins } from '../ledger/rebuild/learn-isins.ts';
 import { lotsUsed, pairForLots } from '../ledger/rebuild/pair-for-lots.ts';
+import type { PairPayload } from '../ledger/rebuild/pair-import.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -31,13 +32,12 @@ const MOST_UNPACKED = 64 * 1024 * 1024;
 
 /**
  * Does the work of a 'marks' job: reads the user's market files that wait, and those again in which names can be that were not looked for
- * before. Then contracts that expired on these days are paired again, since they may settle at another price now.
+ * before. Contracts that expired on these days are paired again, since they may settle at another price now.
  */
 export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): Promise<MarketOutcome> {
   const begun = performance.now();
   const wanted = await namesWanted(mine);
-  const touched = new Set<TradingDay>();
-  const again = await readForNewNames(mine, wanted, today, touched);
+  const again = await readForNewNames(mine, wanted, today);
   const all = askFor(wanted);
   let [files, days, prices] = [0, 0, 0];
   for (;;) {
@@ -47,6 +47,7 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
     for (const file of waiting) read.push({ file, ...(await readPacked(file, all, today)) });
     await locked(mine, async (tx) => {
       const lots = await lotsUsed(tx);
+      const touched = new Set<TradingDay>();
       for (const { file, sheets, refused } of read) {
         for (const sheet of sheets) {
           const { source, day, rows, lots } = sheet;
@@ -60,25 +61,36 @@ export async function readMarketFiles(mine: Mine, job: Job, today: TradingDay): 
       }
       await learnExpiries(tx, expiriesOf(read.flatMap(({ sheets }) => sheets)));
       await pairForLots(tx, lots);
+      await settleAgain(tx, [...touched], today);
     });
     files += waiting.length;
   }
-  if (files + again > 0) await locked(mine, learnIsins);
-  await mine.transaction(async (tx) => {
-    await settleAgain(tx, [...touched], today);
+  await locked(mine, async (tx) => {
+    await learnIsins(tx);
     if (!(await finish(tx.db, job))) throw new Error(`job ${job.id} was taken over by another worker`);
   });
   return { files, days, prices, again, ms: Math.round(performance.now() - begun) };
 }
 
-/** Pairs again what expired on one of these days, if the user did not give its price, and what was held: it went as far as the prices say. */
+/**
+ * Pairs again what expired on one of these days, if the user did not give its price, and what was held: it went as far as the prices say. In the
+ * transaction that stores the prices: work that ends early would not know of them any more. What waits to be paired is not queued again.
+ */
 export async function settleAgain(mine: Mine, days: readonly TradingDay[], today: TradingDay): Promise<void> {
   const expired = await contractsExpiring(
     mine,
     days.filter((day) => day < today),
   );
   const ids = [...new Set([...expired, ...(await instrumentsHeldOn(mine, days))])];
-  if (ids.length > 0) await queuePairing(mine, await placesTrading(mine, ids));
+  if (ids.length === 0) return;
+  const keyOf = (accountId: number, instrumentId: number) => `${accountId} ${instrumentId}`;
+  const jobs = (await waitingWork(mine, 'pair')) as PairPayload[];
+  const waiting = new Set(jobs.flatMap(({ accountId, instrumentIds }) => instrumentIds.map((id) => keyOf(accountId, id))));
+  const places = await placesTrading(mine, ids);
+  await queuePairing(
+    mine,
+    places.filter(({ accountId, instrumentId }) => !waiting.has(keyOf(accountId, instrumentId))),
+  );
 }
 
 /** After the last attempt at a job: the files that wait cannot be read. */
@@ -87,7 +99,7 @@ export async function readingFailed(tx: Mine): Promise<void> {
 }
 
 /** Reads the files again in which names can be that were not looked for before; answers how many files. */
-async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDay, touched: Set<TradingDay>): Promise<number> {
+async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDay): Promise<number> {
   const known = await namesLookedFor(mine);
   const fresh = freshNames(wanted, known);
   if (fresh.size === 0) return 0;
@@ -100,8 +112,10 @@ async function readForNewNames(mine: Mine, wanted: NamesWanted, today: TradingDa
     const read: MarketSheet[] = [];
     for (const file of some) read.push(...(await readPacked(file, asked, today)).sheets);
     await locked(mine, async (tx) => {
+      const touched = new Set<TradingDay>();
       for (const sheet of read) await keepSheet(tx, sheet, fresh, touched);
       await learnExpiries(tx, expiriesOf(read));
+      await settleAgain(tx, [...touched], today);
     });
   }
   await mine.transaction((tx) => keepNamesLookedFor(tx, fresh));

@@ -4,7 +4,9 @@ import type { TradingDay } from '#engine/day.ts';
 import type { ListedExpiry, MarketSheet } from '#engine/market/market-file.ts';
 import { readMarketFile } from '#engine/market/read-market-file.ts';
 import {
+  endedEarly,
   expiringOfAll,
+  forgetSharedFile,
   heldOfAll,
   insertSharedMarks,
   keepSharedFile,
@@ -21,7 +23,7 @@ import type { Store } from '../store/client.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins, usersWithoutIsins } from '../ledger/rebuild/learn-isins.ts';
-import { type LotsUsed, lotsUsed, pairForLots, usersWithContracts } from '../ledger/rebuild/pair-for-lots.ts';
+import { type LotsUsed, type LotUsed, lotsUsed, pairForLots, usersWithContracts } from '../ledger/rebuild/pair-for-lots.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { locked, mineIn, mineOf } from '../store/mine.ts';
 
@@ -37,8 +39,8 @@ const LARGEST = 32 * 1024 * 1024;
 
 /**
  * Reads what is new or changed in the operator's folder of market files (and in folders in it), and with `newNames` the known files again
- * for what users traded since. What expired or was held on these days is paired again. null: there was nothing to do. A file that is gone from the
- * folder keeps its prices.
+ * for what users traded since. What expired or was held on these days is paired again, and only then files and names are known: a look that
+ * ended early is done again. null: there was nothing to do. A file that is gone from the folder keeps its prices.
  */
 export async function readMarketFolder(store: Store, folder: string, today: TradingDay, newNames: boolean): Promise<FolderOutcome | null> {
   const known = new Map((await sharedFiles(store.db)).map((file) => [file.path, file]));
@@ -50,40 +52,43 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
   const wanted = await namesOfAll(store.db);
   const touched = new Set<TradingDay>();
   const named = new Set<string>();
-  const again = await readForNewNames(store, folder, wanted, today, touched, named);
-  if (changed.length === 0 && again === 0) return null;
+  const fresh = freshNames(wanted, await sharedNames(store.db));
+  const again = await readForNewNames(store, folder, fresh, today, touched, named);
   const lots = changed.length === 0 ? new Map<number, LotsUsed>() : await lotsOfAll(store);
-  const said: string[] = [];
+  const said = new Map<SharedFile, string>();
   const asked = askFor(wanted);
   for (const file of changed) {
     const { sheets, refused } = await read(folder, file, asked, today);
-    const left = whatIsLeft(sheets, refused);
-    if (left !== '') said.push(left);
+    said.set(file, whatIsLeft(sheets, refused));
     await learnForAll(store, expiriesOf(sheets), today);
     await store.transaction(async (tx) => {
+      await forgetSharedFile(tx, file);
       for (const sheet of sheets) {
         await takeSharedDay(tx, sheet, file.path);
         await insertSharedMarks(tx, sheet.source, sheet.day, usable(sheet, wanted, touched));
       }
-      await keepSharedFile(tx, file, left);
     });
     addWithIsin(named, sheets);
   }
   for (const userId of await usersWithoutIsins(store.db, [...named])) await locked(mineOf(store, userId), learnIsins);
   for (const [userId, before] of lots) await locked(mineOf(store, userId), (tx) => pairForLots(tx, before));
   await pairForAll(store, [...touched], today);
-  return { files: changed.length, again, said };
+  await store.transaction(async (tx) => {
+    for (const [file, left] of said) await keepSharedFile(tx, file, left);
+    if (fresh.size > 0) await keepSharedNames(tx, fresh);
+  });
+  if (changed.length === 0 && again === 0) return null;
+  return { files: changed.length, again, said: [...said.values()].filter((left) => left !== '') };
 }
 
 async function readForNewNames(
   store: Store,
   folder: string,
-  wanted: NamesWanted,
+  fresh: NamesWanted,
   today: TradingDay,
   touched: Set<TradingDay>,
   named: Set<string>,
 ): Promise<number> {
-  const fresh = freshNames(wanted, await sharedNames(store.db));
   if (fresh.size === 0) return 0;
   const span = spanOf(fresh);
   const days = await sharedDays(store.db, span.sources, span.from);
@@ -100,7 +105,6 @@ async function readForNewNames(
     });
     addWithIsin(named, sheets);
   }
-  await store.transaction((tx) => keepSharedNames(tx, fresh));
   return paths.length;
 }
 
@@ -116,12 +120,17 @@ async function learnForAll(store: Store, expiries: readonly ListedExpiry[], toda
   for (const userId of users) await locked(mineOf(store, userId), (tx) => learnExpiries(tx, expiries));
 }
 
-/** The lots that the users use which market files alone know; without the users who use none. */
+/**
+ * The lots that the users use which market files alone know; without the users who use none. After a look that ended early nobody can say what they
+ * were: none.
+ */
 async function lotsOfAll(store: Store): Promise<Map<number, LotsUsed>> {
+  const isUnsure = await endedEarly(store.db);
   const found = new Map<number, LotsUsed>();
   for (const userId of await usersWithContracts(store.db)) {
-    const used = await lotsUsed(mineOf(store, userId));
-    if (used.size > 0) found.set(userId, used);
+    const used = [...(await lotsUsed(mineOf(store, userId)))];
+    const before = used.map(([key, one]): [string, LotUsed] => [key, isUnsure ? { ...one, lot: null } : one]);
+    if (before.length > 0) found.set(userId, new Map(before));
   }
   return found;
 }

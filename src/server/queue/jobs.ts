@@ -96,6 +96,16 @@ export function postpone(db: Kysely<Tables>, job: Job, error: string, { retryMs 
   return change(db, job, sql`status = 'ready', leased_until = NULL, attempts = attempts - 1, error = ${error}, run_at = ${retryAt}`);
 }
 
+/**
+ * What the user's work of a kind that nobody has begun is about. Nobody takes it before the transaction ends: what that writes is there when the
+ * work is done.
+ */
+export async function waitingWork(tx: Mine, kind: string): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    SELECT payload FROM jobs WHERE user_id = ${tx.userId} AND kind = ${kind} AND status = 'ready' FOR UPDATE`.execute(tx.db);
+  return rows.map(({ payload }) => payload);
+}
+
 /** Whether work of the user waits or is being done; `besides` names a kind of work that does not count. */
 export async function hasWork(mine: Mine, besides = ''): Promise<boolean> {
   const job = await mine.db

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { DAYS_BEFORE } from '../marks.ts';
-import { enqueue } from '../../queue/jobs.ts';
+import { enqueue, waitingWork } from '../../queue/jobs.ts';
 import type { Mine } from '../../store/mine.ts';
 import { TRADES_AND_GIVEN } from '../trades.ts';
 
 /** Queues the reading of the user's market files, unless that waits already. */
 export async function queueMarks(mine: Mine): Promise<void> {
-  const { rows } = await sql`SELECT FROM jobs WHERE user_id = ${mine.userId} AND kind = 'marks' AND status = 'ready' LIMIT 1`.execute(
-    mine.db,
-  );
-  if (rows.length === 0) await enqueue(mine.db, { kind: 'marks', userId: mine.userId, payload: {} });
+  const waiting = await waitingWork(mine, 'marks');
+  if (waiting.length === 0) await enqueue(mine.db, { kind: 'marks', userId: mine.userId, payload: {} });
 }
 
 /** Queues the reading of market files that the user has already, if one of these instruments was not looked for in them, or not from DAYS_BEFORE its first trade on. */
