@@ -2,15 +2,66 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
+import { addDays } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
-import { kind, mostlyLast, pick, roll } from './act.ts';
+import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
 import { type KeptTrade, type Truth, withEdits } from './truth.ts';
 
-/** Steps that move trades to other accounts. */
+/** Labels that name no broker. */
+const FREE_LABELS = ['FAMILY', 'HUF'] as const;
+/** A fee of its own for futures, or what brokers charge. */
+const plans = fc.oneof(
+  fc.constantFrom('zerodha', 'dhan', 'icicidirect').map((plan) => ({ plan, own_fees: null })),
+  fc.record({ rupees: fc.integer({ min: 0, max: 40 }), mode: fc.constantFrom<('flat' | 'per_lot')[]>('flat', 'per_lot') }).map((fee) => ({
+    plan: null,
+    own_fees: {
+      fees: { futures: { ...fee, percent: null }, delivery: { mode: 'flat' as const, rupees: fee.rupees, percent: null } },
+      dp: fee.rupees,
+    },
+  })),
+);
+
+/** Steps that change accounts, or move trades to other ones. */
 export const ACCOUNT_KINDS = {
+  plans: kind(
+    fc.record({ row: roll, chosen: fc.uniqueArray(fc.tuple(ages, plans), { maxLength: 2, selector: ([age]) => age }) }),
+    async ({ truth, today, browser }, { row, chosen }) => {
+      const account = pick(await accountsIn(browser), row);
+      if (!account) return null;
+      const choices = chosen.map(([age, choice]) => ({ from: addDays(today, -age), ...choice }));
+      const stored = choices.map(({ from, plan, own_fees: ownFees }): PlanChoice => ({ from, plan, ownFees }));
+      return {
+        request: { method: 'PUT', url: pathOf('setAccountPlans', { id: account.id }), payload: { plans: choices } },
+        puts: [],
+        changes: [],
+        take: () => truth.plans.set(account.broker, stored),
+        wasDone: async () => {
+          const now = (await accountsIn(browser)).find(({ id }) => id === account.id)?.plans ?? [];
+          return JSON.stringify(daysOf(now)) === JSON.stringify(daysOf(choices));
+        },
+      };
+    },
+  ),
+  rename: kind(fc.record({ row: roll, label: fc.constantFrom(...FREE_LABELS, ...BROKERS) }), async ({ truth, browser }, { row, label }) => {
+    const account = pick(await accountsIn(browser), row);
+    if (!account || account.broker === label) return null;
+    const { id, broker: before } = account;
+    return {
+      request: { method: 'PUT', url: pathOf('renameAccount', { id }), payload: { broker: label } },
+      puts: [],
+      changes: [],
+      take: () => {
+        for (const one of truth.imports.values()) if (one.account === before) one.account = label;
+        truth.plans.set(label, truth.plans.get(before) ?? []);
+        truth.plans.delete(before);
+      },
+      wasDone: async () => (await accountsIn(browser)).some((one) => one.id === id && one.broker === label),
+    };
+  }),
   mergeAccount: kind(fc.record({ from: roll, into: roll }), async ({ truth, mine, browser }, { from, into }) => {
-    const { accounts } = (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
+    const accounts = await accountsIn(browser);
     const [gone, kept] = [pick(accounts, from), pick(accounts, into)];
     if (!gone || !kept || gone === kept) return null;
     return {
@@ -19,23 +70,50 @@ export const ACCOUNT_KINDS = {
       changes: [{}],
       take: () => {
         const moved = [...truth.imports].flatMap(([id, { account }]) => (account === gone.broker ? id : []));
+        // It takes the plans of the other one where it has none.
+        if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
+        truth.plans.delete(gone.broker);
         return moveTrades(truth, mine, moved, kept.broker);
       },
     };
   }),
-  moveImport: kind(fc.record({ row: mostlyLast, broker: fc.constantFrom(...BROKERS) }), ({ truth, mine }, { row, broker }) => {
-    const [id, one] = pick([...truth.imports].filter(([, { source }]) => source !== 'edit').toReversed(), row) ?? [];
-    if (id === undefined || !one) return null;
-    const { account: from } = one;
-    const moved = importsAlong(truth, id);
-    return {
-      request: { method: 'POST', url: pathOf('moveImport', { id }), payload: { broker } },
-      puts: [],
-      changes: [{ moved: { importId: id, from } }],
-      take: () => moveTrades(truth, mine, moved, broker),
-    };
-  }),
+  moveImport: kind(
+    fc.record({ row: mostlyLast, broker: fc.constantFrom(...BROKERS), meets: fc.boolean() }),
+    ({ truth, mine }, { row, broker, meets }) => {
+      const all = [...truth.imports.keys()].filter((one) => truth.imports.get(one)?.source !== 'edit').toReversed();
+      // To where the same trades are, if any are anywhere.
+      const met = meets ? all.flatMap((one) => alsoIn(truth, one).map((other) => ({ id: one, into: other }))) : [];
+      const { id, into } = pick(met, row) ?? { id: pick(all, row) ?? 0, into: broker };
+      const one = truth.imports.get(id);
+      if (!one) return null;
+      const { account: from } = one;
+      const moved = importsAlong(truth, id);
+      return {
+        request: { method: 'POST', url: pathOf('moveImport', { id }), payload: { broker: into } },
+        puts: [],
+        changes: [{ moved: { importId: id, from } }],
+        take: () => moveTrades(truth, mine, moved, into),
+      };
+    },
+  ),
 };
+
+/** The other accounts that have trades which came with this import too. */
+function alsoIn({ imports, trades }: Truth, importId: number): string[] {
+  const own = new Set([...trades.values()].flatMap((trade) => (trade.importId === importId ? trade.identity : [])));
+  const from = imports.get(importId)?.account;
+  const others = [...trades.values()].flatMap((trade) => (own.has(trade.identity) ? (imports.get(trade.importId)?.account ?? []) : []));
+  return [...new Set(others)].filter((account) => account !== from);
+}
+
+async function accountsIn(browser: Reader) {
+  return (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
+}
+
+/** The days from which plans count, each with its plan, in the order of the days. */
+function daysOf(chosen: readonly { readonly from: string; readonly plan: string | null; readonly own_fees: unknown }[]): string[] {
+  return chosen.map(({ from, plan, own_fees: fees }) => `${from} ${plan} ${JSON.stringify(fees)}`).toSorted();
+}
 
 /** An import and the edits of its trades that are in its account. */
 export function importsAlong(truth: Truth, importId: number): number[] {

@@ -179,19 +179,26 @@ export const KINDS = {
       const [, first] = pick(waiting, row) ?? [];
       if (!first) return null;
       // Rows of one file: those of each file are a change of their own.
-      const ofFile = waiting.filter(([, { importId }]) => importId === first.importId);
-      const chosen = new Map(ofFile.slice(row % ofFile.length).slice(0, most));
-      const ids = [...chosen.keys()];
+      const ofFile = waiting.flatMap(([id, { importId }]) => (importId === first.importId ? id : []));
       // What they resemble now, as their screen says.
-      const found = await mine.selectFrom('held_trades').select('trade_ids').where(isIn('id', ids)).execute();
-      const resembled = new Set(found.flatMap(({ trade_ids: of }) => of));
+      const found = await mine.selectFrom('held_trades').select(['id', 'trade_ids']).where(isIn('id', ofFile)).orderBy('id').execute();
+      const corrected = new Set(
+        [...truth.changes.values()].flatMap(({ isUndone, corrections }) => (isUndone ? [] : corrections.map(({ tradeId }) => tradeId))),
+      );
+      // Of many, those that resemble a corrected trade are left.
+      const plain = most === 1 ? [] : found.filter(({ trade_ids: of }) => !of.some((one) => corrected.has(one)));
+      const [one] = found.slice(row % found.length);
+      const rows = plain.length > 0 ? plain.slice(0, most) : one ? [one] : [];
+      const ids = rows.map(({ id }) => id);
+      const chosen = ids.map((id) => truth.held.get(id) as KeptHeld);
+      const resembled = new Set(rows.flatMap(({ trade_ids: of }) => of));
       const gone = decision === 'replace' ? [...resembled].filter((one) => truth.trades.has(one)) : [];
       return {
         request: { method: 'POST', url: pathOf('decideHeld'), payload: { ids, decision } },
-        puts: decision === 'ignore' ? [] : [...chosen.values()].map(({ content }) => content),
+        puts: decision === 'ignore' ? [] : chosen.map(({ content }) => content),
         changes: [{ corrections: gone.map((tradeId) => ({ tradeId, quantity: 0 as Quantity, value: 0 as Paise, charges: null })) }],
         take: ({ changes }) => {
-          for (const held of chosen.values()) Object.assign(held, { decision, changeId: changes[0]?.id ?? null });
+          for (const held of chosen) Object.assign(held, { decision, changeId: changes[0]?.id ?? null });
         },
       };
     },

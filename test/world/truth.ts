@@ -1,4 +1,6 @@
 import { planOnDays } from '#engine/charges/account-plan.ts';
+import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
+import type { PlanChoice } from '#engine/charges/own-fees.ts';
 import { grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -71,6 +73,8 @@ export interface Truth {
   readonly held: Map<number, KeptHeld>;
   /** By account: the broker by whose plan it is charged. */
   readonly chargedBy: Map<string, string>;
+  /** By account: the plans that its user chose. */
+  readonly plans: Map<string, readonly PlanChoice[]>;
   readonly settlements: Map<number, Price | null>;
   /** Corporate actions that were applied, by number, in force or not. */
   readonly actions: Map<number, KeptAction>;
@@ -95,6 +99,7 @@ export function emptyTruth(): Truth {
     changes: new Map(),
     held: new Map(),
     chargedBy: new Map(),
+    plans: new Map(),
     settlements: new Map(),
     actions: new Map(),
     credits: new Map(),
@@ -169,7 +174,7 @@ export function rowsOf(truth: Truth, today: TradingDay) {
   const open: (ChosenRow & { readonly id: number })[] = [];
   const trips: (Omit<ChosenRow, 'paired'> & { readonly id: number; readonly traced: TracedTrip })[] = [];
   for (const [account, books] of booksIn(truth)) {
-    const { trips: traced } = journalOf(books, planOnDays(truth.chargedBy.get(account) ?? account, []), today);
+    const { trips: traced } = journalOf(books, planIn(truth, account), today);
     for (const book of books) {
       const { paired } = pairTrades(book, today);
       const row = { account, book, paired };
@@ -185,6 +190,10 @@ export function rowsOf(truth: Truth, today: TradingDay) {
   return { closed, open, trips };
 }
 
+function planIn({ chargedBy, plans }: Truth, account: string): PlanOn {
+  return planOnDays(chargedBy.get(account) ?? account, plans.get(account) ?? []);
+}
+
 function rowIdOf({ trades }: Book, orderId: number): number {
   return trades.find(({ id }) => id === orderId)?.rowId ?? orderId;
 }
@@ -193,7 +202,7 @@ function rowIdOf({ trades }: Book, orderId: number): number {
 export function figuresOf(truth: Truth, today: TradingDay) {
   const journals = [...booksIn(truth)].map(([account, books]): [string, Journal] => [
     account,
-    journalOf(books, planOnDays(truth.chargedBy.get(account) ?? account, []), today),
+    journalOf(books, planIn(truth, account), today),
   ]);
   const closed = journals.flatMap(([broker, journal]) =>
     journal.closed.map((trade) => ({
