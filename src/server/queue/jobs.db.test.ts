@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
-import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES, postpone } from './jobs.ts';
+import { areOver, claim, enqueue, extend, fail, finish, JOB_RULES, postpone, waitingWork } from './jobs.ts';
+import { mineOf } from '../store/mine.ts';
 import type { Tables } from '../store/tables/registry.ts';
 
 /** Ends the lease of every running job, as time would. */
@@ -70,6 +71,25 @@ describeOnBothEngines('jobs', (open) => {
     });
     await expect(broken).rejects.toThrow('no');
     expect(await claim(db)).toBeNull();
+  });
+
+  test('work that a transaction counts on is not taken before it ends', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'asha');
+    const made = await enqueue(store.db, { kind: 'marks', userId: id, payload: { n: 1 } });
+    const [counted, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const change = mineOf(store, id).transaction(async (tx) => {
+      expect(await waitingWork(tx, 'pair')).toEqual([]);
+      expect(await waitingWork(tx, 'marks')).toEqual([{ n: 1 }]);
+      counted.resolve();
+      await ended.promise;
+    });
+    await Promise.race([counted.promise, change]);
+    expect(await claim(store.db)).toBeNull();
+    ended.resolve();
+    await change;
+    expect((await claim(store.db))?.id).toBe(made);
+    expect(await waitingWork(mineOf(store, id), 'marks')).toEqual([]);
   });
 
   test('a lease that ended passes to another worker, and the first one can no longer finish', async () => {
