@@ -140,7 +140,10 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
     // A trade that counts has another one in its place.
     expect(isLive(gone) ? twin !== undefined && isLive(twin) : twin !== undefined || waiting.has(gone.identity)).toBe(true);
     trades.delete(gone.id);
-    if (!twin || !isLive(gone) || !isLive(twin)) continue;
+    if (!twin) continue;
+    endReplacements(truth, gone, twin);
+    endReplacements(truth, twin, gone);
+    if (!isLive(gone) || !isLive(twin)) continue;
     for (const { corrections } of changes.values()) {
       corrections.forEach((one, index) => {
         if (one.tradeId === gone.id) corrections[index] = { ...one, tradeId: twin.id };
@@ -150,9 +153,19 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
   }
   for (const [id, row] of held) {
     if (leftHeld.has(id)) continue;
-    expect(row.decision === null || row.decision === 'ignore' || !isLive(row)).toBe(true);
+    expect(row.decision === null || row.decision === 'ignore' || !isLive(row) || kept.has(row.identity)).toBe(true);
     held.delete(id);
   }
   const counted = there.flatMap((trade) => (left.has(trade.id) && isLive(trade) ? trade.identity : []));
   expect(counted.length).toBe(new Set(counted).size);
+}
+
+/** Of two trades that are one neither stands in the place of the other any more. */
+function endReplacements({ held, changes }: Truth, gone: KeptTrade, by: KeptTrade): void {
+  for (const { importId, identity, decision, changeId } of held.values()) {
+    const isBy = decision === 'replace' && importId === by.importId && identity === by.identity;
+    const corrections = isBy ? changes.get(changeId ?? 0)?.corrections : undefined;
+    const index = corrections?.findIndex(({ tradeId }) => tradeId === gone.id) ?? -1;
+    if (index >= 0) corrections?.splice(index, 1);
+  }
 }

@@ -36,6 +36,21 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 11, rows: 22 } },
     ],
   },
+  ...(['keep', 'replace'] as const).map((decision) => ({
+    why: `of a trade that was in two accounts none counted when they met: ${decision}`,
+    steps: [
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 0, rows: 10 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 0, rows: 10 } },
+      { kind: 'decide', by: 0, works: true, rolls: { row: 0, most: 40, decision } },
+      {
+        kind: 'correct',
+        by: 0,
+        works: true,
+        rolls: { row: 0, units: 5, paise: 100, age: 0, side: 'BUY', minute: 1, what: 1, preview: 1 },
+      },
+      { kind: 'moveImport', by: 0, works: true, rolls: { row: 0, broker: 'DHAN', meets: true } },
+    ] satisfies Step[],
+  })),
   ...[
     { where: 'in the copy of a journal', by: { kind: 'carry', rolls: { row: 0 } } as const },
     { where: 'when a contract of theirs was settled', by: { kind: 'settle', rolls: { row: 3, paise: 12_345 } } as const },

@@ -10,6 +10,7 @@ import { insertChange } from '../ledger/changes/changes.ts';
 import { derivedInstruments, lockDerived } from '../ledger/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../ledger/import-history.ts';
 import {
+  endReplacements,
   accountOfImport,
   forgetTrades,
   giveDerived,
@@ -146,7 +147,9 @@ async function move(
   mine: Mine,
   { from, into, importIds }: Move,
 ): Promise<Pick<Moved, 'moved' | 'duplicates'> & { readonly passed: readonly Place[] }> {
-  const twice = await heldTwice(mine, { from, into, importIds });
+  const journey = { from, into, importIds };
+  const found = await heldTwice(mine, journey);
+  const twice = (await endReplacements(mine, found)) === 0 ? found : await heldTwice(mine, journey);
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
   if (disputed > 0) {
     throw apiProblem('edited-in-both', { trades: disputed });

@@ -116,6 +116,28 @@ async function heldByRivals(mine: Mine, { into, importIds }: Journey): Promise<H
   return found;
 }
 
+/**
+ * Where one of two such trades was put in the place of the other, nothing is replaced any more: they are one trade, which counts. Answers how many
+ * those were.
+ */
+export async function endReplacements(mine: Mine, twice: readonly HeldTwice[]): Promise<number> {
+  const pairs = twice.flatMap(({ droppedId, keptId }) =>
+    keptId === null ? [] : [[droppedId, keptId] as const, [keptId, droppedId] as const],
+  );
+  if (pairs.length === 0) return 0;
+  const { rows } = await sql`
+    WITH ended AS (
+      SELECT c.id AS correction, h.id AS row
+      FROM unnest(${pairs.map(([replaced]) => replaced)}::int8[], ${pairs.map(([, by]) => by)}::int8[]) AS pair(replaced, by)
+      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.id = pair.by
+      JOIN held_trades AS h ON h.user_id = ${mine.userId} AND h.import_id = t.import_id AND h.identity = t.identity AND h.decision = 'replace'
+      JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = h.change_id AND c.trade_id = pair.replaced),
+    counted AS (DELETE FROM corrections USING ended WHERE corrections.user_id = ${mine.userId} AND corrections.id = ended.correction)
+    DELETE FROM held_trades USING ended WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = ended.row
+    RETURNING held_trades.id`.execute(mine.db);
+  return rows.length;
+}
+
 /** Lays the corrections of dropped trades over those that are kept in their place. */
 export async function passCorrections(mine: Mine, twice: readonly HeldTwice[]): Promise<void> {
   const edited = twice.filter(({ keptId, areBothThere }) => keptId !== null && areBothThere);
