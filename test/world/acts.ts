@@ -16,7 +16,7 @@ import { cashIn } from './cash-in.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { MARKET_KINDS } from './market-acts.ts';
-import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type Truth, withEdits } from './truth.ts';
+import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type SentFile, type Truth, withEdits } from './truth.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
@@ -28,7 +28,11 @@ export const KINDS = {
       { weight: 4, arbitrary: fileOfBook('contracts') },
       ...Object.keys(BOOKS).flatMap((book) => (book === 'contracts' ? [] : { weight: 1, arbitrary: fileOfBook(book) })),
     ),
-    (scene, { book, from, rows, broker }) => upload(scene, fileOf(book, from, rows), broker),
+    (scene, { book, from, rows, broker, again }) => {
+      // As people do who send a whole year every week: what they sent last comes again.
+      const sent = again === 0 ? scene.truth.sent.at(-1) : undefined;
+      return upload(scene, sent ?? { csv: fileOf(book, from, rows), account: broker });
+    },
   ),
   add: kind(
     fc.record({ broker: fc.constantFrom(...BROKERS), symbol: fc.constantFrom(...SHARES), side: sides, units, paise: prices, age: ages }),
@@ -263,6 +267,7 @@ function fileOfBook(book: string) {
     broker: fc.constantFrom(...labels),
     from: roll,
     rows: fc.integer({ min: 1, max: LONGEST_FILE }),
+    again: fc.nat({ max: 3 }),
   });
 }
 
@@ -295,7 +300,8 @@ function holdAgain(truth: Truth, held: KeptHeld): void {
 }
 
 /** A file for an account: each of its trades is new there, or known. */
-function upload({ truth, today }: Scene, csv: string, account: string): Act {
+function upload({ truth, today }: Scene, sent: SentFile): Act {
+  const { csv, account } = sent;
   const trades = readFile(Buffer.from(csv), today);
   const read = identify(trades).map((identity, index) => ({ identity, trade: trades[index] as Trade }));
   const inAccount = (importId: number) => truth.imports.get(importId)?.account === account;
@@ -311,6 +317,7 @@ function upload({ truth, today }: Scene, csv: string, account: string): Act {
     puts: fresh.map(({ trade }) => contentOf(trade)),
     changes: [],
     take: ({ trades: made }) => {
+      truth.sent.push(sent);
       const stored = new Map(made.map((trade) => [trade.identity, trade.id]));
       for (const [id, held] of truth.held) if (inAccount(held.importId) && !isLive(held) && again.has(held.identity)) truth.held.delete(id);
       for (const gone of own.filter((trade) => !isLive(trade) && again.has(trade.identity)))

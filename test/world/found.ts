@@ -6,17 +6,17 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
     why: 'the amount of a doubt counted an instrument that waited to be rebuilt, and kept it',
     steps: [
       { kind: 'add', by: 2, works: false, rolls: { broker: 'ZERODHA-2', symbol: 'TCS', side: 'BUY', units: 27, paise: 1294, age: 19 } },
-      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 880, rows: 39 } },
+      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 880, rows: 39, again: 1 } },
       { kind: 'edit', by: 2, works: false, rolls: { row: 30, units: 18, paise: 63344, age: 38 } },
       { kind: 'remove', by: 2, works: false, rolls: { row: 613 } },
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 613, rows: 28 } },
-      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 305, rows: 18 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 613, rows: 28, again: 1 } },
+      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 305, rows: 18, again: 1 } },
       { kind: 'add', by: 2, works: false, rolls: { broker: 'DHAN', symbol: 'SBIN', side: 'BUY', units: 16, paise: 41534, age: 28 } },
       { kind: 'restore', by: 0, works: true, rolls: { row: 326 } },
       { kind: 'note', by: 0, works: true, rolls: { row: 176, replaces: false } },
       { kind: 'add', by: 0, works: false, rolls: { broker: 'DHAN', symbol: 'SBIN', side: 'SELL', units: 18, paise: 72019, age: 30 } },
-      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA', from: 9, rows: 30 } },
-      { kind: 'file', by: 2, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 136, rows: 7 } },
+      { kind: 'file', by: 2, works: false, rolls: { book: 'contracts', broker: 'ZERODHA', from: 9, rows: 30, again: 1 } },
+      { kind: 'file', by: 2, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 136, rows: 7, again: 1 } },
     ],
   },
   {
@@ -29,18 +29,18 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
   {
     why: 'words of an import that was undone were shown nowhere when its rows came again and were held for trades of another account',
     steps: [
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 8, rows: 17 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 8, rows: 17, again: 1 } },
       { kind: 'note', by: 0, works: true, rolls: { row: 4, replaces: false } },
       { kind: 'remove', by: 0, works: true, rolls: { row: 0 } },
-      { kind: 'file', by: 0, works: true, rolls: { book: 'dhan', broker: 'DHAN', from: 13, rows: 18 } },
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 11, rows: 22 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'dhan', broker: 'DHAN', from: 13, rows: 18, again: 1 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 11, rows: 22, again: 1 } },
     ],
   },
   ...(['keep', 'replace'] as const).map((decision) => ({
     why: `of a trade that was in two accounts none counted when they met: ${decision}`,
     steps: [
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 0, rows: 10 } },
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 0, rows: 10 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 0, rows: 10, again: 1 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 0, rows: 10, again: 1 } },
       { kind: 'decide', by: 0, works: true, rolls: { row: 0, most: 40, decision } },
       {
         kind: 'correct',
@@ -57,8 +57,8 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
   ].map(({ where, by }) => ({
     why: `what rows that are held in an account without trades would change was not worked out ${where}`,
     steps: [
-      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 334, rows: 32 } },
-      { kind: 'file', by: 0, works: true, rolls: { book: 'connect', broker: 'ZERODHA-2', from: 72, rows: 2 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 334, rows: 32, again: 1 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'connect', broker: 'ZERODHA-2', from: 72, rows: 2, again: 1 } },
       { ...by, by: 0, works: true },
     ] satisfies Step[],
   })),

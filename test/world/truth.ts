@@ -65,8 +65,15 @@ export interface KeptCloses {
   readonly levels: Readonly<Record<string, Price>>;
 }
 
+/** A file, and the account that it was sent for. */
+export interface SentFile {
+  readonly csv: string;
+  readonly account: string;
+}
+
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
 export interface Truth {
+  readonly sent: SentFile[];
   readonly imports: Map<number, KeptImport>;
   readonly trades: Map<number, KeptTrade>;
   readonly changes: Map<number, KeptChange>;
@@ -94,6 +101,7 @@ export interface Truth {
 
 export function emptyTruth(): Truth {
   return {
+    sent: [],
     imports: new Map(),
     trades: new Map(),
     changes: new Map(),
