@@ -10,8 +10,8 @@ import { insertChange } from '../ledger/changes/changes.ts';
 import { derivedInstruments, lockDerived } from '../ledger/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../ledger/import-history.ts';
 import {
-  endReplacements,
   accountOfImport,
+  endReplacements,
   forgetTrades,
   giveDerived,
   heldTwice,
@@ -149,7 +149,7 @@ async function move(
 ): Promise<Pick<Moved, 'moved' | 'duplicates'> & { readonly passed: readonly Place[] }> {
   const journey = { from, into, importIds };
   const found = await heldTwice(mine, journey);
-  const twice = (await endReplacements(mine, found)) === 0 ? found : await heldTwice(mine, journey);
+  const twice = (await endReplacements(mine, into, found)) === 0 ? found : await heldTwice(mine, journey);
   const disputed = twice.filter(({ isEdited, isKeptEdited }) => isEdited && isKeptEdited).length;
   if (disputed > 0) {
     throw apiProblem('edited-in-both', { trades: disputed });
@@ -163,7 +163,7 @@ async function move(
   );
   await forgetTrades(mine, twice);
   const moved = await moveImports(mine, into, importIds);
-  await resembleInstead(mine, kept);
+  await resembleInstead(mine, kept, 'all');
   const held = await giveHeld(mine, into, importIds);
   await readMovedAgain(mine, into, importIds);
   return { moved, duplicates: twice.length, passed: [...passed, ...left, ...held].filter(({ accountId }) => accountId !== from) };

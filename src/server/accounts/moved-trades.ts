@@ -118,23 +118,25 @@ async function heldByRivals(mine: Mine, { into, importIds }: Journey): Promise<H
 
 /**
  * Where one of two such trades was put in the place of the other, nothing is replaced any more: they are one trade, which counts. Answers how many
- * those were.
+ * rows had replaced trades.
  */
-export async function endReplacements(mine: Mine, twice: readonly HeldTwice[]): Promise<number> {
-  const pairs = twice.flatMap(({ droppedId, keptId }) =>
-    keptId === null ? [] : [[droppedId, keptId] as const, [keptId, droppedId] as const],
-  );
-  if (pairs.length === 0) return 0;
+export async function endReplacements(mine: Mine, into: number, twice: readonly HeldTwice[]): Promise<number> {
+  if (twice.length === 0) return 0;
+  const [dropped, kept] = [twice.map(({ droppedId }) => droppedId), twice.map(({ keptId }) => keptId)];
+  // Of those without one that is kept, what the account has instead.
   const { rows } = await sql`
-    WITH ended AS (
-      SELECT c.id AS correction, h.id AS row
-      FROM unnest(${pairs.map(([replaced]) => replaced)}::int8[], ${pairs.map(([, by]) => by)}::int8[]) AS pair(replaced, by)
-      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.id = pair.by
-      JOIN held_trades AS h ON h.user_id = ${mine.userId} AND h.import_id = t.import_id AND h.identity = t.identity AND h.decision = 'replace'
-      JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = h.change_id AND c.trade_id = pair.replaced),
-    counted AS (DELETE FROM corrections USING ended WHERE corrections.user_id = ${mine.userId} AND corrections.id = ended.correction)
-    DELETE FROM held_trades USING ended WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = ended.row
-    RETURNING held_trades.id`.execute(mine.db);
+    WITH met AS (SELECT * FROM unnest(${dropped}::int8[], ${kept}::int8[]) AS pair(dropped, kept)),
+    replaced AS (
+      SELECT c.id AS correction, c.trade_id AS gone, c.account_id = ${into} AS is_gone_there, h.id AS row, t.id AS by, h.account_id = ${into} AS is_by_there
+      FROM held_trades AS h CROSS JOIN unnest(h.trade_ids) AS was (id)
+      JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = h.change_id AND c.trade_id = was.id
+      JOIN trades AS t ON t.user_id = ${mine.userId} AND t.import_id = h.import_id AND t.identity = h.identity
+      WHERE h.user_id = ${mine.userId} AND h.decision = 'replace'),
+    ended AS (
+      SELECT correction, row FROM replaced JOIN met ON met.dropped = by WHERE coalesce(met.kept = gone, is_gone_there)
+      UNION ALL SELECT correction, row FROM replaced JOIN met ON met.dropped = gone WHERE coalesce(met.kept = by, is_by_there)),
+    counted AS (DELETE FROM corrections WHERE user_id = ${mine.userId} AND id IN (SELECT correction FROM ended))
+    DELETE FROM held_trades WHERE user_id = ${mine.userId} AND id IN (SELECT row FROM ended) RETURNING id`.execute(mine.db);
   return rows.length;
 }
 

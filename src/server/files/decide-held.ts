@@ -85,7 +85,7 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
     const [id, resembled] = [stored.get(identity), tradeIds[0]];
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
-  await resembleInstead(mine, new Map(back));
+  await resembleInstead(mine, new Map(back), 'waiting');
   const passed = await passWords(mine, new Map(back));
   await deleteTrades(mine, [...stored.values()]);
   await countTrades(mine, first.importId, -stored.size);
@@ -135,7 +135,7 @@ async function takeOutResembled(
     corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
   await insertCorrections(mine, changeId, takings);
-  await resembleInstead(mine, instead);
+  await resembleInstead(mine, instead, 'waiting');
   return gone.map(placeOfRow);
 }
 

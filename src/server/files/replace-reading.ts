@@ -111,7 +111,7 @@ export async function undoReading(
   const places = await placesOfChanges(mine, [id]);
   const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
-  await resembleInstead(mine, instead);
+  await resembleInstead(mine, instead, 'waiting');
   places.push(
     ...(await passWords(mine, instead)),
     ...(await keepWords(
@@ -242,7 +242,7 @@ async function putReading(
   await insertCorrections(mine, changeId, takings);
   const put = fresh.map(({ trade }, index) => ({ id: added[index] as number, row: trade.row }));
   const instead = byRow(gone, put);
-  await resembleInstead(mine, instead);
+  await resembleInstead(mine, instead, 'waiting');
   const passed = await passWords(mine, instead);
   const brought = { accountId, importId: withImport };
   if (forgotten.length > 0) passed.push(...(await followTrades(mine, brought, forgotten, held)));

@@ -166,7 +166,7 @@ export async function followTrades(
       }),
     );
   const stored = insteadBy((identity) => now.get(identity));
-  await resembleInstead(mine, stored);
+  await resembleInstead(mine, stored, 'all');
   await followCorrections(mine, stored);
   return passWords(
     mine,

@@ -168,15 +168,18 @@ export async function heldOfChange(mine: Mine, changeId: number): Promise<HeldTr
   return readRows('held_trades', await all.where('change_id', '=', changeId).orderBy('id').execute());
 }
 
-/** Rows that wait and resemble one of these trades resemble another one from now on: id by id. */
-export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, number>): Promise<void> {
+/**
+ * Rows that wait, or all, and resemble one of these trades resemble another one from now on: id by id. 'all' is for trades that are the same under
+ * another id.
+ */
+export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, number>, which: 'waiting' | 'all'): Promise<void> {
   if (moved.size === 0) return;
   const [from, to] = [[...moved.keys()], [...moved.values()]];
   await sql`UPDATE held_trades SET trade_ids = follows.ids
     FROM (SELECT h.id, array_agg(DISTINCT coalesce(moved.now, was.id)) AS ids
       FROM held_trades AS h CROSS JOIN unnest(h.trade_ids) AS was (id)
         LEFT JOIN unnest(${from}::int8[], ${to}::int8[]) AS moved (before, now) ON moved.before = was.id
-      WHERE h.user_id = ${mine.userId} AND h.decision IS NULL
+      WHERE h.user_id = ${mine.userId} ${which === 'all' ? sql`` : sql`AND h.decision IS NULL`}
       GROUP BY h.id HAVING count(moved.now) > 0) AS follows
     WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = follows.id`.execute(mine.db);
 }
