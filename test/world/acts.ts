@@ -5,7 +5,7 @@ import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { identify } from '#engine/trades/identity.ts';
-import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
+import type { Trade } from '#engine/trades/trade.ts';
 import { isIn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
@@ -163,7 +163,9 @@ export const KINDS = {
       if (!chosen) return null;
       const corrections = takeOut(chosen.legs);
       const now = new Map(counted(truth).map((trade) => [trade.id, trade]));
-      const moved = corrections.map(({ tradeId }) => now.get(tradeId) as StoredTrade);
+      const moved = corrections.flatMap(({ tradeId }) => now.get(tradeId) ?? []);
+      // Shares that a corporate action gave have an id that is not known before the next check.
+      if (moved.length < corrections.length) return null;
       const payload = { broker, preview: preview % 4 === 0 };
       return {
         request: { method: 'POST', url: pathOf('moveRoundTrip', { id: chosen.id }), payload },
