@@ -1,6 +1,6 @@
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -11,9 +11,10 @@ import { marketRequest } from '#test/server/send-market-file.ts';
 import { tempFolder } from '#test/server/temp-folder.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { workOff } from '#test/server/work-here.ts';
+import { openFaulty } from '#test/world/faults.ts';
 import { doJob } from '../jobs/do-job.ts';
 import { claim } from '../queue/jobs.ts';
-import { openAttached, type Store } from '../store/client.ts';
+import type { Store } from '../store/client.ts';
 import { readMarketFolder } from './read-market-folder.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -21,23 +22,6 @@ const BOOK = [
   'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date',
   'NIFTY2660925000CE,,2026-06-05,NSE,FO,,buy,false,75,120,2,2,2026-06-05T10:00:00,2026-06-09',
 ].join('\n');
-
-/** A second way to the database, on which the statement of this number fails. Answers whether there were as many. */
-function failing({ handle }: Store) {
-  let left = 0;
-  const store = openAttached(handle, (statement) => {
-    if (statement === 'rollback') return;
-    left -= 1;
-    if (left === 0) throw new Error('the statement fails, as the test wants it');
-  });
-  onTestFinished(() => store.close());
-  const during = async (at: number, work: (store: Store) => Promise<unknown>): Promise<boolean> => {
-    left = at;
-    await work(store).catch(() => undefined);
-    return left <= 0;
-  };
-  return during;
-}
 
 /** What the option settled at. */
 async function settledAt(browser: Browser): Promise<number | null | undefined> {
@@ -56,12 +40,13 @@ describe('market files whose reading ends at any statement', () => {
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', BOOK);
     await workOff(store, TODAY);
-    const during = failing(store);
+    const faulty = await openFaulty(store, 1);
+    const [failing] = faulty.stores as [Store];
     for (let at = 1, isLast = false; !isLast; at += 1) {
       expect((await asha.send(marketRequest(closes(at)))).statusCode).toBe(200);
       const job = await claim(store.db);
       if (!job) throw new Error('no job');
-      isLast = !(await during(at, (one) => doJob(one, job, TODAY)));
+      isLast = !(await faulty.during({ at, how: 'fails' }, () => doJob(failing, job, TODAY).catch(() => undefined)));
       await store.db
         .updateTable('jobs')
         .set({ leased_until: new Date(0) })
@@ -78,11 +63,12 @@ describe('market files whose reading ends at any statement', () => {
     const asha = await app.withTradebook('asha', BOOK);
     await workOff(store, TODAY);
     const folder = tempFolder();
-    const during = failing(store);
+    const faulty = await openFaulty(store, 1);
+    const [failing] = faulty.stores as [Store];
     for (let at = 1, isLast = false; !isLast; at += 1) {
       writeFileSync(join(folder, 'index.csv'), closes(at));
       utimesSync(join(folder, 'index.csv'), at, at);
-      isLast = !(await during(at, (one) => readMarketFolder(one, folder, TODAY, true)));
+      isLast = !(await faulty.during({ at, how: 'fails' }, () => readMarketFolder(failing, folder, TODAY, true).catch(() => undefined)));
       await readMarketFolder(store, folder, TODAY, true);
       await workOff(store, TODAY);
       expect(await settledAt(asha)).toBe(at);

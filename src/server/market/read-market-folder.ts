@@ -23,7 +23,7 @@ import type { Store } from '../store/client.ts';
 import { askFor, expiriesOf, freshNames, spanOf, usable, whatIsLeft } from './market-reading.ts';
 import { learnExpiries, usersWithAssumed } from '../ledger/rebuild/learn-expiries.ts';
 import { learnIsins, usersWithoutIsins } from '../ledger/rebuild/learn-isins.ts';
-import { type LotsUsed, type LotUsed, lotsUsed, pairForLots, usersWithContracts } from '../ledger/rebuild/pair-for-lots.ts';
+import { type LotsUsed, lotsUsed, pairForLots, usersWithContracts } from '../ledger/rebuild/pair-for-lots.ts';
 import { placesTrading, queuePairing } from '../ledger/rebuild/queue-pairing.ts';
 import { locked, mineIn, mineOf } from '../store/mine.ts';
 
@@ -50,9 +50,10 @@ export async function readMarketFolder(store: Store, folder: string, today: Trad
   });
   if (changed.length === 0 && !newNames) return null;
   const wanted = await namesOfAll(store.db);
+  const fresh = freshNames(wanted, await sharedNames(store.db));
+  if (changed.length === 0 && fresh.size === 0) return null;
   const touched = new Set<TradingDay>();
   const named = new Set<string>();
-  const fresh = freshNames(wanted, await sharedNames(store.db));
   const again = await readForNewNames(store, folder, fresh, today, touched, named);
   const lots = changed.length === 0 ? new Map<number, LotsUsed>() : await lotsOfAll(store);
   const said = new Map<SharedFile, string>();
@@ -128,9 +129,8 @@ async function lotsOfAll(store: Store): Promise<Map<number, LotsUsed>> {
   const isUnsure = await endedEarly(store.db);
   const found = new Map<number, LotsUsed>();
   for (const userId of await usersWithContracts(store.db)) {
-    const used = [...(await lotsUsed(mineOf(store, userId)))];
-    const before = used.map(([key, one]): [string, LotUsed] => [key, isUnsure ? { ...one, lot: null } : one]);
-    if (before.length > 0) found.set(userId, new Map(before));
+    const used = await lotsUsed(mineOf(store, userId));
+    if (used.size > 0) found.set(userId, isUnsure ? new Map([...used].map(([key, one]) => [key, { ...one, lot: null }])) : used);
   }
   return found;
 }

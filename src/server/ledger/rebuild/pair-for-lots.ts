@@ -8,7 +8,7 @@ import { learnedLots } from '../learned-lots.ts';
 import { placesTrading, queuePairing } from './queue-pairing.ts';
 
 /** A contract on a day on which it was traded, and the lot that market files alone know. */
-export interface LotUsed {
+interface LotUsed {
   readonly instrumentId: number;
   readonly lot: number | null;
 }
