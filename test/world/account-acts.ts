@@ -106,7 +106,7 @@ function alsoIn({ imports, trades }: Truth, importId: number): string[] {
   return [...new Set(others)].filter((account) => account !== from);
 }
 
-async function accountsIn(browser: Reader) {
+export async function accountsIn(browser: Reader) {
   return (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
 }
 

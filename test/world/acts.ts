@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
@@ -10,7 +9,7 @@ import { isIn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
-import { ACCOUNT_KINDS, importsAlong, moveTrades } from './account-acts.ts';
+import { ACCOUNT_KINDS, accountsIn, importsAlong, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { cashIn } from './cash-in.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
@@ -193,7 +192,7 @@ export const KINDS = {
       );
       // Of many, those that resemble a corrected trade are left.
       const plain = most === 1 ? [] : found.filter(({ trade_ids: of }) => !of.some((one) => corrected.has(one)));
-      const [one] = found.slice(row % found.length);
+      const one = pick(found, row);
       const rows = plain.length > 0 ? plain.slice(0, most) : one ? [one] : [];
       const ids = rows.map(({ id }) => id);
       const chosen = ids.map((id) => truth.held.get(id) as KeptHeld);
@@ -231,8 +230,7 @@ export const KINDS = {
   cash: kind(
     fc.record({ row: roll, rupees: fc.integer({ min: 1, max: 900_000 }), age: ages }),
     async ({ truth, today, name, count, browser }, rolls) => {
-      const { accounts } = (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
-      const account = pick(accounts, rolls.row);
+      const account = pick(await accountsIn(browser), rolls.row);
       if (!account) return null;
       const note = `${name}cash${count}`;
       const payload = { account_id: account.id, date: addDays(today, -rolls.age), kind: 'deposit', amount: String(rolls.rupees), note };

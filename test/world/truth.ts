@@ -73,6 +73,7 @@ export interface SentFile {
 
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
 export interface Truth {
+  /** Files that were taken, in their order. */
   readonly sent: SentFile[];
   readonly imports: Map<number, KeptImport>;
   readonly trades: Map<number, KeptTrade>;
