@@ -244,6 +244,46 @@ describeOnOneEngine('broker accounts', (open) => {
     await sound(mineOf(store, userId));
   });
 
+  it.each(
+    [
+      { what: 'the same file', files: [zerodha(BOUGHT), zerodha(BOUGHT)] },
+      { what: 'another report', files: RIVALS },
+    ].flatMap((of) => [
+      { ...of, how: 'the later one moves', act: 'move', which: 1, into: 'DHAN' },
+      { ...of, how: 'the former one moves', act: 'move', which: 0, into: 'SECOND' },
+      { ...of, how: 'they are merged', act: 'merge', which: 1, into: 'DHAN' },
+      { ...of, how: 'they are merged the other way', act: 'merge', which: 0, into: 'SECOND' },
+    ]),
+  )('count a trade once that was put in the place of its twin: $what, $how', async ({ files, act, which, into }) => {
+    const { browser, userId, upload, send, store } = await trader();
+    const mine = mineOf(store, userId);
+    const done = async (url: string, payload?: object) => {
+      const answer = await send('POST', url, payload);
+      expect(answer.statusCode, answer.body).toBe(200);
+      await workOff(store, TODAY);
+      return answer;
+    };
+    const counted = async () => {
+      await sound(mine);
+      const { data } = (await browser.get(pathOf('listOpenPositions'))).json<AnswerOf<'listOpenPositions'>>();
+      const byAccount = Map.groupBy(data, ({ broker }) => broker);
+      return [...byAccount].map(([broker, rows]) => [broker, rows.reduce((sum, { quantity }) => sum + quantity, 0)]);
+    };
+    await upload(files[0] ?? '', 'Dhan');
+    await upload(files[1] ?? '', 'Second');
+    const decided = await done(pathOf('decideHeld'), { all: true, decision: 'replace' });
+    expect(await counted()).toEqual([['SECOND', 10]]);
+
+    const imports = await mine.selectFrom('imports').select(['id', 'account_id']).orderBy('id').execute();
+    const [one, other] = [imports[which], imports[1 - which]];
+    if (act === 'move') await done(pathOf('moveImport', { id: one?.id ?? 0 }), { broker: into });
+    else await done(pathOf('mergeAccount', { id: one?.account_id ?? 0 }), { into: other?.account_id });
+    expect(await counted()).toEqual([[into, 10]]);
+
+    await done(pathOf('undoChange', { id: decided.json<AnswerOf<'decideHeld'>>().change_id ?? 0 }));
+    expect(await counted()).toEqual([[into, 10]]);
+  });
+
   it('are charged by the reports that they have: a file under the wrong broker takes its charges with it', async () => {
     const { store, browser, userId, upload, send } = await trader();
     const typed = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '3000', date: '2026-06-01' };
