@@ -227,6 +227,23 @@ describeOnOneEngine('broker accounts', (open) => {
     await sound(mineOf(store, userId));
   });
 
+  it('take an import back to where it was, whatever both accounts are called by then', async () => {
+    const { store, browser, userId, upload, send } = await trader();
+    await upload(zerodha(BOUGHT), 'Zerodha');
+    const { taskid } = (await upload(zerodha(SOLD), 'Zerodha')).json<{ taskid: string }>();
+    await send('POST', `/api/imports/${taskid}/move`, { broker: 'Mother' });
+    await send('PUT', pathOf('renameAccount', { id: await idOf(browser, 'ZERODHA') }), { broker: 'Father' });
+    await send('PUT', pathOf('renameAccount', { id: await idOf(browser, 'MOTHER') }), { broker: 'Family' });
+    const { data } = (await browser.get('/api/changes?imports=false')).json<{ data: { id: number; moved: object }[] }>();
+    expect(data[0]?.moved).toMatchObject({ from: 'FATHER', to: 'FAMILY' });
+    expect((await send('POST', pathOf('undoChange', { id: data[0]?.id ?? 0 }))).statusCode).toBe(200);
+    expect((await listed(browser)).map(({ broker, trades }) => [broker, trades])).toEqual([
+      ['FAMILY', 0],
+      ['FATHER', 2],
+    ]);
+    await sound(mineOf(store, userId));
+  });
+
   it('are merged without counting a day twice that two reports of one broker list', async () => {
     const { store, browser, userId, upload, send, keepHeld } = await trader();
     const [rows, transactions] = RIVALS;

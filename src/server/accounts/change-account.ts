@@ -4,6 +4,7 @@ import { planFor } from '#engine/charges/brokerage-plan.ts';
 import { knownPlan, usualPlan } from '#engine/charges/known-plans.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { replacePlanChoices } from '../ledger/account-plans.ts';
+import { renameInMoves } from '../ledger/changes/changes.ts';
 import { accountById, accountsOf, brokerLabel, setLabel, setReportBroker } from '../ledger/broker-accounts.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
@@ -41,6 +42,7 @@ export async function renameAccount(mine: Mine, accountId: number, label: string
       throw apiProblem('account-exists', { name: broker });
     }
     await setLabel(tx, accountId, broker);
+    await renameInMoves(tx, account.broker, broker);
     if (account.report_broker !== null) return [];
     const charging = knownPlan(usualPlan(account.broker) ?? '');
     if (charging && usualPlan(broker) === null) {

@@ -20,6 +20,13 @@ export async function keepNet(mine: Mine, id: number, net: NonNullable<ChangeFac
   );
 }
 
+/** Moves of imports name accounts by their labels: those of this label have another one from now on. */
+export async function renameInMoves(mine: Mine, before: string, now: string): Promise<void> {
+  for (const end of ['from', 'to'])
+    await sql`UPDATE changes SET facts = jsonb_set(facts, ${['moved', end]}::text[], to_jsonb(${now}::text))
+      WHERE user_id = ${mine.userId} AND kind = 'import-move' AND facts->'moved'->>${end} = ${before}`.execute(mine.db);
+}
+
 /** One change of the user, or undefined. */
 export function changeById(mine: Mine, id: number): Promise<Selectable<Tables['changes']> | undefined> {
   return mine.selectFrom('changes').selectAll().where('id', '=', id).executeTakeFirst();
