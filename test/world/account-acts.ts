@@ -7,7 +7,7 @@ import { addDays } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
 import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
-import { type KeptTrade, type Truth, withEdits } from './truth.ts';
+import { isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
 
 /** Labels that name no broker. */
 const FREE_LABELS = ['FAMILY', 'HUF'] as const;
@@ -54,6 +54,7 @@ export const ACCOUNT_KINDS = {
       changes: [],
       take: () => {
         for (const one of truth.imports.values()) if (one.account === before) one.account = label;
+        for (const { moved } of truth.changes.values()) if (moved?.from === before) moved.from = label;
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
       },
@@ -124,7 +125,6 @@ export function importsAlong(truth: Truth, importId: number): number[] {
 /** Gives imports to an account. Of trades that are there twice then, the server kept one: what was corrected of the other is of that now. */
 export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly number[], into: string): Promise<void> {
   const { imports, trades, held, changes } = truth;
-  const isLive = ({ importId }: Pick<KeptTrade, 'importId'>) => imports.get(importId)?.isRemoved === false;
   for (const id of importIds) {
     const one = imports.get(id);
     if (one) one.account = into;
@@ -133,17 +133,17 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
   const leftHeld = new Set((await mine.selectFrom('held_trades').select('id').execute()).map(({ id }) => id));
   const there = [...trades.values()].filter(({ importId }) => imports.get(importId)?.account === into);
   const kept = new Map(there.flatMap((trade) => (left.has(trade.id) ? [[trade.identity, trade]] : [])));
-  const waiting = new Set([...held.values()].flatMap(({ identity, decision }) => (decision === null ? identity : [])));
+  const waiting = new Set([...held.values()].flatMap(({ identity, decision }) => ((decision ?? 'ignore') === 'ignore' ? identity : [])));
   for (const gone of trades.values()) {
     if (left.has(gone.id)) continue;
     const twin = kept.get(gone.identity);
     // A trade that counts has another one in its place.
-    expect(isLive(gone) ? twin !== undefined && isLive(twin) : twin !== undefined || waiting.has(gone.identity)).toBe(true);
+    expect(isLive(truth, gone) ? twin !== undefined && isLive(truth, twin) : twin !== undefined || waiting.has(gone.identity)).toBe(true);
     trades.delete(gone.id);
     if (!twin) continue;
     endReplacements(truth, gone, twin);
     endReplacements(truth, twin, gone);
-    if (!isLive(gone) || !isLive(twin)) continue;
+    if (!isLive(truth, gone) || !isLive(truth, twin)) continue;
     for (const { corrections } of changes.values()) {
       corrections.forEach((one, index) => {
         if (one.tradeId === gone.id) corrections[index] = { ...one, tradeId: twin.id };
@@ -153,10 +153,10 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
   }
   for (const [id, row] of held) {
     if (leftHeld.has(id)) continue;
-    expect(row.decision === null || row.decision === 'ignore' || !isLive(row) || kept.has(row.identity)).toBe(true);
+    expect(row.decision === null || row.decision === 'ignore' || !isLive(truth, row) || kept.has(row.identity)).toBe(true);
     held.delete(id);
   }
-  const counted = there.flatMap((trade) => (left.has(trade.id) && isLive(trade) ? trade.identity : []));
+  const counted = there.flatMap((trade) => (left.has(trade.id) && isLive(truth, trade) ? trade.identity : []));
   expect(counted.length).toBe(new Set(counted).size);
 }
 

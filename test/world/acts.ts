@@ -5,7 +5,6 @@ import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf 
 import { takeOut } from '#engine/pairing/take-out.ts';
 import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
-import { isIn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
@@ -14,8 +13,19 @@ import { ACTION_KINDS } from './action-acts.ts';
 import { cashIn } from './cash-in.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
+import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
-import { contentOf, type KeptChange, type KeptHeld, type KeptTrade, rowsOf, type SentFile, type Truth, withEdits } from './truth.ts';
+import {
+  contentOf,
+  isLive,
+  type KeptChange,
+  type KeptHeld,
+  type KeptTrade,
+  rowsOf,
+  type SentFile,
+  type Truth,
+  withEdits,
+} from './truth.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
@@ -180,13 +190,14 @@ export const KINDS = {
       decision: fc.constantFrom<('keep' | 'replace' | 'ignore')[]>('keep', 'replace', 'replace', 'ignore'),
     }),
     async ({ truth, mine }, { row, most, decision }) => {
-      const waiting = [...truth.held].filter(([, held]) => held.decision === null && truth.imports.get(held.importId)?.isRemoved === false);
-      const [, first] = pick(waiting, row) ?? [];
+      // Which rows wait, and what they resemble now, is as their screen says: see checkHeld.
+      const waiting = (await heldIn(mine)).filter(
+        ({ decision: made, import_id: importId }) => made === null && isLive(truth, { importId }),
+      );
+      const first = pick(waiting, row);
       if (!first) return null;
       // Rows of one file: those of each file are a change of their own.
-      const ofFile = waiting.flatMap(([id, { importId }]) => (importId === first.importId ? id : []));
-      // What they resemble now, as their screen says.
-      const found = await mine.selectFrom('held_trades').select(['id', 'trade_ids']).where(isIn('id', ofFile)).orderBy('id').execute();
+      const found = waiting.filter(({ import_id: of }) => of === first.import_id);
       const corrected = new Set(
         [...truth.changes.values()].flatMap(({ isUndone, corrections }) => (isUndone ? [] : corrections.map(({ tradeId }) => tradeId))),
       );
@@ -203,7 +214,11 @@ export const KINDS = {
         puts: decision === 'ignore' ? [] : chosen.map(({ content }) => content),
         changes: [{ corrections: gone.map((tradeId) => ({ tradeId, quantity: 0 as Quantity, value: 0 as Paise, charges: null })) }],
         take: ({ changes }) => {
-          for (const held of chosen) Object.assign(held, { decision, changeId: changes[0]?.id ?? null });
+          for (const [index, held] of chosen.entries()) {
+            const trades = (rows[index]?.trade_ids ?? []).flatMap((one) => truth.trades.get(one) ?? []);
+            const isAlone = !trades.some((trade) => isLive(truth, trade));
+            Object.assign(held, { decision, changeId: changes[0]?.id ?? null, isAlone });
+          }
         },
       };
     },
@@ -306,10 +321,9 @@ function upload({ truth, today }: Scene, sent: SentFile): Act {
   const read = identify(trades).map((identity, index) => ({ identity, trade: trades[index] as Trade }));
   const inAccount = (importId: number) => truth.imports.get(importId)?.account === account;
   const own = [...truth.trades.values()].filter(({ importId }) => inAccount(importId));
-  const isLive = ({ importId }: { importId: number }) => truth.imports.get(importId)?.isRemoved === false;
-  const known = new Set(own.filter(isLive).map(({ identity }) => identity));
+  const known = new Set(own.filter((trade) => isLive(truth, trade)).map(({ identity }) => identity));
   for (const held of truth.held.values())
-    if (inAccount(held.importId) && isLive(held) && (held.decision ?? 'ignore') === 'ignore') known.add(held.identity);
+    if (inAccount(held.importId) && isLive(truth, held) && (held.decision ?? 'ignore') === 'ignore') known.add(held.identity);
   const fresh = read.filter(({ identity }) => !known.has(identity));
   const again = new Set(fresh.map(({ identity }) => identity));
   return {
@@ -319,8 +333,9 @@ function upload({ truth, today }: Scene, sent: SentFile): Act {
     take: ({ trades: made }) => {
       truth.sent.push(sent);
       const stored = new Map(made.map((trade) => [trade.identity, trade.id]));
-      for (const [id, held] of truth.held) if (inAccount(held.importId) && !isLive(held) && again.has(held.identity)) truth.held.delete(id);
-      for (const gone of own.filter((trade) => !isLive(trade) && again.has(trade.identity)))
+      for (const [id, held] of truth.held)
+        if (inAccount(held.importId) && !isLive(truth, held) && again.has(held.identity)) truth.held.delete(id);
+      for (const gone of own.filter((trade) => !isLive(truth, trade) && again.has(trade.identity)))
         replaceBy(truth, gone, stored.get(gone.identity));
     },
   };

@@ -36,6 +36,15 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 11, rows: 22, again: 1 } },
     ],
   },
+  {
+    why: 'rows that were ignored stayed ignored when the import of what they resemble was undone: the trades counted nowhere',
+    steps: [
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 0, rows: 10, again: 1 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 0, rows: 10, again: 1 } },
+      { kind: 'decide', by: 0, works: true, rolls: { row: 0, most: 40, decision: 'ignore' } },
+      { kind: 'remove', by: 0, works: true, rolls: { row: 1 } },
+    ],
+  },
   ...(['keep', 'replace'] as const).map((decision) => ({
     why: `of a trade that was in two accounts none counted when they met: ${decision}`,
     steps: [

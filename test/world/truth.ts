@@ -36,19 +36,21 @@ export interface KeptChange {
   /** The corporate actions that it applied or declined. */
   readonly actions: readonly number[];
   /** The import that it moved from one account to another. */
-  readonly moved: { readonly importId: number; readonly from: string } | null;
+  readonly moved: { readonly importId: number; from: string } | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   isUndone: boolean;
 }
 
-/** A row that resembles a trade of the journal. It counts when its user keeps it. */
+/** A row that resembles a trade of the journal. It counts when its user keeps it; see checkHeld for those that were ignored. */
 export interface KeptHeld {
   readonly importId: number;
   readonly identity: string;
   readonly content: string;
   decision: 'keep' | 'replace' | 'ignore' | null;
   changeId: number | null;
+  /** Whether it was ignored while nothing that it resembles was in the journal. */
+  isAlone?: boolean;
 }
 
 export interface KeptAction {
@@ -120,11 +122,16 @@ export function emptyTruth(): Truth {
   };
 }
 
+/** Whether what came with an import is in the journal. */
+export function isLive({ imports }: Truth, { importId }: { readonly importId: number }): boolean {
+  return imports.get(importId)?.isRemoved === false;
+}
+
 /** The books of each account, by label. */
 export function booksIn(truth: Truth): Map<string, Book[]> {
   const { imports, trades, changes, settlements, actions, credits } = truth;
   const inForce = [...changes.values()].flatMap((change) => (change.isUndone ? [] : change.corrections));
-  const live = [...trades.values()].filter(({ importId }) => imports.get(importId)?.isRemoved === false);
+  const live = [...trades.values()].filter((trade) => isLive(truth, trade));
   const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
   return new Map(
     [...byAccount].map(([account, own]) => [

@@ -8,6 +8,7 @@ import type { Mine } from '#server/store/mine.ts';
 import { type Act, mineIn, type Reader } from './act.ts';
 import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
+import { checkHeld } from './held-rows.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkWords, seenFigures } from './seen.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
@@ -204,4 +205,5 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await learnCredits(mine, truth);
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
+  await checkHeld(mine, truth);
 }

@@ -23,7 +23,7 @@ import {
 } from './moved-trades.ts';
 import { nameOfImport } from '../ledger/imports.ts';
 import { giveHeld } from './moved-held.ts';
-import { resembleInstead } from '../ledger/held-trades.ts';
+import { followResembled, resembleInstead } from '../ledger/held-trades.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import { readMovedAgain } from '../files/waiting-files.ts';
 import { apiProblem } from '../problems.ts';
@@ -164,7 +164,7 @@ async function move(
   await forgetTrades(mine, twice);
   const moved = await moveImports(mine, into, importIds);
   await resembleInstead(mine, kept, 'all');
-  const held = await giveHeld(mine, into, importIds);
+  const held = [...(await giveHeld(mine, into, importIds)), ...(await followResembled(mine)).places];
   await readMovedAgain(mine, into, importIds);
   return { moved, duplicates: twice.length, passed: [...passed, ...left, ...held].filter(({ accountId }) => accountId !== from) };
 }

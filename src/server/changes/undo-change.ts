@@ -9,7 +9,8 @@ import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } 
 import { setRemoved } from '../ledger/import-history.ts';
 import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
 import type { Tables } from '../store/tables/registry.ts';
-import { holdAgain } from '../files/decide-held.ts';
+import { holdAgain, sayWaiting } from '../files/decide-held.ts';
+import { followResembled } from '../ledger/held-trades.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../ledger/trades.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import { orMissing, apiProblem } from '../problems.ts';
@@ -47,11 +48,13 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
             : await takeBack(tx, change);
     if (held) places.push(...(await holdAgain(tx, changeId)));
     await setUndone(tx, [changeId], true);
+    const { waiting, places: followed } = await followResembled(tx);
     const rows = held?.rows ?? reading?.rows ?? before.length + settlements.length + actions.length;
-    return { changeId, rows, jobs: await pairPlaces(tx, places, today), ...(reading && { reading }) };
+    return { changeId, rows, waiting, jobs: await pairPlaces(tx, [...places, ...followed], today), ...(reading && { reading }) };
   });
-  if ('reading' in recorded) return settled(mine, recorded, 'Change undone: the file is read as it was at first.');
-  return settled(mine, recorded, 'kept' in recorded ? sayKept(recorded.kept) : 'Change undone.');
+  if ('kept' in recorded) return settled(mine, recorded, sayKept(recorded.kept));
+  const done = 'reading' in recorded ? 'Change undone: the file is read as it was at first.' : 'Change undone.';
+  return settled(mine, recorded, `${done}${sayWaiting(recorded.waiting)}`);
 }
 
 function sayKept(kept: number): string {

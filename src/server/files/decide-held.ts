@@ -6,6 +6,7 @@ import { brokerOf } from '../ledger/broker-accounts.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { insertCorrections } from '../ledger/corrections.ts';
 import {
+  followResembled,
   heldChosen,
   type HeldChoice,
   heldOfChange,
@@ -75,7 +76,7 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
   await setDecision(mine, ids, null);
   const [first] = rows;
   if (!first) return [];
-  if (first.decision === 'ignore') return rows.map(placeOfRow);
+  if ((first.decision ?? 'ignore') === 'ignore') return rows.map(placeOfRow);
   const stored = await tradesByIdentity(
     mine,
     { accountId: first.accountId, importId: first.importId },
@@ -85,7 +86,7 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
     const [id, resembled] = [stored.get(identity), tradeIds[0]];
     return id === undefined || resembled === undefined ? [] : [[id, resembled]];
   });
-  await resembleInstead(mine, new Map(back), 'waiting');
+  await resembleInstead(mine, new Map(back), 'uncounted');
   const passed = await passWords(mine, new Map(back));
   await deleteTrades(mine, [...stored.values()]);
   await countTrades(mine, first.importId, -stored.size);
@@ -135,8 +136,8 @@ async function takeOutResembled(
     corrections: [{ tradeId: id, quantity: 0 as Quantity, value: 0 as Paise, charges: null }],
   }));
   await insertCorrections(mine, changeId, takings);
-  await resembleInstead(mine, instead, 'waiting');
-  return gone.map(placeOfRow);
+  await resembleInstead(mine, instead, 'uncounted');
+  return [...gone.map(placeOfRow), ...(await followResembled(mine)).places];
 }
 
 function hasAny({ tradeIds }: HeldTrade, ids: ReadonlySet<number>): boolean {
@@ -158,6 +159,14 @@ async function factsOf(mine: Mine, rows: readonly HeldTrade[]): Promise<ChangeFa
 /** The row as a trade. Its identity is free: no other row of the account could be stored under it while it was held. */
 function toTradeRow(row: HeldTrade): NewRow<'trades'> {
   return { ...row, result: null };
+}
+
+/** What is said of rows that were ignored and wait again; empty where there are none. */
+export function sayWaiting(rows: number): string {
+  if (rows === 0) return '';
+  return rows === 1
+    ? ' 1 row that you had ignored waits for you again: what it resembles is gone.'
+    : ` ${rows.toLocaleString('en-IN')} rows that you had ignored wait for you again: what they resemble is gone.`;
 }
 
 function said(decision: HeldDecision, rows: number, left: number): string {

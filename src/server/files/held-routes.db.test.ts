@@ -331,6 +331,87 @@ describeOnOneEngine('the same trades from another source', (open) => {
     ]);
   });
 
+  it('waits again when what it was ignored for leaves the journal, and no longer when that is back', async () => {
+    const user = await newUser();
+    const first = (await upload(user, TRADEBOOK, 'zerodha', 'first.csv')).taskid;
+    await upload(user, TRADEBOOK, 'zerodha kite', 'second.csv');
+    const { change_id } = await decide(user, 'ignore');
+    const waiting = async () => (await files(user)).rows;
+    const remove = (id: string) => user.send({ method: 'DELETE', url: pathOf('removeImport', { id }) });
+    expect((await remove(first)).json()).toMatchObject({
+      message:
+        'The import is undone: its trades have left your journal. 2 rows that you had ignored wait for you again: what they resemble is gone.',
+    });
+    expect((await rows(user)).map(({ resembles }) => resembles.map(({ in_journal }) => in_journal))).toEqual([[false], [false]]);
+    const restored = (await user.send({ method: 'POST', url: pathOf('restoreImport', { id: first }) })).json<{ message: string }>();
+    expect([restored.message, await waiting()]).toEqual(['The import is restored: its trades are back in your journal.', 0]);
+    await remove(first);
+    expect(await waiting()).toBe(2);
+    const again = (await upload(user, TRADEBOOK, 'zerodha', 'again.csv')).taskid;
+    expect(await waiting()).toBe(0);
+    await remove(again);
+    // One of them is decided anew; the former decision is about the other one.
+    const [row] = await rows(user);
+    await decide(user, 'keep', { ids: [row?.id] });
+    expect(await waiting()).toBe(1);
+    expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: change_id ?? 0 }) })).statusCode).toBe(200);
+    expect(await waiting()).toBe(1);
+    expect(await openUnits(user)).toEqual([10]);
+    await journal(user);
+    // It was taken back: the row that waits is not ignored when the trades come again, of which one resembles what was kept.
+    expect(await upload(user, TRADEBOOK, 'zerodha', 'third.csv')).toMatchObject({ held_count: 1 });
+    expect(await waiting()).toBe(2);
+  });
+
+  it('waits again when the typed trade that it was ignored for is undone', async () => {
+    const user = await newUser();
+    const { taskid } = await type(user);
+    await upload(user, [ZERODHA, BOUGHT].join('\n'), 'zerodha');
+    await decide(user, 'ignore');
+    const { message } = (await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).json<{ message: string }>();
+    expect(message).toMatch(/ 1 row that you had ignored waits for you again: what it resembles is gone\.$/);
+    // Ignored while there is nothing that it resembles, it stays ignored.
+    await decide(user, 'ignore');
+    const other = await type(user, { symbol: 'TCS', quantity: '7' });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: other.taskid }) });
+    expect((await files(user)).rows).toBe(0);
+    await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) });
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
+    await decide(user, 'keep');
+    expect(await openUnits(user)).toEqual([10]);
+  });
+
+  it('follows what it was ignored for, when that is decided and when the decision is undone', async () => {
+    const user = await newUser();
+    const first = (await upload(user, TEMPLATE, 'zerodha', 'first.csv')).taskid;
+    const second = (await upload(user, TRADEBOOK, 'zerodha kite', 'second.csv')).taskid;
+    const third = (await upload(user, WITHOUT_IDS, 'third', 'third.csv')).taskid;
+    const ofFile = async (id: string) => (await files(user)).data.find(({ import_id }) => import_id === Number(id))?.rows ?? 0;
+    await decide(user, 'ignore', { import_id: Number(third) });
+    const { change_id } = await decide(user, 'replace', { import_id: Number(second) });
+    // The rows of the second stand for the first now: without it, nothing is missing.
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: first }) })).json()).toMatchObject({
+      message: 'The import is undone: its trades have left your journal.',
+    });
+    expect([await ofFile(second), await ofFile(third)]).toEqual([0, 0]);
+    const undone = (await user.send({ method: 'POST', url: pathOf('undoChange', { id: change_id ?? 0 }) })).json<{ message: string }>();
+    expect(undone.message).toBe('Change undone. 2 rows that you had ignored wait for you again: what they resemble is gone.');
+    expect([await ofFile(second), await ofFile(third)]).toEqual([2, 2]);
+    await decide(user, 'replace', { import_id: Number(second) });
+    expect([await ofFile(second), await ofFile(third)]).toEqual([0, 0]);
+    expect(await gross(user)).toBe(200);
+    await journal(user);
+  });
+
+  it('leaves with its import when all its rows were ignored', async () => {
+    const user = await newUser();
+    await upload(user, TRADEBOOK, 'zerodha', 'first.csv');
+    const { taskid } = await upload(user, TRADEBOOK, 'zerodha kite', 'second.csv');
+    await decide(user, 'ignore');
+    expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
+    expect(await upload(user, TRADEBOOK, 'zerodha kite', 'second.csv')).toMatchObject({ held_count: 2 });
+  });
+
   it('does not replace what was changed by hand, and says so', async () => {
     const user = await newUser();
     const { id } = await type(user);

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { accountsBody } from '#contract/accounts.ts';
 import { changesBody } from '#contract/changes.ts';
 import { pairedRowsBody } from '#contract/closed-trades.ts';
+import { heldFilesBody } from '#contract/held.ts';
 import { importsBody, uploadBody } from '#contract/imports.ts';
 import { type AnswersBody, askFirstBody, waitingBody } from '#contract/questions.ts';
 import { readAgainBody } from '#contract/reading.ts';
@@ -255,19 +256,26 @@ describeOnOneEngine('a file of the journal', (open) => {
   });
 
   it('holds rows of another reading that another file has already', async () => {
-    const { store, browser, give, readAgain, refusal, list, undo, isSound } = await enter('hari');
+    const { store, browser, post, give, readAgain, refusal, list, undo, isSound } = await enter('hari');
     const id = await give(doubtfulFile(), DAY_FIRST);
     const typed = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
     const added = await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } });
     expect(added.statusCode).toBe(200);
     await workOff(store, TODAY);
+    // A row that was ignored for what the other reading leaves out waits again.
+    await sendFile(browser, 'other.csv', 'date,symbol,segment,trade_type,quantity,price\n2026-03-02,INFY,EQ,BUY,10,1500\n', 'other');
+    await workOff(store, TODAY);
+    const heldIn = async () => heldFilesBody.parse((await browser.get(pathOf('listHeldFiles'))).json()).data.map((one) => one.file_name);
+    expect(await heldIn()).toEqual(['other.csv']);
+    await post(pathOf('decideHeld'), { all: true, decision: 'ignore' });
+    expect(await heldIn()).toEqual([]);
     const done = await readAgain(id, MONTH_FIRST);
     expect(done.effect).toMatchObject({ held: 1, trades: { before: 3, after: 2 } });
-    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toHaveLength(1);
+    expect((await heldIn()).toSorted()).toEqual(['mine.csv', 'other.csv']);
     expect((await list()).find((row) => row.id === id)).toMatchObject({ trades: 2 });
     await isSound();
     expect((await undo(done.change_id)).statusCode).toBe(200);
-    expect((await browser.get(pathOf('listHeldFiles'))).json<{ data: object[] }>().data).toEqual([]);
+    expect(await heldIn()).toEqual([]);
     expect((await refusal(id, { 'date-order': 'none' }))[0]).toBe(422);
     await isSound();
   });

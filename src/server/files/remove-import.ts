@@ -1,8 +1,9 @@
 import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
-import { hasHeld, replacementsOf } from '../ledger/held-trades.ts';
+import { followResembled, hasHeld, replacementsOf } from '../ledger/held-trades.ts';
 import { placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
+import { sayWaiting } from './decide-held.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
 import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
@@ -20,20 +21,21 @@ const WORDS = {
  * they are part of. A file that waits is removed for good. Throws an ApiProblem: 404 for what is no import of the user, 409 where there is nothing to do.
  */
 export async function moveImport(mine: Mine, importId: number, to: 'removed' | 'restored', today: TradingDay): Promise<ImportChangedBody> {
-  const jobs = await locked(mine, async (tx) => {
+  const moved = await locked(mine, async (tx) => {
     if (to === 'removed' && (await removeWaitingFile(tx, importId))) return null;
     const removed = await removedAt(tx, importId);
     if (removed === undefined) throw apiProblem('no-import');
     if ((removed !== null) === (to === 'removed')) throw apiProblem(WORDS[to].twice);
     const importIds = await withEdits(tx, [importId]);
     const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importId, to))];
-    if (places.length === 0 && !(await hasHeld(tx, importId))) throw apiProblem('uploaded-again');
+    if (places.length === 0 && !(await hasHeld(tx, importId, 'uncounted'))) throw apiProblem('uploaded-again');
     await setRemoved(tx, importIds, to === 'removed');
-    return pairPlaces(tx, places, today);
+    const { waiting, places: held } = await followResembled(tx);
+    return { waiting, jobs: await pairPlaces(tx, [...places, ...held], today) };
   });
-  if (jobs === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
-  const done = await waitForJobs(mine, jobs);
-  return { message: WORDS[to].done, status: done ? 'completed' : 'pending' };
+  if (moved === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
+  const done = await waitForJobs(mine, moved.jobs);
+  return { message: `${WORDS[to].done}${sayWaiting(moved.waiting)}`, status: done ? 'completed' : 'pending' };
 }
 
 /** What rows of the import have replaced comes back while the import is gone; answers where. */

@@ -11,7 +11,15 @@ import { newTrades } from '#engine/trades/new-trades.ts';
 import { insertChange, isBuiltUpon, keepNet, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
 import { insertCorrections } from '../ledger/corrections.ts';
 import { journalNet } from '../ledger/day-rollups.ts';
-import { hasHeld, insertHeld, type NewHeldTrade, replacementsOf, resembleInstead, tradesToReplace } from '../ledger/held-trades.ts';
+import {
+  followResembled,
+  hasHeld,
+  insertHeld,
+  type NewHeldTrade,
+  replacementsOf,
+  resembleInstead,
+  tradesToReplace,
+} from '../ledger/held-trades.ts';
 import { insertImport } from '../ledger/imports.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import {
@@ -73,7 +81,7 @@ export async function replaceReading(
   today: TradingDay,
 ): Promise<ReplacedReading> {
   const { id: importId, account_id: accountId } = file;
-  if (await hasHeld(mine, importId)) throw new ReadingRefused('rows-held');
+  if (await hasHeld(mine, importId, 'waiting')) throw new ReadingRefused('rows-held');
   if ((await replacementsOf(mine, importId)).length > 0) throw new ReadingRefused('reading-replaced');
   const netBefore = await journalNet(mine);
   const current = await currentTradesOf(mine, importId);
@@ -96,7 +104,8 @@ export async function replaceReading(
   const isFirst = found.gone.length + found.fresh.length + found.held.length === 0;
   // Read as at first, the file needs no change: the one that was taken back says it.
   const put = isFirst ? null : await putReading(mine, file, found, { read, answers, rows });
-  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? [])], today, { most: MOST_AT_ONCE });
+  const { places: followed } = await followResembled(mine);
+  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? []), ...followed], today, { most: MOST_AT_ONCE });
   const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(mine));
   if (put && net) await keepNet(mine, put.changeId, net);
   const trades = { before: current.length, after: after.length };
@@ -111,7 +120,7 @@ export async function undoReading(
   const places = await placesOfChanges(mine, [id]);
   const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
-  await resembleInstead(mine, instead, 'waiting');
+  await resembleInstead(mine, instead, 'uncounted');
   places.push(
     ...(await passWords(mine, instead)),
     ...(await keepWords(
@@ -242,7 +251,7 @@ async function putReading(
   await insertCorrections(mine, changeId, takings);
   const put = fresh.map(({ trade }, index) => ({ id: added[index] as number, row: trade.row }));
   const instead = byRow(gone, put);
-  await resembleInstead(mine, instead, 'waiting');
+  await resembleInstead(mine, instead, 'uncounted');
   const passed = await passWords(mine, instead);
   const brought = { accountId, importId: withImport };
   if (forgotten.length > 0) passed.push(...(await followTrades(mine, brought, forgotten, held)));

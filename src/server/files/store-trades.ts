@@ -13,7 +13,7 @@ import { followCorrections } from '../ledger/corrections.ts';
 import { hasRemoved } from '../ledger/import-history.ts';
 import { instrumentIds } from '../ledger/instruments.ts';
 import { enqueue } from '../queue/jobs.ts';
-import { insertHeld, isEmptyAccount, type NewHeldTrade, resembleInstead } from '../ledger/held-trades.ts';
+import { followResembled, insertHeld, isEmptyAccount, type NewHeldTrade, resembleInstead } from '../ledger/held-trades.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
 import {
   daysFrom,
@@ -144,7 +144,7 @@ export async function chargesChange(mine: Mine, accountId: number, reportBroker:
 
 /**
  * What names trades which come again names the new ones: held rows that resemble them, corrections, and words. The words of a trade whose row is held
- * now go to the trade that it resembles. Answers where words went.
+ * now go to the trade that it resembles. Answers where words went, and where rows wait no longer.
  */
 export async function followTrades(
   mine: Mine,
@@ -168,10 +168,12 @@ export async function followTrades(
   const stored = insteadBy((identity) => now.get(identity));
   await resembleInstead(mine, stored, 'all');
   await followCorrections(mine, stored);
-  return passWords(
+  const { places } = await followResembled(mine);
+  const passed = await passWords(
     mine,
     insteadBy((identity) => now.get(identity) ?? resembled.get(identity)),
   );
+  return [...places, ...passed];
 }
 
 /** A row whose trade was not stored, and why. */

@@ -20,6 +20,14 @@ type ComparedTrade = Omit<StoredRow<'trades'>, 'charges'> & {
   readonly fileName: string | null;
 };
 
+interface PlaceOfRow {
+  readonly accountId: number;
+  readonly instrumentId: number;
+}
+
+/** Rows that wait or were ignored: they are no trades. */
+const IS_UNCOUNTED = sql`coalesce(h.decision, 'ignore') = 'ignore'`;
+
 /** Whether any trade is stored. */
 export async function hasTrades(mine: Mine): Promise<boolean> {
   const first = await mine.selectFrom('trades').select('id').orderBy('id').limit(1).executeTakeFirst();
@@ -169,19 +177,42 @@ export async function heldOfChange(mine: Mine, changeId: number): Promise<HeldTr
 }
 
 /**
- * Rows that wait, or all, and resemble one of these trades resemble another one from now on: id by id. 'all' is for trades that are the same under
- * another id.
+ * Rows that resemble one of these trades resemble another one from now on: id by id. 'all' is for trades that are the same under another id; else only
+ * rows that wait or were ignored.
  */
-export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, number>, which: 'waiting' | 'all'): Promise<void> {
+export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, number>, which: 'uncounted' | 'all'): Promise<void> {
   if (moved.size === 0) return;
   const [from, to] = [[...moved.keys()], [...moved.values()]];
   await sql`UPDATE held_trades SET trade_ids = follows.ids
     FROM (SELECT h.id, array_agg(DISTINCT coalesce(moved.now, was.id)) AS ids
       FROM held_trades AS h CROSS JOIN unnest(h.trade_ids) AS was (id)
         LEFT JOIN unnest(${from}::int8[], ${to}::int8[]) AS moved (before, now) ON moved.before = was.id
-      WHERE h.user_id = ${mine.userId} ${which === 'all' ? sql`` : sql`AND h.decision IS NULL`}
+      WHERE h.user_id = ${mine.userId} ${which === 'all' ? sql`` : sql`AND ${IS_UNCOUNTED}`}
       GROUP BY h.id HAVING count(moved.now) > 0) AS follows
     WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = follows.id`.execute(mine.db);
+}
+
+/**
+ * Rows that were ignored wait again when all that they resemble has left the journal since, and no longer when any of it is back. A trade that was
+ * deleted by hand has not left; one that another reading of its file leaves out has. Where the trades are stored no more, rows stay as they are.
+ * Answers how many wait that did not, and where rows changed.
+ */
+export async function followResembled(mine: Mine): Promise<{ readonly waiting: number; readonly places: readonly PlaceOfRow[] }> {
+  const { rows } = await sql<PlaceOfRow & { readonly waits: boolean }>`
+    WITH follows AS (SELECT h.id, bool_and(gone.at IS NOT NULL) AND max(gone.at) > max(decided.created_at) AS waits
+      FROM held_trades AS h JOIN changes AS decided ON decided.user_id = h.user_id AND decided.id = h.change_id
+        CROSS JOIN unnest(h.trade_ids) AS resembled (id)
+        JOIN trades AS t ON t.user_id = h.user_id AND t.id = resembled.id
+        JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
+        CROSS JOIN LATERAL (SELECT greatest(i.removed_at, (SELECT max(reading.created_at) FROM corrections AS c
+          JOIN changes AS reading ON reading.user_id = c.user_id AND reading.id = c.change_id
+            AND reading.kind = 'import' AND reading.undone_at IS NULL
+          WHERE c.user_id = t.user_id AND c.account_id = t.account_id AND c.instrument_id = t.instrument_id AND c.trade_id = t.id)) AS at) AS gone
+      WHERE h.user_id = ${mine.userId} AND ${IS_UNCOUNTED} GROUP BY h.id)
+    UPDATE held_trades AS h SET decision = CASE WHEN NOT waits THEN 'ignore' END FROM follows
+    WHERE h.user_id = ${mine.userId} AND h.id = follows.id AND (h.decision IS NULL) <> waits
+    RETURNING h.account_id AS "accountId", h.instrument_id AS "instrumentId", waits`.execute(mine.db);
+  return { waiting: rows.filter(({ waits }) => waits).length, places: rows };
 }
 
 /** The decisions by which rows of an import have replaced trades. */
@@ -196,15 +227,11 @@ export async function replacementsOf(mine: Mine, importId: number): Promise<numb
   return rows.flatMap(({ change_id }) => change_id ?? []);
 }
 
-/** Whether rows of an import wait, whether it is in the journal or not. */
-export async function hasHeld(mine: Mine, importId: number): Promise<boolean> {
-  const row = await mine
-    .selectFrom('held_trades')
-    .select('id')
-    .where('decision', 'is', null)
-    .where('import_id', '=', importId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether rows of an import wait, or also whether any were ignored, whether it is in the journal or not. */
+export async function hasHeld(mine: Mine, importId: number, which: 'waiting' | 'uncounted'): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.import_id = ${importId}
+    AND ${which === 'waiting' ? sql`h.decision IS NULL` : IS_UNCOUNTED} LIMIT 1`.execute(mine.db);
+  return rows.length > 0;
 }
 
 function waitingRows(mine: Mine) {

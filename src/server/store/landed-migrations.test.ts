@@ -23,6 +23,7 @@ const LANDED = {
   '020-learned-lots.sql': '8ef0a03dba4b87d0b4913e0d1bbfe8b6d9bd3fb0facd162d033f022fdaa92e16',
   '021-passkeys.sql': 'bb74b4397bbd740fc6a48ae2932c6a4264b3c0f4712027f06cfa3e094c33f829',
   '022-idempotency-keys.sql': 'fdaac58010cfaec4ab950b4503f5186e7c6b68a023eb7eb8b2cd468e4bc3bb4c',
+  '023-held-again.sql': '581c951756e2ba0a4a7558c8c9e5dfa6a71f4ef9e69b12f24e4b47e965d6b45b',
 };
 
 const ADVICE =

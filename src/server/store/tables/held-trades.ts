@@ -10,6 +10,7 @@ export const heldTrades = table('held_trades', ['user_id', 'id'], {
   why: text<Resemblance>(),
   /** null while it waits for the user. */
   decision: text<'keep' | 'replace' | 'ignore'>().orNull(),
+  /** By which it was decided, also while it waits again. */
   change_id: reference('changes').orNull(),
   created_at: timestamptz().withDefault(),
 });
