@@ -271,7 +271,7 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect(await heldIn()).toEqual([]);
     const done = await readAgain(id, MONTH_FIRST);
     expect(done.effect).toMatchObject({ held: 1, trades: { before: 3, after: 2 } });
-    expect((await heldIn()).toSorted()).toEqual(['mine.csv', 'other.csv']);
+    expect(new Set(await heldIn())).toEqual(new Set(['mine.csv', 'other.csv']));
     expect((await list()).find((row) => row.id === id)).toMatchObject({ trades: 2 });
     await isSound();
     expect((await undo(done.change_id)).statusCode).toBe(200);
