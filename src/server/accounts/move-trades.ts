@@ -18,10 +18,9 @@ import {
   importsIn,
   importsOfAccount,
   passCorrections,
-  reportOfImport,
   reportsOfAccount,
 } from './moved-trades.ts';
-import { nameOfImport } from '../ledger/imports.ts';
+import { nameOfImport, reportOfImport } from '../ledger/imports.ts';
 import { giveHeld } from './moved-held.ts';
 import { followResembled, resembleInstead } from '../ledger/held-trades.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';

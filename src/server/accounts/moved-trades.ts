@@ -29,12 +29,6 @@ export async function accountOfImport(mine: Mine, importId: number): Promise<num
   return row.account_id;
 }
 
-/** The report that an import was recognised as; of a typed trade a text. */
-export async function reportOfImport(mine: Mine, importId: number): Promise<string | null> {
-  const row = await mine.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
-  return row?.report ?? null;
-}
-
 /** The reports of an account's files, the latest first. */
 export async function reportsOfAccount(mine: Mine, accountId: number): Promise<(string | null)[]> {
   const rows = await mine

@@ -276,7 +276,9 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect(replaced).not.toEqual(before);
     expect((await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
-    expect((await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).statusCode).toBe(200);
+    expect((await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).json()).toMatchObject({
+      message: 'The import is restored: its trades are back in your journal.',
+    });
     expect(await journal(user)).toEqual(replaced);
     expect((await user.send({ method: 'POST', url: pathOf('undoChange', { id: change_id ?? 0 }) })).statusCode).toBe(200);
     expect(await journal(user)).toEqual(before);
@@ -375,10 +377,15 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const other = await type(user, { symbol: 'TCS', quantity: '7' });
     await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: other.taskid }) });
     expect((await files(user)).rows).toBe(0);
-    await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) });
+    const restore = async () =>
+      (await user.send({ method: 'POST', url: pathOf('restoreImport', { id: taskid }) })).json<{ message: string }>().message;
+    expect(await restore()).toBe('The import is restored: its trades are back in your journal.');
     await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: taskid }) });
     await decide(user, 'keep');
     expect(await openUnits(user)).toEqual([10]);
+    expect(await restore()).toMatch(
+      / 1 of them looks like a trade that came from elsewhere as well: if they are the same, undo one of the two\.$/,
+    );
   });
 
   it('follows what it was ignored for, when that is decided and when the decision is undone', async () => {

@@ -6,6 +6,7 @@ import { placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/imp
 import { sayWaiting } from './decide-held.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
+import { resemblingOthers } from '../ledger/changes/hold-trades.ts';
 import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
 import type { Place } from '../ledger/rebuild/queue-pairing.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
@@ -31,11 +32,18 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
     if (places.length === 0 && !(await hasHeld(tx, importId, 'uncounted'))) throw apiProblem('uploaded-again');
     await setRemoved(tx, importIds, to === 'removed');
     const { waiting, places: held } = await followResembled(tx);
-    return { waiting, jobs: await pairPlaces(tx, [...places, ...held], today) };
+    const twice = to === 'restored' ? await resemblingOthers(tx, importId) : 0;
+    return { twice, waiting, jobs: await pairPlaces(tx, [...places, ...held], today) };
   });
   if (moved === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
   const done = await waitForJobs(mine, moved.jobs);
-  return { message: `${WORDS[to].done}${sayWaiting(moved.waiting)}`, status: done ? 'completed' : 'pending' };
+  return { message: `${WORDS[to].done}${sayWaiting(moved.waiting)}${sayTwice(moved.twice)}`, status: done ? 'completed' : 'pending' };
+}
+
+function sayTwice(trades: number): string {
+  if (trades === 0) return '';
+  const those = trades === 1 ? '1 of them looks like a trade' : `${trades.toLocaleString('en-IN')} of them look like trades`;
+  return ` ${those} that came from elsewhere as well: if they are the same, undo one of the two.`;
 }
 
 /** What rows of the import have replaced comes back while the import is gone; answers where. */

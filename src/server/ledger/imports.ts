@@ -43,6 +43,12 @@ export async function nameOfImport(mine: Mine, importId: number): Promise<string
 /** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
+/** The report that an import was recognised as; of a typed trade a text. */
+export async function reportOfImport(mine: Mine, importId: number): Promise<string | null> {
+  const row = await mine.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();
+  return row?.report ?? null;
+}
+
 /** Sets the status of an import and its result. */
 export async function markImport(
   mine: Mine,

@@ -1,6 +1,9 @@
 import { type KnownTrade, resembling } from '#engine/trades/resembling.ts';
-import { hasTrades, type NewHeldTrade, tradesOn } from '../held-trades.ts';
-import type { NewTrade } from '../trades.ts';
+import { brokerOfReport } from '#engine/brokers/registry.ts';
+import type { TradingDay } from '#engine/day.ts';
+import { hasTrades, type NewHeldTrade, tradesOn, tradesToReplace } from '../held-trades.ts';
+import { reportOfImport } from '../imports.ts';
+import { type NewTrade, tradesOfImport } from '../trades.ts';
 import type { Mine } from '../../store/mine.ts';
 
 /** What the rows of one file come from. */
@@ -15,6 +18,11 @@ export interface RowSource {
   readonly ownImport?: number;
 }
 
+interface DayOfInstrument {
+  readonly instrumentId: number;
+  readonly day: TradingDay;
+}
+
 /** Parts new rows of a file into those to store, and those that resemble trades of the journal. */
 export async function partHeld(
   mine: Mine,
@@ -23,7 +31,7 @@ export async function partHeld(
 ): Promise<{ fresh: readonly NewTrade[]; held: readonly NewHeldTrade[] }> {
   // Trades replace a closed result by themselves.
   if (rows.some(({ trade }) => trade.result !== undefined)) return { fresh: rows, held: [] };
-  const known = await knownTrades(mine, rows, source);
+  const known = await knownTrades(mine, rows.map(placeOf), source);
   const found = new Map(resembling(rows.map(toRow), known).map((one) => [one.index, one]));
   if (found.size === 0) return { fresh: rows, held: [] };
   const held = rows.flatMap((row, index): NewHeldTrade[] => {
@@ -41,12 +49,34 @@ export async function resembledSource(mine: Mine, row: NewTrade, ownId: number):
   return id === undefined ? null : (trades.find((trade) => trade.id === id)?.fileName ?? '');
 }
 
-/** The trades with which the rows are compared: those on their days that are not rows of the file themselves. */
-async function knownTrades(mine: Mine, rows: readonly NewTrade[], source: RowSource): Promise<KnownTrade[]> {
+/** How many trades of an import resemble others of the journal; those that a change corrects are not compared. */
+export async function resemblingOthers(mine: Mine, importId: number): Promise<number> {
+  const stored = (await tradesOfImport(mine, importId)).filter(({ result }) => result === null);
+  const changed = new Map(
+    (
+      await tradesToReplace(
+        mine,
+        stored.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one.changed]),
+  );
+  const own = stored.filter(({ id }) => changed.get(id) === false);
+  const [first] = own;
+  if (!first) return 0;
+  const report = await reportOfImport(mine, importId);
+  const source = { accountId: first.accountId, identities: [], report, reportBroker: brokerOfReport(report), ownImport: importId };
+  return resembling(
+    own.map((trade, index) => ({ ...trade, index })),
+    await knownTrades(mine, own, source),
+  ).length;
+}
+
+/** The trades with which rows on these days are compared: those that are not rows of the file themselves. */
+async function knownTrades(mine: Mine, places: readonly DayOfInstrument[], source: RowSource): Promise<KnownTrade[]> {
   // Most uploads are the first of a journal.
   if (!(await hasTrades(mine))) return [];
-  const places = new Map(rows.map((row) => [`${row.instrumentId} ${row.trade.day}`, placeOf(row)]));
-  const trades = await tradesOn(mine, [...places.values()]);
+  const each = new Map(places.map(({ instrumentId, day }) => [`${instrumentId} ${day}`, { instrumentId, day }]));
+  const trades = await tradesOn(mine, [...each.values()]);
   if (trades.length === 0) return [];
   const own = new Set(source.identities);
   return trades
@@ -59,7 +89,7 @@ async function knownTrades(mine: Mine, rows: readonly NewTrade[], source: RowSou
     });
 }
 
-function placeOf({ instrumentId, trade }: NewTrade) {
+function placeOf({ instrumentId, trade }: NewTrade): DayOfInstrument {
   return { instrumentId, day: trade.day };
 }
 
