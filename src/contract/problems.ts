@@ -182,7 +182,7 @@ export const PROBLEMS = {
   ],
   'moved-since': [
     409,
-    ({ account }: Account) => `It is no longer in the account ${account}: it was moved again, or the account was renamed or merged.`,
+    ({ account }: Account) => `It is no longer in the account ${account}: it was moved again, or the account was merged.`,
   ],
   'import-is-there': [409, ({ account }: Account) => `This import is in the account ${account} already.`],
   'trades-are-there': [

@@ -243,6 +243,24 @@ describeOnOneEngine('imports', (open) => {
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
+  it('name later files that left rows out as known, which bring them back', async () => {
+    const store = await open();
+    const { withTradebook, upload } = await openJournalApp(store, TODAY);
+    const lines = CSV.trim().split('\n');
+    const asha = await withTradebook('asha', lines.slice(0, 201).join('\n'));
+    expect(await upload(asha, CSV)).toMatchObject({ status: 200, body: { recognised: { trades: 300 } } });
+    const whole = (await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta;
+    const [second, first] = importsBody.parse((await asha.get(pathOf('listImports'))).json()).data;
+    const remove = async (id = 0) =>
+      (await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id }) })).json<{ message: string }>();
+    expect((await remove(first?.id)).message).toBe(
+      `The import is undone: its trades have left your journal. ${second?.file_name} left rows out that were known already: if they were these, upload it again.`,
+    );
+    expect(await upload(asha, CSV)).toMatchObject({ status: 200, body: { recognised: { trades: 200 } } });
+    expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
+    expect((await remove(second?.id)).message).toMatch(/ left rows out that were known already/);
+  });
+
   it('that were undone can be uploaded again, in part or as a whole', async () => {
     const store = await open();
     const { withTradebook, upload } = await openJournalApp(store, TODAY);

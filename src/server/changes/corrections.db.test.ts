@@ -391,7 +391,7 @@ describeOnOneEngine('round trips', (open) => {
     });
     expect((await undo(user, merge?.id ?? 0)).json()).toEqual(said(merge?.why_not));
     expect((await undo(user, second?.id ?? 0)).json()).toEqual(
-      said('It is no longer in the account DHAN: it was moved again, or the account was renamed or merged.'),
+      said('It is no longer in the account DHAN: it was moved again, or the account was merged.'),
     );
     await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: file }) });
     expect((await list(user)).data.at(-1)).toMatchObject({ kind: 'import', can: 'bring-back' });

@@ -2,7 +2,7 @@ import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
 import { followResembled, hasHeld, replacementsOf } from '../ledger/held-trades.ts';
-import { placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
+import { filesWithLess, placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
 import { sayWaiting } from './decide-held.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
@@ -32,12 +32,20 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
     if (places.length === 0 && !(await hasHeld(tx, importId, 'uncounted'))) throw apiProblem('uploaded-again');
     await setRemoved(tx, importIds, to === 'removed');
     const { waiting, places: held } = await followResembled(tx);
-    const twice = to === 'restored' ? await resemblingOthers(tx, importId) : 0;
-    return { twice, waiting, jobs: await pairPlaces(tx, [...places, ...held], today) };
+    const more = to === 'removed' ? sayLess(await filesWithLess(tx, importId)) : sayTwice(await resemblingOthers(tx, importId));
+    return { message: `${WORDS[to].done}${sayWaiting(waiting)}${more}`, jobs: await pairPlaces(tx, [...places, ...held], today) };
   });
   if (moved === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
   const done = await waitForJobs(mine, moved.jobs);
-  return { message: `${WORDS[to].done}${sayWaiting(moved.waiting)}${sayTwice(moved.twice)}`, status: done ? 'completed' : 'pending' };
+  return { message: moved.message, status: done ? 'completed' : 'pending' };
+}
+
+/** The trades are in files, too, that did not store them again. */
+function sayLess(files: readonly string[]): string {
+  const last = files.at(-1);
+  if (last === undefined) return '';
+  const those = files.length === 1 ? `${last} left rows out` : `${files.length} later files, the last of them ${last}, left rows out`;
+  return ` ${those} that were known already: if they were these, upload ${files.length === 1 ? 'it' : 'them'} again.`;
 }
 
 function sayTwice(trades: number): string {
