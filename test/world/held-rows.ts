@@ -7,14 +7,17 @@ export function heldIn(mine: Mine) {
   return mine.selectFrom('held_trades').select(['id', 'import_id', 'decision', 'trade_ids']).orderBy('id').execute();
 }
 
-/** Compares what became of held rows with what their user decided. A row that was ignored waits when all that it resembles has left since. */
+/**
+ * Compares what became of held rows with what their user decided. A row that was ignored waits when all that it resembles has left since; where
+ * that is stored no more it stays as it is.
+ */
 export async function checkHeld(mine: Mine, truth: Truth): Promise<void> {
   for (const { id, decision, trade_ids: resembled } of await heldIn(mine)) {
     const held = truth.held.get(id);
     const trades = resembled.flatMap((one) => truth.trades.get(one) ?? []);
-    const mayWait = held?.decision === 'ignore' && trades.length > 0;
-    if (mayWait && held.isAlone) continue;
-    const waits = mayWait && !trades.some((trade) => isLive(truth, trade));
+    const isIgnored = held?.decision === 'ignore';
+    if (isIgnored && (held.isAlone || trades.length === 0)) continue;
+    const waits = isIgnored && !trades.some((trade) => isLive(truth, trade));
     expect([id, decision]).toEqual([id, waits ? null : held?.decision]);
   }
 }
