@@ -13,6 +13,7 @@ import { sendFile } from '#test/server/send-file.ts';
 import { workOff, workUntil } from '#test/server/work-here.ts';
 import type { Browser } from '#test/server/test-app.ts';
 import { type Mine, mineOf } from '../store/mine.ts';
+import { roundTripsBody } from '#contract/round-trips.ts';
 import { waitingFilesBody } from '#contract/waiting-files.ts';
 import { pathOf } from '#contract/routes.ts';
 
@@ -346,6 +347,28 @@ describeOnOneEngine('broker accounts', (open) => {
     expect(await held(browser)).toMatchObject({ rows: 0 });
     await sound(mineOf(store, userId));
   });
+
+  it.each(['waits', 'was ignored'])(
+    'keep words of an undone import when its account meets a row of the same trade that %s',
+    async (which) => {
+      const { store, browser, userId, upload, send } = await trader();
+      const { taskid: first } = (await upload(zerodha(BOUGHT), 'Zerodha')).json<{ taskid: string }>();
+      const [trip] = roundTripsBody.parse((await browser.get(pathOf('listRoundTrips'))).json()).data;
+      await send('PUT', pathOf('writeNote', { id: trip?.id ?? 0 }), { text: 'Chased it', version: 0 });
+      await upload(zerodha(BOUGHT), 'Second');
+      if (which === 'was ignored') await send('POST', pathOf('decideHeld'), { all: true, decision: 'ignore' });
+      await send('DELETE', pathOf('removeImport', { id: first }));
+      expect(
+        (await send('POST', pathOf('mergeAccount', { id: await idOf(browser, 'ZERODHA') }), { into: await idOf(browser, 'SECOND') }))
+          .statusCode,
+      ).toBe(200);
+      expect(await held(browser)).toMatchObject({ rows: 1 });
+      // No trade is left that it could be about: it is in the review of its day.
+      const { data } = (await browser.get(pathOf('searchNotes'))).json<{ data: { text: string; day: string }[] }>();
+      expect(data).toMatchObject([{ text: 'INFY: Chased it', day: '2026-06-01' }]);
+      await sound(mineOf(store, userId));
+    },
+  );
 
   it('give an import with its held rows to another account; what was decided can be taken back there', async () => {
     const { store, browser, userId, upload, send } = await trader();

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Place } from '../ledger/rebuild/queue-pairing.ts';
-import { passWords } from '../ledger/words/pass-words.ts';
-import { forgetRemoved, removedImports } from '../ledger/trades.ts';
+import { tradesToReplace } from '../ledger/held-trades.ts';
+import { keepWords, passWords } from '../ledger/words/pass-words.ts';
+import { forgetRemoved, removedImports, removedTrades } from '../ledger/trades.ts';
 import { moveRowsOfImports } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
 
@@ -24,21 +25,10 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
     .where('decision', 'is', null)
     .where('import_id', 'not in', removedImports(mine))
     .execute();
-  const forgotten = await forgetRemoved(
-    mine,
-    into,
-    waiting.map(({ identity }) => identity),
-  );
-  const resembled = new Map(waiting.map(({ identity, trade_ids }) => [identity, trade_ids[0]]));
-  const passed = await passWords(
-    mine,
-    new Map(
-      forgotten.flatMap(({ id, identity }) => {
-        const other = resembled.get(identity);
-        return other === undefined ? [] : [[id, other]];
-      }),
-    ),
-  );
+  const identities = waiting.map(({ identity }) => identity);
+  const going = await removedTrades(mine, into, identities);
+  const passed = await passResembling(mine, going, new Map(waiting.map((row) => [row.identity, row.trade_ids])));
+  await forgetRemoved(mine, into, identities);
   const { rows: known } = await sql<HeldRow>`
     DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
     AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
@@ -55,6 +45,32 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
   await listAsDuplicates(mine, [...known, ...dropped]);
   await moveRowsOfImports(mine, 'held_trades', into, importIds);
   return passed;
+}
+
+/** Words of trades that go are those of another one that a row of the same identity resembles; else they stay near them. Answers where they are. */
+async function passResembling(
+  mine: Mine,
+  going: readonly { readonly id: number; readonly identity: string }[],
+  resembled: ReadonlyMap<string, readonly number[]>,
+): Promise<Place[]> {
+  if (going.length === 0) return [];
+  const ids = new Set(going.map(({ id }) => id));
+  const named = going.flatMap(({ identity }) => resembled.get(identity) ?? []).filter((id) => !ids.has(id));
+  const stored = new Set((await tradesToReplace(mine, named)).map(({ id }) => id));
+  const instead = new Map(
+    going.flatMap(({ id, identity }): [number, number][] => {
+      const other = resembled.get(identity)?.find((one) => stored.has(one));
+      return other === undefined ? [] : [[id, other]];
+    }),
+  );
+  const passed = await passWords(mine, instead);
+  return [
+    ...passed,
+    ...(await keepWords(
+      mine,
+      [...ids].filter((id) => !instead.has(id)),
+    )),
+  ];
 }
 
 /** The imports of rows that are held no longer list them as duplicates. */

@@ -82,6 +82,23 @@ export function tradeRow(accountId: number, importId: number, { trade, identity,
   return { ...trade, rowId: undefined, accountId, importId, instrumentId, identity, symbol: instrument.symbol, result, fairValue };
 }
 
+/** Trades of removed imports of the account, by these identities. */
+export async function removedTrades(
+  mine: Mine,
+  accountId: number,
+  identities: readonly string[],
+): Promise<{ id: number; identity: string }[]> {
+  if (identities.length === 0) return [];
+  return mine
+    .selectFrom('trades')
+    .select(['id', 'identity'])
+    .where('account_id', '=', accountId)
+    .where(isIn('identity', identities))
+    .where('superseded_by', 'is', null)
+    .where('import_id', 'in', removedImports(mine))
+    .execute();
+}
+
 /** Deletes trades and held rows of removed imports that are imported again: they belong to the new import. Answers the trades. */
 export async function forgetRemoved(
   mine: Mine,
@@ -95,14 +112,12 @@ export async function forgetRemoved(
     .where(isIn('identity', identities))
     .where('import_id', 'in', removedImports(mine))
     .execute();
-  return mine
-    .deleteFrom('trades')
-    .where('account_id', '=', accountId)
-    .where(isIn('identity', identities))
-    .where('superseded_by', 'is', null)
-    .where('import_id', 'in', removedImports(mine))
-    .returning(['id', 'identity'])
-    .execute();
+  const removed = await removedTrades(mine, accountId, identities);
+  await deleteTrades(
+    mine,
+    removed.map(({ id }) => id),
+  );
+  return removed;
 }
 
 /** The ids of trades that an import brought to an account, by identity. */
