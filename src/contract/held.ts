@@ -45,7 +45,10 @@ export const heldRow = comparedTrade.extend({
     ),
   resembles: z.array(resembledTrade).describe('Empty where it is gone.'),
   differences: z.array(comparedField).describe('What differs where it resembles one trade.'),
-  suggested: z.enum(['ignore']).nullable().describe('Only where the exchange’s trade id proves that it is the same trade.'),
+  suggested: z
+    .enum(['ignore'])
+    .nullable()
+    .describe('Only where the exchange’s trade id proves that it is the same trade, and the journal has that.'),
 });
 export type HeldRow = z.infer<typeof heldRow>;
 

@@ -79,7 +79,7 @@ function heldBody(row: HeldTrade, segment: HeldRow['segment'], broker: string, t
     why: row.why,
     resembles,
     differences,
-    suggested: row.why === 'same-trade-id' ? 'ignore' : null,
+    suggested: row.why === 'same-trade-id' && resembles.some((trade) => trade.in_journal) ? 'ignore' : null,
   };
 }
 
