@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
@@ -39,7 +40,7 @@ export const ACCOUNT_KINDS = {
         take: () => truth.plans.set(account.broker, stored),
         wasDone: async () => {
           const now = (await accountsIn(browser)).find(({ id }) => id === account.id)?.plans ?? [];
-          return JSON.stringify(daysOf(now)) === JSON.stringify(daysOf(choices));
+          return isDeepStrictEqual(byDay(now), byDay(choices));
         },
       };
     },
@@ -111,9 +112,9 @@ export async function accountsIn(browser: Reader) {
   return (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
 }
 
-/** The days from which plans count, each with its plan, in the order of the days. */
-function daysOf(chosen: readonly { readonly from: string; readonly plan: string | null; readonly own_fees: unknown }[]): string[] {
-  return chosen.map(({ from, plan, own_fees: fees }) => `${from} ${plan} ${JSON.stringify(fees)}`).toSorted();
+/** Plans by the day from which they count. */
+function byDay(chosen: readonly { readonly from: string; readonly plan: string | null; readonly own_fees: unknown }[]) {
+  return new Map(chosen.map(({ from, plan, own_fees: fees }) => [from, { plan, fees }]));
 }
 
 /** An import and the edits of its trades that are in its account. */
