@@ -199,19 +199,19 @@ export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, num
  */
 export async function followResembled(mine: Mine): Promise<{ readonly waiting: number; readonly places: readonly PlaceOfRow[] }> {
   const { rows } = await sql<PlaceOfRow & { readonly waits: boolean }>`
-    WITH follows AS (SELECT h.id, bool_and(gone.at IS NOT NULL) AND max(gone.at) > max(decided.created_at) AS waits
-      FROM held_trades AS h JOIN changes AS decided ON decided.user_id = h.user_id AND decided.id = h.change_id
+    UPDATE held_trades SET decision = CASE WHEN NOT follows.waits THEN 'ignore' END
+    FROM (SELECT h.id, bool_and(gone.at IS NOT NULL) AND max(gone.at) > max(decided.created_at) AS waits
+      FROM held_trades AS h JOIN changes AS decided ON decided.user_id = ${mine.userId} AND decided.id = h.change_id
         CROSS JOIN unnest(h.trade_ids) AS resembled (id)
-        JOIN trades AS t ON t.user_id = h.user_id AND t.id = resembled.id
-        JOIN imports AS i ON i.user_id = t.user_id AND i.id = t.import_id
+        JOIN trades AS t ON t.user_id = ${mine.userId} AND t.id = resembled.id
+        JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = t.import_id
         CROSS JOIN LATERAL (SELECT greatest(i.removed_at, (SELECT max(reading.created_at) FROM corrections AS c
-          JOIN changes AS reading ON reading.user_id = c.user_id AND reading.id = c.change_id
+          JOIN changes AS reading ON reading.user_id = ${mine.userId} AND reading.id = c.change_id
             AND reading.kind = 'import' AND reading.undone_at IS NULL
-          WHERE c.user_id = t.user_id AND c.account_id = t.account_id AND c.instrument_id = t.instrument_id AND c.trade_id = t.id)) AS at) AS gone
-      WHERE h.user_id = ${mine.userId} AND ${IS_UNCOUNTED} GROUP BY h.id)
-    UPDATE held_trades AS h SET decision = CASE WHEN NOT waits THEN 'ignore' END FROM follows
-    WHERE h.user_id = ${mine.userId} AND h.id = follows.id AND (h.decision IS NULL) <> waits
-    RETURNING h.account_id AS "accountId", h.instrument_id AS "instrumentId", waits`.execute(mine.db);
+          WHERE c.user_id = ${mine.userId} AND c.account_id = t.account_id AND c.instrument_id = t.instrument_id AND c.trade_id = t.id)) AS at) AS gone
+      WHERE h.user_id = ${mine.userId} AND ${IS_UNCOUNTED} GROUP BY h.id) AS follows
+    WHERE held_trades.user_id = ${mine.userId} AND held_trades.id = follows.id AND (held_trades.decision IS NULL) <> follows.waits
+    RETURNING held_trades.account_id AS "accountId", held_trades.instrument_id AS "instrumentId", follows.waits`.execute(mine.db);
   return { waiting: rows.filter(({ waits }) => waits).length, places: rows };
 }
 
