@@ -77,20 +77,50 @@ export async function holdAgain(mine: Mine, changeId: number): Promise<Place[]> 
   const [first] = rows;
   if (!first) return [];
   if ((first.decision ?? 'ignore') === 'ignore') return rows.map(placeOfRow);
-  const stored = await tradesByIdentity(
+  const put = await putIn(mine, first, rows);
+  const back = resembledBy(put);
+  await resembleInstead(mine, back, 'uncounted');
+  const passed = await passWords(mine, back);
+  await deleteTrades(
     mine,
-    { accountId: first.accountId, importId: first.importId },
-    rows.map(({ identity }) => identity),
+    put.map(({ id }) => id),
   );
-  const back = rows.flatMap(({ identity, tradeIds }): [number, number][] => {
-    const [id, resembled] = [stored.get(identity), tradeIds[0]];
-    return id === undefined || resembled === undefined ? [] : [[id, resembled]];
-  });
-  await resembleInstead(mine, new Map(back), 'uncounted');
-  const passed = await passWords(mine, new Map(back));
-  await deleteTrades(mine, [...stored.values()]);
-  await countTrades(mine, first.importId, -stored.size);
+  await countTrades(mine, first.importId, -put.length);
   return [...rows.map(placeOfRow), ...passed];
+}
+
+/** While an import is gone, other rows resemble what its rows have replaced; when it is back, its rows. */
+export async function followReplacements(mine: Mine, changeIds: readonly number[], to: 'removed' | 'restored'): Promise<void> {
+  for (const changeId of changeIds) {
+    const rows = await heldOfChange(mine, changeId);
+    const put = rows[0] ? await putIn(mine, rows[0], rows) : [];
+    await resembleInstead(mine, to === 'removed' ? resembledBy(put) : standingFor(put), 'uncounted');
+  }
+}
+
+/** A trade that a decision put in, with what its row resembles. */
+interface PutIn {
+  readonly id: number;
+  readonly tradeIds: readonly number[];
+}
+
+async function putIn(mine: Mine, { accountId, importId }: HeldTrade, rows: readonly HeldTrade[]): Promise<PutIn[]> {
+  const identities = rows.map(({ identity }) => identity);
+  const stored = await tradesByIdentity(mine, { accountId, importId }, identities);
+  return rows.flatMap(({ identity, tradeIds }) => {
+    const id = stored.get(identity);
+    return id === undefined ? [] : [{ id, tradeIds }];
+  });
+}
+
+/** Trades that were put in, each with the first that its row resembles. */
+function resembledBy(put: readonly PutIn[]): Map<number, number> {
+  return new Map(put.flatMap(({ id, tradeIds: [first] }): [number, number][] => (first === undefined ? [] : [[id, first]])));
+}
+
+/** Trades that rows resemble, each with the first trade that was put in its place. */
+function standingFor(put: readonly PutIn[]): Map<number, number> {
+  return new Map(put.toReversed().flatMap(({ id, tradeIds }) => tradeIds.map((one): [number, number] => [one, id])));
 }
 
 async function decideFile(mine: Mine, importId: number, chosen: readonly HeldTrade[], decision: HeldDecision): Promise<Decided> {
@@ -126,10 +156,7 @@ async function takeOutResembled(
   added: readonly number[],
   resembled: Awaited<ReturnType<typeof tradesToReplace>>,
 ): Promise<Place[]> {
-  const instead = new Map<number, number>();
-  for (const [index, { tradeIds }] of rows.entries()) {
-    for (const id of tradeIds) if (!instead.has(id)) instead.set(id, added[index] as number);
-  }
+  const instead = standingFor(rows.map(({ tradeIds }, index) => ({ id: added[index] as number, tradeIds })));
   const gone = resembled.filter(({ id }) => instead.has(id));
   const takings = gone.map(({ id, ...place }) => ({
     ...placeOfRow(place),

@@ -409,6 +409,17 @@ describeOnOneEngine('the same trades from another source', (open) => {
     expect([await ofFile(second), await ofFile(third)]).toEqual([0, 0]);
     expect(await gross(user)).toBe(200);
     await journal(user);
+    // While either of the two is there, nothing is missing.
+    await user.send({ method: 'POST', url: pathOf('restoreImport', { id: first }) });
+    for (const [method, name] of [
+      ['DELETE', 'removeImport'],
+      ['POST', 'restoreImport'],
+    ] as const) {
+      expect((await user.send({ method, url: pathOf(name, { id: second }) })).statusCode).toBe(200);
+      expect([await ofFile(third), await gross(user)]).toEqual([0, 200]);
+    }
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: first }) });
+    expect([await ofFile(third), await gross(user)]).toEqual([0, 200]);
   });
 
   it('leaves with its import when all its rows were ignored', async () => {

@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
 import { followResembled, hasHeld, replacementsOf } from '../ledger/held-trades.ts';
 import { filesWithLess, placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
-import { sayWaiting } from './decide-held.ts';
+import { followReplacements, sayWaiting } from './decide-held.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
 import { resemblingOthers } from '../ledger/changes/hold-trades.ts';
@@ -61,5 +61,6 @@ async function moveReplacements(mine: Mine, importId: number, to: 'removed' | 'r
   for (const id of ids)
     if (await isBuiltUpon(mine, { id, trade_id: null })) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');
   await setUndone(mine, ids, to === 'removed');
+  await followReplacements(mine, ids, to);
   return placesOfChanges(mine, ids);
 }
