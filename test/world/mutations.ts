@@ -54,8 +54,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     what: 'rows that are held again stay in the journal',
     file: 'files/decide-held.ts',
-    from: '  await deleteTrades(mine, [...stored.values()]);\n',
-    to: '',
+    from: 'put.map(({ id }) => id),',
+    to: '[],',
   },
   {
     what: 'corrections of undone changes count',
