@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Place } from '../ledger/rebuild/queue-pairing.ts';
-import { tradesToReplace } from '../ledger/held-trades.ts';
+import { IS_UNCOUNTED, tradesToReplace } from '../ledger/held-trades.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import { forgetRemoved, removedImports, removedTrades } from '../ledger/trades.ts';
 import { moveRowsOfImports } from '../store/join-rows.ts';
@@ -30,7 +30,7 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
   const passed = await passResembling(mine, going, new Map(waiting.map((row) => [row.identity, row.trade_ids])));
   await forgetRemoved(mine, into, identities);
   const { rows: known } = await sql<HeldRow>`
-    DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.account_id = ${into} AND coalesce(h.decision, 'ignore') = 'ignore'
+    DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.account_id = ${into} AND ${IS_UNCOUNTED}
     AND EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
       AND t.superseded_by IS NULL)
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);
@@ -38,7 +38,7 @@ export async function giveHeld(mine: Mine, into: number, importIds: readonly num
   const { rows: dropped } = await sql<HeldRow>`
     DELETE FROM held_trades AS h WHERE h.user_id = ${mine.userId} AND h.import_id = ANY(${ids}::int8[]) AND (
     EXISTS (SELECT FROM trades AS t WHERE t.user_id = ${mine.userId} AND t.account_id = ${into} AND t.identity = h.identity
-      AND t.superseded_by IS NULL AND (t.import_id <> h.import_id OR coalesce(h.decision, 'ignore') = 'ignore'))
+      AND t.superseded_by IS NULL AND (t.import_id <> h.import_id OR ${IS_UNCOUNTED}))
     OR EXISTS (SELECT FROM held_trades AS o WHERE o.user_id = ${mine.userId} AND o.account_id = ${into} AND o.identity = h.identity
       AND o.import_id <> ALL(${ids}::int8[])))
     RETURNING h.import_id AS "importId", h.row`.execute(mine.db);

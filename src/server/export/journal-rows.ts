@@ -15,6 +15,7 @@ import {
 } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { MAX_VALUE, type Paise } from '#engine/money.ts';
+import { IS_UNCOUNTED } from '../ledger/held-trades.ts';
 import { JOURNAL_TABLES, type JournalTable } from '../ledger/journal-tables.ts';
 import { TRADES_AND_GIVEN } from '../ledger/trades.ts';
 import { type GiveLines, giveRows } from '../store/row-lines.ts';
@@ -129,7 +130,7 @@ export async function findMisfit(mine: Mine, today: TradingDay): Promise<string 
     [
       sql`SELECT 1 FROM held_trades AS h JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
           AND t.superseded_by IS NULL
-        WHERE h.user_id = ${mine.userId} AND coalesce(h.decision, 'ignore') = 'ignore'`,
+        WHERE h.user_id = ${mine.userId} AND ${IS_UNCOUNTED}`,
       'a held row is a trade as well',
     ],
     [

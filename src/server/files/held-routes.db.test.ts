@@ -353,7 +353,7 @@ describeOnOneEngine('the same trades from another source', (open) => {
     const again = (await upload(user, TRADEBOOK, 'zerodha', 'again.csv')).taskid;
     expect(await waiting()).toBe(0);
     await remove(again);
-    // One of them is decided anew; the former decision is about the other one.
+    // One of them is decided again; what was decided before is about the other one only.
     const [row] = await rows(user);
     await decide(user, 'keep', { ids: [row?.id] });
     expect(await waiting()).toBe(1);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
 import type { Resemblance } from '#engine/trades/resembling.ts';
 import { columnsOf, readRows, type StoredRow, selectList } from '../store/columns-of.ts';
+import type { Place } from './rebuild/queue-pairing.ts';
 import { type NewTrade, removedImports, tradeRow } from './trades.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
@@ -20,13 +21,8 @@ type ComparedTrade = Omit<StoredRow<'trades'>, 'charges'> & {
   readonly fileName: string | null;
 };
 
-interface PlaceOfRow {
-  readonly accountId: number;
-  readonly instrumentId: number;
-}
-
-/** Rows that wait or were ignored: they are no trades. */
-const IS_UNCOUNTED = sql`coalesce(h.decision, 'ignore') = 'ignore'`;
+/** A condition on held rows, in a statement as `h`: they wait or were ignored, and so are no trades. */
+export const IS_UNCOUNTED = sql`coalesce(h.decision, 'ignore') = 'ignore'`;
 
 /** Whether any trade is stored. */
 export async function hasTrades(mine: Mine): Promise<boolean> {
@@ -197,8 +193,8 @@ export async function resembleInstead(mine: Mine, moved: ReadonlyMap<number, num
  * deleted by hand has not left; one that another reading of its file leaves out has. Where the trades are stored no more, rows stay as they are.
  * Answers how many wait that did not, and where rows changed.
  */
-export async function followResembled(mine: Mine): Promise<{ readonly waiting: number; readonly places: readonly PlaceOfRow[] }> {
-  const { rows } = await sql<PlaceOfRow & { readonly waits: boolean }>`
+export async function followResembled(mine: Mine): Promise<{ readonly waiting: number; readonly places: readonly Place[] }> {
+  const { rows } = await sql<Place & { readonly waits: boolean }>`
     UPDATE held_trades SET decision = CASE WHEN NOT follows.waits THEN 'ignore' END
     FROM (SELECT h.id, bool_and(gone.at IS NOT NULL) AND max(gone.at) > max(decided.created_at) AS waits
       FROM held_trades AS h JOIN changes AS decided ON decided.user_id = ${mine.userId} AND decided.id = h.change_id
