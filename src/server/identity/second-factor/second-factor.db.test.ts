@@ -215,8 +215,9 @@ describeOnOneEngine('the second step of a login', (open) => {
     opened.time.ms += 20 * MINUTE;
     const patient = await begun(opened, 'guessed');
     expect(await finish(patient, codeOf(secret, opened.time.ms))).toMatchObject([200, {}]);
-    const { data } = (await patient.get('/api/me/audit')).json<AnswerOf<'listAudit'>>();
-    expect(data.map(({ event }) => event)).toContain('second-factor-failed');
+    const events = async () => (await patient.get('/api/me/audit')).json<AnswerOf<'listAudit'>>().data.map(({ event }) => event);
+    // Written a moment after the answer.
+    await expect.poll(events).toContain('second-factor-failed');
   });
 
   it('asks after Google too', async () => {
