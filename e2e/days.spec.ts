@@ -204,6 +204,10 @@ test('the diary lists days, finds words, and shows notes without a trade @phone-
   await put(`/api/days/${day.day}/limits`, { limits: { trades: 100, loss: 1 } });
   const [trip] = day.round_trips;
   await put(`/api/round-trips/${trip?.id}/note`, { text: 'chased the breakout', version: 0 });
+  const ids = day.round_trips.slice(0, 2).map(({ id }) => id);
+  const made = await page.request.post('/api/strategies', { data: { ids, name: 'Hedged pair' } });
+  const { id: strategy } = (await made.json()) as { id: number };
+  await put(`/api/strategies/${strategy}/note`, { text: 'both legs were late', version: 0 });
   await page.goto('/diary?year=2026&q=range');
   await expect(page.getByRole('listitem').filter({ hasText: 'wait for the range' })).toContainText('Patience with trends');
   await expect(page.getByText(/Limits kept/)).toBeVisible();
@@ -221,6 +225,9 @@ test('the diary lists days, finds words, and shows notes without a trade @phone-
   await page.getByLabel('Search what you wrote').fill('breakout');
   await expect(page.locator('mark')).toHaveText('breakout');
   await expect(page.getByRole('main').getByRole('link', { name: trip?.name ?? '' })).toHaveAttribute('href', `/trades/${trip?.id}`);
+  await page.getByLabel('Search what you wrote').fill('legs');
+  await expect(page.locator('mark')).toHaveText('legs');
+  await expect(page.locator('.diary-notes').getByRole('link', { name: 'Strategy' })).toHaveAttribute('href', `/strategies/${strategy}`);
   await picture(page, `notes-${project.name}`);
   await expectAccessible(page, 'on a phone');
 

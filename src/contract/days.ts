@@ -100,6 +100,7 @@ export const foundNote = z.object({
   plain_name: z.string().nullable().describe('The symbol as people call it.'),
   segment: segment.nullable(),
   setup: z.number().nullable(),
+  strategy: z.number().nullable(),
   trade: z.number().nullable().describe('The trade that the words are kept with.'),
 });
 export type FoundNote = z.infer<typeof foundNote>;

@@ -74,7 +74,7 @@ export function diaryBody(row: DiaryRow, facts: DayFacts | undefined, doubt: Dia
 
 /** A text that a search found, cut to the part with the words. */
 export function foundBody(found: FoundText, words: readonly string[], names: ReadonlyMap<string, string>): FoundNote {
-  const { kind, day, roundTrip, symbol, segment, setup, trade } = found;
+  const { kind, day, roundTrip, symbol, segment, setup, strategy, trade } = found;
   return {
     kind,
     text: partWith(found.text, words),
@@ -84,6 +84,7 @@ export function foundBody(found: FoundText, words: readonly string[], names: Rea
     plain_name: names.get(symbol ?? '') ?? symbol,
     segment,
     setup,
+    strategy,
     trade,
   };
 }

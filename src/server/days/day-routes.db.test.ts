@@ -175,7 +175,16 @@ describeOnOneEngine('days', (open) => {
       version: 0,
     });
     await write(esha, pathOf('setSetup', { id: second.id }), { setup: 'Breakout retest' });
+    const ids = [first.id, second.id];
+    const made = await esha.send({ method: 'POST', url: pathOf('makeStrategy'), payload: { ids, name: 'Gap fade' } });
+    const { id: strategy } = made.json<{ id: number }>();
+    expect((await notes(esha, 'q=gap')).data).toEqual([]);
+    await write(esha, pathOf('writeStrategyNote', { id: strategy }), { text: 'Both legs against the trend', version: 0 });
     const kinds = async (query: string) => (await notes(esha, query)).data.map(({ kind }) => kind);
+    expect((await notes(esha, 'q=gap')).data).toMatchObject([
+      { kind: 'strategy', strategy, text: 'Gap fade: Both legs against the trend' },
+    ]);
+    expect(await kinds('q=against')).toEqual(['strategy']);
     expect(await kinds('q=BREAKOUT')).toEqual(expect.arrayContaining(['note', 'plan', 'setup']));
     // A word may be the beginning of one, not its end.
     expect(await kinds('q=break la')).toEqual(['note']);
@@ -191,8 +200,8 @@ describeOnOneEngine('days', (open) => {
     expect(await kinds('q=nowhere')).toEqual([]);
     const [found] = (await notes(esha, 'q=chased')).data;
     expect(found).toMatchObject({ round_trip: first.id, trade: first.id, symbol: first.symbol });
-    expect((await notes(esha, '')).meta.total).toBe(4);
-    expect((await notes(esha, 'page=3')).meta.total).toBe(4);
+    expect((await notes(esha, '')).meta.total).toBe(5);
+    expect((await notes(esha, 'page=3')).meta.total).toBe(5);
     expect((await diary(esha, 'q=chased')).data).toMatchObject([{ day: first.exited_on, notes: 1 }]);
     expect((await diary(esha, 'q=waited')).data).toMatchObject([{ day: DAY, plan: 'no breakout before ten' }]);
 

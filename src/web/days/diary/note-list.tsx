@@ -7,7 +7,7 @@ import { Empty } from '../../ui/page/empty.tsx';
 import { Loaded, type LoadState } from '../../ui/page/loaded.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { usePageInRange } from '../../ui/table/use-page-in-range.ts';
-import { dayUrl, tradeUrl } from '../../urls.ts';
+import { dayUrl, setupUrl, strategyUrl, tradeUrl } from '../../urls.ts';
 import { markedParts } from './marked-parts.ts';
 import { DAYS_PER_PAGE, useLostNotes, useNotes } from './queries.ts';
 
@@ -24,7 +24,7 @@ interface PageProps {
   readonly onPage: (page: number) => void;
 }
 
-/** Notes, plans, reviews and setups that have these words; all of them without words. */
+/** Notes, plans, reviews, setups and strategies that have these words; all of them without words. */
 export function NoteList({ q, page, onPage }: PageProps & { readonly q: string }) {
   const empty =
     q === '' ? (
@@ -70,9 +70,12 @@ function Found({ of, q, empty, page, onPage }: FoundProps) {
         <>
           <ul className="lined diary-notes">
             {data.data.map((found) => (
-              <li key={`${found.kind}${found.trade ?? found.setup ?? found.day}`}>
+              <li key={`${found.kind}${found.trade ?? found.setup ?? found.strategy ?? found.day}`}>
                 <span className="quiet">
-                  <b>{KINDS[found.kind]}</b> <About found={found} />
+                  <b>
+                    <Kind found={found} />
+                  </b>{' '}
+                  <About found={found} />
                 </span>
                 <p>
                   {markedParts(found.text, q).map(({ text, marked, at }) =>
@@ -87,6 +90,13 @@ function Found({ of, q, empty, page, onPage }: FoundProps) {
       )}
     </Loaded>
   );
+}
+
+/** What kind of text it is; the text begins with the name of a setup or a strategy. */
+function Kind({ found: { kind, setup, strategy } }: { readonly found: FoundNote }) {
+  if (setup !== null) return <Link to={setupUrl(setup)}>{KINDS[kind]}</Link>;
+  if (strategy !== null) return <Link to={strategyUrl(strategy)}>{KINDS[kind]}</Link>;
+  return KINDS[kind];
 }
 
 /** What a text is about, as a link where there is something to open. */
