@@ -26,6 +26,7 @@ import {
   type Truth,
   withEdits,
 } from './truth.ts';
+import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
@@ -270,6 +271,7 @@ export const KINDS = {
     };
   }),
   ...WORD_KINDS,
+  ...STRATEGY_KINDS,
 };
 
 export type KindName = keyof typeof KINDS;
@@ -295,6 +297,7 @@ interface Listed {
 async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange): Promise<void> {
   change.isUndone = true;
   if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
+  if (change.tag !== null) truth.names.tag.set(change.tag, new Set());
   for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
   for (const one of change.actions) {
     const action = truth.actions.get(one);

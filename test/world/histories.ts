@@ -3,6 +3,7 @@ import { KINDS, type KindName } from './acts.ts';
 import { generator } from '../server/synthetic-tradebook.ts';
 import type { Fault } from './faults.ts';
 import { BROKERS, SHARES } from './files.ts';
+import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { doStep, type Step, type World } from './world.ts';
 
 const LONGEST_WORLD = 100;
@@ -29,6 +30,18 @@ class Command implements fc.AsyncCommand<object, World> {
 const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, undo: 2, decide: 1, correct: 1, moveImport: 1, remove: 1 };
 const MOST: Partial<Record<KindName, number>> = { carry: 1 };
 const WEIGHTS = [0, 0, 0, 1, 5];
+/** What some kinds are done to: where they are drawn, this is too. */
+const NEEDED: Partial<Record<KindName, KindName>> = {
+  addLeg: 'strategy',
+  takeLegOut: 'strategy',
+  strategyNote: 'strategy',
+  mergeStrategy: 'strategy',
+  removeStrategy: 'strategy',
+  renameTag: 'tagMany',
+  mergeTag: 'tagMany',
+  forgetCloses: 'closes',
+  uncash: 'cash',
+};
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */
 function narrow(rolls: object): object {
@@ -53,9 +66,19 @@ export function historiesOf(seed: number) {
   const random = generator(seed);
   const drawnOf = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const isNarrow = drawnOf([true, true, false]);
-  const commands = Object.entries(KINDS).flatMap(([name, { rolls }]) => {
-    const kind = name as KindName;
-    const weight = Math.min(Math.max(drawnOf(WEIGHTS), LEAST[kind] ?? 0), MOST[kind] ?? Number.POSITIVE_INFINITY);
+  const kinds = Object.keys(KINDS) as KindName[];
+  const weights = new Map(
+    kinds.map((kind) => [kind, Math.min(Math.max(drawnOf(WEIGHTS), LEAST[kind] ?? 0), MOST[kind] ?? Number.POSITIVE_INFINITY)]),
+  );
+  for (const kind of kinds) {
+    const needed = NEEDED[kind];
+    if (needed !== undefined && weights.get(kind)) weights.set(needed, Math.max(weights.get(needed) ?? 0, 2));
+  }
+  // Strategies are a world of their own: elsewhere they would push out what the rest is about.
+  if (drawnOf([true, true, false])) for (const kind of kinds) if (kind in STRATEGY_KINDS) weights.set(kind, 0);
+  const commands = kinds.flatMap((kind) => {
+    const { rolls } = KINDS[kind];
+    const weight = weights.get(kind) ?? 0;
     const step = fc.record({
       kind: fc.constant(kind),
       by: fc.constantFrom(0, 0, 0, 1),

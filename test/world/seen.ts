@@ -1,27 +1,67 @@
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import type { FoundNote } from '#contract/days.ts';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { pathOf } from '#contract/routes.ts';
-import { parseDay, type TradingDay } from '#engine/day.ts';
+import { parseDay } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
 import type { Reader } from './act.ts';
 import { cashIn } from './cash-in.ts';
-import { emptyTruth, figuresOf, sorted, type Truth } from './truth.ts';
+import { strategiesIn } from './strategy-acts.ts';
+import { type figuresOf, type KeptStrategy, sorted, type Truth } from './truth.ts';
 import { wordsIn } from './word-acts.ts';
 
 const PAGE = 500;
 
+type Figures = ReturnType<typeof figuresOf>;
+const CLOSED = [
+  'broker',
+  'id',
+  'symbol',
+  'direction',
+  'quantity',
+  'buy_date',
+  'buy_total',
+  'buy_brokerage',
+  'sell_date',
+  'sell_total',
+  'sell_brokerage',
+  'dp_charges',
+  'net_pnl',
+  'expired',
+  'assumed',
+] as const;
+const OPEN = ['broker', 'id', 'symbol', 'buy_sell', 'date', 'quantity', 'total_investment', 'charges', 'status'] as const;
+const TRIP = [
+  'account',
+  'id',
+  'symbol',
+  'side',
+  'product',
+  'status',
+  'opened_on',
+  'exited_on',
+  'quantity',
+  'open_quantity',
+  'gross',
+  'charges',
+  'net',
+  'open_charges',
+] as const;
+const DAY = ['date', 'trades', 'gross', 'pnl'] as const;
+
 /** Compares all words with those that were acknowledged. */
 export async function checkWords(browser: Reader, mine: Mine, truth: Truth): Promise<void> {
   await checkTexts(browser, mine, truth);
-  await checkTags(browser, truth);
+  await checkNames(browser, truth);
+  await checkStrategies(browser, mine, truth);
   expect(new Set((await cashIn(browser)).map(({ note }) => note))).toEqual(truth.cash);
 }
 
 /** Each word that was acknowledged stands in one note about what it was written about, or among the former texts. */
 async function checkTexts(browser: Reader, mine: Mine, truth: Truth): Promise<void> {
-  if (truth.words.size === 0) return;
+  if (truth.words.size + truth.formerWords.size === 0) return;
   const notes = await allPages<FoundNote>(browser, `${pathOf('searchNotes')}?`);
   const found = notes.flatMap(({ text, symbol, kind, day }) =>
     wordsIn(text).map((word): [string, string | null] => {
@@ -33,77 +73,70 @@ async function checkTexts(browser: Reader, mine: Mine, truth: Truth): Promise<vo
   expect(sorted(found)).toEqual(sorted([...truth.words]));
   const former = await mine.selectFrom('former_texts').select('text').execute();
   const kept = new Set(former.flatMap(({ text }) => wordsIn(text)));
-  expect([...truth.formerWords].filter((word) => !kept.has(word))).toEqual([]);
+  expect([...truth.formerWords.keys()].filter((word) => !kept.has(word))).toEqual([]);
 }
 
-/** Each tag is there, and on round trips of what it was put on only. */
-async function checkTags(browser: Reader, truth: Truth): Promise<void> {
-  if (truth.tags.size === 0) return;
-  const { data } = (await browser.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>();
-  expect(data.map(({ name }) => name).toSorted()).toEqual([...truth.tags.keys()].toSorted());
-  const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
-  for (const { tags, symbol } of trips) for (const tag of tags) expect([tag, symbol]).toEqual([tag, truth.tags.get(tag)]);
-}
-
-/** What the lists and the summary show: see figuresOf. */
-export async function seenFigures(browser: Reader): Promise<ReturnType<typeof figuresOf>> {
-  const expected = figuresOf(emptyTruth(), '2000-01-01' as TradingDay);
-  const closed = await allPages<(typeof expected.closed)[number]>(browser, `${pathOf('listClosedTrades')}?`);
-  const open = await allPages<(typeof expected.open)[number]>(browser, `${pathOf('listOpenPositions')}?`);
-  const sums = (await browser.get(pathOf('summarise', { slice: 'overall' }))).json<typeof expected.sums>();
-  return {
-    closed: sorted(
-      closed.map(
-        ({
-          broker,
-          id,
-          symbol,
-          direction,
-          quantity,
-          buy_date,
-          buy_total,
-          buy_brokerage,
-          sell_date,
-          sell_total,
-          sell_brokerage,
-          dp_charges,
-          net_pnl,
-          expired,
-          assumed,
-        }) => ({
-          broker,
-          id,
-          symbol,
-          direction,
-          quantity,
-          buy_date,
-          buy_total,
-          buy_brokerage,
-          sell_date,
-          sell_total,
-          sell_brokerage,
-          dp_charges,
-          net_pnl,
-          expired,
-          assumed,
-        }),
-      ),
-    ),
-    open: sorted(
-      open.map(({ broker, id, symbol, buy_sell, date, quantity, total_investment, charges, status }) => ({
-        broker,
-        id,
-        symbol,
-        buy_sell,
-        date,
-        quantity,
-        total_investment,
-        charges,
-        status,
-      })),
-    ),
-    sums: { trades: sums.trades, gross_pl: sums.gross_pl, net_pl: sums.net_pl },
+/** Each tag, mistake and setup is there, and on round trips of what it was put on only. */
+async function checkNames(browser: Reader, { names }: Truth): Promise<void> {
+  const { tag, mistake, setup } = names;
+  if (tag.size + mistake.size + setup.size === 0) return;
+  const listed = async (of: Map<string, unknown>, call: 'listTags' | 'listMistakes' | 'listSetups') => {
+    const { data } = (await browser.get(pathOf(call))).json<{ data: { name: string }[] }>();
+    expect(data.map(({ name }) => name).toSorted()).toEqual([...of.keys()].toSorted());
   };
+  await listed(tag, 'listTags');
+  await listed(mistake, 'listMistakes');
+  await listed(setup, 'listSetups');
+  const trips = await allPages<RoundTripBody>(browser, `${pathOf('listRoundTrips')}?`);
+  const wrong = trips.flatMap((trip) => [
+    ...trip.tags.filter((name) => !tag.get(name)?.has(trip.symbol)),
+    ...trip.mistakes.filter((name) => !mistake.get(name)?.has(trip.symbol)),
+    ...(trip.setup === null || setup.get(trip.setup)?.has(trip.symbol) ? [] : [trip.setup]),
+  ]);
+  expect(wrong).toEqual([]);
+}
+
+/** Each strategy is there, with its note, and with legs of what it was made of. */
+async function checkStrategies(browser: Reader, mine: Mine, { strategies, words }: Truth): Promise<void> {
+  if (strategies.size === 0) return;
+  const seen = await strategiesIn(browser);
+  expect(seen.map(({ name }) => name).toSorted()).toEqual([...strategies.keys()].toSorted());
+  const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, i.symbol FROM strategy_legs AS l
+    JOIN trades AS t ON t.user_id = l.user_id AND t.id = l.trade_id
+    JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
+  for (const { id, name, note, legs: shown } of seen) {
+    const { has, mayHave } = strategies.get(name) as KeptStrategy;
+    const own = new Set(legs.flatMap(({ strategy, symbol }) => (strategy === id ? symbol : [])));
+    expect({ name, lost: [...has].filter((symbol) => !own.has(symbol)) }).toEqual({ name, lost: [] });
+    expect({ name, strange: shown.filter(({ symbol }) => !has.has(symbol) && !mayHave.has(symbol)) }).toEqual({ name, strange: [] });
+    expect(wordsIn(note).toSorted()).toEqual([...words].flatMap(([word, about]) => (about === name ? word : [])).toSorted());
+  }
+}
+
+/** What the lists, the calendar and the summary show: see figuresOf. */
+export async function seenFigures(browser: Reader): Promise<Figures> {
+  const { closed, open, trips } = {
+    closed: await allPages<Figures['closed'][number]>(browser, `${pathOf('listClosedTrades')}?`),
+    open: await allPages<Figures['open'][number]>(browser, `${pathOf('listOpenPositions')}?`),
+    trips: await allPages<Figures['trips'][number]>(browser, `${pathOf('listRoundTrips')}?`),
+  };
+  const sums = (await browser.get(pathOf('summarise', { slice: 'overall' }))).json<AnswerOf<'summarise'>>();
+  const calendar = pathOf('calendar', { slice: 'overall' });
+  const days = (await browser.get(calendar)).json<Figures['days']>();
+  // With a filter, even of all days, they are added up from the closed trades, and not from the sums that are kept.
+  expect((await browser.get(`${calendar}?from_date=2000-01-01`)).json()).toEqual(days);
+  return {
+    closed: sorted(closed.map((row) => partOf(row, CLOSED))),
+    open: sorted(open.map((row) => partOf(row, OPEN))),
+    trips: sorted(trips.map((row) => partOf(row, TRIP))),
+    days: sorted(days.map((row) => partOf(row, DAY))),
+    sums: { trades: sums.trades, gross: sums.gross_pl, pnl: sums.net_pl },
+  };
+}
+
+/** These columns of a row, in their order. */
+function partOf<Row extends object, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
+  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
 
 async function allPages<T>(browser: Reader, url: string): Promise<T[]> {
@@ -118,7 +151,7 @@ async function allPages<T>(browser: Reader, url: string): Promise<T[]> {
 }
 
 /** Figures without the ids that the server gave. */
-export function withoutIds({ closed, open, sums }: ReturnType<typeof figuresOf>) {
+export function withoutIds({ closed, open, trips, ...others }: Figures) {
   const bare = (rows: readonly { readonly id: unknown }[]) => sorted(rows.map(({ id: _, ...row }) => row));
-  return { closed: bare(closed), open: bare(open), sums };
+  return { closed: bare(closed), open: bare(open), trips: bare(trips), ...others };
 }

@@ -1,7 +1,7 @@
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
-import { grossOf, netOf } from '#engine/daily/closed-trade.ts';
+import { type ClosedTrade, exitDay, grossOf, netOf } from '#engine/daily/closed-trade.ts';
 import type { LotAction, LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.ts';
@@ -39,6 +39,8 @@ export interface KeptChange {
   readonly moved: { readonly importId: number; from: string } | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
+  /** The tag that it gave to round trips. */
+  readonly tag: string | null;
   isUndone: boolean;
 }
 
@@ -59,6 +61,14 @@ export interface KeptAction {
   /** null: it was declined. */
   readonly effect: LotEffect | null;
   isUndone: boolean;
+}
+
+export type NameKind = 'tag' | 'mistake' | 'setup';
+
+/** The symbols of a strategy's legs: of some there is a leg, of others there may be one. */
+export interface KeptStrategy {
+  readonly has: Set<string>;
+  readonly mayHave: Set<string>;
 }
 
 /** The closes of two indices that a market file says. */
@@ -92,14 +102,16 @@ export interface Truth {
   readonly credits: Map<string, number>;
   /** Market files, by number. */
   readonly closes: Map<number, KeptCloses>;
-  /** Tags, each with the symbol of the round trip that it was put on. */
-  readonly tags: Map<string, string>;
+  /** Tags, mistakes and setups by name, each with the symbols of the round trips that it may stand on. */
+  readonly names: Record<NameKind, Map<string, ReadonlySet<string>>>;
+  /** Strategies by name. */
+  readonly strategies: Map<string, KeptStrategy>;
   /** The notes of movements of cash. */
   readonly cash: Set<string>;
-  /** Words that stand in notes and day texts now, each with the symbol or the day that it was written about. */
+  /** Words that stand in notes and day texts now, each with the symbol, the day or the strategy that it was written about. */
   readonly words: Map<string, string>;
-  /** Words that were replaced. */
-  readonly formerWords: Set<string>;
+  /** Words that were replaced, in the same way. */
+  readonly formerWords: Map<string, string>;
 }
 
 export function emptyTruth(): Truth {
@@ -115,10 +127,11 @@ export function emptyTruth(): Truth {
     actions: new Map(),
     credits: new Map(),
     closes: new Map(),
-    tags: new Map(),
+    names: { tag: new Map(), mistake: new Map(), setup: new Map() },
+    strategies: new Map(),
     cash: new Set(),
     words: new Map(),
-    formerWords: new Set(),
+    formerWords: new Map(),
   };
 }
 
@@ -252,13 +265,32 @@ export function figuresOf(truth: Truth, today: TradingDay) {
       status: position.status,
     })),
   );
+  const trips = journals.flatMap(([account, journal]) =>
+    journal.trips.map(({ trip }) => ({
+      account,
+      id: trip.id,
+      symbol: trip.symbol,
+      side: trip.side === 'LONG' ? 'long' : 'short',
+      product: trip.product,
+      status: trip.status,
+      opened_on: trip.openedOn,
+      exited_on: trip.exitedOn,
+      quantity: trip.quantity,
+      open_quantity: trip.openQuantity,
+      gross: toRupees(trip.gross),
+      charges: toRupees(trip.charges),
+      net: toRupees(trip.net),
+      open_charges: toRupees(trip.openCharges),
+    })),
+  );
   const all = journals.flatMap(([, journal]) => journal.closed);
-  const sums = {
-    trades: all.length,
-    gross_pl: toRupees(sum(all.map(grossOf))),
-    net_pl: toRupees(sum(all.map(netOf))),
-  };
-  return { closed: sorted(closed), open: sorted(open), sums };
+  const sumsOf = (trades: readonly ClosedTrade[]) => ({
+    trades: trades.length,
+    gross: toRupees(sum(trades.map(grossOf))),
+    pnl: toRupees(sum(trades.map(netOf))),
+  });
+  const days = [...Map.groupBy(all, exitDay)].map(([date, trades]) => ({ date, ...sumsOf(trades) }));
+  return { closed: sorted(closed), open: sorted(open), trips: sorted(trips), days: sorted(days), sums: sumsOf(all) };
 }
 
 export function sorted<T extends object>(rows: readonly T[]): T[] {

@@ -3,8 +3,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { addDays } from '#engine/day.ts';
-import { ages, kind, pick, roll } from './act.ts';
-import { rowsOf, type Truth } from './truth.ts';
+import { ages, kind, pick, type Reader, roll } from './act.ts';
+import { type NameKind, rowsOf, type Truth } from './truth.ts';
 
 /** Steps in which words are written. */
 export const WORD_KINDS = {
@@ -49,25 +49,92 @@ export const WORD_KINDS = {
       };
     },
   ),
-  tag: kind(fc.record({ row: roll }), async ({ truth, today, name, count, browser }, { row }) => {
-    const chosen = pick(rowsOf(truth, today).trips, row);
-    if (!chosen) return null;
-    const { id, book } = chosen;
-    const read = () => browser.get(pathOf('readRoundTrip', { id }));
-    const before = await read();
-    // Work that waits may change the round trips.
-    if (before.statusCode !== 200) return null;
-    const tag = `${name}tag${count}`;
-    const tags = [...before.json<AnswerOf<'readRoundTrip'>>().tags, tag];
+  tag: kind(
+    fc.record({ row: roll, of: fc.constantFrom<NameKind[]>('tag', 'mistake', 'setup') }),
+    async ({ truth, today, name, count, browser }, { row, of }) => {
+      const chosen = pick(rowsOf(truth, today).trips, row);
+      if (!chosen) return null;
+      const { id, book } = chosen;
+      const read = async () => (await browser.get(pathOf('readRoundTrip', { id }))).json<AnswerOf<'readRoundTrip'>>();
+      // Work that waits may change the round trips.
+      const before = await browser.get(pathOf('readRoundTrip', { id }));
+      if (before.statusCode !== 200) return null;
+      const { tags, mistakes } = before.json<AnswerOf<'readRoundTrip'>>();
+      const called = `${name}${of}${count}`;
+      const requests = {
+        tag: { url: pathOf('setTags', { id }), payload: { tags: [...tags, called] } },
+        mistake: { url: pathOf('setMistakes', { id }), payload: { mistakes: [...mistakes, called] } },
+        setup: { url: pathOf('setSetup', { id }), payload: { setup: called } },
+      };
+      return {
+        request: { method: 'PUT', ...requests[of] },
+        puts: [],
+        changes: [],
+        take: () => truth.names[of].set(called, new Set([book.instrument.symbol])),
+        wasDone: async () => {
+          const now = await read();
+          return [...now.tags, ...now.mistakes, now.setup].includes(called);
+        },
+      };
+    },
+  ),
+  tagMany: kind(fc.record({ rows: fc.array(roll, { minLength: 2, maxLength: 4 }) }), ({ truth, today, name, count }, { rows }) => {
+    const { trips } = rowsOf(truth, today);
+    const chosen = rows.flatMap((row) => pick(trips, row) ?? []);
+    if (chosen.length === 0) return null;
+    const tag = `${name}many${count}`;
     return {
-      request: { method: 'PUT', url: pathOf('setTags', { id }), payload: { tags } },
+      request: { method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids: chosen.map(({ id }) => id), add_tags: [tag] } },
+      puts: [],
+      changes: [{ tag }],
+      take: () => truth.names.tag.set(tag, new Set(chosen.map(({ book }) => book.instrument.symbol))),
+    };
+  }),
+  renameTag: kind(fc.record({ row: roll }), async ({ truth, name, count, browser }, { row }) => {
+    const chosen = pick(await tagsIn(browser), row);
+    if (!chosen) return null;
+    const called = `${name}renamed${count}`;
+    return {
+      request: { method: 'PUT', url: pathOf('renameTag', { id: chosen.id }), payload: { name: called } },
       puts: [],
       changes: [],
-      take: () => truth.tags.set(tag, book.instrument.symbol),
-      wasDone: async () => (await read()).json<AnswerOf<'readRoundTrip'>>().tags.includes(tag),
+      take: () => {
+        truth.names.tag.set(called, truth.names.tag.get(chosen.name) ?? new Set());
+        truth.names.tag.delete(chosen.name);
+        passTag(truth, chosen.name, called);
+      },
+      wasDone: async () => (await tagsIn(browser)).some((one) => one.name === called),
+    };
+  }),
+  mergeTag: kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
+    const tags = await tagsIn(browser);
+    const [gone, kept] = [pick(tags, from), pick(tags, into)];
+    if (!gone || !kept || gone === kept) return null;
+    return {
+      request: { method: 'POST', url: pathOf('mergeTag', { id: gone.id }), payload: { into: kept.id } },
+      puts: [],
+      changes: [],
+      take: () => {
+        const { tag } = truth.names;
+        tag.set(kept.name, new Set([...(tag.get(kept.name) ?? []), ...(tag.get(gone.name) ?? [])]));
+        tag.delete(gone.name);
+        // Undone, one of them takes away only what it gave.
+        passTag(truth, gone.name, null);
+        passTag(truth, kept.name, null);
+      },
+      wasDone: async () => !(await tagsIn(browser)).some((one) => one.id === gone.id),
     };
   }),
 };
+
+async function tagsIn(browser: Reader) {
+  return (await browser.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data;
+}
+
+/** What changes gave has another name now, or may stay when one is undone. */
+function passTag({ changes }: Truth, from: string, to: string | null): void {
+  for (const [id, change] of changes) if (change.tag === from) changes.set(id, { ...change, tag: to });
+}
 
 /** The words of a text, as notes of this test have them. */
 export function wordsIn(text: string): string[] {
@@ -75,6 +142,10 @@ export function wordsIn(text: string): string[] {
 }
 
 /** The words of a text that was replaced. */
-function forget(truth: Truth, text: string): void {
-  for (const gone of wordsIn(text)) if (truth.words.delete(gone)) truth.formerWords.add(gone);
+export function forget({ words, formerWords }: Truth, text: string): void {
+  for (const gone of wordsIn(text)) {
+    const about = words.get(gone);
+    if (about !== undefined) formerWords.set(gone, about);
+    words.delete(gone);
+  }
 }

@@ -184,10 +184,19 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
   for (const trade of trades) truth.trades.set(trade.id, trade);
   for (const [id, row] of held) truth.held.set(id, row);
   for (const [index, { id, tradeId }] of changes.entries()) {
-    const { corrections = [], isOfTrade = false, settled = [], moved = null } = act.changes[index] ?? {};
+    const { corrections = [], isOfTrade = false, settled = [], moved = null, tag = null } = act.changes[index] ?? {};
     const importId = truth.trades.get(tradeId ?? 0)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
-    truth.changes.set(id, { corrections: [...corrections], isOfTrade, settled, actions: learned.actions, moved, put, isUndone: false });
+    truth.changes.set(id, {
+      corrections: [...corrections],
+      isOfTrade,
+      settled,
+      actions: learned.actions,
+      moved,
+      put,
+      tag,
+      isUndone: false,
+    });
   }
   expect(learned.actions.length).toBe(act.actions?.length ?? 0);
   for (const [index, one] of (act.actions ?? []).entries())
