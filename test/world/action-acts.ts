@@ -2,11 +2,12 @@ import * as fc from 'fast-check';
 import { pathOf } from '#contract/routes.ts';
 import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { addDays } from '#engine/day.ts';
-import type { Price } from '#engine/money.ts';
+import type { Paise, Price, Quantity } from '#engine/money.ts';
 import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
-import { ages, kind } from './act.ts';
+import { ages, kind, pick, roll, units } from './act.ts';
 import { SHARES } from './files.ts';
+import { contentOf, rowsOf } from './truth.ts';
 
 /** Steps that decide corporate actions, and what else is in doubt. */
 export const ACTION_KINDS = {
@@ -32,6 +33,20 @@ export const ACTION_KINDS = {
       };
     },
   ),
+  origin: kind(fc.record({ row: roll, units, rupees: fc.nat({ max: 9000 }), age: ages }), ({ truth, today }, { row, age, ...rolls }) => {
+    const sold = rowsOf(truth, today).open.filter(({ book, status }) => book.instrument.segment === 'EQ' && status === 'unmatched');
+    const chosen = pick(sold, row);
+    const [leg] = chosen?.legs ?? [];
+    if (!chosen || !leg) return null;
+    const day = addDays(leg.order.day, -1 - age);
+    const payload = { kind: 'ipo', quantity: rolls.units, date: day, cost: String(rolls.rupees) };
+    const [quantity, value] = [rolls.units as Quantity, (rolls.rupees * 100) as Paise];
+    return {
+      request: { method: 'POST', url: pathOf('enterOrigin', { id: chosen.id }), payload },
+      puts: [contentOf({ instrument: chosen.book.instrument, day, side: 'BUY', quantity, value })],
+      changes: [{}],
+    };
+  }),
   applyAll: kind(fc.record({}), async ({ mine }) => {
     const strong = await strongActions(mine);
     return {

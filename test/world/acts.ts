@@ -8,9 +8,9 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
-import { ACCOUNT_KINDS, accountsIn, importsAlong, moveTrades } from './account-acts.ts';
+import { ACCOUNT_KINDS, importsAlong, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
-import { cashIn } from './cash-in.ts';
+import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
@@ -243,33 +243,7 @@ export const KINDS = {
   ...ACCOUNT_KINDS,
   ...MARKET_KINDS,
   ...CARRY_KINDS,
-  cash: kind(
-    fc.record({ row: roll, rupees: fc.integer({ min: 1, max: 900_000 }), age: ages }),
-    async ({ truth, today, name, count, browser }, rolls) => {
-      const account = pick(await accountsIn(browser), rolls.row);
-      if (!account) return null;
-      const note = `${name}cash${count}`;
-      const payload = { account_id: account.id, date: addDays(today, -rolls.age), kind: 'deposit', amount: String(rolls.rupees), note };
-      return {
-        request: { method: 'POST', url: pathOf('addCash'), payload },
-        puts: [],
-        changes: [],
-        take: () => truth.cash.add(note),
-        wasDone: async () => (await cashIn(browser)).some((one) => one.note === note),
-      };
-    },
-  ),
-  uncash: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
-    const chosen = pick(await cashIn(browser), row);
-    if (!chosen) return null;
-    return {
-      request: { method: 'DELETE', url: pathOf('deleteCash', { id: chosen.id }) },
-      puts: [],
-      changes: [],
-      take: () => truth.cash.delete(chosen.note),
-      wasDone: async () => !(await cashIn(browser)).some(({ id }) => id === chosen.id),
-    };
-  }),
+  ...CASH_KINDS,
   ...WORD_KINDS,
   ...STRATEGY_KINDS,
 };

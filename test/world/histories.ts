@@ -41,6 +41,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   mergeTag: 'tagMany',
   forgetCloses: 'closes',
   uncash: 'cash',
+  changeCash: 'cash',
 };
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */

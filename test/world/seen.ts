@@ -7,7 +7,7 @@ import { pathOf } from '#contract/routes.ts';
 import { parseDay } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
 import type { Reader } from './act.ts';
-import { cashIn } from './cash-in.ts';
+import { cashIn } from './cash-acts.ts';
 import { strategiesIn } from './strategy-acts.ts';
 import { type figuresOf, type KeptStrategy, sorted, type Truth } from './truth.ts';
 import { wordsIn } from './word-acts.ts';

@@ -8,7 +8,7 @@ import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
 import { type Price, sum, toRupees } from '#engine/money.ts';
-import type { Leg, Paired } from '#engine/pairing/position.ts';
+import type { Leg, OpenPosition, Paired } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import type { Correction } from '#engine/trades/corrections.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
@@ -200,7 +200,7 @@ export interface ChosenRow {
 /** Every closed trade, open position and round trip, in an order that the truth decides. */
 export function rowsOf(truth: Truth, today: TradingDay) {
   const closed: (ChosenRow & { readonly id: string })[] = [];
-  const open: (ChosenRow & { readonly id: number })[] = [];
+  const open: (ChosenRow & { readonly id: number; readonly status: OpenPosition['status'] })[] = [];
   const trips: (Omit<ChosenRow, 'paired'> & { readonly id: number; readonly traced: TracedTrip })[] = [];
   for (const [account, books] of booksIn(truth)) {
     const { trips: traced } = journalOf(books, planIn(truth, account), today);
@@ -208,7 +208,7 @@ export function rowsOf(truth: Truth, today: TradingDay) {
       const { paired } = pairTrades(book, today);
       const row = { account, book, paired };
       for (const { buy, sell } of paired.closed) closed.push({ ...row, id: `${buy.order.id}-${sell.order.id}`, legs: [buy, sell] });
-      for (const { leg } of paired.open) open.push({ ...row, id: rowIdOf(book, leg.order.id), legs: [leg] });
+      for (const { leg, status } of paired.open) open.push({ ...row, id: rowIdOf(book, leg.order.id), legs: [leg], status });
       const own = new Set(book.trades.map(({ id }) => id));
       for (const trip of traced.filter(({ trip: { id } }) => own.has(id))) {
         const legs = [...trip.closed.flatMap(({ buy, sell }) => [buy, sell]), ...trip.open.map(({ leg }) => leg)];
