@@ -424,6 +424,25 @@ describeOnOneEngine('corporate actions', (open) => {
     expect(await journal(user)).toEqual(before);
   });
 
+  it('an origin stays what it is in another account: no charges are made up for it when it is corrected there', async () => {
+    const { user } = await start('moved', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
+    const [sale] = (await list(user)).unmatched;
+    const form = { kind: 'gift', quantity: 40, date: '2025-06-20', cost: '20,000' };
+    expect((await post(user, pathOf('enterOrigin', { id: sale?.id ?? 0 }), form)).statusCode).toBe(200);
+    const trip = async () => (await user.get(pathOf('listRoundTrips'))).json<AnswerOf<'listRoundTrips'>>().data[0]?.id ?? 0;
+    expect((await post(user, pathOf('moveRoundTrip', { id: await trip() }), { broker: 'FAMILY' })).statusCode).toBe(200);
+    expect((await post(user, pathOf('correctTrade', { id: await trip() }), { price: '510' })).statusCode).toBe(200);
+    expect(await closed(user)).toEqual(['IPOCO 40: 20400 2025-06-20 > 28000 2025-07-01']);
+    const mine = mineOf(store, user.userId);
+    expect(await mine.selectFrom('closed_trades').select('buy_charges').execute()).toEqual([{ buy_charges: 0 }]);
+    const origins = await mine.selectFrom('share_origins').select(['trade_id', 'kind']).orderBy('trade_id').execute();
+    expect(origins).toEqual([
+      { trade_id: expect.any(Number), kind: 'gift' },
+      { trade_id: await trip(), kind: 'gift' },
+    ]);
+    await journal(user);
+  });
+
   it('the same origin is entered once', async () => {
     const { user } = await start('origins', [share('IPOCO', 'INE998A01011', '2025-07-01', 'sell', 40, 700, 1)]);
     const [sale] = (await list(user)).unmatched;

@@ -9,7 +9,7 @@ import { takeOut } from '#engine/pairing/take-out.ts';
 import { type Charges, LEVIES } from '#engine/trades/charges.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { brokerAccountOf, brokerOf } from '../ledger/broker-accounts.ts';
-import { insertOrigin, originsOf } from '../ledger/share-origins.ts';
+import { passOrigins } from '../ledger/share-origins.ts';
 import { passRow } from '../ledger/trades.ts';
 import { apiProblem, wrongField } from '../problems.ts';
 import { type FoundOpen, findOpen } from '../ledger/changes/find-rows.ts';
@@ -45,8 +45,7 @@ async function replace(mine: Mine, found: FoundOpen, { trade, broker }: Wanted, 
   if (stays && broker === before) keepClosed(found, trade, today);
   const accountId = broker === before ? found.accountId : await brokerAccountOf(mine, broker);
   const put = await putTrade(mine, accountId, trade, 'edit', stays ? found.book.instrumentId : null);
-  const origin = (await originsOf(mine)).get(found.position.leg.order.id);
-  if (origin) await insertOrigin(mine, put.tradeId, origin);
+  await passOrigins(mine, new Map([[found.position.leg.order.id, put.tradeId]]));
   // The new name may have shown that the row's instrument is another one.
   const book = put.absorbed.includes(found.book.instrumentId) ? { ...found.book, instrumentId: put.instrumentId } : found.book;
   const { instrument, side, quantity, day } = trade;

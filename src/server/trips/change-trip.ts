@@ -9,6 +9,7 @@ import { applyCorrections } from '#engine/trades/corrections.ts';
 import type { StoredTrade } from '#engine/trades/trade.ts';
 import { brokerAccountOf, brokerOf } from '../ledger/broker-accounts.ts';
 import { insertImport } from '../ledger/imports.ts';
+import { passOrigins } from '../ledger/share-origins.ts';
 import { identitiesOf, insertTradeRows, knownIdentities, tradeRow } from '../ledger/trades.ts';
 import { apiProblem } from '../problems.ts';
 import { type FoundTrip, executedLegs, requireTrip } from './find-trip.ts';
@@ -93,7 +94,9 @@ async function moveOne(
   await requireNew(mine, into, tradeIds, label);
   const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
   const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
-  const [first] = await putTrades(mine, { accountId: into, instrumentId: book.instrumentId }, trades);
+  const put = await putTrades(mine, { accountId: into, instrumentId: book.instrumentId }, trades);
+  await passOrigins(mine, new Map(tradeIds.map((id, index) => [id, put[index] as number])));
+  const [first] = put;
   const row = rowOf(found, await brokerOf(mine, found.accountId));
   const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
   const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
