@@ -7,7 +7,7 @@ import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
 import { ages, kind, pick, roll, units } from './act.ts';
 import { SHARES } from './files.ts';
-import { contentOf, rowsOf } from './truth.ts';
+import { contentOf, rowsOf, setOrigins } from './truth.ts';
 
 /** Steps that decide corporate actions, and what else is in doubt. */
 export const ACTION_KINDS = {
@@ -45,6 +45,7 @@ export const ACTION_KINDS = {
       request: { method: 'POST', url: pathOf('enterOrigin', { id: chosen.id }), payload },
       puts: [contentOf({ instrument: chosen.book.instrument, day, side: 'BUY', quantity, value })],
       changes: [{}],
+      take: ({ trades }) => setOrigins(truth, trades, [{ hasOrigin: true }]),
     };
   }),
   applyAll: kind(fc.record({}), async ({ mine }) => {

@@ -23,6 +23,7 @@ import {
   type KeptTrade,
   rowsOf,
   type SentFile,
+  setOrigins,
   type Truth,
   withEdits,
 } from './truth.ts';
@@ -81,7 +82,10 @@ export const KINDS = {
       request: { method: 'PUT', url: pathOf('editOpenPosition', { id: chosen.id }), payload },
       puts: [contentOf({ instrument: chosen.book.instrument, day, side: order.side, quantity, value })],
       changes: [{ corrections: takeOut(chosen.legs) }],
-      take: ({ trades }) => passRow(truth, chosen.id, order.id, trades[0]?.id ?? 0),
+      take: ({ trades }) => {
+        setOrigins(truth, trades, [order]);
+        passRow(truth, chosen.id, order.id, trades[0]?.id ?? 0);
+      },
     };
   }),
   correct: kind(
@@ -181,6 +185,10 @@ export const KINDS = {
         request: { method: 'POST', url: pathOf('moveRoundTrip', { id: chosen.id }), payload },
         puts: payload.preview ? [] : moved.map((trade) => contentOf(trade)),
         changes: payload.preview ? [] : [{ corrections }],
+        take: ({ trades }) => {
+          const twins = trades.map((trade) => moved.find((one) => contentOf(one) === contentOf(trade)));
+          setOrigins(truth, trades, twins);
+        },
       };
     },
   ),

@@ -189,6 +189,15 @@ export function contentOf({
   return `${name} ${day} ${side} ${quantity} ${value}`;
 }
 
+/** Trades that were stored are shares that no file tells of where those that they stand for are: they cost what was said of them, and no charges. */
+export function setOrigins(
+  { trades }: Truth,
+  stored: readonly KeptTrade[],
+  of: readonly (Pick<StoredTrade, 'hasOrigin'> | undefined)[],
+): void {
+  for (const [index, trade] of stored.entries()) if (of[index]?.hasOrigin) trades.set(trade.id, { ...trade, hasOrigin: true });
+}
+
 /** A row that a user can choose, as the engine sees it. */
 export interface ChosenRow {
   readonly account: string;
