@@ -185,6 +185,7 @@ describeOnOneEngine('days', (open) => {
       { kind: 'strategy', strategy, text: 'Gap fade: Both legs against the trend' },
     ]);
     expect(await kinds('q=against')).toEqual(['strategy']);
+    expect((await notes(esha, 'q=retest')).data).toMatchObject([{ kind: 'setup', text: 'Breakout retest' }]);
     expect(await kinds('q=BREAKOUT')).toEqual(expect.arrayContaining(['note', 'plan', 'setup']));
     // A word may be the beginning of one, not its end.
     expect(await kinds('q=break la')).toEqual(['note']);

@@ -40,8 +40,8 @@ export async function searchNotes(mine: Mine, q: string, limit: number, offset: 
   const { rows } = await sql<FoundText & { total: number }>`WITH found AS MATERIALIZED (${found}),
     page AS MATERIALIZED (SELECT * FROM found ORDER BY day DESC NULLS LAST, kind, trade DESC, named LIMIT ${limit} OFFSET ${offset})
     SELECT page.kind, page.day, page.trade, s.id AS setup, y.id AS strategy, p.round_trip_id AS "roundTrip", i.symbol, i.segment,
-      coalesce(w.note, CASE page.kind WHEN 'plan' THEN d.plan WHEN 'review' THEN d.review END, s.name || ': ' || s.text,
-        y.name || ': ' || y.note) AS text,
+      coalesce(w.note, CASE page.kind WHEN 'plan' THEN d.plan WHEN 'review' THEN d.review END,
+        s.name || coalesce(': ' || nullif(s.text, ''), ''), y.name || ': ' || y.note) AS text,
       (SELECT count(*)::int4 FROM found) AS total
     FROM page
     LEFT JOIN trade_words AS w ON w.user_id = ${mine.userId} AND w.trade_id = page.trade
