@@ -56,6 +56,7 @@ export async function checkWords(browser: Reader, mine: Mine, truth: Truth): Pro
   await checkTexts(browser, mine, truth);
   await checkNames(browser, truth);
   await checkStrategies(browser, mine, truth);
+  await checkImages(mine, truth);
   expect(new Set((await cashIn(browser)).map(({ note }) => note))).toEqual(truth.cash);
 }
 
@@ -111,6 +112,16 @@ async function checkStrategies(browser: Reader, mine: Mine, { strategies, words 
     expect({ name, strange: shown.filter(({ symbol }) => !has.has(symbol) && !mayHave.has(symbol)) }).toEqual({ name, strange: [] });
     expect(wordsIn(note).toSorted()).toEqual([...words].flatMap(([word, about]) => (about === name ? word : [])).toSorted());
   }
+}
+
+/** Each image stands with a trade of what it was put on, or on a day where no such trade is left. */
+async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
+  if (images.size === 0) return;
+  const { rows } = await sql<{ width: number; day: string | null; symbol: string | null }>`SELECT g.width, g.day, i.symbol FROM images AS g
+    LEFT JOIN trades AS t ON t.user_id = g.user_id AND t.id = g.trade_id
+    LEFT JOIN instruments AS i ON i.user_id = g.user_id AND i.id = t.instrument_id WHERE g.user_id = ${mine.userId}`.execute(mine.db);
+  const seen = rows.map(({ width, day, symbol }): [number, string | null] => [width, day === null ? symbol : (images.get(width) ?? null)]);
+  expect(sorted(seen)).toEqual(sorted([...images]));
 }
 
 /** What the lists, the calendar and the summary show: see figuresOf. */

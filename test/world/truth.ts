@@ -104,6 +104,8 @@ export interface Truth {
   readonly closes: Map<number, KeptCloses>;
   /** Tags, mistakes and setups by name, each with the symbols of the round trips that it may stand on. */
   readonly names: Record<NameKind, Map<string, ReadonlySet<string>>>;
+  /** Images by their width, each with the symbol of the round trip that it was put on. */
+  readonly images: Map<number, string>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
   /** The notes of movements of cash. */
@@ -128,6 +130,7 @@ export function emptyTruth(): Truth {
     credits: new Map(),
     closes: new Map(),
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
+    images: new Map(),
     strategies: new Map(),
     cash: new Set(),
     words: new Map(),

@@ -3,6 +3,8 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { addDays } from '#engine/day.ts';
+import { pngOf } from '../server/hostile-images.ts';
+import { imageRequest } from '../server/send-image.ts';
 import { ages, kind, pick, type Reader, roll } from './act.ts';
 import { type NameKind, rowsOf, type Truth } from './truth.ts';
 
@@ -78,6 +80,22 @@ export const WORD_KINDS = {
       };
     },
   ),
+  image: kind(fc.record({ row: roll }), async ({ truth, today, count, browser, mine }, { row }) => {
+    const chosen = pick(rowsOf(truth, today).trips, row);
+    if (!chosen) return null;
+    const { id, book } = chosen;
+    // Work that waits may change the round trips.
+    if ((await browser.get(pathOf('readRoundTrip', { id }))).statusCode !== 200) return null;
+    // No two of a trader are as wide.
+    const width = 8 + count;
+    return {
+      request: imageRequest(pathOf('addRoundTripImage', { id }), pngOf(width, 4)),
+      puts: [],
+      changes: [],
+      take: () => truth.images.set(width, book.instrument.symbol),
+      wasDone: async () => (await mine.selectFrom('images').select('id').where('width', '=', width).execute()).length > 0,
+    };
+  }),
   tagMany: kind(fc.record({ rows: fc.array(roll, { minLength: 2, maxLength: 4 }) }), ({ truth, today, name, count }, { rows }) => {
     const { trips } = rowsOf(truth, today);
     const chosen = rows.flatMap((row) => pick(trips, row) ?? []);
