@@ -126,11 +126,9 @@ async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
 
 /** What the lists, the calendar and the summary show: see figuresOf. */
 export async function seenFigures(browser: Reader): Promise<Figures> {
-  const { closed, open, trips } = {
-    closed: await allPages<Figures['closed'][number]>(browser, `${pathOf('listClosedTrades')}?`),
-    open: await allPages<Figures['open'][number]>(browser, `${pathOf('listOpenPositions')}?`),
-    trips: await allPages<Figures['trips'][number]>(browser, `${pathOf('listRoundTrips')}?`),
-  };
+  const closed = await allPages<Figures['closed'][number]>(browser, `${pathOf('listClosedTrades')}?`);
+  const open = await allPages<Figures['open'][number]>(browser, `${pathOf('listOpenPositions')}?`);
+  const trips = await allPages<Figures['trips'][number]>(browser, `${pathOf('listRoundTrips')}?`);
   const sums = (await browser.get(pathOf('summarise', { slice: 'overall' }))).json<AnswerOf<'summarise'>>();
   const calendar = pathOf('calendar', { slice: 'overall' });
   const days = (await browser.get(calendar)).json<Figures['days']>();

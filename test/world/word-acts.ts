@@ -57,9 +57,9 @@ export const WORD_KINDS = {
       const chosen = pick(rowsOf(truth, today).trips, row);
       if (!chosen) return null;
       const { id, book } = chosen;
-      const read = async () => (await browser.get(pathOf('readRoundTrip', { id }))).json<AnswerOf<'readRoundTrip'>>();
+      const read = () => browser.get(pathOf('readRoundTrip', { id }));
       // Work that waits may change the round trips.
-      const before = await browser.get(pathOf('readRoundTrip', { id }));
+      const before = await read();
       if (before.statusCode !== 200) return null;
       const { tags, mistakes } = before.json<AnswerOf<'readRoundTrip'>>();
       const called = `${name}${of}${count}`;
@@ -74,7 +74,7 @@ export const WORD_KINDS = {
         changes: [],
         take: () => truth.names[of].set(called, new Set([book.instrument.symbol])),
         wasDone: async () => {
-          const now = await read();
+          const now = (await read()).json<AnswerOf<'readRoundTrip'>>();
           return [...now.tags, ...now.mistakes, now.setup].includes(called);
         },
       };
