@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { changesBody } from '#contract/changes.ts';
 import { importChangedBody, importsBody } from '#contract/imports.ts';
 import { changedBody } from '#contract/positions.ts';
@@ -9,9 +10,10 @@ import type { Store } from '../store/client.ts';
 import { absorbInstruments } from '../ledger/instruments.ts';
 import { derivedRows } from '../ledger/derived-rows.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import { FO_HEADER, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
 import { mineOf } from '../store/mine.ts';
 import { said } from '#test/server/said.ts';
 
@@ -259,6 +261,25 @@ describeOnOneEngine('imports', (open) => {
     expect(await upload(asha, CSV)).toMatchObject({ status: 200, body: { recognised: { trades: 200 } } });
     expect((await asha.get('/api/paired/?per_page=500')).json<{ meta: object }>().meta).toEqual(whole);
     expect((await remove(second?.id)).message).toMatch(/ left rows out that were known already/);
+  });
+
+  it('name the file whose trades gave way where accounts were joined', async () => {
+    const store = await open();
+    const { withTradebook } = await openJournalApp(store, TODAY);
+    const asha = await withTradebook('asha', CSV);
+    const send = async (url: string, payload: object, method: 'POST' | 'DELETE' = 'POST') =>
+      (await asha.send({ method, url, payload })).json<{ message: string }>();
+    await asha.send(uploadRequest(CSV, 'FAMILY'));
+    const [second, first] = importsBody.parse((await asha.get(pathOf('listImports'))).json()).data;
+    await send(pathOf('decideHeld'), { import_id: second?.id, decision: 'keep' });
+    await workOff(store, TODAY);
+    const { accounts } = (await asha.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
+    const [family, zerodha] = ['FAMILY', 'ZERODHA'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
+    await send(pathOf('mergeAccount', { id: zerodha ?? 0 }), { into: family });
+    await workOff(store, TODAY);
+    expect((await send(pathOf('removeImport', { id: second?.id ?? 0 }), {}, 'DELETE')).message).toContain(
+      `${first?.file_name} left rows out that were known already`,
+    );
   });
 
   it('that were undone can be uploaded again, in part or as a whole', async () => {

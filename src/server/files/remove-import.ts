@@ -44,7 +44,7 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
 function sayLess(files: readonly string[]): string {
   const last = files.at(-1);
   if (last === undefined) return '';
-  const those = files.length === 1 ? `${last} left rows out` : `${files.length} later files, the last of them ${last}, left rows out`;
+  const those = files.length === 1 ? `${last} left rows out` : `${files.length} other files, the last of them ${last}, left rows out`;
   return ` ${those} that were known already: if they were these, upload ${files.length === 1 ? 'it' : 'them'} again.`;
 }
 

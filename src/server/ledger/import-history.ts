@@ -33,10 +33,14 @@ export async function removedAt(mine: Mine, importId: number): Promise<Date | nu
   return row?.removed_at;
 }
 
-/** The files in the journal that came to the account of a file after it, and left rows out which were known then. */
+/**
+ * The files in the journal that came to the account of a file after it, and left rows out which were known then; of those that came before,
+ * the ones that share days with it: where accounts were joined, each trade of both was kept once.
+ */
 export async function filesWithLess(mine: Mine, importId: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT i.file_name AS name FROM imports AS one
-      JOIN imports AS i ON i.user_id = one.user_id AND i.account_id = one.account_id AND i.id > one.id
+      JOIN imports AS i ON i.user_id = one.user_id AND i.account_id = one.account_id
+        AND (i.id > one.id OR (i.id < one.id AND i.first_day <= one.last_day AND i.last_day >= one.first_day))
     WHERE one.user_id = ${mine.userId} AND one.id = ${importId} AND one.source = 'file' AND i.source = 'file' AND i.removed_at IS NULL
       AND i.skipped @> '[{"code": "duplicate"}]' ORDER BY i.id`.execute(mine.db);
   return rows.map(({ name }) => name);
