@@ -40,9 +40,12 @@ export const KINDS = {
       ...Object.keys(BOOKS).flatMap((book) => (book === 'contracts' ? [] : { weight: 1, arbitrary: fileOfBook(book) })),
     ),
     (scene, { book, from, rows, broker, again }) => {
+      const last = scene.truth.sent.at(-1);
       // As people do who send a whole year every week: what they sent last comes again.
-      const sent = again === 0 ? scene.truth.sent.at(-1) : undefined;
-      return upload(scene, sent ?? { csv: fileOf(book, from, rows), account: broker });
+      if (last && again === 0) return upload(scene, last);
+      // Or it goes to the wrong one of two accounts at the same broker.
+      if (last && again === 1 && brokerIn(last.account) === brokerIn(broker)) return upload(scene, { ...last, account: broker });
+      return upload(scene, { csv: fileOf(book, from, rows), account: broker });
     },
   ),
   add: kind(
@@ -257,6 +260,11 @@ export const KINDS = {
 };
 
 export type KindName = keyof typeof KINDS;
+
+/** 'ZERODHA' of 'ZERODHA-2'. */
+function brokerIn(label: string): string {
+  return label.split('-')[0] as string;
+}
 
 /** A part of a book for one of the accounts that it is for. */
 function fileOfBook(book: string) {
