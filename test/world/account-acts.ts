@@ -108,6 +108,13 @@ function alsoIn({ imports, trades }: Truth, importId: number): string[] {
   return [...new Set(others)].filter((account) => account !== from);
 }
 
+/** The ids of trades of which another account has one too. */
+export function inTwoAccounts(truth: Truth): Set<number> {
+  const live = [...truth.trades.values()].filter((trade) => isLive(truth, trade));
+  const groups = Map.groupBy(live, ({ identity }) => identity).values();
+  return new Set([...groups].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])));
+}
+
 export async function accountsIn(browser: Reader) {
   return (await browser.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>().accounts;
 }

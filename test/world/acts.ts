@@ -8,7 +8,7 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll, type Scene, setRemoved, sides, units } from './act.ts';
-import { ACCOUNT_KINDS, importsAlong, moveTrades } from './account-acts.ts';
+import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
@@ -101,10 +101,13 @@ export const KINDS = {
       minute: fc.nat({ max: 300 }),
       what: fc.nat({ max: 31 }),
       preview: roll,
+      meets: fc.boolean(),
     }),
     ({ truth, today }, rolls) => {
+      // One that another account has too, if there is any.
+      const met = rolls.meets ? inTwoAccounts(truth) : new Set();
       const trade = pick(
-        counted(truth).toSorted((a, b) => b.id - a.id),
+        counted(truth).toSorted((a, b) => Number(met.has(b.id)) - Number(met.has(a.id)) || b.id - a.id),
         rolls.row,
       );
       if (!trade) return null;
@@ -346,8 +349,11 @@ function replaceBy(truth: Truth, { id }: KeptTrade, now: number | undefined): vo
 }
 
 function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act | null {
+  // First those whose rows stand in the place of others.
+  const replacing = new Set([...truth.held.values()].flatMap(({ importId, decision }) => (decision === 'replace' ? importId : [])));
   const candidates = [...truth.imports].filter(([, { source, isRemoved }]) => source !== 'edit' && isRemoved !== isOut);
-  const [id] = pick(candidates.toReversed(), row) ?? [];
+  const ids = candidates.map(([id]) => id).toSorted((a, b) => Number(replacing.has(b)) - Number(replacing.has(a)) || b - a);
+  const id = pick(ids, row);
   if (id === undefined) return null;
   const moved = withEdits(truth, id);
   return {
