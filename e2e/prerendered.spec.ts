@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { layoutShifts, watchLayout } from './layout-shift.ts';
 import { readPage, sitemap } from './read-page.ts';
 
 test.describe('without scripts', () => {
@@ -76,13 +77,7 @@ for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']
       await script.promise;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { moved: number };
-      seen.moved = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayout(page);
     // Asked before the program is there.
     const session = page.waitForResponse('**/api/me');
     await page.goto(path, { waitUntil: 'commit' });
@@ -98,7 +93,7 @@ for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']
     await page.waitForLoadState('networkidle');
     await expect(page.locator('h1[data-before]')).toHaveCount(1);
     expect(await tags.count()).toBe(before);
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 }
