@@ -263,6 +263,23 @@ describeOnOneEngine('imports', (open) => {
     expect((await remove(second?.id)).message).toMatch(/ left rows out that were known already/);
   });
 
+  it('of tags are undone on trades that came again since', async () => {
+    const store = await open();
+    const { withTradebook, upload } = await openJournalApp(store, TODAY);
+    const asha = await withTradebook('asha', CSV);
+    const trips = async () => (await asha.get(pathOf('listRoundTrips'))).json<AnswerOf<'listRoundTrips'>>().data;
+    const payload = { ids: (await trips()).slice(0, 2).map(({ id }) => id), add_tags: ['late'] };
+    const tagged = await asha.send({ method: 'POST', url: pathOf('changeRoundTrips'), payload });
+    const { change_id: change } = tagged.json<AnswerOf<'changeRoundTrips'>>();
+    const [file] = importsBody.parse((await asha.get(pathOf('listImports'))).json()).data;
+    await asha.send({ method: 'DELETE', url: pathOf('removeImport', { id: file?.id ?? 0 }) });
+    await upload(asha, CSV);
+    expect((await trips()).filter(({ tags }) => tags.includes('late'))).toHaveLength(2);
+    const undone = await asha.send({ method: 'POST', url: pathOf('undoChange', { id: change ?? 0 }) });
+    expect(undone.json()).toMatchObject({ message: 'Change undone.', rows: 2 });
+    expect((await trips()).filter(({ tags }) => tags.includes('late'))).toEqual([]);
+  });
+
   it('name the file whose trades gave way where accounts were joined', async () => {
     const store = await open();
     const { withTradebook } = await openJournalApp(store, TODAY);

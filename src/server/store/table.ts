@@ -95,7 +95,7 @@ export class Column<T = unknown, Refers extends boolean = boolean, Name = unknow
   }
 
   /** Of JSON: where rows become one, ids that name them under these members follow, one or a list. See referredBy. */
-  withIdsThatFollow(...members: readonly `${string}_id`[]): Column<T, Refers, Name, Value> {
+  withIdsThatFollow(...members: readonly (`${string}_id` | `${string}_ids`)[]): Column<T, Refers, Name, Value> {
     return new Column({ ...this.facts, following: members });
   }
 
@@ -198,7 +198,7 @@ export function classOf({ name, columns, kept }: Table): TableClass {
 /** The table whose rows a key of a JSON column names, as the name of a column x_id does. */
 export function referredBy(key: string): string {
   if (key === 'account_id') return 'broker_accounts';
-  return key === 'strategy_id' ? 'strategies' : key.replace(/_id$/, 's');
+  return key === 'strategy_id' ? 'strategies' : key.replace(/_ids?$/, 's');
 }
 
 /** Whether its rows are read one by one: an uploaded file is one of up to 20 MB as text. */

@@ -5,7 +5,7 @@ export const changes = table('changes', ['user_id', 'id'], {
   user_id: owner(),
   id: numbered(),
   kind: text<ChangeRow['kind']>(),
-  facts: json().withIdsThatFollow('instrument_id'),
+  facts: json().withIdsThatFollow('instrument_id', 'trade_id', 'trade_ids'),
   /** The trade that an edit put in, or the first that a move did. */
   trade_id: ofTrade('stays').orNull(),
   created_at: timestamptz().withDefault(),
