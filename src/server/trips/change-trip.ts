@@ -94,9 +94,7 @@ async function moveOne(
   await requireNew(mine, into, tradeIds, label);
   const now = new Map(applyCorrections(book.trades, book.corrections).map((trade) => [trade.id, trade]));
   const trades = tradeIds.map((id) => now.get(id) as StoredTrade);
-  const put = await putTrades(mine, { accountId: into, instrumentId: book.instrumentId }, trades);
-  await passOrigins(mine, new Map(tradeIds.map((id, index) => [id, put[index] as number])));
-  const [first] = put;
+  const [first] = await putTrades(mine, { accountId: into, instrumentId: book.instrumentId }, trades);
   const row = rowOf(found, await brokerOf(mine, found.accountId));
   const facts = { before: [row], after: { ...row, broker: label }, settlement: null };
   const change = { kind: 'trip-move', facts, tradeId: first as number } as const;
@@ -126,7 +124,7 @@ async function requireNew(mine: Mine, accountId: number, tradeIds: readonly numb
   if (known.size > 0) throw apiProblem('account-has-trades', { account: label });
 }
 
-/** Stores trades as an import of their own; answers their ids in the same order. */
+/** Stores trades, with where their shares came from, as an import of their own; answers their ids in the same order. */
 async function putTrades(
   mine: Mine,
   { accountId, instrumentId }: { readonly accountId: number; readonly instrumentId: number },
@@ -138,7 +136,9 @@ async function putTrades(
   const made = { ...NO_FILE, source: 'edit', accountId, report, firstDay, lastDay, tradeCount: trades.length } as const;
   const importId = await insertImport(mine, made);
   const rows = trades.map((trade) => tradeRow(accountId, importId, { trade, identity: `edit|${randomUUID()}`, instrumentId }));
-  return insertTradeRows(mine, rows);
+  const ids = await insertTradeRows(mine, rows);
+  await passOrigins(mine, new Map(trades.map(({ id }, index) => [id, ids[index] as number])));
+  return ids;
 }
 
 /** A round trip as its entry and, where it has one, its exit. */
