@@ -1,5 +1,5 @@
 import type { TradingDay } from '../day.ts';
-import { add, type Paise, paise, sum, ZERO } from '../money.ts';
+import { type Paise, paise, sum, ZERO } from '../money.ts';
 import { DOUBT_KINDS, type DoubtKind } from './doubt-kinds.ts';
 
 /** What of a doubt lies on one day. */
@@ -51,13 +51,24 @@ export interface FigureDoubts {
 }
 
 /** Kinds whose parts are what is counted; of the others each doubt is one. */
-const COUNTED_BY_PART: ReadonlySet<DoubtKind> = new Set(['doubles', 'purchase-missing', 'charges-estimated', 'read-by-evidence']);
+const COUNTED_BY_PART: ReadonlySet<DoubtKind> = new Set([
+  'doubles',
+  'expired-worthless',
+  'purchase-missing',
+  'charges-estimated',
+  'read-by-evidence',
+]);
 /** Kinds that are about rows or about what the journal lacks, not about closed trades. */
 const OF_ROWS: ReadonlySet<DoubtKind> = new Set(['file-waits', 'doubles', 'purchase-missing', 'read-by-evidence', 'statement-differs']);
 
 /** The id of a doubt: its kind, and the numbers or names of what it is about. */
 export function doubtId(kind: DoubtKind, ...about: readonly (string | number)[]): string {
   return [kind, ...about].join(' ');
+}
+
+/** The number of what a doubt is about; null where it is of another kind. */
+export function aboutOf(id: string, kind: DoubtKind): number | null {
+  return id.startsWith(`${kind} `) ? Number(id.slice(kind.length + 1)) : null;
 }
 
 /** What settling a doubt alone changes in net, or else what rests on it. */
@@ -82,19 +93,19 @@ export function byAmount<T extends Doubt>(doubts: readonly T[]): T[] {
 
 /** What of a figure is open; null where nothing is. A doubt that touches no closed trade and changes nothing is of what is held. */
 export function figureDoubts(doubts: readonly Doubt[]): FigureDoubts | null {
-  const open = doubts.filter(touchesNet);
+  const open = doubts.filter(touchesNet).map((doubt) => ({ kind: doubt.kind, ...sumOf(doubt) }));
   if (open.length === 0) return null;
   const kinds = [...Map.groupBy(open, ({ kind }) => kind)].map(([kind, own]) => ({ kind, ...sumsOf(own) }));
   kinds.sort((a, b) => {
     const [x, y] = [sizeOf(a), sizeOf(b)];
     return y.known - x.known || y.rests - x.rests || DOUBT_KINDS.indexOf(a.kind) - DOUBT_KINDS.indexOf(b.kind);
   });
-  return { amount: amountOf(open), kinds };
+  return { amount: sumsOf(open).amount ?? ZERO, kinds };
 }
 
 /** The known amounts together, without their signs. */
 export function amountOf(doubts: readonly Doubt[]): Paise {
-  return doubts.map((doubt) => magnitude(sumOf(doubt).amount ?? ZERO)).reduce(add, ZERO);
+  return sumsOf(doubts.map(sumOf)).amount ?? ZERO;
 }
 
 /** What of a doubt lies on a day; null where nothing does. */
@@ -111,8 +122,8 @@ export function ofSymbol<T extends Doubt>(doubt: T, symbol: string): T | null {
   return parts.length === 0 && (changes?.length ?? 0) === 0 ? null : { ...doubt, parts, changes };
 }
 
-function sumsOf(doubts: readonly Doubt[]): DoubtSum {
-  const sums = doubts.map(sumOf);
+/** Amounts without their signs. */
+function sumsOf(sums: readonly DoubtSum[]): DoubtSum {
   const known = sums.flatMap(({ amount }) => (amount === null ? [] : magnitude(amount)));
   const rests = sums.flatMap((one) => (one.rests === null ? [] : magnitude(one.rests)));
   return {

@@ -22,7 +22,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Indices with contracts. Some begin like others, some end in digits: the longest counts. */
-const INDICES = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', 'SENSEX', 'BANKEX', 'SENSEX50'];
+export const INDICES: readonly string[] = ['NIFTY', 'BANKNIFTY', 'FINNIFTY', 'MIDCPNIFTY', 'NIFTYNXT50', 'SENSEX', 'BANKEX', 'SENSEX50'];
 
 /** Aliases with a blank, the longest first. */
 const SPACED = [...ALIASES.keys()].filter((name) => name.includes(' ')).toSorted((a, b) => b.length - a.length);

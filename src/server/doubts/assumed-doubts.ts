@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { doubtId } from '#engine/doubts/doubt.ts';
+import { type Doubt, doubtId, type DoubtPart } from '#engine/doubts/doubt.ts';
 import { isExpiryExpected } from '#engine/exchange/expiries.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
@@ -18,21 +18,23 @@ export interface AssumedFacts {
   readonly expected: () => Promise<readonly number[]>;
 }
 
-/** What the journal assumed: closing values of 0, charges, expiry days that are not published yet. */
-export async function assumedDoubts(mine: Mine, filter: TradeFilter, { worthless, expected }: AssumedFacts): Promise<FoundDoubt[]> {
-  const found = await Promise.all([
-    expiredDoubts(mine, filter, worthless),
-    chargeDoubts(mine, filter),
-    expected().then((ids) => expectedDoubts(mine, filter, ids)),
-  ]);
+/** What the journal assumed: charges, expiry days that are not published yet. */
+export async function assumedDoubts(mine: Mine, filter: TradeFilter, { expected }: AssumedFacts): Promise<FoundDoubt[]> {
+  const found = await Promise.all([chargeDoubts(mine, filter), expected().then((ids) => expectedDoubts(mine, filter, ids))]);
   return found.flat();
 }
 
-async function expiredDoubts(mine: Mine, filter: TradeFilter, worthless: AssumedFacts['worthless']): Promise<FoundDoubt[]> {
+/** The contracts whose closing value was taken as 0; `which` is a further condition on their closed trades. */
+export async function expiredDoubts(
+  mine: Mine,
+  filter: TradeFilter,
+  { worthless }: Pick<AssumedFacts, 'worthless'>,
+  which: RawBuilder<unknown> = sql``,
+): Promise<FoundDoubt[]> {
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
-    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${which} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
   if (rows.length === 0) return [];
   const { worths, delivered } = await worthless();
@@ -52,6 +54,27 @@ async function expiredDoubts(mine: Mine, filter: TradeFilter, worthless: Assumed
       },
     };
   });
+}
+
+/**
+ * The same as one doubt, which says of a figure what all of them together say: to tell thousands of contracts apart takes longer than all the
+ * rest of a summary.
+ */
+export async function expiredTogether(
+  mine: Mine,
+  filter: TradeFilter,
+  { worthless }: Pick<AssumedFacts, 'worthless'>,
+  which: RawBuilder<unknown>,
+): Promise<Doubt[]> {
+  const { delivered } = await worthless();
+  const { rows } = await sql<DoubtPart>`
+    SELECT NULL AS day, sum(trades)::int4 AS trades, count(*)::int4 AS count, sum(abs(net))::int8 AS rests
+    FROM (SELECT count(*) AS trades, sum(net) AS net FROM closed_trades
+      WHERE user_id = ${mine.userId} AND assumed AND instrument_id <> ALL(${[...delivered]}::int8[]) ${which}
+        ${matching(mine.userId, filter)} ${between('exited_on', filter)} GROUP BY instrument_id) AS contracts`.execute(mine.db);
+  const parts = rows.filter(({ count }) => count > 0);
+  const kind = 'expired-worthless';
+  return parts.length === 0 ? [] : [{ id: kind, kind, name: '', accountId: null, symbol: null, parts, changes: null }];
 }
 
 /** Contracts that are open, or closed at an expiry that only a rule tells: no list has its day yet. */

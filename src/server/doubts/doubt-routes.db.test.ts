@@ -206,6 +206,20 @@ describeOnOneEngine('doubts', (open) => {
     const summary = summaryBody.parse((await user.get(pathOf('summarise', { slice: 'overall' }))).json());
     expect(summary.doubt).toEqual(doubt);
     expect([summary.worst_trade_symbol, summary.worst_trade_doubt?.amount]).toEqual(['KOTAKBANK', split?.amount]);
+    const summaryOf = async (slice: string, query: string) =>
+      summaryBody.parse((await user.get(`${pathOf('summarise', { slice })}${query}`)).json());
+    // A figure sums contracts that the list tells apart.
+    for (const query of ['?segment=OPT', '?underlying=NIFTY', '?underlying=RELIANCE', '?result=LOSS', '?result=WIN', '?product=carry']) {
+      expect((await summaryOf('overall', query)).doubt, query).toEqual((await list(query)).doubt);
+    }
+    const { best_trade_doubt: best, worst_trade_doubt: worst, best_trade_symbol, worst_trade_symbol } = await summaryOf('options', '');
+    expect([best_trade_symbol, worst_trade_symbol]).toEqual(['NIFTY26JUN25000CE', 'NIFTY26JUN24000CE']);
+    for (const said of [best, worst]) {
+      expect(said).toEqual({
+        amount: 0,
+        kinds: [{ kind: 'expired-worthless', count: 1, amount: null, rests: expect.any(Number) as number }],
+      });
+    }
     const kinds = (of: { kinds: readonly { kind: string; count: number }[] } | null) => of?.kinds.map(({ kind, count }) => [kind, count]);
     const report = reportBody.parse((await user.get(`${pathOf('report')}?by=weekday&segment=OPT`)).json());
     expect(kinds(report.doubt)).toEqual([['expired-worthless', 3]]);

@@ -1,5 +1,5 @@
 import { type DoubtBody, doubtCalls, type DoubtsBody } from '#contract/doubts.ts';
-import { amountOf, sumOf } from '#engine/doubts/doubt.ts';
+import { amountOf, byAmount, sumOf } from '#engine/doubts/doubt.ts';
 import { add, sum, toRupees } from '#engine/money.ts';
 import { MOST_DOUBTS } from '#contract/limits.ts';
 import { closedTotals } from '../filter/closed-filter.ts';
@@ -16,7 +16,7 @@ export const doubtRoutes: Routes = (app) => {
     handler: async (request): Promise<DoubtsBody> => {
       const mine = request.mine();
       const [{ doubts, together }, { net }] = await Promise.all([doubtsOf(mine, request.query), closedTotals(mine, request.query)]);
-      const shown = doubts.slice(0, MOST_DOUBTS);
+      const shown = byAmount(doubts).slice(0, MOST_DOUBTS);
       const names = await contractNames(
         mine,
         shown.map(({ symbol }) => symbol),

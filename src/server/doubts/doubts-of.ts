@@ -1,15 +1,16 @@
+import { sql } from 'kysely';
 import type { FigureDoubt } from '#contract/figure-doubt.ts';
 import { NO_FILTER, type TradeFilter } from '#contract/filter.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { byAmount, type Doubt, figureDoubts, onDay } from '#engine/doubts/doubt.ts';
+import { aboutOf, type Doubt, figureDoubts, onDay } from '#engine/doubts/doubt.ts';
 import { once } from '#engine/exchange/once.ts';
 import { type Paise, toRupees } from '#engine/money.ts';
 import { assumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
 import type { Mine } from '../store/mine.ts';
 import { actionDoubts, type AskedDoubt, askedOf } from './action-doubts.ts';
-import { assumedDoubts, type AssumedFacts, expectedExpiries } from './assumed-doubts.ts';
+import { assumedDoubts, type AssumedFacts, expectedExpiries, expiredDoubts, expiredTogether } from './assumed-doubts.ts';
 import { askedOnce, type FoundDoubt } from './found-doubt.ts';
-import { knownChanges } from './known-changes.ts';
+import { type KnownChanges, knownChanges } from './known-changes.ts';
 import { missingDoubts } from './missing-doubts.ts';
 
 /** What is open that the closed trades of a filter rest on, and what all of known amount come to together. */
@@ -32,46 +33,83 @@ function openFacts(mine: Mine): OpenFacts {
   };
 }
 
-/** The largest amount first, and nothing twice. */
-export async function doubtsOf(mine: Mine, filter: TradeFilter, facts = openFacts(mine)): Promise<FilterDoubts> {
-  const { doubts, together } = await allDoubtsOf(mine, filter, facts);
-  return { doubts: byAmount(askedOnce(doubts)), together };
+/** In no order, and nothing twice. */
+export async function doubtsOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
+  const { doubts, together } = await eachDoubtOf(mine, filter);
+  return { doubts: askedOnce(doubts), together };
 }
 
-/** In no order, and with what is asked twice: a part of the filter may have only one of them. */
-async function allDoubtsOf(mine: Mine, filter: TradeFilter, facts: OpenFacts): Promise<FilterDoubts> {
-  const [{ alone, together }, ...found] = await Promise.all([
+/** With what is asked twice: a part of the filter may have only one of them. */
+async function eachDoubtOf(mine: Mine, filter: TradeFilter): Promise<FilterDoubts> {
+  const facts = openFacts(mine);
+  const [changes, others, expired] = await Promise.all([
     knownChanges(mine, filter),
+    otherDoubts(mine, filter, facts),
+    expiredDoubts(mine, filter, facts),
+  ]);
+  return { doubts: changedBy(changes, filter, [...others, ...expired]), together: changes.together };
+}
+
+/**
+ * What the figures of a filter rest on. The contracts that were taken as worthless are one doubt, but for those whose amount is known and
+ * those of `symbols`.
+ */
+export async function figureDoubtsOf(
+  mine: Mine,
+  filter: TradeFilter,
+  { facts = openFacts(mine), symbols = async () => [] }: { facts?: OpenFacts; symbols?: () => Promise<readonly string[]> } = {},
+): Promise<Doubt[]> {
+  const expired = async () => {
+    const [changes, named] = await Promise.all([knownChanges(mine, filter), symbols()]);
+    const known = [...changes.alone.keys()].flatMap((id) => aboutOf(id, 'expired-worthless') ?? []);
+    const isApart = sql`(instrument_id = ANY(${known}::int8[]) OR symbol = ANY(${[...named]}::text[]))`;
+    const isNone = known.length + named.length === 0;
+    const [apart, alike] = await Promise.all([
+      isNone ? [] : expiredDoubts(mine, filter, facts, sql`AND ${isApart}`),
+      expiredTogether(mine, filter, facts, isNone ? sql`` : sql`AND NOT ${isApart}`),
+    ]);
+    return { changes, apart, alike };
+  };
+  const [others, { changes, apart, alike }] = await Promise.all([otherDoubts(mine, filter, facts), expired()]);
+  return [...askedOnce(changedBy(changes, filter, [...others, ...apart])), ...alike];
+}
+
+/** All but the contracts that were taken as worthless. */
+async function otherDoubts(mine: Mine, filter: TradeFilter, facts: OpenFacts): Promise<FoundDoubt[]> {
+  const found = await Promise.all([
     missingDoubts(mine, filter),
     assumedDoubts(mine, filter, facts),
     facts.asked().then((asked) => actionDoubts(mine, filter, asked)),
   ]);
-  const isWhole = filter.product.length === 0;
-  const doubts = found.flat().flatMap((doubt): FoundDoubt[] => {
+  return found.flat();
+}
+
+/** With what settling each alone changes. */
+function changedBy({ alone }: KnownChanges, { product }: TradeFilter, found: readonly FoundDoubt[]): FoundDoubt[] {
+  return found.flatMap((doubt): FoundDoubt[] => {
     const changes = alone.get(doubt.id) ?? null;
     // Of rows that are held, only their changes say how they would be held.
-    if (!isWhole && doubt.kind === 'doubles' && !changes?.length) return [];
+    if (product.length > 0 && doubt.kind === 'doubles' && !changes?.length) return [];
     return [{ ...doubt, changes }];
   });
-  return { doubts, together };
 }
 
 /** What of the figures of a filter is open. */
 export async function doubtOf(mine: Mine, filter: TradeFilter): Promise<FigureDoubt> {
-  return figureDoubtBody((await doubtsOf(mine, filter)).doubts);
+  return figureDoubtBody(await figureDoubtsOf(mine, filter));
 }
 
 /** What of the figures of each of these filters is open. */
 export async function doubtOfEach(mine: Mine, filters: readonly TradeFilter[]): Promise<FigureDoubt[]> {
   const facts = openFacts(mine);
-  return Promise.all(filters.map(async (filter) => figureDoubtBody((await doubtsOf(mine, filter, facts)).doubts)));
+  return Promise.all(filters.map(async (filter) => figureDoubtBody(await figureDoubtsOf(mine, filter, { facts }))));
 }
 
 /** What of the results of these days is open, by day. */
 export async function doubtByDay(mine: Mine, days: readonly TradingDay[]): Promise<ReadonlyMap<TradingDay, FigureDoubt>> {
   const [from_date, to_date] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (from_date === undefined || to_date === undefined) return new Map();
-  const { doubts } = await allDoubtsOf(mine, { ...NO_FILTER, from_date, to_date }, openFacts(mine));
+  const { doubts } = await eachDoubtOf(mine, { ...NO_FILTER, from_date, to_date });
   return new Map(days.map((day) => [day, figureDoubtBody(askedOnce(doubts.flatMap((doubt) => onDay(doubt, day) ?? [])))]));
 }
 

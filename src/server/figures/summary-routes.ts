@@ -8,7 +8,7 @@ import { chargesBreakdown } from '#engine/metrics/charges-breakdown.ts';
 import { monthlyResults } from '#engine/metrics/period-results.ts';
 import { reportMetrics, toPercent } from '#engine/metrics/report-metrics.ts';
 import { timeSeries } from '#engine/metrics/time-series.ts';
-import { doubtsOf, figureDoubtBody } from '../doubts/doubts-of.ts';
+import { figureDoubtBody, figureDoubtsOf } from '../doubts/doubts-of.ts';
 import { contractNames } from '../filter/id-names.ts';
 import type { Routes } from '../route.ts';
 import { LEVY_NAMES } from '../ledger/levy-names.ts';
@@ -20,9 +20,10 @@ export const summaryRoutes: Routes = (app) => {
     ...summaryCalls.summarise,
     handler: async (request) => {
       const filter = within(request.query, request.params);
-      const [of, { doubts }] = await Promise.all([performance(request.mine(), filter), doubtsOf(request.mine(), filter)]);
-      const metrics = reportMetrics(of);
-      const names = await contractNames(request.mine(), [metrics.best_trade_symbol, metrics.worst_trade_symbol]);
+      const found = performance(request.mine(), filter).then(reportMetrics);
+      const symbols = async () => endsOf(await found).flatMap((symbol) => symbol ?? []);
+      const [metrics, doubts] = await Promise.all([found, figureDoubtsOf(request.mine(), filter, { symbols })]);
+      const names = await contractNames(request.mine(), endsOf(metrics));
       return {
         ...metrics,
         plain_names: Object.fromEntries(names),
@@ -79,6 +80,11 @@ export const summaryRoutes: Routes = (app) => {
     },
   });
 };
+
+/** The symbols of the best and the worst trade. */
+function endsOf({ best_trade_symbol: best, worst_trade_symbol: worst }: ReturnType<typeof reportMetrics>): (string | null)[] {
+  return [best, worst];
+}
 
 /** What of the trades of a symbol is open. */
 function doubtOfSymbol(doubts: readonly Doubt[], symbol: string | null): FigureDoubt {

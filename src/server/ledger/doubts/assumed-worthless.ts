@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TradingDay } from '#engine/day.ts';
-import { isIndex } from '#engine/instruments/underlyings.ts';
+import { INDICES } from '#engine/instruments/underlyings.ts';
 import type { Price } from '#engine/money.ts';
 import { instrumentsById } from '../instruments.ts';
 import { officialSettlements } from '../rebuild/official-settlements.ts';
@@ -30,10 +30,10 @@ export interface AssumedWorthless {
  * its close themselves; `all` looks at them too, for until then a close may have come.
  */
 export async function assumedWorthless(mine: Mine, all = false): Promise<AssumedWorthless> {
-  const { rows } = await sql<{ id: number; underlying: string | null }>`SELECT i.id, i.underlying FROM instruments AS i
-    WHERE i.user_id = ${mine.userId} AND i.id IN (SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND assumed)
-    ORDER BY i.id`.execute(mine.db);
-  const asked = rows.flatMap(({ id, underlying }) => (all || (underlying !== null && !isIndex(underlying)) ? [id] : []));
+  const onShares = all ? sql`` : sql`AND i.underlying <> ALL(${[...INDICES]}::text[])`;
+  const { rows } = await sql<{ id: number }>`SELECT i.id FROM instruments AS i WHERE i.user_id = ${mine.userId} ${onShares}
+    AND i.id IN (SELECT instrument_id FROM closed_trades WHERE user_id = ${mine.userId} AND assumed) ORDER BY i.id`.execute(mine.db);
+  const asked = rows.map(({ id }) => id);
   if (asked.length === 0) return { ids: [], worths: new Map(), delivered: new Set() };
   const stored = await instrumentsById(mine, asked);
   const official = await officialSettlements(mine, [...stored.values()]);
