@@ -1,3 +1,4 @@
+import type { Answers } from '#engine/questions.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { joinInstruments } from '#engine/instruments/join-instruments.ts';
@@ -8,11 +9,11 @@ import { newTrades } from '#engine/trades/new-trades.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 import { factsOn } from './file-facts.ts';
 
-/** The trades of a file. Throws with the problem's code if it cannot be read. */
-export function readFile(bytes: Uint8Array, today: TradingDay): readonly Trade[] {
+/** The trades of a file with these answers. Throws with the problem's code if it cannot be read. */
+export function readFile(bytes: Uint8Array, today: TradingDay, answers: Answers = {}): readonly Trade[] {
   const tables = readTables(bytes);
   if ('code' in tables) throw new Error(tables.code);
-  const read = readReport(tables.sheets, factsOn(today, { units: 'units' }));
+  const read = readReport(tables.sheets, factsOn(today, { units: 'units', ...answers }));
   if ('code' in read) throw new Error(read.code);
   if ('questions' in read) throw new Error(JSON.stringify(read.questions));
   return read.trades;

@@ -9,6 +9,7 @@ import type { Mine } from '#server/store/mine.ts';
 import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
 import { isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
+import { moveWaiting } from './waiting-acts.ts';
 
 /** Labels that name no broker. */
 const FREE_LABELS = ['FAMILY', 'HUF'] as const;
@@ -56,6 +57,7 @@ export const ACCOUNT_KINDS = {
       take: () => {
         for (const one of truth.imports.values()) if (one.account === before) one.account = label;
         for (const { moved } of truth.changes.values()) if (moved?.from === before) moved.from = label;
+        moveWaiting(truth, waitingOf(truth, before), label);
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
       },
@@ -75,6 +77,7 @@ export const ACCOUNT_KINDS = {
         // It takes the plans of the other one where it has none.
         if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
         truth.plans.delete(gone.broker);
+        moveWaiting(truth, waitingOf(truth, gone.broker), kept.broker);
         return moveTrades(truth, mine, moved, kept.broker);
       },
     };
@@ -99,6 +102,11 @@ export const ACCOUNT_KINDS = {
     },
   ),
 };
+
+/** The files that wait in an account. */
+function waitingOf({ waiting }: Truth, account: string): number[] {
+  return [...waiting].flatMap(([id, one]) => (one.account === account ? id : []));
+}
 
 /** The other accounts that have trades which came with this import too. */
 function alsoIn({ imports, trades }: Truth, importId: number): string[] {

@@ -17,6 +17,8 @@ export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 
 /** What a step asks of the server, and what it makes of the truth when it is done. */
 export interface Act {
   readonly request: InjectOptions;
+  /** The status of the answer when it is done: 200 unless given. */
+  readonly status?: number;
   /** The trades that it puts into the journal or holds: see contentOf. */
   readonly puts: readonly string[];
   /** The changes that it makes. */

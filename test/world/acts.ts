@@ -3,7 +3,6 @@ import { pathOf } from '#contract/routes.ts';
 import { addDays, formatTime, type TimeOfDay } from '#engine/day.ts';
 import { type Paise, type Price, priceOf, priceToRupees, type Quantity, valueOf } from '#engine/money.ts';
 import { takeOut } from '#engine/pairing/take-out.ts';
-import { identify } from '#engine/trades/identity.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { uploadRequest } from '../server/journal-app.ts';
@@ -15,19 +14,10 @@ import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
-import {
-  contentOf,
-  isLive,
-  type KeptChange,
-  type KeptHeld,
-  type KeptTrade,
-  rowsOf,
-  type SentFile,
-  setOrigins,
-  type Truth,
-  withEdits,
-} from './truth.ts';
+import { contentOf, isLive, type KeptChange, type KeptHeld, rowsOf, type SentFile, setOrigins, type Truth, withEdits } from './truth.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
+import { storing } from './storing.ts';
+import { WAITING_KINDS } from './waiting-acts.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
 const LONGEST_FILE = 40;
@@ -258,6 +248,7 @@ export const KINDS = {
   ...MARKET_KINDS,
   ...CARRY_KINDS,
   ...CASH_KINDS,
+  ...WAITING_KINDS,
   ...WORD_KINDS,
   ...STRATEGY_KINDS,
 };
@@ -310,42 +301,18 @@ function holdAgain(truth: Truth, held: KeptHeld): void {
   held.changeId = null;
 }
 
-/** A file for an account: each of its trades is new there, or known. */
+/** A file for an account. */
 function upload({ truth, today }: Scene, sent: SentFile): Act {
   const { csv, account } = sent;
-  const trades = readFile(Buffer.from(csv), today);
-  const read = identify(trades).map((identity, index) => ({ identity, trade: trades[index] as Trade }));
-  const inAccount = (importId: number) => truth.imports.get(importId)?.account === account;
-  const own = [...truth.trades.values()].filter(({ importId }) => inAccount(importId));
-  const known = new Set(own.filter((trade) => isLive(truth, trade)).map(({ identity }) => identity));
-  for (const held of truth.held.values())
-    if (inAccount(held.importId) && isLive(truth, held) && (held.decision ?? 'ignore') === 'ignore') known.add(held.identity);
-  const fresh = read.filter(({ identity }) => !known.has(identity));
-  const again = new Set(fresh.map(({ identity }) => identity));
+  const stored = storing(truth, account, readFile(Buffer.from(csv), today));
   return {
+    ...stored,
     request: uploadRequest(csv, account),
-    puts: fresh.map(({ trade }) => contentOf(trade)),
-    changes: [],
-    take: ({ trades: made }) => {
+    take: (learned) => {
       truth.sent.push(sent);
-      const stored = new Map(made.map((trade) => [trade.identity, trade.id]));
-      for (const [id, held] of truth.held)
-        if (inAccount(held.importId) && !isLive(truth, held) && again.has(held.identity)) truth.held.delete(id);
-      for (const gone of own.filter((trade) => !isLive(truth, trade) && again.has(trade.identity)))
-        replaceBy(truth, gone, stored.get(gone.identity));
+      stored.take(learned);
     },
   };
-}
-
-/** A trade of an import that was undone came again: what the user corrected of it stays. */
-function replaceBy(truth: Truth, { id }: KeptTrade, now: number | undefined): void {
-  truth.trades.delete(id);
-  for (const { isOfTrade, corrections } of truth.changes.values()) {
-    if (!isOfTrade || now === undefined) continue;
-    corrections.forEach((correction, index) => {
-      if (correction.tradeId === id) corrections[index] = { ...correction, tradeId: now };
-    });
-  }
 }
 
 function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act | null {

@@ -6,6 +6,7 @@ import { importRequest } from '../server/export-file.ts';
 import { kind, mineIn, roll } from './act.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
 import { figuresOf } from './truth.ts';
+import { checkWaiting } from './waiting-acts.ts';
 
 /** A journal is exported, and imported by a new user: the copy has every figure and word. */
 export const CARRY_KINDS = {
@@ -27,6 +28,7 @@ export const CARRY_KINDS = {
         const mine = await mineIn(place.store, copy);
         expect(withoutIds(await seenFigures(copy))).toEqual(withoutIds(figuresOf(truth, today)));
         await checkWords(copy, mine, truth);
+        await checkWaiting(mine, truth);
         expect(await checkJournal(mine, today)).toEqual([]);
       },
     };

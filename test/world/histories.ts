@@ -42,6 +42,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   forgetCloses: 'closes',
   uncash: 'cash',
   changeCash: 'cash',
+  answerFile: 'askFile',
+  removeWaiting: 'askFile',
 };
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */

@@ -19,7 +19,10 @@ export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
   const accounts = await mine.selectFrom('broker_accounts').select(['id', 'broker', 'report_broker']).execute();
   for (const { broker, report_broker: report } of accounts) truth.chargedBy.set(broker, report ?? broker);
   const labels = new Map(accounts.map(({ id, broker }) => [id, broker]));
-  const imports = await since(mine, 'imports', truth.imports.keys()).select(['id', 'source', 'account_id', 'removed_at']).execute();
+  const imports = await since(mine, 'imports', truth.imports.keys())
+    .select(['id', 'source', 'account_id', 'removed_at'])
+    .where('status', '!=', 'waiting')
+    .execute();
   const changes = await since(mine, 'changes', truth.changes.keys()).select(['id', 'trade_id']).execute();
   const actions = await since(mine, 'corporate_actions', truth.actions.keys()).select('id').execute();
   const files = await since(mine, 'market_files', truth.closes.keys()).select('id').execute();

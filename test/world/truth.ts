@@ -85,6 +85,8 @@ export interface SentFile {
 
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
 export interface Truth {
+  /** Files that wait for answers, by the number of their import. */
+  readonly waiting: Map<number, SentFile>;
   /** Files that were taken, in their order. */
   readonly sent: SentFile[];
   readonly imports: Map<number, KeptImport>;
@@ -118,6 +120,7 @@ export interface Truth {
 
 export function emptyTruth(): Truth {
   return {
+    waiting: new Map(),
     sent: [],
     imports: new Map(),
     trades: new Map(),

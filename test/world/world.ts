@@ -11,6 +11,7 @@ import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkWords, seenFigures } from './seen.ts';
+import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
 
 /** One step of a world, as data: the same steps give the same world. */
@@ -141,7 +142,7 @@ export async function checkAll(world: World): Promise<void> {
 type Outcome = 'done' | 'refused' | 'lost';
 
 /** Sends the request. Only while something is down an answer may leave open whether it was done. */
-async function ask({ place }: World, browser: Reader, { request }: Act, fault: Fault | null): Promise<Outcome> {
+async function ask({ place }: World, browser: Reader, { request, status: done = 200 }: Act, fault: Fault | null): Promise<Outcome> {
   let status = 0;
   let body = '';
   const send = async () => {
@@ -149,7 +150,7 @@ async function ask({ place }: World, browser: Reader, { request }: Act, fault: F
     [status, body] = [answer.statusCode, answer.body];
   };
   const happened = await place.during(fault, send);
-  if (status === 200) return 'done';
+  if (status === done) return 'done';
   if (REFUSALS.has(status)) return 'refused';
   if (happened && DOWN.has(status)) return 'lost';
   throw new Error(`${status} ${body}`);
@@ -215,4 +216,5 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
   await checkHeld(mine, truth);
+  await checkWaiting(mine, truth);
 }

@@ -1,0 +1,105 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as fc from 'fast-check';
+import { expect } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
+import { pathOf } from '#contract/routes.ts';
+import { type Mine, joinOwn } from '#server/store/mine.ts';
+import { readFile } from '../engine/memory-account.ts';
+import { uploadRequest } from '../server/journal-app.ts';
+import { kind, pick, roll } from './act.ts';
+import { BROKERS, SHARES } from './files.ts';
+import { storing } from './storing.ts';
+import type { Truth } from './truth.ts';
+
+const unpack = promisify(gunzip);
+
+/** Steps with files that ask first: nothing in them says which number of a date is the day. */
+export const WAITING_KINDS = {
+  askFile: kind(
+    fc.record({ symbol: fc.constantFrom(...SHARES), broker: fc.constantFrom(...BROKERS), quantity: fc.integer({ min: 1, max: 3 }) }),
+    ({ truth, mine }, { symbol, broker, quantity }) => {
+      const rows = [`02/03/2026,BUY,${10 + quantity},1500`, '04/02/2026,BUY,5,1490', '03/02/2026,SELL,3,1510'];
+      const csv = `date,symbol,segment,trade_type,quantity,price\n${rows.map((row) => row.replace(',', `,${symbol},EQ,`)).join('\n')}\n`;
+      const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
+      const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
+      return {
+        request: uploadRequest(csv, broker),
+        status: 422,
+        puts: [],
+        changes: [],
+        take: async () => {
+          const made = await fresh();
+          expect(made.map(({ account, csv: text }) => [account, text])).toEqual(isNew ? [[broker, csv]] : []);
+          for (const { id, ...one } of made) truth.waiting.set(id, one);
+        },
+        wasDone: async () => !isNew || (await fresh()).length > 0,
+      };
+    },
+  ),
+  answerFile: kind(fc.record({ row: roll, order: roll }), async (scene, { row, order }) => {
+    const { truth, today, browser } = scene;
+    const [id, file] = pick([...truth.waiting].toReversed(), row) ?? [];
+    if (id === undefined || !file) return null;
+    const asked = await browser.get(pathOf('fileQuestions', { id }));
+    const [question] = asked.json<AnswerOf<'fileQuestions'>>().questions;
+    const option = question?.kind === 'date-order' ? pick(question.options, order) : undefined;
+    if (!question || !option) throw new Error(`${asked.statusCode} ${asked.body}`);
+    const answers = { [question.id]: option.value };
+    const stored = storing(truth, file.account, readFile(Buffer.from(file.csv), today, answers));
+    return {
+      ...stored,
+      request: { method: 'POST', url: pathOf('answerFile', { id }), payload: { answers } },
+      // A file of which the journal has everything waits no longer either.
+      ...(stored.puts.length === 0 && { status: 409 }),
+      take: (learned) => {
+        truth.waiting.delete(id);
+        stored.take(learned);
+      },
+      wasDone: () => isGone(scene.mine, id),
+    };
+  }),
+  removeWaiting: kind(fc.record({ row: roll }), ({ truth, mine }, { row }) => {
+    const id = pick([...truth.waiting.keys()].toReversed(), row);
+    if (id === undefined) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('removeImport', { id }) },
+      puts: [],
+      changes: [],
+      take: () => truth.waiting.delete(id),
+      wasDone: () => isGone(mine, id),
+    };
+  }),
+};
+
+/** Gives files that wait to an account. The same bytes wait there once. */
+export function moveWaiting({ waiting }: Truth, importIds: readonly number[], into: string): void {
+  const there = new Set([...waiting].flatMap(([id, { account, csv }]) => (account === into && !importIds.includes(id) ? csv : [])));
+  for (const id of importIds) {
+    const one = waiting.get(id);
+    if (!one) continue;
+    if (there.has(one.csv)) waiting.delete(id);
+    else waiting.set(id, { ...one, account: into });
+  }
+}
+
+/** Compares the files that wait with those that were acknowledged. */
+export async function checkWaiting(mine: Mine, { waiting }: Truth): Promise<void> {
+  const textOf = ({ account, csv }: { readonly account: string; readonly csv: string }) => `${account}\n${csv}`;
+  expect((await waitingIn(mine)).map(textOf).toSorted()).toEqual([...waiting.values()].map(textOf).toSorted());
+}
+
+async function waitingIn(mine: Mine) {
+  const rows = await mine
+    .selectFrom('imports')
+    .innerJoin('broker_accounts', joinOwn('broker_accounts.id', 'imports.account_id'))
+    .innerJoin('import_files', joinOwn('import_files.import_id', 'imports.id'))
+    .select(['imports.id', 'broker_accounts.broker', 'import_files.content'])
+    .where('status', '=', 'waiting')
+    .execute();
+  return Promise.all(rows.map(async ({ id, broker: account, content }) => ({ id, account, csv: String(await unpack(content)) })));
+}
+
+async function isGone(mine: Mine, id: number): Promise<boolean> {
+  return (await mine.selectFrom('imports').select('id').where('id', '=', id).execute()).length === 0;
+}
