@@ -16,6 +16,7 @@ export const signalJob = sql`pg_notify(${CHANNEL}, '')`;
 export function listenForJobs(databaseUrl: string, wake: () => void): () => Promise<void> {
   const stopping = new AbortController();
   let client: Client | null = null;
+  let connecting: Promise<unknown> = Promise.resolve();
   const listen = async (): Promise<void> => {
     const made = new Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: CONNECT_WITHIN_MS });
     client = made;
@@ -23,7 +24,9 @@ export function listenForJobs(databaseUrl: string, wake: () => void): () => Prom
     made.on('error', () => undefined);
     made.on('notification', wake);
     try {
-      await made.connect();
+      const connected = made.connect();
+      connecting = connected.catch(() => undefined);
+      await connected;
       await made.query(`LISTEN ${CHANNEL}`);
       if (!stopping.signal.aborted) await lost;
     } finally {
@@ -38,6 +41,8 @@ export function listenForJobs(databaseUrl: string, wake: () => void): () => Prom
   })();
   return async () => {
     stopping.abort();
+    // Ended before, it would be neither connected nor refused for ever.
+    await connecting;
     await client?.end().catch(() => undefined);
     await running;
   };
