@@ -57,6 +57,8 @@ async function serve(config: Config, store: Store): Promise<void> {
 
   try {
     if (metrics && config.metricsPort !== null) undo.push(await serveMetrics(metrics, { port: config.metricsPort, host: config.host }));
+    await threads.ready;
+    if (stopping !== null) return;
     const address = await app.listen({ port: config.port, host: config.host });
     const origin = config.publicUrl ?? address;
     if (config.worker) {

@@ -134,9 +134,14 @@ export interface AnsweredReading extends FileReading {
   readonly said: AnswersBody;
 }
 
+/** What the journal says about the reading of any file. */
+export function journalFacts(mine: Mine) {
+  return Promise.all([mappingsOf(mine), sessionDaysHeld(mine), learnedLots(mine)]);
+}
+
 async function readWith(mine: Mine, file: FileUpload & { readonly answers: AnswersBody }, onReading: OnReading): Promise<AnsweredReading> {
   const { broker: label, bytes, fileName, today, answers } = file;
-  const [remembered, held, lots] = await Promise.all([mappingsOf(mine), sessionDaysHeld(mine), learnedLots(mine)]);
+  const [remembered, held, lots] = await journalFacts(mine);
   const kinds = new Map(remembered.map(({ fingerprint, name, body }) => [fingerprint, { name, ...rememberedOf(body) }]));
   let tables: FileTables | null = null;
   const readingWith = (known: AnswersBody): FileReading => {

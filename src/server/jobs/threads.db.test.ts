@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { dayResultsOf } from '../ledger/day-rollups.ts';
@@ -26,6 +27,27 @@ describeOnBothEngines('the threads', (open) => {
     const refused = await threads.importFile({ ...upload, bytes: new TextEncoder().encode('hello\nworld\n') });
     expect(refused).toMatchObject({ kind: 'refused' });
     await threads.stop();
+  });
+
+  it('are ready when the connections that a first file needs are open', async () => {
+    const store = await open();
+    const connections = async () => {
+      const { rows } = await sql<{ count: number }>`SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend'`.execute(store.db);
+      return rows[0]?.count ?? 0;
+    };
+    await connections();
+    const before = await connections();
+    const threads = startThreads(store, () => undefined, { intake: true, jobs: false });
+    await threads.ready;
+    expect((await connections()) - before).toBeGreaterThanOrEqual(3);
+    await threads.stop();
+  });
+
+  it('can be stopped before they are ready', async () => {
+    const store = await open();
+    const threads = startThreads(store, () => undefined);
+    await Promise.all([threads.stop(), threads.ready]);
   });
 
   it('refuse the file that takes them down, and store those of others that wait', async () => {

@@ -27,6 +27,7 @@ type WorkOutcome = UploadOutcome | RereadOutcome | ListOutcome;
 
 export type ToThread = { readonly call: number; readonly work: FileWork } | { readonly wake: true } | { readonly stop: true };
 export type FromThread =
+  | { readonly ready: true }
   | { readonly call: number; readonly reading: boolean }
   | { readonly call: number; readonly answer: WorkOutcome }
   | { readonly call: number; readonly error: Error; readonly fault: Fault | null }
@@ -51,6 +52,9 @@ export interface Threads {
   /** Waits for the current work, then ends the threads. What takes too long is done again by the next process. */
   readonly stop: () => Promise<void>;
 }
+
+/** `ready` resolves when the code of the threads is compiled and their connections are open, or they have ended. */
+export type StartedThreads = Threads & { readonly ready: Promise<unknown> };
 
 /** Receives each attempt at a job, each stored file, and each thread that died. */
 export type ThreadLog = (event: 'job' | 'leaks' | 'market' | 'mirror' | 'file' | 'thread', facts: object) => void;
@@ -97,7 +101,7 @@ interface Call {
 }
 
 /** Starts the threads. One that dies is restarted: the file that it was reading is refused, other uploads are given to it again. */
-export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): Threads {
+export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = { intake: true, jobs: true }): StartedThreads {
   const waiting = new Map<number, Call>();
   let calls = 0;
   let tookTooLong = false;
@@ -188,6 +192,7 @@ export function startThreads(store: Store, log: ThreadLog, roles: ThreadRoles = 
     answerFile: (sent) => read(sent) as Promise<ImportOutcome>,
     readAgain: (sent) => read(sent) as Promise<RereadOutcome>,
     readList: (sent) => read(sent) as Promise<ListOutcome>,
+    ready: Promise.all([intake?.ready, jobs?.ready]),
     stop: async () => {
       await Promise.all([intake?.stop(), jobs?.stop(), stopListening?.()]);
     },
@@ -217,6 +222,7 @@ function keepThread({ store, role, oldMb, ...market }: KeptThread, log: ThreadLo
   let alive = true;
   let worker: Worker;
   let gone: Promise<void>;
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   const start = () => {
     const workerData: ThreadStart = { handle: store.handle, role, ...market };
     const made = new Worker(new URL('work-thread.ts', import.meta.url), {
@@ -225,11 +231,12 @@ function keepThread({ store, role, oldMb, ...market }: KeptThread, log: ThreadLo
     });
     alive = true;
     worker = made;
-    made.on('message', onMessage);
+    made.on('message', (message: FromThread) => ('ready' in message ? isReady() : onMessage(message)));
     made.on('error', (err) => log('thread', { role, err }));
     gone = new Promise((resolve) => {
       made.once('exit', () => {
         alive = false;
+        isReady();
         died(stopping);
         resolve();
         if (!stopping) setTimeout(startAgain, RESTART_MS);
@@ -245,6 +252,7 @@ function keepThread({ store, role, oldMb, ...market }: KeptThread, log: ThreadLo
   // A thread that has ended would never answer.
   const send = (message: ToThread) => alive && worker.postMessage(message);
   return {
+    ready,
     send,
     isAlive: () => alive,
     wake: () => send({ wake: true }),

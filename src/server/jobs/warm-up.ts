@@ -5,6 +5,10 @@ import { type Book, journalOf } from '#engine/journal.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { identify } from '#engine/trades/identity.ts';
+import { journalFacts } from '../files/import-file.ts';
+import { rebuildInstruments } from '../ledger/rebuild/rebuild-instruments.ts';
+import type { Store } from '../store/client.ts';
+import { mineIn, mineOf } from '../store/mine.ts';
 
 /** Enough that the code is compiled, and few enough for a fifth of a second. */
 const ROWS = 400;
@@ -31,6 +35,26 @@ export function pairToWarmUp(): ReturnType<typeof journalOf> {
     return { instrumentId: index + 1, instrument, trades, corrections: [], settlement: null };
   });
   return journalOf(books, () => planFor('ZERODHA'), DAY);
+}
+
+/** A user that there is not. */
+const NOBODY = 0;
+
+/** Reads what is read before any file, over as many connections: a new one takes as long to learn the tables as a file to be read. */
+export async function connectToRead(store: Store): Promise<void> {
+  await journalFacts(mineOf(store, NOBODY));
+}
+
+/** Pairs what nobody has, and takes it back: the same for pairing. */
+export async function connectToPair(store: Store): Promise<void> {
+  const takenBack = new Error('nothing is stored');
+  const pairing = store.transaction(async (tx) => {
+    await rebuildInstruments(mineIn(tx, NOBODY), { accountId: 0, instrumentIds: [0] }, DAY);
+    throw takenBack;
+  });
+  await pairing.catch((error: unknown) => {
+    if (error !== takenBack) throw error;
+  });
 }
 
 /** Ten options, each bought and then sold. */

@@ -8,7 +8,7 @@ import { openAttached } from '../store/client.ts';
 import { sqlStateOf, StoreDown } from '../store/store-error.ts';
 import { giveBackMemoryAtRest } from './give-back-memory.ts';
 import { runJobs } from './run-jobs.ts';
-import { pairToWarmUp, readToWarmUp } from './warm-up.ts';
+import { connectToPair, connectToRead, pairToWarmUp, readToWarmUp } from './warm-up.ts';
 import type { Fault, FileWork, FromThread, ThreadStart, ToThread } from './threads.ts';
 import { mineOf } from '../store/mine.ts';
 import { readList } from '../corporate-actions/read-list.ts';
@@ -44,6 +44,9 @@ port.on('message', (message: ToThread) => {
 // The loops have begun: a job that comes now waits for the rest of it.
 if (role === 'jobs') pairToWarmUp();
 else readToWarmUp();
+// Without a database the first work says so.
+await (role === 'jobs' ? connectToPair(store) : connectToRead(store)).catch(() => undefined);
+send({ ready: true });
 
 async function answer({ call, work }: Extract<ToThread, { call: number }>): Promise<void> {
   const onReading = (reading: boolean) => send({ call, reading });
