@@ -23,7 +23,10 @@ export interface PoolUsage {
 }
 
 const CONNECT_WITHIN_MS = 10_000;
-/** Connections of one user at a time: a page of several queries needs no more. */
+/**
+ * Connections of one user at a time: a page of several queries needs no more. So many stay open at rest: a new one has to learn the tables
+ * first, and a summary after ten seconds would take six times as long.
+ */
 const MOST_OF_ONE = 3;
 /** Silence allowed inside a transaction, which may keep others waiting; then it is rolled back and its connection closed. */
 export const MAX_SILENCE_MS = 15_000;
@@ -48,6 +51,8 @@ export function openPool(
   const pool = new Pool({
     connectionString,
     max: limits.poolSize,
+    min: MOST_OF_ONE,
+    keepAlive: true,
     types: columnValues,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     statement_timeout: limits.statementTimeoutMs,
