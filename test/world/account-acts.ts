@@ -157,6 +157,7 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
     expect(isLive(truth, gone) ? twin !== undefined && isLive(truth, twin) : twin !== undefined || waiting.has(gone.identity)).toBe(true);
     trades.delete(gone.id);
     if (!twin) continue;
+    shareLeg(truth, gone.instrument.symbol);
     endReplacements(truth, gone, twin);
     endReplacements(truth, twin, gone);
     if (!isLive(truth, gone) || !isLive(truth, twin)) continue;
@@ -174,6 +175,16 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
   }
   const counted = there.flatMap((trade) => (left.has(trade.id) && isLive(truth, trade) ? trade.identity : []));
   expect(counted.length).toBe(new Set(counted).size);
+}
+
+/** Of two trades that are one, each a leg of another strategy, one is a leg: no trade is one of two. */
+function shareLeg({ strategies }: Truth, symbol: string): void {
+  const those = [...strategies.values()].filter(({ has }) => has.has(symbol));
+  if (those.length < 2) return;
+  for (const { has, mayHave } of those) {
+    has.delete(symbol);
+    mayHave.add(symbol);
+  }
 }
 
 /** Of two trades that are one neither stands in the place of the other any more. */
