@@ -63,10 +63,9 @@ export async function figureDoubtsOf(
     const [changes, named] = await Promise.all([knownChanges(mine, filter), symbols()]);
     const known = [...changes.alone.keys()].flatMap((id) => aboutOf(id, 'expired-worthless') ?? []);
     const isApart = sql`(instrument_id = ANY(${known}::int8[]) OR symbol = ANY(${[...named]}::text[]))`;
-    const isNone = known.length + named.length === 0;
     const [apart, alike] = await Promise.all([
-      isNone ? [] : expiredDoubts(mine, filter, facts, sql`AND ${isApart}`),
-      expiredTogether(mine, filter, facts, isNone ? sql`` : sql`AND NOT ${isApart}`),
+      known.length + named.length === 0 ? [] : expiredDoubts(mine, filter, facts, sql`AND ${isApart}`),
+      expiredTogether(mine, filter, facts, sql`AND NOT ${isApart}`),
     ]);
     return { changes, apart, alike };
   };
