@@ -57,7 +57,7 @@ export const ACCOUNT_KINDS = {
       take: () => {
         for (const one of truth.imports.values()) if (one.account === before) one.account = label;
         for (const { moved } of truth.changes.values()) if (moved?.from === before) moved.from = label;
-        moveWaiting(truth, waitingOf(truth, before), label);
+        moveWaiting(truth, before, label);
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
       },
@@ -77,7 +77,7 @@ export const ACCOUNT_KINDS = {
         // It takes the plans of the other one where it has none.
         if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
         truth.plans.delete(gone.broker);
-        moveWaiting(truth, waitingOf(truth, gone.broker), kept.broker);
+        moveWaiting(truth, gone.broker, kept.broker);
         return moveTrades(truth, mine, moved, kept.broker);
       },
     };
@@ -102,11 +102,6 @@ export const ACCOUNT_KINDS = {
     },
   ),
 };
-
-/** The files that wait in an account. */
-function waitingOf({ waiting }: Truth, account: string): number[] {
-  return [...waiting].flatMap(([id, one]) => (one.account === account ? id : []));
-}
 
 /** The other accounts that have trades which came with this import too. */
 function alsoIn({ imports, trades }: Truth, importId: number): string[] {

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { type Mine, joinOwn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
+import { doubtfulFile } from '../server/doubtful-file.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { kind, pick, roll } from './act.ts';
 import { BROKERS, SHARES } from './files.ts';
@@ -19,8 +20,7 @@ export const WAITING_KINDS = {
   askFile: kind(
     fc.record({ symbol: fc.constantFrom(...SHARES), broker: fc.constantFrom(...BROKERS), quantity: fc.integer({ min: 1, max: 3 }) }),
     ({ truth, mine }, { symbol, broker, quantity }) => {
-      const rows = [`02/03/2026,BUY,${10 + quantity},1500`, '04/02/2026,BUY,5,1490', '03/02/2026,SELL,3,1510'];
-      const csv = `date,symbol,segment,trade_type,quantity,price\n${rows.map((row) => row.replace(',', `,${symbol},EQ,`)).join('\n')}\n`;
+      const csv = doubtfulFile(symbol, 10 + quantity);
       const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
       const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
       return {
@@ -72,12 +72,11 @@ export const WAITING_KINDS = {
   }),
 };
 
-/** Gives files that wait to an account. The same bytes wait there once. */
-export function moveWaiting({ waiting }: Truth, importIds: readonly number[], into: string): void {
-  const there = new Set([...waiting].flatMap(([id, { account, csv }]) => (account === into && !importIds.includes(id) ? csv : [])));
-  for (const id of importIds) {
-    const one = waiting.get(id);
-    if (!one) continue;
+/** Gives the files that wait in an account to another one. The same bytes wait there once. */
+export function moveWaiting({ waiting }: Truth, from: string, into: string): void {
+  const there = new Set([...waiting.values()].flatMap(({ account, csv }) => (account === into ? csv : [])));
+  for (const [id, one] of waiting) {
+    if (one.account !== from) continue;
     if (there.has(one.csv)) waiting.delete(id);
     else waiting.set(id, { ...one, account: into });
   }
