@@ -236,6 +236,7 @@ export const PROBLEMS = {
   'rows-held': [409, 'Rows of this file look like trades that you already have. Decide about them first (Files, Compare).'],
   'reading-replaced': [409, 'Rows of this file were put in the place of other trades. Undo that first (Changes).'],
   'reading-changed': [409, 'Trades of this file were changed by hand since, and would change again. Undo those changes first (Changes).'],
+  'reading-came-since': [409, 'Trades of its first reading have come with another file since. Undo that import first (Files).'],
 
   // Changes
   'accounts-merged': [

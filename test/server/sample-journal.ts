@@ -82,7 +82,7 @@ export async function journalFigures(mine: Mine): Promise<Record<string, object[
       WHERE user_id = ${mine.userId} AND slice = 'overall'`,
     accounts: sql<object>`SELECT a.broker, a.report_broker, p.from_day, p.plan, p.own_fees FROM broker_accounts AS a
       LEFT JOIN account_plans AS p ON p.user_id = a.user_id AND p.account_id = a.id WHERE a.user_id = ${mine.userId} ORDER BY a.broker, p.from_day`,
-    trades: sql<object>`SELECT symbol, day, time, side, quantity, price, value, charges, result, superseded_by IS NOT NULL AS is_read_again
+    trades: sql<object>`SELECT symbol, day, time, side, quantity, price, value, charges, result
       FROM trades WHERE user_id = ${mine.userId} ORDER BY id`,
     given: sql<object>`SELECT symbol, day, credited_on, side, quantity, price, value, charges FROM given_shares
       WHERE user_id = ${mine.userId} ORDER BY id`,

@@ -10,7 +10,6 @@ import { insertChange } from '../ledger/changes/changes.ts';
 import { derivedInstruments, lockDerived } from '../ledger/derived-rows.ts';
 import { placesOfImports, removedAt, withEdits } from '../ledger/import-history.ts';
 import {
-  accountOfImport,
   endReplacements,
   forgetTrades,
   giveDerived,
@@ -20,7 +19,7 @@ import {
   passCorrections,
   reportsOfAccount,
 } from './moved-trades.ts';
-import { nameOfImport, reportOfImport } from '../ledger/imports.ts';
+import { accountOfImport, nameOfImport, reportOfImport } from '../ledger/imports.ts';
 import { giveHeld } from './moved-held.ts';
 import { followResembled, resembleInstead } from '../ledger/held-trades.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';

@@ -24,11 +24,6 @@ export interface HeldTwice {
   readonly areBothThere: boolean;
 }
 
-export async function accountOfImport(mine: Mine, importId: number): Promise<number> {
-  const row = await mine.selectFrom('imports').select('account_id').where('id', '=', importId).executeTakeFirstOrThrow();
-  return row.account_id;
-}
-
 /** The reports of an account's files, the latest first. */
 export async function reportsOfAccount(mine: Mine, accountId: number): Promise<(string | null)[]> {
   const rows = await mine

@@ -6,10 +6,12 @@ import type { Selectable } from 'kysely';
 import { whyNeverUndone } from '../ledger/change-list.ts';
 import { actionById, setActionUndone } from '../ledger/corporate-actions.ts';
 import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../ledger/changes/changes.ts';
-import { setRemoved } from '../ledger/import-history.ts';
+import { filesWithLess, setRemoved } from '../ledger/import-history.ts';
 import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import { holdAgain, sayWaiting } from '../files/decide-held.ts';
+import { sayLess } from '../files/import-bodies.ts';
+import { bringsOwn } from '../files/readings.ts';
 import { followResembled } from '../ledger/held-trades.ts';
 import { importOfTrade, passRowBack, placesOfTrades } from '../ledger/trades.ts';
 import { passWords } from '../ledger/words/pass-words.ts';
@@ -37,12 +39,13 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
       await setUndone(tx, [changeId], true);
       return { changeId, rows: words.undone, jobs: [], kept: words.kept };
     }
+    const less = reading && (await bringsOwn(tx, reading)) ? await filesWithLess(tx, reading.import_id) : [];
     const places = settlement
       ? await unsettle(tx, [settlement, ...settlements])
       : moved
         ? await moveImportBack(tx, moved)
         : reading
-          ? await undoReading(tx, { id: changeId, importId: reading.import_id, withImport: reading.with.import_id })
+          ? await readAsAtFirst(tx, changeId, reading)
           : action
             ? await undoActions(tx, [action, ...actions])
             : await takeBack(tx, change);
@@ -50,11 +53,12 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
     await setUndone(tx, [changeId], true);
     const { waiting, places: followed } = await followResembled(tx);
     const rows = held?.rows ?? reading?.rows ?? before.length + settlements.length + actions.length;
-    return { changeId, rows, waiting, jobs: await pairPlaces(tx, [...places, ...followed], today), ...(reading && { reading }) };
+    return { changeId, rows, waiting, jobs: await pairPlaces(tx, [...places, ...followed], today), ...(reading && { less }) };
   });
   if ('kept' in recorded) return settled(mine, recorded, sayKept(recorded.kept));
-  const done = 'reading' in recorded ? 'Change undone: the file is read as it was at first.' : 'Change undone.';
-  return settled(mine, recorded, `${done}${sayWaiting(recorded.waiting)}`);
+  const waiting = sayWaiting(recorded.waiting);
+  if (!('less' in recorded)) return settled(mine, recorded, `Change undone.${waiting}`);
+  return settled(mine, recorded, `Change undone: the file is read as it was at first.${waiting}${sayLess(recorded.less ?? [])}`);
 }
 
 function sayKept(kept: number): string {
@@ -73,6 +77,16 @@ async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['c
   await setRemoved(mine, [importId], true);
   await passRowBack(mine, trade_id);
   return [...places, ...put];
+}
+
+async function readAsAtFirst(
+  mine: Mine,
+  id: number,
+  { import_id: importId, with: other }: NonNullable<ChangeFacts['reading']>,
+): Promise<Place[]> {
+  const places = await undoReading(mine, { id, importId, withImport: other.import_id });
+  if (places === null) throw apiProblem('reading-came-since');
+  return places;
 }
 
 /** What the actions gave is taken back when their shares are paired. */

@@ -36,13 +36,12 @@ function readRow(json: string): JournalRow | null {
 /** What rows of a former state say in another way, as migrations carried it over. `migration` is the newest that the export knows. */
 export async function carryFormer(mine: Mine, migration: string): Promise<void> {
   const { userId } = mine;
-  // 002 and 003: doing it again changes nothing.
-  await sql`UPDATE trades SET identity = left(identity, -length('|read again')),
+  // 002, 003 and 024: doing it again changes nothing.
+  await sql`UPDATE trades SET identity = regexp_replace(identity, '[|]read again$', ''),
       superseded_by = (change.facts->'reading'->'with'->>'import_id')::int8
     FROM corrections AS c JOIN changes AS change ON change.user_id = c.user_id AND change.id = c.change_id
-    WHERE trades.user_id = ${userId} AND c.user_id = ${userId} AND trades.id = c.trade_id
-      AND right(trades.identity, length('|read again')) = '|read again'
-      AND change.kind = 'import' AND change.undone_at IS NULL`.execute(mine.db);
+    WHERE trades.user_id = ${userId} AND c.user_id = ${userId} AND trades.id = c.trade_id AND trades.superseded_by IS NULL
+      AND change.kind = 'import' AND change.undone_at IS NULL AND change.facts ? 'reading'`.execute(mine.db);
   await sql`INSERT INTO share_origins (user_id, trade_id, kind)
     SELECT user_id, trade_id, facts->>'origin' FROM changes
     WHERE user_id = ${userId} AND kind = 'origin' AND trade_id IS NOT NULL AND facts ? 'origin' ON CONFLICT DO NOTHING`.execute(mine.db);

@@ -49,6 +49,14 @@ export function heldText(held: number): string {
   return `${counted(held, 'row')} ${held === 1 ? 'looks' : 'look'} like trades that you already have: decide what counts.`;
 }
 
+/** What is said where trades leave the journal that are in these files, too, which did not store them again. */
+export function sayLess(files: readonly string[]): string {
+  const last = files.at(-1);
+  if (last === undefined) return '';
+  const those = files.length === 1 ? `${last} left rows out` : `${files.length} other files, the last of them ${last}, left rows out`;
+  return ` ${those} that were known already: if they were these, upload ${files.length === 1 ? 'it' : 'them'} again.`;
+}
+
 /** A number with its noun. */
 export function counted(count: number, word: string): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;

@@ -42,6 +42,7 @@ export type RereadOutcome =
       readonly effect: ReadingEffect;
       readonly changeId: number | null;
       readonly jobs: readonly number[];
+      readonly less: readonly string[];
     }
   | { readonly kind: 'conflict'; readonly why: ReadingRefusal };
 

@@ -279,4 +279,75 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect((await refusal(id, { 'date-order': 'none' }))[0]).toBe(422);
     await isSound();
   });
+
+  /** The trades of the doubtful file, by the days that it has day first. */
+  const DAYS_FIRST = ['2026-03-02,INFY,EQ,BUY,10,1500', '2026-02-04,INFY,EQ,BUY,5,1490', '2026-02-03,INFY,EQ,SELL,3,1510'];
+  const template = (rows: readonly string[]) => `${['date,symbol,segment,trade_type,quantity,price', ...rows].join('\n')}\n`;
+
+  it('has trades of its first reading from another file, and is not read as at first while that has them', async () => {
+    const { store, browser, post, give, readAgain, refusal, undo, trades, list, isSound } = await enter('uma');
+    const id = await give(doubtfulFile(), DAY_FIRST);
+    const first = await trades();
+    const done = await readAgain(id, MONTH_FIRST);
+    expect((await sendFile(browser, 'other.csv', template(DAYS_FIRST), 'groww')).statusCode).toBe(200);
+    await workOff(store, TODAY);
+    const other = (await list()).find(({ file_name: name }) => name === 'other.csv')?.id ?? 0;
+    expect(await trades()).toHaveLength(9);
+    expect(await list()).toMatchObject([{ id: other, trades: 3 }, { trades: 3 }]);
+    await isSound();
+    const cameSince = [409, 'Trades of its first reading have come with another file since. Undo that import first (Files).'];
+    expect(await refusal(id, DAY_FIRST)).toEqual(cameSince);
+    const refused = await undo(done.change_id);
+    expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual(cameSince);
+    await isSound();
+    // Once that file is out of the journal, its trades are those of the first reading.
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id: other }) });
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    expect(await trades()).toEqual(first);
+    expect((await post(pathOf('restoreImport', { id: other }), {})).statusCode).toBe(409);
+    await isSound();
+  });
+
+  it('names the files that left rows out which only its other reading has', async () => {
+    const { store, browser, readAgain, give, undo } = await enter('gita');
+    const id = await give(doubtfulFile(), DAY_FIRST);
+    const send = async (name: string, row: string) => {
+      const csv = template([row, `2026-05-0${name.length},TCS,EQ,BUY,1,3000`]);
+      expect(uploadBody.parse((await sendFile(browser, name, csv, 'groww')).json())).toMatchObject({ skipped_count: 1 });
+      await workOff(store, TODAY);
+    };
+    await send('a.csv', DAYS_FIRST[0] ?? '');
+    const says = (name: string) => `${name} left rows out that were known already: if they were these, upload it again.`;
+    const done = await readAgain(id, MONTH_FIRST);
+    expect(done.message).toBe(`The file was read again: 3 rows changed. ${says('a.csv')}`);
+    expect((await undo(done.change_id)).json()).toMatchObject({
+      message: `Change undone: the file is read as it was at first. ${says('a.csv')}`,
+    });
+    // Known by their numbers, the trades of both readings are the same.
+    const lots = await give(LOTS, { units: 'units' }, 'lots.csv');
+    expect((await readAgain(lots, { units: 'lots' })).message).toBe('The file was read again: 2 rows changed.');
+  });
+
+  it('keeps a row that was held until its other reading is undone', async () => {
+    const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
+    const typed = {
+      symbol: 'GOLDM26AUGFUT',
+      exchange: 'MCX',
+      segment: 'COM',
+      buy_sell: 'BUY',
+      quantity: '2',
+      price: '72000',
+      date: '2026-06-01',
+    };
+    expect((await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } })).statusCode).toBe(200);
+    const id = await give(LOTS, { units: 'units' });
+    const kept = (await post(pathOf('decideHeld'), { all: true, decision: 'keep' })).json<{ change_id: number; rows: number }>();
+    expect(kept.rows).toBe(1);
+    const done = await readAgain(id, { units: 'lots' });
+    expect(done.effect).toMatchObject({ rows: 2, trades: { before: 2, after: 2 } });
+    expect((await undo(kept.change_id)).statusCode).toBe(409);
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    expect((await undo(kept.change_id)).statusCode).toBe(200);
+    await isSound();
+  });
 });

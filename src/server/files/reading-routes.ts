@@ -1,4 +1,4 @@
-import { readingCalls } from '#contract/reading.ts';
+import { type ReadingEffect, readingCalls } from '#contract/reading.ts';
 import type { FileAnswers } from './import-file.ts';
 import type { RereadOutcome } from './read-again.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
@@ -8,7 +8,7 @@ import { isStoredFile } from './readings.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { previewOf } from './question-texts.ts';
 import type { Routes } from '../route.ts';
-import { askFirst, counted, heldText, refusalOf } from './import-bodies.ts';
+import { askFirst, counted, heldText, refusalOf, sayLess } from './import-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What a file of the journal was asked, and its reading with other answers. */
@@ -55,9 +55,9 @@ export const readingRoutes: Routes = (app, { threads, identity }) => {
         if (!preview) throw askFirst(outcome);
         return { ...reading, message: 'Nothing is stored yet.', change_id: null, rows: 0, status: 'completed' as const, effect: null };
       }
-      const { effect, changeId, jobs } = outcome;
+      const { effect, changeId, jobs, less } = outcome;
       const isDone = preview || (await waitForJobs(request.mine(), jobs));
-      const message = preview ? 'Nothing is stored yet.' : doneText(effect.rows, effect.held);
+      const message = preview ? 'Nothing is stored yet.' : doneText(effect, less);
       return {
         ...reading,
         message,
@@ -70,7 +70,9 @@ export const readingRoutes: Routes = (app, { threads, identity }) => {
   });
 };
 
-function doneText(rows: number, held: number): string {
+function doneText({ rows, held }: ReadingEffect, less: readonly string[]): string {
   if (rows === 0) return 'Nothing differs: the file gives the same trades.';
-  return [`The file was read again: ${counted(rows, 'row')} changed.`, held > 0 && heldText(held)].filter(Boolean).join(' ');
+  return (
+    [`The file was read again: ${counted(rows, 'row')} changed.`, held > 0 && heldText(held)].filter(Boolean).join(' ') + sayLess(less)
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { tradesOfImport } from '../ledger/trades.ts';
+import type { ChangeFacts } from '#contract/changes.ts';
+import { forgetRemoved, knownIdentities, tradesOfImport } from '../ledger/trades.ts';
 import { type Mine, isIn, joinOwn } from '../store/mine.ts';
 
 /** Files of the journal that are read again with other answers. */
@@ -69,9 +70,16 @@ export async function identitiesOfFile(mine: Mine, importId: number): Promise<Se
   return new Set([...own, ...others].map(({ identity }) => identity));
 }
 
-/** Says that the trades of another reading, which came with this import, have the identities of these now. */
+/** Says that another reading, which came with this import, stands in the place of these trades: their identities are free. */
 export async function supersede(mine: Mine, ids: readonly number[], withImport: number): Promise<void> {
   await mine.updateTable('trades').set({ superseded_by: withImport }).where(isIn('id', ids)).execute();
+}
+
+/** Whether another reading has trades that the first of its file has not. */
+export async function bringsOwn(mine: Mine, reading: NonNullable<ChangeFacts['reading']>): Promise<boolean> {
+  const identities = (id: number) => mine.selectFrom('trades').select('identity').where('import_id', '=', id);
+  const own = identities(reading.with.import_id).except(identities(reading.import_id));
+  return (await own.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The trades that a change took out, and those of an import, by row. */
@@ -103,12 +111,21 @@ export async function currentTradesOf(mine: Mine, importId: number) {
 
 /**
  * Deletes the trades, held rows and import that another reading put in, and its corrections; the trades that it superseded have their
- * identities again.
+ * identities again. Answers the trades of removed imports that had them meanwhile, and are deleted; null where the journal has one of the
+ * identities since, from elsewhere: the caller takes all of this back.
  */
-export async function dropReading(mine: Mine, changeId: number, withImport: number): Promise<void> {
+export async function dropReading(
+  mine: Mine,
+  { id, accountId, withImport }: { readonly id: number; readonly accountId: number; readonly withImport: number },
+): Promise<Awaited<ReturnType<typeof forgetRemoved>> | null> {
   await mine.deleteFrom('trades').where('import_id', '=', withImport).execute();
   await mine.deleteFrom('held_trades').where('import_id', '=', withImport).execute();
   await mine.deleteFrom('imports').where('id', '=', withImport).execute();
+  await mine.deleteFrom('corrections').where('change_id', '=', id).execute();
+  const superseded = await mine.selectFrom('trades').select('identity').where('superseded_by', '=', withImport).execute();
+  const identities = superseded.map(({ identity }) => identity);
+  if ((await knownIdentities(mine, accountId, identities)).size > 0) return null;
+  const forgotten = await forgetRemoved(mine, accountId, identities);
   await mine.updateTable('trades').set({ superseded_by: null }).where('superseded_by', '=', withImport).execute();
-  await mine.deleteFrom('corrections').where('change_id', '=', changeId).execute();
+  return forgotten;
 }

@@ -4,6 +4,7 @@ import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/chang
 import { followResembled, hasHeld, replacementsOf } from '../ledger/held-trades.ts';
 import { filesWithLess, placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
 import { followReplacements, sayWaiting } from './decide-held.ts';
+import { sayLess } from './import-bodies.ts';
 import { removeWaitingFile } from './waiting-files.ts';
 import { apiProblem } from '../problems.ts';
 import { resemblingOthers } from '../ledger/changes/hold-trades.ts';
@@ -38,14 +39,6 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
   if (moved === null) return { message: 'The file is removed. Nothing of it was in your journal.', status: 'completed' };
   const done = await waitForJobs(mine, moved.jobs);
   return { message: moved.message, status: done ? 'completed' : 'pending' };
-}
-
-/** The trades are in files, too, that did not store them again. */
-function sayLess(files: readonly string[]): string {
-  const last = files.at(-1);
-  if (last === undefined) return '';
-  const those = files.length === 1 ? `${last} left rows out` : `${files.length} other files, the last of them ${last}, left rows out`;
-  return ` ${those} that were known already: if they were these, upload ${files.length === 1 ? 'it' : 'them'} again.`;
 }
 
 function sayTwice(trades: number): string {

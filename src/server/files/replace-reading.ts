@@ -20,7 +20,8 @@ import {
   resembleInstead,
   tradesToReplace,
 } from '../ledger/held-trades.ts';
-import { insertImport } from '../ledger/imports.ts';
+import { filesWithLess } from '../ledger/import-history.ts';
+import { accountOfImport, insertImport } from '../ledger/imports.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import {
   currentTradesOf,
@@ -56,13 +57,21 @@ export class ReadingRefused extends Error {
   }
 }
 
-export type ReadingRefusal = 'import-is-undone' | 'reading-unpaired' | 'rows-held' | 'reading-replaced' | 'reading-changed';
+export type ReadingRefusal =
+  | 'import-is-undone'
+  | 'reading-unpaired'
+  | 'rows-held'
+  | 'reading-replaced'
+  | 'reading-changed'
+  | 'reading-came-since';
 
 /** What another reading did. `changeId` is null where nothing differs. */
 export interface ReplacedReading {
   readonly changeId: number | null;
   readonly effect: ReadingEffect;
   readonly jobs: readonly number[];
+  /** Where trades are in the journal no longer: the files that left rows out which were known. */
+  readonly less: readonly string[];
 }
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof storedFile>>>;
@@ -94,7 +103,7 @@ export async function replaceReading(
   ) {
     await keepAnswersOf(mine, importId, answers);
     const trades = { before: current.length, after: current.length };
-    return { changeId: null, effect: { rows: 0, trades, held: 0, net: netOf(netBefore, netBefore) }, jobs: [] };
+    return { changeId: null, effect: { rows: 0, trades, held: 0, net: netOf(netBefore, netBefore) }, jobs: [], less: [] };
   }
   const before = await takeReadingBack(mine, importId);
   const found = await compare(mine, file, read, sifted);
@@ -109,14 +118,19 @@ export async function replaceReading(
   const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(mine));
   if (put && net) await keepNet(mine, put.changeId, net);
   const trades = { before: current.length, after: after.length };
-  return { changeId: put?.changeId ?? null, effect: { rows, trades, held: found.held.length, net }, jobs };
+  const still = new Set(found.identities);
+  const less = current.every(({ identity }) => still.has(identity)) ? [] : await filesWithLess(mine, importId);
+  return { changeId: put?.changeId ?? null, effect: { rows, trades, held: found.held.length, net }, jobs, less };
 }
 
-/** Takes the change back by which a file was read again; answers what has to be paired. The caller marks it as undone. */
+/**
+ * Takes the change back by which a file was read again; answers what has to be paired, or null where a trade that would come back is in the
+ * journal from elsewhere since: the caller takes all back. The caller marks the change as undone.
+ */
 export async function undoReading(
   mine: Mine,
   { id, importId, withImport }: { readonly id: number; readonly importId: number; readonly withImport: number },
-): Promise<Place[]> {
+): Promise<Place[] | null> {
   const places = await placesOfChanges(mine, [id]);
   const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
@@ -129,8 +143,11 @@ export async function undoReading(
     )),
   );
   await exchangeReadings(mine, importId, withImport);
-  await dropReading(mine, id, withImport);
-  return [...places, ...put.map((trade) => ({ accountId: trade.account_id, instrumentId: trade.instrument_id }))];
+  const accountId = await accountOfImport(mine, importId);
+  const forgotten = await dropReading(mine, { id, accountId, withImport });
+  if (forgotten === null) return null;
+  if (forgotten.length > 0) places.push(...(await followTrades(mine, { accountId, importId }, forgotten, [])));
+  return [...places, ...put.map((trade) => ({ accountId, instrumentId: trade.instrument_id }))];
 }
 
 /** Takes an earlier other reading back, so that there is one at most. */
@@ -140,6 +157,7 @@ async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
   if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
   if ((await replacementsOf(mine, reading.withImport)).length > 0) throw new ReadingRefused('reading-replaced');
   const places = await undoReading(mine, { ...reading, importId });
+  if (places === null) throw new ReadingRefused('reading-came-since');
   await setUndone(mine, [reading.id], true);
   return places;
 }
@@ -229,9 +247,12 @@ async function putReading(
   });
   // The list of files shows what is read now; the import of the new trades keeps what was read before.
   await exchangeReadings(mine, importId, withImport);
-  const taken = new Set(fresh.map(({ identity }) => identity));
-  await supersede(mine, ids(gone.filter(({ identity }) => taken.has(identity))), withImport);
-  const forgotten = await forgetRemoved(mine, accountId, [...taken]);
+  await supersede(mine, ids(gone), withImport);
+  const forgotten = await forgetRemoved(
+    mine,
+    accountId,
+    fresh.map(({ identity }) => identity),
+  );
   const added = await insertTradeRows(
     mine,
     fresh.map((row) => tradeRow(accountId, withImport, row)),

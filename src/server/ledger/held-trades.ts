@@ -38,8 +38,8 @@ export async function isEmptyAccount(mine: Mine, accountId: number): Promise<boo
 }
 
 /**
- * The trades of the journal in these instruments on these days, in all accounts. Those that a held row has replaced are left out: the row
- * stands for them. Others that the user changed are compared as they were stored.
+ * The trades of the journal in these instruments on these days, in all accounts. Those that a held row or another reading has
+ * replaced are left out: that stands for them. Others that the user changed are compared as they were stored.
  */
 export async function tradesOn(
   mine: Mine,
@@ -52,7 +52,7 @@ export async function tradesOn(
     FROM unnest(${ids}::int8[], ${days}::date[]) AS place (instrument_id, day)
       JOIN broker_accounts AS a ON a.user_id = ${mine.userId}
       JOIN trades ON trades.user_id = ${mine.userId} AND trades.account_id = a.id AND trades.instrument_id = place.instrument_id
-        AND trades.day = place.day
+        AND trades.day = place.day AND trades.superseded_by IS NULL
       JOIN imports AS i ON i.user_id = ${mine.userId} AND i.id = trades.import_id AND i.removed_at IS NULL
     WHERE trades.result IS NULL AND trades.id NOT IN (SELECT c.trade_id FROM changes AS replaced
       JOIN corrections AS c ON c.user_id = ${mine.userId} AND c.change_id = replaced.id

@@ -43,6 +43,11 @@ export async function nameOfImport(mine: Mine, importId: number): Promise<string
 /** How far an import is: its trades are stored before it is there. */
 export type ImportStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
+export async function accountOfImport(mine: Mine, importId: number): Promise<number> {
+  const row = await mine.selectFrom('imports').select('account_id').where('id', '=', importId).executeTakeFirstOrThrow();
+  return row.account_id;
+}
+
 /** The report that an import was recognised as; of a typed trade a text. */
 export async function reportOfImport(mine: Mine, importId: number): Promise<string | null> {
   const row = await mine.selectFrom('imports').select('report').where('id', '=', importId).executeTakeFirst();

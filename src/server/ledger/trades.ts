@@ -42,7 +42,7 @@ export async function lowestPrice(mine: Mine, instrumentId: number): Promise<num
   return price ?? 0;
 }
 
-/** Days and segments on which the account has trades from these reports, by their names; an import that was undone does not count. */
+/** Days and segments on which the account has trades from these reports, by their names; what is out of the journal does not count. */
 export async function daysFrom(mine: Mine, accountId: number, reports: readonly string[]): Promise<CoveredDay[]> {
   if (reports.length === 0) return [];
   return mine
@@ -52,6 +52,7 @@ export async function daysFrom(mine: Mine, accountId: number, reports: readonly 
     .select(['trades.day', 'instruments.segment'])
     .distinct()
     .where('trades.account_id', '=', accountId)
+    .where('trades.superseded_by', 'is', null)
     .where('imports.report', 'in', [...reports])
     .where('imports.removed_at', 'is', null)
     .execute();
@@ -276,13 +277,11 @@ export async function replacedResults(mine: Mine, accountId: number): Promise<nu
     WITH kept AS (SELECT id FROM imports WHERE user_id = ${mine.userId} AND removed_at IS NULL),
       results AS (SELECT instrument_id, min(day) AS entry, max(day) AS exit FROM trades
         WHERE user_id = ${mine.userId} AND account_id = ${accountId} AND result IS NOT NULL AND import_id IN (SELECT id FROM kept)
-        GROUP BY instrument_id, import_id, result),
-      misread AS (SELECT c.trade_id FROM corrections AS c JOIN changes ON changes.user_id = ${mine.userId} AND changes.id = c.change_id
-        WHERE c.user_id = ${mine.userId} AND changes.undone_at IS NULL AND jsonb_exists(changes.facts, 'reading'))
+        GROUP BY instrument_id, import_id, result)
     SELECT count(*) AS replaced FROM results WHERE EXISTS (SELECT 1 FROM trades AS t
       WHERE t.user_id = ${mine.userId} AND t.account_id = ${accountId} AND t.instrument_id = results.instrument_id
         AND t.day BETWEEN results.entry AND results.exit AND t.result IS NULL AND t.import_id IN (SELECT id FROM kept)
-        AND t.id NOT IN (SELECT trade_id FROM misread))`.execute(mine.db);
+        AND t.superseded_by IS NULL)`.execute(mine.db);
   return rows[0]?.replaced ?? 0;
 }
 

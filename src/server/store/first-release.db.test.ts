@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
@@ -42,7 +43,7 @@ function figuresIn(fixture: string): Record<string, Record<string, object[]>> {
   return Object.fromEntries(Object.entries(figures).map(([name, ofUser]) => [name, 'given' in ofUser ? ofUser : asNow(ofUser)]));
 }
 
-/** Shares that corporate actions gave were rows of trades, each with an import of its own. */
+/** Shares that corporate actions gave were rows of trades, each with an import of its own. Which trades are superseded: see expectReadings. */
 function asNow({ trades = [], imports = [], ...rest }: Record<string, object[]>): Record<string, object[]> {
   const given: object[] = [];
   const traded: object[] = [];
@@ -53,9 +54,10 @@ function asNow({ trades = [], imports = [], ...rest }: Record<string, object[]>)
     is_read_again?: unknown;
     time?: unknown;
   }[]) {
-    if (credited_on === null) traded.push(trade);
+    const { is_read_again: _, ...stored } = trade;
+    if (credited_on === null) traded.push(stored);
     else {
-      const { result: _, is_read_again: __, time: ___, ...shares } = trade;
+      const { result: __, time: ___, ...shares } = stored;
       given.push({ ...shares, credited_on });
       left.splice(
         left.findIndex((row) => isDeepStrictEqual(row, OF_GIVEN)),
@@ -82,6 +84,7 @@ async function expectSampleJournals(store: Store, fixture: string): Promise<void
     expect(sorted(await journalFigures(mineOf(store, id)))).toEqual(sorted(figures));
     expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
     await expectOrigins(mineOf(store, id), name === 'asha' ? 2 : 0);
+    await expectReadings(mineOf(store, id), name === 'asha' ? 2 : 0);
     expect((await app.visitor.form('POST', '/api/login/', { username: name, password: PASSWORD })).statusCode).toBe(200);
     const csv = syntheticTradebook({ trades: 30, seed: 40, from: '2026-03-02', days: 10 });
     expect(await app.upload(app.visitor, csv)).toMatchObject({ status: 200 });
@@ -96,6 +99,18 @@ async function expectOrigins(mine: Mine, count: number): Promise<void> {
   const told = data.flatMap(({ origin }) => origin ?? []);
   expect(told).toHaveLength(count);
   expect([...(await originsOf(mine)).values()].toSorted()).toEqual(told.toSorted());
+}
+
+/** Where files were read again, the trades that were taken out are superseded, and no others. */
+async function expectReadings(mine: Mine, count: number): Promise<void> {
+  const { rows } = await sql<{ reading: number; superseded: number[]; out: number[] }>`
+    SELECT c.id AS reading, array_agg(k.trade_id ORDER BY k.trade_id) AS out,
+      (SELECT array_agg(t.id ORDER BY t.id) FROM trades AS t WHERE t.user_id = c.user_id
+        AND t.superseded_by = (c.facts->'reading'->'with'->>'import_id')::int8) AS superseded
+    FROM changes AS c JOIN corrections AS k ON k.user_id = c.user_id AND k.change_id = c.id
+    WHERE c.user_id = ${mine.userId} AND c.undone_at IS NULL AND c.facts->'reading' IS NOT NULL GROUP BY c.user_id, c.id`.execute(mine.db);
+  expect(rows).toHaveLength(count);
+  for (const { superseded, out } of rows) expect(superseded).toEqual(out);
 }
 
 describe('a data folder of an earlier state', () => {
@@ -140,6 +155,7 @@ describeOnBothEngines('what an earlier state gave', (open) => {
     expect(sorted(await journalFigures(mineOf(store, id)))).toEqual(sorted(figuresIn(name)['asha'] ?? {}));
     expect(await checkJournal(mineOf(store, id), SAMPLE_DAY)).toEqual([]);
     await expectOrigins(mineOf(store, id), 2);
+    await expectReadings(mineOf(store, id), 2);
   });
 });
 

@@ -24,6 +24,7 @@ const LANDED = {
   '021-passkeys.sql': 'bb74b4397bbd740fc6a48ae2932c6a4264b3c0f4712027f06cfa3e094c33f829',
   '022-idempotency-keys.sql': 'fdaac58010cfaec4ab950b4503f5186e7c6b68a023eb7eb8b2cd468e4bc3bb4c',
   '023-held-again.sql': '581c951756e2ba0a4a7558c8c9e5dfa6a71f4ef9e69b12f24e4b47e965d6b45b',
+  '024-superseded-readings.sql': 'e58886180780eebd4c85cbfe0ce853cae0b448a25d062e66903ce09b46824995',
 };
 
 const ADVICE =

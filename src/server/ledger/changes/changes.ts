@@ -54,7 +54,7 @@ export async function isBuiltUpon(mine: Mine, { id, trade_id }: Pick<Selectable<
         OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${mine.userId} AND change_id = ${id})
         OR later.trade_id IN (SELECT t.id FROM held_trades AS h
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
-            AND t.import_id = h.import_id AND t.superseded_by IS NULL
+            AND t.import_id = h.import_id
           WHERE h.user_id = ${mine.userId} AND h.change_id = ${id}))) AS found`.execute(mine.db);
   return rows[0]?.found ?? false;
 }

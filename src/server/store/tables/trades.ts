@@ -36,7 +36,7 @@ export const trades = table('trades', ['user_id', 'id'], {
   listed_as: int8().orNull().as('rowId'),
   /** Of a leg of a closed result: the result's number in its import. */
   result: int4().orNull().fixed(),
-  /** The import with another reading of its file, in which a trade has its identity now; null for one that has it itself. */
+  /** The import with another reading of its file, which stands in its place: its identity is free. null for what is read as it was. */
   superseded_by: reference('imports').orNull(),
   /** Of the purchase of a closed result: what its units were worth on 31 January 2018, as the report states it. */
   fair_value: int8<Paise>().orNull().fixed(),
