@@ -328,6 +328,19 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect((await readAgain(lots, { units: 'lots' })).message).toBe('The file was read again: 2 rows changed.');
   });
 
+  /** A typed trade that the first row of the doubtful file resembles, month first. */
+  const LIKE_FIRST = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
+
+  it('is undone while rows of other files are held', async () => {
+    const { store, browser, post, give, readAgain, undo, isSound } = await enter('lila');
+    await post(pathOf('addTrade'), { ...LIKE_FIRST, symbol: 'TCS', broker: 'GROWW' });
+    await sendFile(browser, 'other.csv', template(['2026-02-03,TCS,EQ,BUY,10,1500']), 'groww');
+    await workOff(store, TODAY);
+    const done = await readAgain(await give(doubtfulFile(), DAY_FIRST), MONTH_FIRST);
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    await isSound();
+  });
+
   it('keeps a row that was held until its other reading is undone', async () => {
     const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
     const typed = {

@@ -21,6 +21,7 @@ export async function knownIdentities(mine: Mine, accountId: number, identities:
     .selectFrom('held_trades')
     .select('identity')
     .where('account_id', '=', accountId)
+    .where(isIn('identity', identities))
     .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '=', 'ignore')]))
     .where('import_id', 'not in', removedImports(mine))
     .execute();
