@@ -341,6 +341,17 @@ describeOnOneEngine('a file of the journal', (open) => {
     await isSound();
   });
 
+  it('holds a row that is a trade of an import which was undone', async () => {
+    const { store, browser, post, give, readAgain, isSound, list } = await enter('mala');
+    await sendFile(browser, 'other.csv', template(['2026-02-03,INFY,EQ,BUY,10,1500']), 'groww');
+    await workOff(store, TODAY);
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id: (await list())[0]?.id ?? 0 }) });
+    await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });
+    expect(await readAgain(await give(doubtfulFile(), DAY_FIRST), MONTH_FIRST)).toMatchObject({ effect: { held: 1 } });
+    expect((await post(pathOf('decideHeld'), { all: true, decision: 'keep' })).statusCode).toBe(200);
+    await isSound();
+  });
+
   it('keeps a row that was held until its other reading is undone', async () => {
     const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
     const typed = {

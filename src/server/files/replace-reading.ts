@@ -251,7 +251,7 @@ async function putReading(
   const forgotten = await forgetRemoved(
     mine,
     accountId,
-    fresh.map(({ identity }) => identity),
+    [...fresh, ...held].map(({ identity }) => identity),
   );
   const added = await insertTradeRows(
     mine,
