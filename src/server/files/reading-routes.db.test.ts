@@ -352,6 +352,21 @@ describeOnOneEngine('a file of the journal', (open) => {
     await isSound();
   });
 
+  it('leaves the journal, and what rows of its other reading replaced comes back', async () => {
+    const { browser, post, give, readAgain, trips, isSound } = await enter('omar');
+    await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });
+    const typed = await trips();
+    const id = await give(doubtfulFile(), DAY_FIRST);
+    await readAgain(id, MONTH_FIRST);
+    await post(pathOf('decideHeld'), { all: true, decision: 'replace' });
+    const replaced = await trips();
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id }) });
+    expect(await trips()).toEqual(typed);
+    await post(pathOf('restoreImport', { id }), {});
+    expect(await trips()).toEqual(replaced);
+    await isSound();
+  });
+
   it('keeps a row that was held until its other reading is undone', async () => {
     const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
     const typed = {

@@ -29,7 +29,7 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
     if (removed === undefined) throw apiProblem('no-import');
     if ((removed !== null) === (to === 'removed')) throw apiProblem(WORDS[to].twice);
     const importIds = await withEdits(tx, [importId]);
-    const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importId, to))];
+    const places = [...(await placesOfImports(tx, importIds)), ...(await moveReplacements(tx, importIds, to))];
     if (places.length === 0 && !(await hasHeld(tx, importId, 'uncounted'))) throw apiProblem('uploaded-again');
     await setRemoved(tx, importIds, to === 'removed');
     const { waiting, places: held } = await followResembled(tx);
@@ -47,9 +47,9 @@ function sayTwice(trades: number): string {
   return ` ${those} that came from elsewhere as well: if they are the same, undo one of the two.`;
 }
 
-/** What rows of the import have replaced comes back while the import is gone; answers where. */
-async function moveReplacements(mine: Mine, importId: number, to: 'removed' | 'restored'): Promise<Place[]> {
-  const ids = await replacementsOf(mine, importId);
+/** What rows of imports have replaced comes back while the imports are gone; answers where. */
+async function moveReplacements(mine: Mine, importIds: readonly number[], to: 'removed' | 'restored'): Promise<Place[]> {
+  const ids = await replacementsOf(mine, importIds);
   if (ids.length === 0) return [];
   for (const id of ids)
     if (await isBuiltUpon(mine, { id, trade_id: null })) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');

@@ -91,7 +91,7 @@ export async function replaceReading(
 ): Promise<ReplacedReading> {
   const { id: importId, account_id: accountId } = file;
   if (await hasHeld(mine, importId, 'waiting')) throw new ReadingRefused('rows-held');
-  if ((await replacementsOf(mine, importId)).length > 0) throw new ReadingRefused('reading-replaced');
+  if ((await replacementsOf(mine, [importId])).length > 0) throw new ReadingRefused('reading-replaced');
   const netBefore = await journalNet(mine);
   const current = await currentTradesOf(mine, importId);
   const sifted = await sift(mine, file, read);
@@ -155,7 +155,7 @@ async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
   const reading = await readingInForce(mine, importId);
   if (!reading) return [];
   if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
-  if ((await replacementsOf(mine, reading.withImport)).length > 0) throw new ReadingRefused('reading-replaced');
+  if ((await replacementsOf(mine, [reading.withImport])).length > 0) throw new ReadingRefused('reading-replaced');
   const places = await undoReading(mine, { ...reading, importId });
   if (places === null) throw new ReadingRefused('reading-came-since');
   await setUndone(mine, [reading.id], true);

@@ -211,14 +211,14 @@ export async function followResembled(mine: Mine): Promise<{ readonly waiting: n
   return { waiting: rows.filter(({ waits }) => waits).length, places: rows };
 }
 
-/** The decisions by which rows of an import have replaced trades. */
-export async function replacementsOf(mine: Mine, importId: number): Promise<number[]> {
+/** The decisions by which rows of these imports have replaced trades. */
+export async function replacementsOf(mine: Mine, importIds: readonly number[]): Promise<number[]> {
   const rows = await mine
     .selectFrom('held_trades')
     .select('change_id')
     .distinct()
     .where('decision', '=', 'replace')
-    .where('import_id', '=', importId)
+    .where(isIn('import_id', importIds))
     .execute();
   return rows.flatMap(({ change_id }) => change_id ?? []);
 }
