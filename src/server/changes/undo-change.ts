@@ -85,7 +85,7 @@ async function readAsAtFirst(
   { import_id: importId, with: other }: NonNullable<ChangeFacts['reading']>,
 ): Promise<Place[]> {
   const places = await undoReading(mine, { id, importId, withImport: other.import_id });
-  if (places === null) throw apiProblem('reading-came-since');
+  if (typeof places === 'string') throw apiProblem(places);
   return places;
 }
 

@@ -352,6 +352,19 @@ describeOnOneEngine('a file of the journal', (open) => {
     await isSound();
   });
 
+  it('is not read as at first while its rows stand in the place of other trades', async () => {
+    const { post, give, readAgain, undo, trips, isSound } = await enter('nina');
+    await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });
+    const done = await readAgain(await give(doubtfulFile(), DAY_FIRST), MONTH_FIRST);
+    const { change_id: replaced } = (await post(pathOf('decideHeld'), { all: true, decision: 'replace' })).json<{ change_id: number }>();
+    const before = await trips();
+    expect((await undo(done.change_id)).statusCode).toBe(409);
+    expect(await trips()).toEqual(before);
+    await undo(replaced);
+    expect((await undo(done.change_id)).statusCode).toBe(200);
+    await isSound();
+  });
+
   it('leaves the journal, and what rows of its other reading replaced comes back', async () => {
     const { browser, post, give, readAgain, trips, isSound } = await enter('omar');
     await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });

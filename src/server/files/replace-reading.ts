@@ -124,13 +124,14 @@ export async function replaceReading(
 }
 
 /**
- * Takes the change back by which a file was read again; answers what has to be paired, or null where a trade that would come back is in the
- * journal from elsewhere since: the caller takes all back. The caller marks the change as undone.
+ * Takes the change back by which a file was read again; answers what has to be paired, or why that is refused: the caller takes all back then.
+ * The caller marks the change as undone.
  */
 export async function undoReading(
   mine: Mine,
   { id, importId, withImport }: { readonly id: number; readonly importId: number; readonly withImport: number },
-): Promise<Place[] | null> {
+): Promise<Place[] | 'reading-replaced' | 'reading-came-since'> {
+  if ((await replacementsOf(mine, [withImport])).length > 0) return 'reading-replaced';
   const places = await placesOfChanges(mine, [id]);
   const { out, put } = await tradesByRow(mine, id, withImport);
   const instead = byRow(put, out);
@@ -145,7 +146,7 @@ export async function undoReading(
   await exchangeReadings(mine, importId, withImport);
   const accountId = await accountOfImport(mine, importId);
   const forgotten = await dropReading(mine, { id, accountId, withImport });
-  if (forgotten === null) return null;
+  if (forgotten === null) return 'reading-came-since';
   if (forgotten.length > 0) places.push(...(await followTrades(mine, { accountId, importId }, forgotten, [])));
   return [...places, ...put.map((trade) => ({ accountId, instrumentId: trade.instrument_id }))];
 }
@@ -155,9 +156,8 @@ async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
   const reading = await readingInForce(mine, importId);
   if (!reading) return [];
   if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
-  if ((await replacementsOf(mine, [reading.withImport])).length > 0) throw new ReadingRefused('reading-replaced');
   const places = await undoReading(mine, { ...reading, importId });
-  if (places === null) throw new ReadingRefused('reading-came-since');
+  if (typeof places === 'string') throw new ReadingRefused(places);
   await setUndone(mine, [reading.id], true);
   return places;
 }
