@@ -380,6 +380,19 @@ describeOnOneEngine('a file of the journal', (open) => {
     await isSound();
   });
 
+  it('holds a row again that its reading before held', async () => {
+    const { store, browser, post, give, readAgain, list, isSound } = await enter('pari');
+    await sendFile(browser, 'other.csv', template(['2026-04-02,INFY,EQ,BUY,5,1490']), 'groww');
+    await workOff(store, TODAY);
+    const [other] = await list();
+    await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });
+    const id = await give(doubtfulFile(), DAY_FIRST);
+    expect(await readAgain(id, MONTH_FIRST)).toMatchObject({ effect: { held: 1, trades: { after: 1 } } });
+    await browser.send({ method: 'DELETE', url: pathOf('removeImport', { id: other?.id ?? 0 }) });
+    expect(await readAgain(id, MONTH_FIRST)).toMatchObject({ effect: { held: 1, trades: { after: 2 } } });
+    await isSound();
+  });
+
   it('keeps a row that was held until its other reading is undone', async () => {
     const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
     const typed = {

@@ -106,7 +106,8 @@ export async function replaceReading(
     return { changeId: null, effect: { rows: 0, trades, held: 0, net: netOf(netBefore, netBefore) }, jobs: [], less: [] };
   }
   const before = await takeReadingBack(mine, importId);
-  const found = await compare(mine, file, read, sifted);
+  // Rows that the one taken back held are known no longer.
+  const found = await compare(mine, file, read, before === null ? sifted : await sift(mine, file, read));
   if ((await tradesToReplace(mine, ids(found.gone))).some(({ changed }) => changed)) throw new ReadingRefused('reading-changed');
   const after = [...found.kept, ...found.fresh.map((row) => tradeRow(accountId, importId, row))];
   const rows = differingRows(current, after);
@@ -114,7 +115,7 @@ export async function replaceReading(
   // Read as at first, the file needs no change: the one that was taken back says it.
   const put = isFirst ? null : await putReading(mine, file, found, { read, answers, rows });
   const { places: followed } = await followResembled(mine);
-  const jobs = await pairPlaces(mine, [...before, ...(put?.places ?? []), ...followed], today, { most: MOST_AT_ONCE });
+  const jobs = await pairPlaces(mine, [...(before ?? []), ...(put?.places ?? []), ...followed], today, { most: MOST_AT_ONCE });
   const net = jobs.length > 0 ? null : netOf(netBefore, await journalNet(mine));
   if (put && net) await keepNet(mine, put.changeId, net);
   const trades = { before: current.length, after: after.length };
@@ -151,10 +152,10 @@ export async function undoReading(
   return [...places, ...put.map((trade) => ({ accountId, instrumentId: trade.instrument_id }))];
 }
 
-/** Takes an earlier other reading back, so that there is one at most. */
-async function takeReadingBack(mine: Mine, importId: number): Promise<Place[]> {
+/** Takes an earlier other reading back, so that there is one at most; null where there is none. */
+async function takeReadingBack(mine: Mine, importId: number): Promise<Place[] | null> {
   const reading = await readingInForce(mine, importId);
-  if (!reading) return [];
+  if (!reading) return null;
   if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
   const places = await undoReading(mine, { ...reading, importId });
   if (typeof places === 'string') throw new ReadingRefused(places);
