@@ -8,7 +8,7 @@ import { addDays } from '#engine/day.ts';
 import type { Mine } from '#server/store/mine.ts';
 import { ages, kind, mostlyLast, pick, type Reader, roll } from './act.ts';
 import { BROKERS } from './files.ts';
-import { isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
+import { isInJournal, isLive, type KeptTrade, type Truth, withEdits } from './truth.ts';
 import { moveWaiting } from './waiting-acts.ts';
 
 /** Labels that name no broker. */
@@ -143,11 +143,11 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
   const left = new Set((await mine.selectFrom('trades').select('id').execute()).map(({ id }) => id));
   const leftHeld = new Set((await mine.selectFrom('held_trades').select('id').execute()).map(({ id }) => id));
   const there = [...trades.values()].filter(({ importId }) => imports.get(importId)?.account === into);
-  const kept = new Map(there.flatMap((trade) => (left.has(trade.id) ? [[trade.identity, trade]] : [])));
+  const kept = new Map(there.flatMap((trade) => (left.has(trade.id) ? [[keyOf(trade), trade]] : [])));
   const waiting = new Set([...held.values()].flatMap(({ identity, decision }) => ((decision ?? 'ignore') === 'ignore' ? identity : [])));
   for (const gone of trades.values()) {
     if (left.has(gone.id)) continue;
-    const twin = kept.get(gone.identity);
+    const twin = kept.get(keyOf(gone));
     // A trade that counts has another one in its place.
     expect(isLive(truth, gone) ? twin !== undefined && isLive(truth, twin) : twin !== undefined || waiting.has(gone.identity)).toBe(true);
     trades.delete(gone.id);
@@ -168,12 +168,17 @@ export async function moveTrades(truth: Truth, mine: Mine, importIds: readonly n
     expect(row.decision === null || row.decision === 'ignore' || !isLive(truth, row) || kept.has(row.identity)).toBe(true);
     held.delete(id);
   }
-  const counted = there.flatMap((trade) => (left.has(trade.id) && isLive(truth, trade) ? trade.identity : []));
+  const counted = there.flatMap((trade) => (left.has(trade.id) && isInJournal(truth, trade) ? trade.identity : []));
   expect(counted.length).toBe(new Set(counted).size);
 }
 
+/** Trades that another reading stands in the place of are the same as such ones only. */
+function keyOf({ identity, supersededBy }: KeptTrade): string {
+  return supersededBy ? `superseded ${identity}` : identity;
+}
+
 /** Of two trades that are one, each a leg of another strategy, one is a leg: no trade is one of two. */
-function shareLeg({ strategies }: Truth, symbol: string): void {
+export function shareLeg({ strategies }: Truth, symbol: string): void {
   const those = [...strategies.values()].filter(({ has }) => has.has(symbol));
   if (those.length < 2) return;
   for (const { has, mayHave } of those) {

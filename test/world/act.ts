@@ -19,6 +19,8 @@ export interface Act {
   readonly request: InjectOptions;
   /** The status of the answer when it is done: 200 unless given. */
   readonly status?: number;
+  /** Whether the truth knows all for which it may be refused. */
+  readonly isSure?: boolean;
   /** The trades that it puts into the journal or holds: see contentOf. */
   readonly puts: readonly string[];
   /** The changes that it makes. */

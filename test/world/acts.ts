@@ -14,7 +14,19 @@ import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
-import { contentOf, isLive, type KeptChange, type KeptHeld, rowsOf, type SentFile, setOrigins, type Truth, withEdits } from './truth.ts';
+import {
+  contentOf,
+  isInJournal,
+  isLive,
+  type KeptChange,
+  type KeptHeld,
+  rowsOf,
+  type SentFile,
+  setOrigins,
+  type Truth,
+  withEdits,
+} from './truth.ts';
+import { canTakeReadingBack, READING_KINDS, takeReadingBack } from './reading-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { storing } from './storing.ts';
 import { WAITING_KINDS } from './waiting-acts.ts';
@@ -149,12 +161,18 @@ export const KINDS = {
     const url = pathOf('deleteRoundTrip', { id: chosen.id });
     return { request: { method: 'POST', url, payload: {} }, puts: [], changes: [{ corrections: takeOut(chosen.legs) }] };
   }),
-  undo: kind(fc.record({ row: mostlyLast }), (scene, { row }) => {
+  undo: kind(fc.record({ row: mostlyLast, ofReading: fc.boolean() }), (scene, { row, ofReading }) => {
     const { truth, browser } = scene;
-    const [id, change] = pick([...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed(), row) ?? [];
+    const all = [...truth.changes].filter(([, { isUndone }]) => !isUndone).toReversed();
+    // One by which a file was read again, if there is any.
+    const readings = ofReading ? all.filter(([, { reading }]) => reading !== null) : [];
+    const [id, change] = pick(readings.length > 0 ? readings : all, row) ?? [];
     if (id === undefined || !change) return null;
+    const request = { method: 'POST', url: pathOf('undoChange', { id }) } as const;
+    if (change.reading && !canTakeReadingBack(truth, id)) return { request, status: 409, puts: [], changes: [] };
     return {
-      request: { method: 'POST', url: pathOf('undoChange', { id }) },
+      request,
+      isSure: change.reading !== null,
       puts: [],
       changes: [],
       take: () => takeBack(scene, id, change),
@@ -221,7 +239,7 @@ export const KINDS = {
         take: ({ changes }) => {
           for (const [index, held] of chosen.entries()) {
             const trades = (rows[index]?.trade_ids ?? []).flatMap((one) => truth.trades.get(one) ?? []);
-            const isAlone = !trades.some((trade) => isLive(truth, trade));
+            const isAlone = !trades.some((trade) => isInJournal(truth, trade));
             Object.assign(held, { decision, changeId: changes[0]?.id ?? null, isAlone });
           }
         },
@@ -248,6 +266,7 @@ export const KINDS = {
   ...MARKET_KINDS,
   ...CARRY_KINDS,
   ...CASH_KINDS,
+  ...READING_KINDS,
   ...WAITING_KINDS,
   ...WORD_KINDS,
   ...STRATEGY_KINDS,
@@ -279,6 +298,10 @@ interface Listed {
 
 /** What undoing a change brings back. */
 async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange): Promise<void> {
+  if (change.reading) {
+    takeReadingBack(truth, id);
+    return;
+  }
   change.isUndone = true;
   if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
   if (change.tag !== null) truth.names.tag.set(change.tag, new Set());
@@ -331,7 +354,7 @@ function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act
       setRemoved(truth, moved, isOut);
       // What its rows replaced is there while they are not.
       for (const { importId, decision, changeId } of truth.held.values()) {
-        const change = importId === id && decision === 'replace' ? truth.changes.get(changeId ?? 0) : undefined;
+        const change = moved.has(importId) && decision === 'replace' ? truth.changes.get(changeId ?? 0) : undefined;
         if (change) change.isUndone = isOut;
       }
     },

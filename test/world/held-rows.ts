@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Mine } from '#server/store/mine.ts';
-import { isLive, type Truth } from './truth.ts';
+import { isInJournal, type Truth } from './truth.ts';
 
 /** The rows that are held or were decided, with what they resemble now. */
 export function heldIn(mine: Mine) {
@@ -17,7 +17,7 @@ export async function checkHeld(mine: Mine, truth: Truth): Promise<void> {
     const trades = resembled.flatMap((one) => truth.trades.get(one) ?? []);
     const isIgnored = held?.decision === 'ignore';
     if (isIgnored && (held.isAlone || trades.length === 0)) continue;
-    const waits = isIgnored && !trades.some((trade) => isLive(truth, trade));
+    const waits = isIgnored && !trades.some((trade) => isInJournal(truth, trade));
     expect([id, decision]).toEqual([id, waits ? null : held?.decision]);
   }
 }

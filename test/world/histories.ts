@@ -42,9 +42,13 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   forgetCloses: 'closes',
   uncash: 'cash',
   changeCash: 'cash',
+  readAgain: 'answerFile',
   answerFile: 'askFile',
   removeWaiting: 'askFile',
 };
+
+/** The same in a world that is about files which are read again. */
+const DOUBTFUL: Partial<Record<KindName, number>> = { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 };
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */
 function narrow(rolls: object): object {
@@ -79,6 +83,8 @@ export function historiesOf(seed: number) {
   }
   // Strategies are a world of their own: elsewhere they would push out what the rest is about.
   if (drawnOf([true, true, false])) for (const kind of kinds) if (kind in STRATEGY_KINDS) weights.set(kind, 0);
+  // Three steps come before a file is read again, and more before that meets others.
+  if (drawnOf([true, false, false])) for (const kind of kinds) if (kind in DOUBTFUL) weights.set(kind, DOUBTFUL[kind] ?? 0);
   const commands = kinds.flatMap((kind) => {
     const { rolls } = KINDS[kind];
     const weight = weights.get(kind) ?? 0;

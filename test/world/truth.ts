@@ -18,6 +18,8 @@ export interface KeptTrade extends StoredTrade {
   readonly importId: number;
   readonly instrumentId: number;
   readonly identity: string;
+  /** The import of another reading of its file that stands in its place: its identity is free. */
+  readonly supersededBy?: number | null;
 }
 
 /** A file, a typed trade, or what an edit put in. `account` is the label of the account that its trades are in. */
@@ -39,6 +41,8 @@ export interface KeptChange {
   readonly moved: { readonly importId: number; from: string } | null;
   /** The trade that it put in, and with which import; null where it put nothing in. */
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
+  /** The file that it read again, the import that has the new trades, and how the file was read before. */
+  reading: { readonly importId: number; readonly withImport: number; readonly before: string } | null;
   /** The tag that it gave to round trips. */
   readonly tag: string | null;
   isUndone: boolean;
@@ -83,10 +87,18 @@ export interface SentFile {
   readonly account: string;
 }
 
+/** A file whose days can be read in two orders, with the one in which they are read now. */
+export interface DoubtfulFile {
+  readonly csv: string;
+  order: string;
+}
+
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
 export interface Truth {
   /** Files that wait for answers, by the number of their import. */
   readonly waiting: Map<number, SentFile>;
+  /** Files of the journal that waited, by the number of their import. */
+  readonly doubtful: Map<number, DoubtfulFile>;
   /** Files that were taken, in their order. */
   readonly sent: SentFile[];
   readonly imports: Map<number, KeptImport>;
@@ -121,6 +133,7 @@ export interface Truth {
 export function emptyTruth(): Truth {
   return {
     waiting: new Map(),
+    doubtful: new Map(),
     sent: [],
     imports: new Map(),
     trades: new Map(),
@@ -144,6 +157,11 @@ export function emptyTruth(): Truth {
 /** Whether what came with an import is in the journal. */
 export function isLive({ imports }: Truth, { importId }: { readonly importId: number }): boolean {
   return imports.get(importId)?.isRemoved === false;
+}
+
+/** Whether a trade is in the journal, corrected or not: another reading of its file does not stand in its place. */
+export function isInJournal(truth: Truth, trade: KeptTrade): boolean {
+  return isLive(truth, trade) && !trade.supersededBy;
 }
 
 /** The books of each account, by label. */
@@ -312,12 +330,13 @@ export function sorted<T extends object>(rows: readonly T[]): T[] {
   return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** These imports with those of edits in force that stand in the place of their trades, edits of edits included. */
+/** These imports with those of edits in force that stand in the place of their trades, edits of edits and other readings included. */
 export function withEdits({ trades, changes }: Truth, importId: number): Set<number> {
   const found = new Set([importId]);
-  for (const { isUndone, corrections, put } of changes.values()) {
+  for (const { isUndone, corrections, put, reading } of changes.values()) {
     const isOfThem = corrections.some(({ tradeId }) => found.has(trades.get(tradeId)?.importId ?? 0));
     if (!isUndone && put !== null && isOfThem) found.add(put.importId);
+    if (!isUndone && reading !== null && found.has(reading.importId)) found.add(reading.withImport);
   }
   return found;
 }

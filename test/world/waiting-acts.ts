@@ -18,9 +18,16 @@ const unpack = promisify(gunzip);
 /** Steps with files that ask first: nothing in them says which number of a date is the day. */
 export const WAITING_KINDS = {
   askFile: kind(
-    fc.record({ symbol: fc.constantFrom(...SHARES), broker: fc.constantFrom(...BROKERS), quantity: fc.integer({ min: 1, max: 3 }) }),
-    ({ truth, mine }, { symbol, broker, quantity }) => {
-      const csv = doubtfulFile(symbol, 10 + quantity);
+    fc.record({
+      symbol: fc.constantFrom(...SHARES),
+      // Whatever account others are typed into, rows of two resemble each other.
+      account: fc.constantFrom(...BROKERS),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      hasPlain: fc.boolean(),
+    }),
+    ({ truth, mine }, { symbol, account: broker, quantity, hasPlain }) => {
+      // Of one row the day is the same in both orders.
+      const csv = `${doubtfulFile(symbol, 10 + quantity)}${hasPlain ? `02/02/2026,${symbol},EQ,BUY,4,1480\n` : ''}`;
       const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
       const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
       return {
@@ -54,6 +61,7 @@ export const WAITING_KINDS = {
       ...(stored.puts.length === 0 && { status: 409 }),
       take: (learned) => {
         truth.waiting.delete(id);
+        for (const made of learned.imports.keys()) truth.doubtful.set(made, { csv: file.csv, order: option.value });
         stored.take(learned);
       },
       wasDone: () => isGone(scene.mine, id),
@@ -99,6 +107,7 @@ async function waitingIn(mine: Mine) {
   return Promise.all(rows.map(async ({ id, broker: account, content }) => ({ id, account, csv: String(await unpack(content)) })));
 }
 
-async function isGone(mine: Mine, id: number): Promise<boolean> {
+/** Whether an import is stored no more. */
+export async function isGone(mine: Mine, id: number): Promise<boolean> {
   return (await mine.selectFrom('imports').select('id').where('id', '=', id).execute()).length === 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { pathOf } from '#contract/routes.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { settleExpired } from '#server/ledger/rebuild/settle-expired.ts';
@@ -113,6 +114,8 @@ async function pass(world: World, days: number): Promise<void> {
   world.today = addDays(world.today, days);
   world.place.setDay(world.today);
   await settleExpired(world.place.store, world.today);
+  // Nobody stays away until their session ends.
+  for (const { browser } of world.traders) await browser.get(pathOf('me'));
 }
 
 /** Another trader asks the same of rows that are not theirs: nothing may come of it for either. */
@@ -142,7 +145,8 @@ export async function checkAll(world: World): Promise<void> {
 type Outcome = 'done' | 'refused' | 'lost';
 
 /** Sends the request. Only while something is down an answer may leave open whether it was done. */
-async function ask({ place }: World, browser: Reader, { request, status: done = 200 }: Act, fault: Fault | null): Promise<Outcome> {
+async function ask({ place }: World, browser: Reader, act: Act, fault: Fault | null): Promise<Outcome> {
+  const { request, status: done = 200, isSure = false } = act;
   let status = 0;
   let body = '';
   const send = async () => {
@@ -151,7 +155,7 @@ async function ask({ place }: World, browser: Reader, { request, status: done = 
   };
   const happened = await place.during(fault, send);
   if (status === done) return 'done';
-  if (REFUSALS.has(status)) return 'refused';
+  if (REFUSALS.has(status) && !isSure) return 'refused';
   if (happened && DOWN.has(status)) return 'lost';
   throw new Error(`${status} ${body}`);
 }
@@ -195,6 +199,7 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
       actions: learned.actions,
       moved,
       put,
+      reading: null,
       tag,
       isUndone: false,
     });
