@@ -157,7 +157,9 @@ function rounded(price: number): number {
 /** The broker's holdings at the end of a day, which have ten shares of one that the journal lacks. */
 async function heldAtBroker(day: TradingDay) {
   const { data } = await call<HeldOnBody>('GET', `/api/reconcile/holdings?date=${day}`);
-  return data.map(({ symbol, isin, quantity, value }, index) => ({
+  // What she bought on that day is not settled.
+  const settled = data.filter(({ quantity }) => quantity > 0);
+  return settled.map(({ symbol, isin, quantity, value }, index) => ({
     name: symbol,
     isin,
     quantity: quantity + (index === 0 ? 10 : 0),

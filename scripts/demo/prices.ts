@@ -57,7 +57,9 @@ function barsOf(dice: Dice, fills: readonly Fill[], { from, to }: Story): Priced
   const { swing, around, tick } = KINDS[first.segment];
   const net = fills.reduce((sum, { side, quantity }) => sum + (side === 'buy' ? quantity : -quantity), 0);
   const end = first.segment === 'EQ' || net !== 0 ? to : last.day;
-  const sessions = sessionsOf(first.exchange, addDays(from, -2 * around), to).filter((day) => !first.expiryOn || day <= first.expiryOn);
+  // Special sessions, in which she does not trade, have prices too.
+  const held = sessionsOf(first.exchange, addDays(from, -2 * around), to, ['normal', 'special']);
+  const sessions = held.filter((day) => !first.expiryOn || day <= first.expiryOn);
   const start = Math.max(0, sessions.indexOf(first.day) - around);
   const days = sessions.slice(start, sessions.findLastIndex((day) => day <= end) + 1 + around);
   const byDay = Map.groupBy(fills, ({ day }) => day);

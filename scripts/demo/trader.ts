@@ -7,7 +7,7 @@ import { type KnownAction, knownActions } from '#engine/corporate-actions/known-
 import { expiriesIn } from '#engine/exchange/expiries.ts';
 import { lotSize } from '#engine/exchange/lot-size.ts';
 import { mcxExpiry } from '#engine/exchange/mcx-contracts.ts';
-import { sessionOn } from '#engine/exchange/sessions.ts';
+import { sessionOn, type TradingSession } from '#engine/exchange/sessions.ts';
 import { type Dice, diceOf } from './dice.ts';
 
 /** A row of a tradebook. */
@@ -73,10 +73,15 @@ export function storyUntil(until: TradingDay): Story {
   return writer.write();
 }
 
-/** The days of ordinary trading. */
-export function sessionsOf(exchange: 'NSE' | 'MCX', from: TradingDay, to: TradingDay): TradingDay[] {
+/** The days of ordinary trading, or also of other sessions. */
+export function sessionsOf(
+  exchange: 'NSE' | 'MCX',
+  from: TradingDay,
+  to: TradingDay,
+  which: readonly TradingSession[] = ['normal'],
+): TradingDay[] {
   const days: TradingDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) if (sessionOn(exchange, day) === 'normal') days.push(day);
+  for (let day = from; day <= to; day = addDays(day, 1)) if (which.includes(sessionOn(exchange, day))) days.push(day);
   return days;
 }
 
