@@ -39,7 +39,7 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
       await setUndone(tx, [changeId], true);
       return { changeId, rows: words.undone, jobs: [], kept: words.kept };
     }
-    const less = reading && (await bringsOwn(tx, reading)) ? await filesWithLess(tx, reading.import_id) : [];
+    const less = reading ? await filesWithLessThan(tx, reading) : null;
     const places = settlement
       ? await unsettle(tx, [settlement, ...settlements])
       : moved
@@ -53,12 +53,12 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
     await setUndone(tx, [changeId], true);
     const { waiting, places: followed } = await followResembled(tx);
     const rows = held?.rows ?? reading?.rows ?? before.length + settlements.length + actions.length;
-    return { changeId, rows, waiting, jobs: await pairPlaces(tx, [...places, ...followed], today), ...(reading && { less }) };
+    return { changeId, rows, waiting, jobs: await pairPlaces(tx, [...places, ...followed], today), less };
   });
   if ('kept' in recorded) return settled(mine, recorded, sayKept(recorded.kept));
-  const waiting = sayWaiting(recorded.waiting);
-  if (!('less' in recorded)) return settled(mine, recorded, `Change undone.${waiting}`);
-  return settled(mine, recorded, `Change undone: the file is read as it was at first.${waiting}${sayLess(recorded.less ?? [])}`);
+  const { waiting, less } = recorded;
+  const done = less === null ? 'Change undone.' : 'Change undone: the file is read as it was at first.';
+  return settled(mine, recorded, `${done}${sayWaiting(waiting)}${sayLess(less ?? [])}`);
 }
 
 function sayKept(kept: number): string {
@@ -77,6 +77,11 @@ async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['c
   await setRemoved(mine, [importId], true);
   await passRowBack(mine, trade_id);
   return [...places, ...put];
+}
+
+/** The files that left rows out which may be those that only this reading of another file has. */
+async function filesWithLessThan(mine: Mine, reading: NonNullable<ChangeFacts['reading']>): Promise<string[]> {
+  return (await bringsOwn(mine, reading)) ? filesWithLess(mine, reading.import_id) : [];
 }
 
 async function readAsAtFirst(

@@ -255,11 +255,13 @@ describeOnOneEngine('a file of the journal', (open) => {
     expect((await browser.get(pathOf('fileReading', { id: 0 }))).statusCode).toBe(404);
   });
 
+  /** A typed trade that the first row of the doubtful file resembles, month first. */
+  const LIKE_FIRST = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
+
   it('holds rows of another reading that another file has already', async () => {
     const { store, browser, post, give, readAgain, refusal, list, undo, isSound } = await enter('hari');
     const id = await give(doubtfulFile(), DAY_FIRST);
-    const typed = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
-    const added = await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } });
+    const added = await post(pathOf('addTrade'), { ...LIKE_FIRST, broker: 'GROWW' });
     expect(added.statusCode).toBe(200);
     await workOff(store, TODAY);
     // A row that was ignored for what the other reading leaves out waits again.
@@ -311,25 +313,19 @@ describeOnOneEngine('a file of the journal', (open) => {
   it('names the files that left rows out which only its other reading has', async () => {
     const { store, browser, readAgain, give, undo } = await enter('gita');
     const id = await give(doubtfulFile(), DAY_FIRST);
-    const send = async (name: string, row: string) => {
-      const csv = template([row, `2026-05-0${name.length},TCS,EQ,BUY,1,3000`]);
-      expect(uploadBody.parse((await sendFile(browser, name, csv, 'groww')).json())).toMatchObject({ skipped_count: 1 });
-      await workOff(store, TODAY);
-    };
-    await send('a.csv', DAYS_FIRST[0] ?? '');
-    const says = (name: string) => `${name} left rows out that were known already: if they were these, upload it again.`;
+    const csv = template([DAYS_FIRST[0] ?? '', '2026-05-05,TCS,EQ,BUY,1,3000']);
+    expect(uploadBody.parse((await sendFile(browser, 'a.csv', csv, 'groww')).json())).toMatchObject({ skipped_count: 1 });
+    await workOff(store, TODAY);
+    const says = 'a.csv left rows out that were known already: if they were these, upload it again.';
     const done = await readAgain(id, MONTH_FIRST);
-    expect(done.message).toBe(`The file was read again: 3 rows changed. ${says('a.csv')}`);
+    expect(done.message).toBe(`The file was read again: 3 rows changed. ${says}`);
     expect((await undo(done.change_id)).json()).toMatchObject({
-      message: `Change undone: the file is read as it was at first. ${says('a.csv')}`,
+      message: `Change undone: the file is read as it was at first. ${says}`,
     });
     // Known by their numbers, the trades of both readings are the same.
     const lots = await give(LOTS, { units: 'units' }, 'lots.csv');
     expect((await readAgain(lots, { units: 'lots' })).message).toBe('The file was read again: 2 rows changed.');
   });
-
-  /** A typed trade that the first row of the doubtful file resembles, month first. */
-  const LIKE_FIRST = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', date: '2026-02-03' };
 
   it('is undone while rows of other files are held', async () => {
     const { store, browser, post, give, readAgain, undo, isSound } = await enter('lila');
@@ -394,7 +390,7 @@ describeOnOneEngine('a file of the journal', (open) => {
   });
 
   it('keeps a row that was held until its other reading is undone', async () => {
-    const { browser, post, give, readAgain, undo, isSound } = await enter('tara');
+    const { post, give, readAgain, undo, isSound } = await enter('tara');
     const typed = {
       symbol: 'GOLDM26AUGFUT',
       exchange: 'MCX',
@@ -404,7 +400,7 @@ describeOnOneEngine('a file of the journal', (open) => {
       price: '72000',
       date: '2026-06-01',
     };
-    expect((await browser.send({ method: 'POST', url: pathOf('addTrade'), payload: { ...typed, broker: 'GROWW' } })).statusCode).toBe(200);
+    expect((await post(pathOf('addTrade'), { ...typed, broker: 'GROWW' })).statusCode).toBe(200);
     const id = await give(LOTS, { units: 'units' });
     const kept = (await post(pathOf('decideHeld'), { all: true, decision: 'keep' })).json<{ change_id: number; rows: number }>();
     expect(kept.rows).toBe(1);

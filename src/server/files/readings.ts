@@ -87,13 +87,13 @@ export async function tradesByRow(
   mine: Mine,
   changeId: number,
   importId: number,
-): Promise<{ out: { id: number; row: number }[]; put: { id: number; row: number; account_id: number; instrument_id: number }[] }> {
+): Promise<{ out: { id: number; row: number }[]; put: { id: number; row: number; instrument_id: number }[] }> {
   const { rows: out } = await sql<{ id: number; row: number }>`SELECT t.id, t.row FROM corrections AS c
       JOIN trades AS t ON t.user_id = ${mine.userId} AND t.id = c.trade_id
     WHERE c.user_id = ${mine.userId} AND c.change_id = ${changeId} ORDER BY t.id`.execute(mine.db);
   const put = await mine
     .selectFrom('trades')
-    .select(['id', 'row', 'account_id', 'instrument_id'])
+    .select(['id', 'row', 'instrument_id'])
     .where('import_id', '=', importId)
     .orderBy('id')
     .execute();
