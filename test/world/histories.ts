@@ -47,8 +47,14 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   removeWaiting: 'askFile',
 };
 
-/** The same in a world that is about files which are read again. */
-const DOUBTFUL: Partial<Record<KindName, number>> = { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 };
+/** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
+const THEMES: readonly Partial<Record<KindName, number>>[] = [
+  {},
+  // Files are read again.
+  { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
+  // Accounts with the same trades, and with plans of their own, become one.
+  { file: 12, decide: 12, correct: 8, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
+];
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */
 function narrow(rolls: object): object {
@@ -83,8 +89,7 @@ export function historiesOf(seed: number) {
   }
   // Strategies are a world of their own: elsewhere they would push out what the rest is about.
   if (drawnOf([true, true, false])) for (const kind of kinds) if (kind in STRATEGY_KINDS) weights.set(kind, 0);
-  // Three steps come before a file is read again, and more before that meets others.
-  if (drawnOf([true, false, false])) for (const kind of kinds) if (kind in DOUBTFUL) weights.set(kind, DOUBTFUL[kind] ?? 0);
+  for (const [kind, weight] of Object.entries(drawnOf(THEMES))) weights.set(kind as KindName, weight);
   const commands = kinds.flatMap((kind) => {
     const { rolls } = KINDS[kind];
     const weight = weights.get(kind) ?? 0;
