@@ -83,7 +83,14 @@ export function setRemoved(truth: Truth, importIds: Iterable<number>, isRemoved:
 
 /** Trades that count, as they were corrected. */
 export function counted(truth: Truth): StoredTrade[] {
-  return [...booksIn(truth).values()].flatMap((books) => books.flatMap((book) => applyCorrections(book.trades, book.corrections)));
+  return [...countedIn(truth).values()].flat();
+}
+
+/** The same by account. */
+export function countedIn(truth: Truth): Map<string, StoredTrade[]> {
+  return new Map(
+    Array.from(booksIn(truth), ([account, books]) => [account, books.flatMap((book) => applyCorrections(book.trades, book.corrections))]),
+  );
 }
 
 /** The rows of the user who is logged in. */

@@ -148,7 +148,7 @@ function partOf<Row extends object, Key extends keyof Row>(row: Row, keys: reado
   return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
 }
 
-async function allPages<T>(browser: Reader, url: string): Promise<T[]> {
+export async function allPages<T>(browser: Reader, url: string): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await browser.get(`${url}page=${page}&per_page=${PAGE}`);

@@ -6,7 +6,7 @@ import { FOUND } from './found.ts';
 import { historiesOf } from './histories.ts';
 import { openKilled } from './killed.ts';
 import { openBreaking, openQuiet } from './places.ts';
-import { checkAll, doStep, newWorld, type Place } from './world.ts';
+import { checkAll, checkScreens, doStep, newWorld, type Place } from './world.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
 const SEED = Number(process.env['WORLD_SEED'] ?? 1);
@@ -24,6 +24,7 @@ async function live(place: Place, steps = STEPS, from = SEED): Promise<void> {
       try {
         await fc.asyncModelRun(() => ({ model: {}, real: world }), history);
         await checkAll(world);
+        await checkScreens(world);
       } catch (error) {
         // Before it is shrunk, which takes minutes.
         if (!hasFailed)

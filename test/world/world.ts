@@ -11,6 +11,7 @@ import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
 import { learn, learnCredits } from './learn.ts';
+import { checkOneAnswer } from './one-answer.ts';
 import { checkWords, seenFigures } from './seen.ts';
 import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
@@ -67,8 +68,11 @@ export interface World {
   steps: number;
 }
 
-/** After so many steps of a world what its trader sees is checked, and after so many every trader's journal as a whole: checks take longer than steps. */
-const [CHECK, WHOLE_CHECK] = [2, 10];
+/**
+ * After so many steps of a world what its trader sees is checked, after so many every trader's journal as a whole, and after so many all screens:
+ * checks take longer than steps.
+ */
+const [CHECK, WHOLE_CHECK, SCREENS_CHECK] = [2, 10, 30];
 const REFUSALS: ReadonlySet<number> = new Set([404, 409, 422]);
 /** What is said while the database is away, or broken. */
 const DOWN: ReadonlySet<number> = new Set([500, 503]);
@@ -104,8 +108,10 @@ export async function doStep(world: World, step: Step): Promise<void> {
   }
   if (act === null && !step.days) return;
   if (step.works) await work(world, step.workFault ?? null);
-  if (world.steps % WHOLE_CHECK === 0) await checkAll(world);
-  else if (world.steps % CHECK === 0 && (await hasNoWork(trader))) await check(world, trader);
+  if (world.steps % WHOLE_CHECK === 0) {
+    await checkAll(world);
+    if (world.steps % SCREENS_CHECK === 0) await checkScreens(world);
+  } else if (world.steps % CHECK === 0 && (await hasNoWork(trader))) await check(world, trader);
 }
 
 /** Lets days pass. Servers look every ten minutes for contracts that have expired. */
@@ -140,6 +146,11 @@ export async function checkAll(world: World): Promise<void> {
     await check(world, trader);
     expect(await checkJournal(trader.mine, world.today)).toEqual([]);
   }
+}
+
+/** Compares the screens of every trader with each other. Another filter each time, and the same where the same steps are done again. */
+export async function checkScreens({ traders, steps }: World): Promise<void> {
+  for (const { browser, truth } of traders) await checkOneAnswer(browser, truth, 1000 * steps + truth.trades.size);
 }
 
 type Outcome = 'done' | 'refused' | 'lost';
