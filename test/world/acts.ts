@@ -39,7 +39,9 @@ export const KINDS = {
     fc.oneof(
       // As often as all others together.
       { weight: 4, arbitrary: fileOfBook('contracts') },
-      ...Object.keys(BOOKS).flatMap((book) => (book === 'contracts' ? [] : { weight: 1, arbitrary: fileOfBook(book) })),
+      ...Object.keys(BOOKS).flatMap((book) =>
+        book === 'contracts' || book === 'results' ? [] : { weight: 1, arbitrary: fileOfBook(book) },
+      ),
     ),
     (scene, { book, from, rows, broker, again }) => {
       const last = scene.truth.sent.at(-1);
@@ -49,6 +51,11 @@ export const KINDS = {
       if (last && again === 1 && brokerIn(last.account) === brokerIn(broker)) return upload(scene, { ...last, account: broker });
       return upload(scene, { csv: fileOf(book, from, rows), account: broker });
     },
+  ),
+  // What was closed of contracts, and trades of the same ones, which take its place.
+  results: kind(
+    fc.record({ book: fc.constantFrom('results', 'results', 'template'), from: roll, rows: fc.integer({ min: 1, max: LONGEST_FILE }) }),
+    (scene, { book, from, rows }) => upload(scene, { csv: fileOf(book, from, rows), account: 'GROWW' }),
   ),
   add: kind(
     fc.record({ broker: fc.constantFrom(...BROKERS), symbol: fc.constantFrom(...SHARES), side: sides, units, paise: prices, age: ages }),

@@ -7,7 +7,7 @@ import { generator, syntheticTradebook, weekdaysFrom } from '../server/synthetic
 
 /** Both have files of one broker, whose charges they have. */
 const ZERODHAS = ['ZERODHA', 'ZERODHA-2'] as const;
-export const BROKERS = [...ZERODHAS, 'DHAN'] as const;
+export const BROKERS = [...ZERODHAS, 'DHAN', 'GROWW'] as const;
 /** Shares, with their ISINs in the files that have them. Of the last two a bonus is known. */
 const ISINS = { INFY: 'INE009A01021', TCS: 'INE467B01029', SBIN: 'INE062A01020', TRENT: 'INE849A01020', LICI: 'INE0J1Y01017' };
 export const SHARES = Object.keys(ISINS) as (keyof typeof ISINS)[];
@@ -16,6 +16,20 @@ const FIRST_DAY = '2026-05-11';
 const DAYS = 25;
 const READ_ON = '2026-06-15' as TradingDay;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** Of Groww's P&L of options: what it says of closed trades alone, with the charges of all. */
+const RESULTS_HEADER = [
+  'Name,A TRADER',
+  '',
+  'Charges',
+  'STT,30',
+  'Brokerage,80',
+  'Total GST,19.6',
+  'Total,129.6',
+  '',
+  'Options',
+  'Scrip Name,Quantity,Buy Date,Buy Price,Buy Value,Sell Date,Sell Price,Sell Value,Realised P&L',
+].join('\n');
 
 /** How a report writes a trade. */
 interface Layout {
@@ -83,6 +97,7 @@ const ALL = [...CONTRACT_TRADES, ...tradesOf(HELD)];
 export const BOOKS: Readonly<Record<string, { readonly labels: readonly string[]; readonly lines: readonly string[] }>> = {
   contracts: { labels: ZERODHAS, lines: CONTRACTS },
   shares: { labels: ZERODHAS, lines: HELD },
+  results: { labels: ['GROWW'], lines: [RESULTS_HEADER, ...resultRows()] },
   ...Object.fromEntries(
     Object.entries(LAYOUTS).map(([name, { labels, header, row }]: [string, Layout]) => [
       name,
@@ -113,6 +128,31 @@ function shareRows(count: number): string[] {
       ',',
     );
   });
+}
+
+/** What a report of results says of trades of options that other files have one by one: some are sold first, some within the day. */
+function resultRows(): string[] {
+  const random = generator(38);
+  const options = CONTRACT_TRADES.filter(({ instrument }) => instrument.contract?.strike != null);
+  return options.map((trade, index) => {
+    const [, year = ''] = /^20(\d\d)/.exec(trade.instrument.contract?.expiryOn ?? '') ?? [];
+    const [underlying, date, month, strike, type = ''] = wordsOf(trade).split(' ');
+    const name = `${underlying} ${date} ${month} ${year} ${strike} ${type.charAt(0)}${type.slice(1).toLowerCase()}`;
+    const later = options[Math.min(index + Math.floor(random() * 4), options.length - 1)]?.day ?? trade.day;
+    const exit = later < (trade.instrument.contract?.expiryOn ?? later) ? later : trade.day;
+    const { quantity } = trade;
+    const [bought, sold] = [100 + Math.floor(random() * 100), 100 + Math.floor(random() * 100)];
+    const [buyDay, sellDay] = trade.side === 'BUY' ? [trade.day, exit] : [exit, trade.day];
+    const gross = (sold - bought) * quantity;
+    return [name, quantity, dayOf(buyDay), bought, bought * quantity, dayOf(sellDay), sold, sold * quantity, gross].join(',');
+  });
+}
+
+/** '05 May 2026'. */
+function dayOf(day: string): string {
+  const [year, month, date] = day.split('-');
+  const name = MONTHS[Number(month) - 1] ?? '';
+  return `${date} ${name.charAt(0)}${name.slice(1).toLowerCase()} ${year}`;
 }
 
 function tradesOf(lines: readonly string[]): readonly Trade[] {

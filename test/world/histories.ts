@@ -54,6 +54,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
+  // Trades take the place of results that a report states.
+  { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];
 
 /** In most worlds files overlap, and shares are typed into two books: what takes several steps with the same trades comes up there. */
