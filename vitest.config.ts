@@ -64,7 +64,7 @@ export default defineConfig({
           ...HANGS,
         },
       },
-      { test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], ...HANGS } },
       ...(process.env['TEST_CITUS'] === 'on' ? [citus] : []),
     ],
   },

@@ -7,7 +7,6 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 const inMain = (page: Page, role: 'button' | 'link', name: string) => page.locator('main').getByRole(role, { name, exact: true });
 
 test('an account from sign-up to deletion, with the keyboard only', async ({ page, server }) => {
-  test.slow();
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
   await page.goto('/signup');
@@ -65,7 +64,6 @@ test('an account from sign-up to deletion, with the keyboard only', async ({ pag
 });
 
 test('the other settings, with the keyboard only', async ({ page, server, browser }) => {
-  test.slow();
   const person = await register(page, server);
   const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
   await logIn(await elsewhere.newPage(), person);

@@ -25,7 +25,7 @@ export const test = base.extend<{ baseURL: string }, { server: AccountServer }>(
       google.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, run) => {
     await run(server.base);

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 
 test('the page of the API describes and sends calls, from this server only and within the content policy', async ({ page }) => {
   // The page is the heaviest of all, and its code is not ours.
-  test.slow();
   const complaints: string[] = [];
   const foreign: string[] = [];
   page.on('console', (message) => {

@@ -36,8 +36,6 @@ function streakOf(list: readonly Day[]): string {
 }
 
 /** Long tests, with axe in each state. */
-test.describe.configure({ timeout: 120_000 });
-
 test('tiles, header and evaluation show the server’s figures @phone', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const all = await days(page);

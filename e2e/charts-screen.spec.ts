@@ -331,7 +331,6 @@ test('on a phone: one column, no layout buttons, no full screen; two fingers zoo
 });
 
 test('changing tabs leaves nothing behind @large', async ({ page }) => {
-  test.slow();
   await open(page);
   await addShares(
     page,

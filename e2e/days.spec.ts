@@ -9,8 +9,6 @@ const TRADEBOOK = syntheticTradebook({ trades: 260, seed: 31, from: '2026-01-05'
 const PICTURES = process.env['PICTURES'];
 
 /** Long tests, with axe in each state. */
-test.describe.configure({ timeout: 120_000 });
-
 const body = (page: Page, day: string) => answer<DayBody>(page, `/api/days/${day}`);
 const picture = async (page: Page, name: string) => {
   if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png`, fullPage: true });
@@ -184,7 +182,7 @@ test('a day that fails says so, and loads again; an address that is no day leads
   await newTrader(page);
   await page.route('**/api/days/2026-02-04', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 4 });
   await page.goto('/days/2026-02-04');
-  await expect(page.getByText('Failed to load this day.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Failed to load this day.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No trades on this day.')).toBeVisible();
@@ -233,9 +231,7 @@ test('the diary lists days, finds words, and shows notes without a trade @phone-
 
   const imports = await answer<{ data: { id: number }[] }>(page, '/api/imports');
   expect((await page.request.delete(`/api/imports/${imports.data[0]?.id}`)).status()).toBe(200);
-  await expect
-    .poll(async () => (await answer<{ meta: { total: number } }>(page, '/api/notes?without_trade=true')).meta.total, { timeout: 30_000 })
-    .toBe(1);
+  await expect.poll(async () => (await answer<{ meta: { total: number } }>(page, '/api/notes?without_trade=true')).meta.total).toBe(1);
   await page.goto('/diary');
   await page.getByRole('button', { name: 'Notes without a trade (1)' }).click();
   await expect(page.getByText('chased the breakout')).toBeVisible();

@@ -8,7 +8,7 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it with a made-up trader' }).click();
   const banner = page.getByRole('complementary', { name: 'Demo' });
-  await expect(banner).toContainText('a made-up trader, made-up prices', { timeout: 60_000 });
+  await expect(banner).toContainText('a made-up trader, made-up prices');
   await expect(page).toHaveURL(/\/summary$/);
   await expect(page.getByRole('main').getByText(/^\d+ closed trades, \d+ assumed$/)).toBeVisible();
   // What it does not know is said, and can be settled.
@@ -17,7 +17,7 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
   await expectNoWider(page);
 
   await page.goto('/leaks');
-  await expect(page.getByText(/^After two losers in a row on a day you traded/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^After two losers in a row on a day you traded/)).toBeVisible();
   await page.goto('/reconcile');
   await expect(page.getByText('Buys that the journal lacks: 1')).toBeVisible();
   // A trade has a chart, whose prices are said to be made up and hold hers.
@@ -52,7 +52,7 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
 
 test('a file of hers is imported with one press after a question, and her statement shows what differs @phone', async ({ page }) => {
   await page.goto('/demo');
-  await expect(page).toHaveURL(/\/summary$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/summary$/);
   const banner = page.getByRole('complementary', { name: 'Demo' });
   await banner.getByRole('link', { name: 'Import a file of hers' }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download her orders' }).click()]);
@@ -86,5 +86,5 @@ test('a demo that cannot be opened says why, and can be tried again', async ({ p
   await expectAccessible(page);
   await page.unroute('**/api/demo');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page).toHaveURL(/\/summary$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/summary$/);
 });

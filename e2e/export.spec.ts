@@ -31,7 +31,7 @@ test('a journal is exported, and a new user who imports it has the same results'
   await expect(card.getByRole('alert')).toHaveText('This file is not an export of a journal.');
   await choose.setInputFiles(file);
   await send.click();
-  await expect(card.getByText('Your journal is here: 400 trades.')).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText('Your journal is here: 400 trades.')).toBeVisible();
   await expectAccessible(page);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -54,8 +54,8 @@ async function uploadThroughScreen(page: Page): Promise<void> {
   ]);
   await page.getByLabel('Broker name').fill('zerodha');
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await expect(page.getByText('Successfully uploaded 2/2 files.')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/[\d,]+ closed trades? · net /)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Successfully uploaded 2/2 files.')).toBeVisible();
+  await expect(page.getByText(/[\d,]+ closed trades? · net /)).toBeVisible();
 }
 
 /** Every closed trade, a page at a time. */
@@ -237,7 +237,6 @@ async function expectDetails(page: Page, slice: string, figures: Figures): Promi
 }
 
 test('every figure of every slice is the same on the screen, in the API and in an independent calculation', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   await uploadThroughScreen(page);
   const today = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10);

@@ -19,7 +19,6 @@ async function drop(page: Page, name: string, content: string | Uint8Array): Pro
 }
 
 test('a file with dates of two readings waits, through a reload, until it is answered', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   await page.goto('/imports');
   await expect(page.getByText('No file waits.')).toBeVisible();
@@ -86,7 +85,6 @@ test('a file with dates of two readings waits, through a reload, until it is ans
 });
 
 test('an answer is changed later: the file is read again, and that is undone', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   await drop(page, 'mine.csv', doubtfulFile());
   await page.getByRole('link', { name: 'Answer mine.csv' }).click();
@@ -128,7 +126,6 @@ test('a file that waits can be removed', async ({ page }) => {
 });
 
 test('an unknown table is explained once; the next of its kind needs no question @phone-again', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   await drop(page, 'sheet.csv', unknownTable('02'));
   await page.getByRole('link', { name: 'Answer sheet.csv' }).click();
@@ -180,7 +177,6 @@ test('an unknown table is explained once; the next of its kind needs no question
 });
 
 test('an old workbook and an archive are read, and a file of the archive waits', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   const header = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
   await drop(page, 'old.xls', writeXls([header, ['2026-03-02', 'INFY', 'EQ', 'BUY', '10', '1500']]));

@@ -43,8 +43,6 @@ const settled = (page: Page) => expect(page.locator('[aria-busy]')).toHaveCount(
 const bytes = async (download: Download) => new Uint8Array(readFileSync(await download.path()));
 
 /** Long tests, with axe in each state. */
-test.describe.configure({ timeout: 120_000 });
-
 test('every column, total and page equals the server’s and an independent calculation', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const ledger = independentLedger(TRADEBOOK, TODAY());
@@ -281,7 +279,6 @@ test('all filtered rows are exported in their order, as CSV and as Excel', async
 });
 
 test('a large journal pages, sorts, filters and exports, and the screen still responds meanwhile @large', async ({ page }) => {
-  if (ENDURANCE) test.setTimeout(300_000);
   const size = ENDURANCE ? 50_000 : 4000;
   await newTrader(page, syntheticTradebook({ trades: size, seed: 3, from: '2025-10-01', days: 245 }));
   const { total: count, meta } = await answer<Listed<Trade>>(page, '/api/paired/?type=rows');
@@ -298,7 +295,7 @@ test('a large journal pages, sorts, filters and exports, and the screen still re
   await settled(page);
   await expect(page.getByRole('rowheader').first()).toContainText('BANKNIFTY');
 
-  const download = page.waitForEvent('download', { timeout: ENDURANCE ? 240_000 : 0 });
+  const download = page.waitForEvent('download');
   // The second part of the export waits until the list was used.
   const used = Promise.withResolvers<void>();
   const isExport = ({ searchParams }: URL) => searchParams.get('per_page') === '500';

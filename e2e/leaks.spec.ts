@@ -6,9 +6,6 @@ import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
 
-/** Leaks are looked for some seconds after the last change. */
-test.describe.configure({ timeout: 120_000 });
-const LOOKED = { timeout: 60_000 };
 const PICTURES = process.env['PICTURES'];
 
 const main = (page: Page) => page.getByRole('main');
@@ -55,7 +52,7 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   await newTrader(page, badMornings());
   await page.goto('/leaks');
   const proven = region(page, 'Proven (1)');
-  await expect(proven).toBeVisible(LOOKED);
+  await expect(proven).toBeVisible();
   await expect(proven.getByRole('listitem')).toContainText(
     /^Trades opened in the first 15 minutes of the session lost ₹[\d,]+ in 150 trades on 150 days, 2 Mar 2026 – \d+ Sep 2026, ₹[\d,]+ a trade more than your others\. New/,
   );
@@ -97,7 +94,7 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
 test('what happened opens in Reports: the same trades, and their charges by levy', async ({ page }) => {
   await newTrader(page, badMornings());
   await page.goto('/leaks');
-  await expect(region(page, 'Proven (1)')).toBeVisible(LOOKED);
+  await expect(region(page, 'Proven (1)')).toBeVisible();
   const { facts } = await answer<LeaksBody>(page, '/api/leaks');
   const links = page.getByRole('navigation', { name: 'What happened, in Reports' });
   const charges = `₹${facts?.charges.charges.toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
@@ -119,7 +116,6 @@ test('nothing proven is said with what was looked at', async ({ page }) => {
   await page.goto('/leaks');
   await expect(region(page, 'Proven')).toContainText(
     /Nothing proven\. We looked at \d+ things in 300 trades on 150 days; the largest is what chance alone would show in .* such accounts\. With this many trades we would have seen a leak of about ₹[\d,]+ a trade/,
-    LOOKED,
   );
   await pictures(page, 'nothing');
   const { looked_at: all } = await answer<LeaksBody>(page, '/api/leaks');
@@ -146,7 +142,7 @@ test('nothing proven is said with what was looked at', async ({ page }) => {
 test('before the first look, too early, and a failure are said', async ({ page }) => {
   await newTrader(page);
   await page.goto('/leaks');
-  await expect(page.getByRole('heading', { name: 'No closed trade to look at' })).toBeVisible(LOOKED);
+  await expect(page.getByRole('heading', { name: 'No closed trade to look at' })).toBeVisible();
   await pictures(page, 'empty');
   await newTrader(page, badMornings(20));
   await page.goto('/summary');
@@ -157,7 +153,7 @@ test('before the first look, too early, and a failure are said', async ({ page }
   await page.keyboard.press('l');
   await expect(page).toHaveURL('/leaks');
   const early = region(page, 'Too early to tell');
-  await expect(early).toContainText('40 of 100', LOOKED);
+  await expect(early).toContainText('40 of 100');
   await expect(early).toContainText('20 of 40');
   await expect(region(page, 'For certain')).toContainText('Compare plans');
   await expect(region(page, /^Proven/)).toHaveCount(0);
@@ -166,7 +162,7 @@ test('before the first look, too early, and a failure are said', async ({ page }
   await expectNoWider(page);
   await page.route('**/api/leaks?*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expect(page.getByText('Failed to load what was found.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Failed to load what was found.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(early).toBeVisible();
@@ -176,7 +172,7 @@ test('a filter narrows the facts and the lists that open, never the tests', asyn
   await newTrader(page, badMornings());
   await page.goto('/leaks');
   const proven = region(page, 'Proven (1)');
-  await expect(proven).toBeVisible(LOOKED);
+  await expect(proven).toBeVisible();
   const sentence = await proven.getByRole('listitem').innerText();
   await page.goto('/leaks?hour=11');
   await expect(region(page, 'Filter')).toContainText('150');

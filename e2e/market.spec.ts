@@ -5,8 +5,6 @@ import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { addShares, newTrader } from './trader.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const HEAD =
   'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
 /** Open, sold against bought; and one that expired on Tuesday 9 June 2026. */
@@ -25,7 +23,7 @@ async function drop(page: Page, files: Readonly<Record<string, string | Uint8Arr
   await page.getByLabel('Choose market files').setInputFiles(buffers);
   await expect(page.getByText(/^\d+ files? sent\.$/)).toBeVisible();
   // The server reads them beside its other work.
-  await expect(page.getByText('being read')).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByText('being read')).toBeHidden();
 }
 
 test('open positions have no value without market files, and one with its day with them', async ({ page }) => {
@@ -51,7 +49,7 @@ test('open positions have no value without market files, and one with its day wi
   const panel = page.getByRole('region', { name: 'Market files' });
   await expect(panel).toContainText('NSE futures and options');
   // Nothing is being read yet if the list is not loaded again since the files were sent.
-  await expect(panel).toContainText('blocked.csv: this is a web page, not the file', { timeout: 60_000 });
+  await expect(panel).toContainText('blocked.csv: this is a web page, not the file');
   await expectAccessible(page);
   await expectNoWider(page);
 
@@ -95,7 +93,7 @@ test('open positions have no value without market files, and one with its day wi
   await expect(page.getByText('All market files and their prices are deleted.')).toBeVisible();
   await page.goto('/open-positions');
   await expect(page.getByText('1–3 of 3')).toBeVisible();
-  await expect(worth).toBeHidden({ timeout: 60_000 });
+  await expect(worth).toBeHidden();
 });
 
 test('shares that a stock option delivered are entered, and linked with it', async ({ page }) => {

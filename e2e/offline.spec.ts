@@ -52,7 +52,7 @@ test('offers a new version, and takes it when the person says so', async ({ page
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')));
   const offer = page.getByRole('complementary', { name: 'A new version' });
   // It keeps all its files first.
-  await expect(offer).toBeVisible({ timeout: 60_000 });
+  await expect(offer).toBeVisible();
   const worker = () => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   expect(await worker()).toMatch(/service-worker.js$/);
   const loaded = page.waitForEvent('load');
@@ -143,7 +143,7 @@ test('ten texts written without a network survive a killed browser, and are sent
     if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname);
   });
   await again.context.setOffline(false);
-  await expect(again.page.getByText(`plan of ${DAYS[4]} was changed elsewhere`)).toBeVisible({ timeout: 30_000 });
+  await expect(again.page.getByText(`plan of ${DAYS[4]} was changed elsewhere`)).toBeVisible();
   await expect.poll(() => sent.length).toBe(10);
   expect(sent).toEqual(DAYS.map(planOf));
   await again.page.getByRole('link', { name: 'Open it' }).click();
@@ -208,7 +208,7 @@ test('a picture added without a network waits, and is sent once', async ({ page,
   await page.goto('/days/2026-02-03');
   await expect(page.getByText('chart.png waits to be sent.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible();
   await expect(page.getByText('chart.png waits to be sent.')).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Image 1 of 1' })).toBeVisible();

@@ -5,8 +5,6 @@ import type { SummaryBody } from '#contract/summary.ts';
 import { syntheticTradebook } from '../test/server/synthetic-tradebook.ts';
 import { answer, newTrader } from './trader.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Futures and options of one month and one financial year: each screen shows all of them. */
 const TRADEBOOK = syntheticTradebook({ trades: 240, seed: 8, from: '2026-03-02', days: 20 });
 const MONTH = 'month=2026-03';
@@ -94,7 +92,7 @@ test('the same trades have the same net, gross, charges and counts on every scre
   // Leaks counts whole trades that ended; its line of what it leaves out bridges to the others.
   await page.goto('/leaks');
   const certain = region(page, 'For certain');
-  await expect(certain).toBeVisible({ timeout: 60_000 });
+  await expect(certain).toBeVisible();
   const [leaked = ''] = await certain.locator('dd').allTextContents();
   await expect(main(page)).toContainText(`${meta.total} round trips on`);
   const [left = ''] = await main(page)

@@ -20,8 +20,6 @@ const symbols = (page: Page) => page.getByRole('rowheader').allTextContents();
 const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** Long tests, with axe in each state. */
-test.describe.configure({ timeout: 120_000 });
-
 test('both tabs show the open positions of an independent calculation', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const open = independentLedger(TRADEBOOK, TODAY()).open;

@@ -8,7 +8,7 @@ const TRADE = { symbol: 'INFY', quantity: 10, date: '2026-02-04' } as const;
 
 async function openDemo(page: Page): Promise<void> {
   await page.goto('/demo');
-  await expect(page).toHaveURL(/\/summary$/, { timeout: 60_000 });
+  await expect(page).toHaveURL(/\/summary$/);
   await expect(page.getByRole('main').getByText(/^\d+ closed trades, \d+ assumed$/)).toBeVisible();
 }
 
@@ -72,7 +72,6 @@ async function openAll(page: Page): Promise<void> {
 test('while rupees are hidden no screen has an amount, in text, attributes, fields, charts and what is read out @phone', async ({
   page,
 }) => {
-  test.slow();
   const amounts = new Set<string>();
   page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
@@ -88,7 +87,7 @@ test('while rupees are hidden no screen has an amount, in text, attributes, fiel
     await test.step(path, async () => {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      await expect(page.locator('.skeleton')).toHaveCount(0, { timeout: 30_000 });
+      await expect(page.locator('.skeleton')).toHaveCount(0);
       await openAll(page);
       expect.soft(withAmounts(await shownTexts(page), amounts), path).toEqual([]);
     });
@@ -187,7 +186,6 @@ const AMOUNTS = new Set(
 );
 
 test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone', async ({ page }) => {
-  test.slow();
   await newTrader(page);
   await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500.25 }, { ...TRADE, buy_sell: 'SELL', price: 1610.55 });
   const send = async (name: string, text: string) => {
@@ -206,7 +204,7 @@ test('files that wait, their questions, held rows, a shared file and the dialog 
   const look = async (step: string) => {
     await page.waitForLoadState('networkidle');
     await openAll(page);
-    await expect(page.locator('.skeleton:visible')).toHaveCount(0, { timeout: 30_000 });
+    await expect(page.locator('.skeleton:visible')).toHaveCount(0);
     expect.soft(withAmounts(await shownTexts(page), AMOUNTS), step).toEqual([]);
   };
   for (const path of ['/imports', '/imports/held', '/books']) {

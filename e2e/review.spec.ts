@@ -15,8 +15,6 @@ const PICTURES = process.env['PICTURES'];
 /** A4 without its margins of 12 mm, at 96 pixels an inch. */
 const PAPER = { width: 703, height: 1032 };
 
-test.describe.configure({ timeout: 120_000 });
-
 const money = { style: 'currency', currency: 'INR' } as const;
 const rupees = (amount: number) => new Intl.NumberFormat('en-IN', money).format(amount);
 const signedRupees = (amount: number | null | undefined) =>

@@ -167,7 +167,7 @@ test.describe('the playbook', () => {
       [url, 'Failed to load this setup.'],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByText(text)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(text)).toBeVisible();
     }
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -255,7 +255,7 @@ test.describe('tags and mistakes', () => {
     await newTrader(page);
     await page.route('**/api/mistakes', (route) => route.fulfill({ status: 500, json: { detail: 'Down.' } }));
     await page.goto('/tags');
-    await expect(page.getByText('Failed to load your mistakes.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Failed to load your mistakes.')).toBeVisible();
     await expect(page.getByText('No tag yet.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

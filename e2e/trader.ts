@@ -22,7 +22,7 @@ export async function newTrader(page: Page, tradebook?: string, broker = 'ZERODH
   const file = { name: 'tradebook-FO.csv', mimeType: 'text/csv', buffer: Buffer.from(tradebook) };
   const { taskid } = await (await page.request.post('/api/upload-csv/', { multipart: { file, broker } })).json();
   const status = async () => (await (await page.request.get(`/api/upload-status/${taskid}`)).json()).status;
-  await expect.poll(status, { timeout: 120_000 }).toBe('completed');
+  await expect.poll(status).toBe('completed');
 }
 
 /** A trade typed by hand. */

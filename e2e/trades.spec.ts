@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { addShares, answer, newTrader } from './trader.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const DAY = { symbol: 'M&M', quantity: 40, date: '2026-03-02' } as const;
 const NAMES = ['ABB', 'BEL', 'BHEL', 'CIPLA', 'DLF', 'GAIL', 'IOC', 'ITC', 'LUPIN', 'M&M'];
 
@@ -228,6 +226,6 @@ test('@phone the list is empty, full and failing, and accessible each time', asy
   await expect(page.getByRole('heading', { name: 'No trade matches' })).toBeVisible();
   await page.route('**/api/round-trips?*', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }));
   await page.goto('/trades');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -84,7 +84,6 @@ async function dropFile(page: Page, path: string): Promise<void> {
 }
 
 test('a tradebook is uploaded: progress, the trades read, the rows left out, and undo', async ({ page }) => {
-  test.slow();
   await page.clock.install();
   await newTrader(page);
   await page.goto('/upload');
@@ -111,13 +110,13 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
   expect((await sent).postData() ?? 'ZERODHA').toContain('ZERODHA');
   await expect(queue(page).getByRole('progressbar')).toBeVisible();
   await expect(queue(page).getByRole('button')).toHaveCount(0);
-  await expect(page.getByText('Successfully uploaded 1/1 files.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Successfully uploaded 1/1 files.')).toBeVisible();
   await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
 
   const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
   await expect(result).toContainText(/Zerodha tradebook · F&O · 597 executions · \d+ Jan 2026 – \d+ May 2026 · account ZERODHA/);
-  await expect(result).toContainText(/[\d,]+ closed trades/, { timeout: 30_000 });
-  await expect(page.getByRole('region', { name: 'Processing status' })).toContainText('Processing completed', { timeout: 30_000 });
+  await expect(result).toContainText(/[\d,]+ closed trades/);
+  await expect(page.getByRole('region', { name: 'Processing status' })).toContainText('Processing completed');
   await expectAccessible(page);
   await expect(queue(page)).toHaveCount(0);
   await expect(page.getByLabel('Broker name')).toHaveValue('');
@@ -168,7 +167,6 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
 });
 
 test('a failed upload says why, and is sent again without choosing the file again', async ({ page, context }) => {
-  test.slow();
   await newTrader(page);
   await page.goto('/upload');
   await choose(page, csv('a.csv', TEMPLATE));
@@ -207,7 +205,7 @@ test('a failed upload says why, and is sent again without choosing the file agai
   }
   await page.unrouteAll();
   await result.getByRole('button', { name: 'Retry a.csv' }).click();
-  await expect(result).toContainText('1 closed trade', { timeout: 30_000 });
+  await expect(result).toContainText('1 closed trade');
   await expect(queue(page)).toHaveCount(0);
 
   await page.getByLabel('Broker name').fill('groww');
@@ -220,7 +218,7 @@ test('a failed upload says why, and is sent again without choosing the file agai
   );
   await uploadButton(page).click();
   const summary = page.getByText(/^Uploaded 1\/4 files, 3 failed\. Trades paired: 1, rows skipped: 0/);
-  await expect(summary).toBeVisible({ timeout: 30_000 });
+  await expect(summary).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(summary).toContainText('none.csv: Invalid file format.');
   const known = page.getByRole('article', { name: 'same.csv' });
@@ -250,7 +248,6 @@ test('a failed upload says why, and is sent again without choosing the file agai
 });
 
 test('a trade is typed with the keyboard only; the typed text is kept when it cannot be sent', async ({ page, context }) => {
-  test.slow();
   await newTrader(page);
   const prefill = '/upload?prefill=1&type=SELL&symbol=infy&exchange=BSE&segment=EQ&qty=12&date=2026-03-09&broker=groww';
   await page.goto(prefill);
@@ -433,6 +430,6 @@ test('nothing moves when a file is recognised, and Upload waits for its broker @
   await uploadButton(page).click();
   await expect(uploadButton(page)).toBeDisabled();
   recogniseNext();
-  await expect(page.getByText('Successfully uploaded 1/1 files.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Successfully uploaded 1/1 files.')).toBeVisible();
   await expect(page.getByRole('article', { name: 'tradebook-of-the-first-quarter-EQ.csv' })).toContainText('account ZERODHA');
 });

@@ -40,9 +40,7 @@ test('a new user drops a tradebook and sees the right net profit @phone', async 
   const result = page.getByRole('article', { name: 'tradebook-FO.csv' });
   await expect(result).toContainText('Zerodha tradebook');
   await expect(result).toContainText('2,000 executions');
-  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/[\d,]+ closed trades? · net/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/[\d,]+ closed trades? · net/)).toBeVisible();
 
   const summary = await (await page.request.get('/api/summary/overall')).json();
   const expected = independentLedger(TRADEBOOK, new Date(Date.now() + 19_800_000).toISOString().slice(0, 10));
@@ -71,7 +69,7 @@ test('the same file again is refused, and the readable rows of a broken one are 
   const left = result.getByRole('region', { name: /Rows left out/ });
   for (const row of ['11', '21', '31']) await expect(left.getByRole('rowheader', { name: row, exact: true })).toBeVisible();
 
-  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/closed trade/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'What came of it' }).getByText(/closed trade/)).toBeVisible();
   await page.reload();
   await drop(page, 'again.csv', [header, ...broken].join('\n'));
   await expect(page.getByText(/already exist/).first()).toBeVisible();

@@ -55,7 +55,6 @@ async function expectNothingCut(page: Page, path: string): Promise<void> {
 }
 
 test('nothing is cut, and no result is beside the window, at the widths that people have', async ({ page }) => {
-  test.slow();
   await newTrader(page, TRADEBOOK);
   await addShares(page, { symbol: 'TCS', quantity: 10, price: 3500, ...SHARES }, { symbol: 'INFY', quantity: 100, price: 1500, ...SHARES });
   const { data } = await answer<{ data: { id: number }[] }>(page, '/api/round-trips?status=closed');

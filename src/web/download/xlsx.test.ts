@@ -76,5 +76,5 @@ describe('startXlsx', () => {
       }),
       { numRuns: 10 },
     );
-  }, 30_000);
+  });
 });
