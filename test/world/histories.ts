@@ -27,7 +27,7 @@ class Command implements fc.AsyncCommand<object, World> {
 }
 
 /** What the rest needs, what undoes or meets the rest, and what takes seconds. */
-const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, undo: 2, decide: 2, correct: 4, moveImport: 2, remove: 4 };
+const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, edit: 2, undo: 3, decide: 2, correct: 4, moveImport: 2, remove: 4 };
 const MOST: Partial<Record<KindName, number>> = { carry: 1 };
 const WEIGHTS = [0, 0, 0, 0, 1, 5];
 /** What some kinds are done to: where they are drawn, this is too. */
