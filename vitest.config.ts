@@ -24,8 +24,17 @@ const citus = {
   },
 };
 
-/** Tests of whole servers, of worlds, and of every statement there is: left out of `npm run test:quick`. */
-const SLOW = ['test/processes/**', 'test/world/**', '**/embedded-server.db.test.ts', '**/every-statement.db.test.ts'];
+/** Of the tests with a database, the few of `npm run test:quick`: files, changes, what each call gives to whom, migrations. */
+const QUICK = [
+  'src/server/files/import-file.db.test.ts',
+  'src/server/changes/change-routes.db.test.ts',
+  'src/server/second-user.db.test.ts',
+  'src/server/store/migrate.db.test.ts',
+];
+const SERVER_TESTS =
+  process.env['TEST_QUICK'] === 'on'
+    ? ['src/server/**/!(*.db).test.ts', 'test/**/!(*.db).test.ts', ...QUICK]
+    : ['src/server/**/*.test.ts', 'test/**/*.test.ts'];
 
 /** Tests of whole processes first: they wait much, and one that came last would leave the processors idle. */
 class ProcessesFirst extends BaseSequencer {
@@ -58,8 +67,8 @@ export default defineConfig({
           ...shared,
           name: 'server',
           setupFiles: [...shared.setupFiles, './test/server/hold-fetches.ts'],
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/*.citus.test.ts', ...(process.env['TEST_QUICK'] === 'on' ? SLOW : [])],
+          include: SERVER_TESTS,
+          exclude: ['**/*.citus.test.ts'],
           globalSetup: ['test/server/global-setup.ts'],
           ...HANGS,
         },

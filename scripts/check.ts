@@ -1,6 +1,6 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
- * `quick`: those, and the tests without the slow ones and the browser. `all`: everything in `npm test`. `endurance`: the
+ * `quick`: those, and the tests without the browser and most of those with a database. `all`: everything in `npm test`. `endurance`: the
  * slow tests at their full counts, the suites of routes on the second engine, the browser on large journals, on the phone and in both themes.
  */
 import { spawn } from 'node:child_process';
