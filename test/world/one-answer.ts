@@ -75,6 +75,13 @@ async function checkAsked(browser: Reader, filter: AskedFilter, rows: readonly C
   const groups = await get<AnswerOf<'chartGroups'>>(pathOf('chartGroups', OVERALL));
   const { yearly_pl: years, long_short: sides } = await get<AnswerOf<'yearly'>>(pathOf('yearly', OVERALL));
   const { data: bySymbol } = await get<PairedSymbolsBody>(pathOf('listClosedTrades'), '&type=symbols&per_page=500');
+  const { doubt, net, total: open } = await get<AnswerOf<'listDoubts'>>(pathOf('listDoubts'));
+  expect({ filter, doubt, net: paise(net), open }).toEqual({
+    filter,
+    doubt: summary.doubt,
+    net: sumsOf(rows).net,
+    open: doubt?.amount ?? 0,
+  });
   const sums = sumsOf(rows);
   const won = rows.filter(({ status }) => status === 'WIN').length;
   const lost = rows.filter(({ status }) => status === 'LOSS').length;
@@ -149,16 +156,21 @@ async function checkUnfiltered(browser: Reader, truth: Truth, all: readonly Clos
   const accounts = await accountsIn(browser);
   const days = await allPages<{ net: number }>(browser, `${pathOf('listDays')}?`);
   const { net, gross } = sumsOf(all);
+  const needed = await answerTo<AnswerOf<'needsYou'>>(browser, pathOf('needsYou'));
+  const held = await allPages<{ rows: number }>(browser, `${pathOf('listHeldFiles')}?`);
+  const open = await allPages<{ status: string }>(browser, `${pathOf('listOpenPositions')}?`);
   const [byAccount, counted] = [Map.groupBy(all, ({ broker }) => broker), countedIn(truth)];
   expect({
     trips: [paise(trips.net_pl ?? 0), paise(trips.gross_pl ?? 0)],
     listedTrips: [paise(meta.net), paise(meta.gross)],
     diary: total(days, (day) => day.net),
+    needed: [needed.files_waiting, needed.trades_held, needed.sales_unmatched],
     accounts: accounts.map(({ broker, trades: of, closed_trades: closed, net: sum }) => ({ broker, of, closed, net: paise(sum) })),
   }).toEqual({
     trips: [net, gross],
     listedTrips: [net, gross],
     diary: net,
+    needed: [truth.waiting.size, held.reduce((sum, { rows }) => sum + rows, 0), open.filter(({ status }) => status === 'unmatched').length],
     accounts: accounts.map(({ broker }) => {
       const own = byAccount.get(broker) ?? [];
       return { broker, of: counted.get(broker)?.length ?? 0, closed: own.length, net: sumsOf(own).net };
