@@ -27,7 +27,7 @@ class Command implements fc.AsyncCommand<object, World> {
 }
 
 /** What the rest needs, what undoes or meets the rest, and what takes seconds. */
-const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, edit: 2, undo: 3, decide: 2, correct: 4, moveImport: 2, remove: 4 };
+const LEAST: Partial<Record<KindName, number>> = { file: 8, add: 3, undo: 3, decide: 2, correct: 4, moveImport: 2, remove: 4 };
 const MOST: Partial<Record<KindName, number>> = { carry: 1 };
 const WEIGHTS = [0, 0, 0, 0, 1, 5];
 /** What some kinds are done to: where they are drawn, this is too. */
@@ -49,7 +49,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
 
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
 const THEMES: readonly Partial<Record<KindName, number>>[] = [
-  {},
+  // What is open is edited, and goes and comes back with its file.
+  { add: 10, edit: 12, remove: 6, restore: 3, undo: 8 },
   // Files are read again.
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
