@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Dialog } from '../ui/dialog/dialog.tsx';
@@ -64,7 +64,8 @@ function useFindKey(open: () => void): void {
     event.preventDefault();
     if (document.querySelector('dialog[open]') === null) open();
   });
-  useEffect(() => {
+  // Before the button is painted: whoever sees it can press the keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

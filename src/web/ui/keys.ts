@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 const STORED = 'rojmel-keys';
 const changed = new EventTarget();
@@ -53,7 +53,7 @@ function useKeyPress(first: boolean, take: (event: KeyboardEvent) => boolean): v
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isForPage(event) && take(event)) event.preventDefault();
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen, { capture: first });
     return () => document.removeEventListener('keydown', listen, { capture: first });
