@@ -23,6 +23,7 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 300_000,
     // A trace of every test would take a third of the time.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
