@@ -64,7 +64,7 @@ function useFindKey(open: () => void): void {
     event.preventDefault();
     if (document.querySelector('dialog[open]') === null) open();
   });
-  // Before the button is painted: whoever sees it can press the keys.
+  // Not after the browser has drawn the button: the keys work as soon as it is seen.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
