@@ -3,6 +3,7 @@ import { priceToRupees } from '#engine/money.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { ZERODHA_HEADER } from '../engine/arbitrary-tradebooks.ts';
 import { readFile } from '../engine/memory-account.ts';
+import { RESULTS_COLUMNS, RESULTS_HEAD } from '../server/results-report.ts';
 import { generator, syntheticTradebook, weekdaysFrom } from '../server/synthetic-tradebook.ts';
 
 /** Both have files of one broker, whose charges they have. */
@@ -18,18 +19,7 @@ const READ_ON = '2026-06-15' as TradingDay;
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** Of Groww's P&L of options: what it says of closed trades alone, with the charges of all. */
-const RESULTS_HEADER = [
-  'Name,A TRADER',
-  '',
-  'Charges',
-  'STT,30',
-  'Brokerage,80',
-  'Total GST,19.6',
-  'Total,129.6',
-  '',
-  'Options',
-  'Scrip Name,Quantity,Buy Date,Buy Price,Buy Value,Sell Date,Sell Price,Sell Value,Realised P&L',
-].join('\n');
+const RESULTS_HEADER = [...RESULTS_HEAD, 'Options', RESULTS_COLUMNS].join('\n');
 
 /** How a report writes a trade. */
 interface Layout {

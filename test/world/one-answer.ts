@@ -6,10 +6,11 @@ import { narrowed, type ReportDimension } from '#contract/report-groups.ts';
 import type { RoundTripsBody } from '#contract/round-trips.ts';
 import { pathOf } from '#contract/routes.ts';
 import { PERIODS } from '#engine/metrics/periods.ts';
+import { queryOf } from '../server/additive-figures.ts';
 import { generator } from '../server/synthetic-tradebook.ts';
 import { accountsIn } from './account-acts.ts';
 import { countedIn, type Reader } from './act.ts';
-import { allPages } from './seen.ts';
+import { allPages, answerTo } from './seen.ts';
 import type { Truth } from './truth.ts';
 
 const FIGURES = ['trades', 'net_pl', 'gross_pl'] as const;
@@ -128,8 +129,7 @@ async function asked(browser: Reader, filter: AskedFilter): Promise<Closed[]> {
 }
 
 async function reportBy(browser: Reader, filter: AskedFilter, by: ReportDimension) {
-  const columns = FIGURES.map((name) => `columns=${name}`).join('&');
-  const report = await answerTo<AnswerOf<'report'>>(browser, `${pathOf('report')}?by=${by}&${columns}&${queryOf(filter)}`);
+  const report = await answerTo<AnswerOf<'report'>>(browser, `${pathOf('report')}?${queryOf({ ...filter, by, columns: FIGURES })}`);
   const groups = report.groups.map(({ metrics }) => sumsOfReport(metrics));
   const sum = (of: keyof Sums) => groups.reduce((so, group) => so + group[of], 0);
   if (!report.overlaps && !report.meta.truncated)
@@ -169,18 +169,6 @@ async function checkUnfiltered(browser: Reader, truth: Truth, all: readonly Clos
       return { broker, of: counted.get(broker)?.length ?? 0, closed: own.length, net: sumsOf(own).net };
     }),
   });
-}
-
-async function answerTo<Body>(browser: Reader, url: string): Promise<Body> {
-  const answer = await browser.get(url);
-  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-  return answer.json<Body>();
-}
-
-function queryOf(filter: AskedFilter): string {
-  return new URLSearchParams(
-    Object.entries(filter).flatMap(([part, values]) => [values ?? []].flat().map((value): [string, string] => [part, value])),
-  ).toString();
 }
 
 function sumsOf(rows: readonly Closed[]): Sums {

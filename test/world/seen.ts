@@ -151,12 +151,17 @@ function partOf<Row extends object, Key extends keyof Row>(row: Row, keys: reado
 export async function allPages<T>(browser: Reader, url: string): Promise<T[]> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const answer = await browser.get(`${url}page=${page}&per_page=${PAGE}`);
-    if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
-    const { data } = answer.json<{ data: T[] }>();
+    const { data } = await answerTo<{ data: T[] }>(browser, `${url}page=${page}&per_page=${PAGE}`);
     rows.push(...data);
     if (data.length < PAGE) return rows;
   }
+}
+
+/** The answer to a GET; throws where it is no success. */
+export async function answerTo<Body>(browser: Reader, url: string): Promise<Body> {
+  const answer = await browser.get(url);
+  if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.statusCode} ${answer.body}`);
+  return answer.json<Body>();
 }
 
 /** Figures without the ids that the server gave. */
