@@ -79,8 +79,12 @@ export const KINDS = {
       return { request, puts: [contentOf({ instrument, day, side, quantity, value })], changes: [] };
     },
   ),
-  edit: kind(fc.record({ row: roll, units, paise: prices, age: ages }), ({ truth, today }, rolls) => {
-    const chosen = pick(rowsOf(truth, today).open, rolls.row);
+  edit: kind(fc.record({ row: roll, isCut: fc.boolean(), units, paise: prices, age: ages }), ({ truth, today }, rolls) => {
+    const { open, closed } = rowsOf(truth, today);
+    // One of which a part is closed, if there is any.
+    const met = new Set(closed.flatMap(({ legs }) => legs.map(({ order }) => order.id)));
+    const cut = rolls.isCut ? open.filter(({ legs }) => legs.some(({ order }) => met.has(order.id))) : [];
+    const chosen = pick(cut.length > 0 ? cut : open, rolls.row);
     const [leg] = chosen?.legs ?? [];
     if (!chosen || !leg) return null;
     const { order } = leg;
@@ -190,6 +194,16 @@ export const KINDS = {
     };
   }),
   remove: kind(fc.record({ row: mostlyLast }), (scene, { row }) => moveImport(scene, row, true)),
+  // What closed a part of a row that was edited: that part is open again, beside the edit.
+  reopen: kind(fc.record({ row: roll }), (scene, { row }) => {
+    const { truth, today } = scene;
+    const isEdited = (id: number) => truth.trades.get(id)?.rowId !== undefined;
+    const closing = rowsOf(truth, today).closed.flatMap(({ legs }) =>
+      legs.some(({ order }) => isEdited(order.id)) ? legs.flatMap(({ order }) => (isEdited(order.id) ? [] : order.id)) : [],
+    );
+    const importId = truth.trades.get(pick(closing, row) ?? 0)?.importId ?? 0;
+    return truth.imports.has(importId) && truth.imports.get(importId)?.source !== 'edit' ? takeImport(scene, importId, true) : null;
+  }),
   restore: kind(fc.record({ row: mostlyLast }), (scene, { row }) => moveImport(scene, row, false)),
   moveTrip: kind(
     fc.record({ row: roll, broker: fc.constantFrom(...BROKERS), preview: roll }),
@@ -345,13 +359,18 @@ function upload({ truth, today }: Scene, sent: SentFile): Act {
   };
 }
 
-function moveImport({ truth, browser }: Scene, row: number, isOut: boolean): Act | null {
+function moveImport(scene: Scene, row: number, isOut: boolean): Act | null {
+  const { truth } = scene;
   // First those whose rows stand in the place of others.
   const replacing = new Set([...truth.held.values()].flatMap(({ importId, decision }) => (decision === 'replace' ? importId : [])));
   const candidates = [...truth.imports].filter(([, { source, isRemoved }]) => source !== 'edit' && isRemoved !== isOut);
   const ids = candidates.map(([id]) => id).toSorted((a, b) => Number(replacing.has(b)) - Number(replacing.has(a)) || b - a);
   const id = pick(ids, row);
-  if (id === undefined) return null;
+  return id === undefined ? null : takeImport(scene, id, isOut);
+}
+
+/** Takes an import out of the journal, or puts it back. */
+function takeImport({ truth, browser }: Scene, id: number, isOut: boolean): Act {
   const moved = withEdits(truth, id);
   return {
     request: isOut ? { method: 'DELETE', url: pathOf('removeImport', { id }) } : { method: 'POST', url: pathOf('restoreImport', { id }) },

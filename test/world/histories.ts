@@ -39,6 +39,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   removeStrategy: 'strategy',
   renameTag: 'tagMany',
   mergeTag: 'tagMany',
+  reopen: 'edit',
   forgetCloses: 'closes',
   uncash: 'cash',
   changeCash: 'cash',
@@ -50,7 +51,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
 const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // What is open is edited, and goes and comes back with its file.
-  { add: 10, edit: 12, remove: 6, restore: 3, undo: 8 },
+  { add: 10, edit: 12, reopen: 6, remove: 6, restore: 3, undo: 8 },
   // Files are read again.
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
