@@ -44,10 +44,21 @@ test('after a logout nobody is let in without a network', async ({ page, context
 });
 
 test('offers a new version, and takes it when the person says so', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    serviceWorker.register = async (...asked) => {
+      const made = await register(...asked);
+      document.documentElement.dataset['registered'] = '';
+      return made;
+    };
+  });
   await newTrader(page);
   await page.goto('/today');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
+  // Else the page would put its own version in the place of the one that comes now.
+  await expect(page.locator('html[data-registered]')).toBeAttached();
   // To the browser, another address is another version of the worker.
   await page.evaluate(async () => void (await navigator.serviceWorker.register('/service-worker.js?next')));
   const offer = page.getByRole('complementary', { name: 'A new version' });
