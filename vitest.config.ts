@@ -53,6 +53,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Modules are loaded once a worker, not once a file: a file's tests close what they open.
     isolate: false,
+    tags: [{ name: 'slow', description: 'not in npm test, but in npm run test:all: it takes long, and others run the same code' }],
     projects: [
       {
         test: {

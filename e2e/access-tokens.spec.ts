@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Tokens for programs', exact: true });
 
-test('a token is made, shown once, used and revoked @phone', async ({ page, server, playwright }) => {
+test('a token is made, shown once, used and revoked @phone @slow', async ({ page, server, playwright }) => {
   await logIn(page, await register(page, server));
   await page.goto('/settings');
   await card(page).getByRole('button', { name: 'New token' }).click();
@@ -57,7 +57,7 @@ test('a token asks for a fresh proof', async ({ page, server }) => {
   await expect(card(page).getByText('reads the journal, brings files in')).toBeVisible();
 });
 
-test('what an assistant reads is what the screen shows, and is listed @phone', async ({ page, server, playwright }) => {
+test('what an assistant reads is what the screen shows, and is listed @phone-again', async ({ page, server, playwright }) => {
   await logIn(page, await register(page, server));
   const trade = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', quantity: 1000, broker: 'GROWW' };
   for (const [buy_sell, price, date] of [

@@ -63,7 +63,7 @@ test('an account from sign-up to deletion, with the keyboard only', async ({ pag
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the other settings, with the keyboard only', async ({ page, server, browser }) => {
+test('the other settings, with the keyboard only @slow', async ({ page, server, browser }) => {
   const person = await register(page, server);
   const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
   await logIn(await elsewhere.newPage(), person);
@@ -100,7 +100,7 @@ test('the other settings, with the keyboard only', async ({ page, server, browse
   await loadsAgain(() => page.keyboard.press('Enter'), 'Email', 'Check the inbox of the new address');
 });
 
-test('Google, with the keyboard only', async ({ page, server }) => {
+test('Google, with the keyboard only @slow', async ({ page, server }) => {
   const { username, email } = newPerson();
   server.google.setPerson({ sub: `sub-${username}`, email, name: 'Ravi Rao' });
   await page.goto('/signup');

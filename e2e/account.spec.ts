@@ -49,7 +49,7 @@ test.describe('login', () => {
     }
   });
 
-  test('says at each field what is missing, and focuses the first', async ({ page }) => {
+  test('says at each field what is missing, and focuses the first @slow', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByLabel('Email or username')).toBeFocused();
@@ -130,7 +130,7 @@ test.describe('login', () => {
     await expectAccessible(page);
   });
 
-  test('is shown to visitors in place of the screens of users', async ({ page }) => {
+  test('is shown to visitors in place of the screens of users @slow', async ({ page }) => {
     await page.goto('/settings');
     await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
     await expectAccessible(page);
@@ -138,7 +138,7 @@ test.describe('login', () => {
 });
 
 test.describe('signup', () => {
-  test('rates the strength of the password', async ({ page }) => {
+  test('rates the strength of the password @slow', async ({ page }) => {
     await page.goto('/signup');
     await expect(password(page)).toHaveAccessibleDescription('At least 8 characters');
     for (const [typed, strength] of [
@@ -185,7 +185,7 @@ test.describe('signup', () => {
       await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint);
   });
 
-  test('with verification offers to send the e-mail again and stays; the link works once', async ({ page, server }) => {
+  test('with verification offers to send the e-mail again and stays; the link works once @slow', async ({ page, server }) => {
     const person = newPerson();
     await page.goto('/signup');
     await typeSignup(page, person);
@@ -229,7 +229,7 @@ test.describe('signup', () => {
     await expect(page.getByRole('button', { name: 'Verify email' })).toBeDisabled();
   });
 
-  test('with an address that has an account shows the same, and the owner gets an e-mail', async ({ page, server }) => {
+  test('with an address that has an account shows the same, and the owner gets an e-mail @slow', async ({ page, server }) => {
     const owner = await register(page, server);
     const before = lettersTo(server.dataDir, owner.email);
     await page.goto('/signup');
@@ -240,7 +240,7 @@ test.describe('signup', () => {
     await expect.poll(() => lettersTo(server.dataDir, owner.email)).toBe(before + 1);
   });
 
-  test('shows the detail or a general error, and keeps the typed text', async ({ page, server }) => {
+  test('shows the detail or a general error, and keeps the typed text @slow', async ({ page, server }) => {
     const owner = await register(page, server);
     await page.goto('/signup');
     await typeSignup(page, { ...newPerson(), username: owner.username });
@@ -261,7 +261,7 @@ test.describe('signup', () => {
 test.describe('forgotten password', () => {
   const SENT = 'Password reset email sent. Check the inbox if the address exists. The link is valid for 30 minutes.';
 
-  test('shows the same message in every case, and returns to the login after 5 s', async ({ page, server }) => {
+  test('shows the same message in every case, and returns to the login after 5 s @slow', async ({ page, server }) => {
     const person = await register(page, server);
     for (const [address, answer] of [
       [person.email, null],
@@ -307,7 +307,7 @@ test.describe('forgotten password', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test('a link sets a new password, and the old one no longer works', async ({ page, server }) => {
+  test('a link sets a new password, and the old one no longer works @slow', async ({ page, server }) => {
     const person = await register(page, server);
     await page.request.post('/api/password/forgot', { form: { email: person.email } });
     const link = await linkFrom(server.dataDir, person.email, 'reset-password');

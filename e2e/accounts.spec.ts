@@ -18,7 +18,7 @@ async function twoAccounts(page: Page): Promise<void> {
 }
 
 test.describe('broker accounts', () => {
-  test('are empty before the first trade @phone', async ({ page }) => {
+  test('are empty before the first trade @phone @slow', async ({ page }) => {
     await newTrader(page);
     await page.goto('/accounts');
     await expect(page.getByRole('heading', { name: 'No broker account yet' })).toBeVisible();
@@ -26,7 +26,7 @@ test.describe('broker accounts', () => {
     await expectAccessible(page);
   });
 
-  test('show their facts, and what others would have charged @phone-again', async ({ page }) => {
+  test('show their facts, and what others would have charged @phone-again @slow', async ({ page }) => {
     await twoAccounts(page);
     await page.goto('/accounts');
     await expect(account(page, 'ZERODHA')).toContainText('300 executions');
@@ -41,7 +41,7 @@ test.describe('broker accounts', () => {
     await expect(groww).toContainText('the same');
   });
 
-  test('take a plan from a day on, and fees of one’s own, by keyboard', async ({ page }) => {
+  test('take a plan from a day on, and fees of one’s own, by keyboard @slow', async ({ page }) => {
     await twoAccounts(page);
     await page.goto('/accounts');
     const groww = account(page, 'GROWW');
@@ -93,7 +93,7 @@ test.describe('broker accounts', () => {
     await expect(account(page, 'SECOND')).toHaveCount(0);
   });
 
-  test('give one file to another account', async ({ page }) => {
+  test('give one file to another account @slow', async ({ page }) => {
     await newTrader(page, TRADEBOOK);
     await page.goto('/upload');
     await page.getByRole('button', { name: 'Move tradebook-FO.csv to another account' }).click();

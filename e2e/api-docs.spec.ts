@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-test('the page of the API describes and sends calls, from this server only and within the content policy', async ({ page }) => {
+test('the page of the API describes and sends calls, from this server only and within the content policy @slow', async ({ page }) => {
   // The page is the heaviest of all, and its code is not ours.
   const complaints: string[] = [];
   const foreign: string[] = [];

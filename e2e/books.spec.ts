@@ -108,7 +108,9 @@ test('on a phone the books are a list by account @phone-only', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('the books of a new user say what comes, those that fail can be tried again, and what waits leads to its screen', async ({ page }) => {
+test('the books of a new user say what comes, those that fail can be tried again, and what waits leads to its screen @slow', async ({
+  page,
+}) => {
   await newTrader(page);
   await page.goto('/books');
   await expect(page.getByRole('heading', { level: 2, name: 'No trades yet' })).toBeVisible();
@@ -133,7 +135,7 @@ test('the books of a new user say what comes, those that fail can be tried again
   await expect(page).toHaveURL(/\/imports\/7$/);
 });
 
-test('what the journal has nothing of stands under More, until it has some', async ({ page }) => {
+test('what the journal has nothing of stands under More, until it has some @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/changes');
   const banner = page.getByRole('banner');

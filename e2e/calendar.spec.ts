@@ -36,7 +36,7 @@ function streakOf(list: readonly Day[]): string {
 }
 
 /** Long tests, with axe in each state. */
-test('tiles, header and evaluation show the server’s figures @phone', async ({ page }, { project }) => {
+test('tiles, header and evaluation show the server’s figures @phone @slow', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const all = await days(page);
   const month = all.filter(({ date }) => date.startsWith(MONTH));
@@ -109,7 +109,7 @@ test('a day links to its trades, with exactly these parameters', async ({ page }
   await expect(page.getByRole('button', { name: 'Options' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('segment and month are in the address; an empty month links to the latest one with trades', async ({ page, context }) => {
+test('segment and month are in the address; an empty month links to the latest one with trades @slow', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary?slice=futures');
   await page.getByRole('button', { name: 'Dashboard' }).click();
@@ -138,7 +138,7 @@ test('segment and month are in the address; an empty month links to the latest o
   await expect(copied.getByRole('button', { name: 'Overall' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('today is marked; empty, loading and error states keep the layout', async ({ page }) => {
+test('today is marked; empty, loading and error states keep the layout @slow', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   let fails = false;

@@ -5,7 +5,7 @@ import { addShares, newTrader } from './trader.ts';
 
 const SHARE = { symbol: 'INFY', quantity: 100 } as const;
 
-test('cash is entered, drawn, corrected, deleted and brought back @phone-again', async ({ page }) => {
+test('cash is entered, drawn, corrected, deleted and brought back @phone-again @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/cash');
   await expect(page.getByText('Cash belongs to an account.')).toBeVisible();

@@ -32,7 +32,7 @@ async function post(
   return response.json();
 }
 
-test('nothing was changed yet @phone', async ({ page }) => {
+test('nothing was changed yet @phone @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'All changes' }).click();
@@ -41,7 +41,7 @@ test('nothing was changed yet @phone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a deleted trade comes back later than another change, and what is refused says why', async ({ page }) => {
+test('a deleted trade comes back later than another change, and what is refused says why @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   const before = await closed(page);
@@ -124,7 +124,7 @@ test('a wrong price is corrected on the page of its trade, with a preview, and u
   await expect(line(page, 'Moved M&M to DHAN')).toBeVisible();
 });
 
-test('many changes have pages', async ({ page }) => {
+test('many changes have pages @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...Array.from({ length: 22 }, (_, index) => ({ ...BUY, price: 100 + index })));
   await page.goto('/changes');

@@ -267,7 +267,7 @@ test('each chart says that it is loading, failed or empty; a late answer of anot
   await expect(page.getByText('No data').first()).toBeVisible();
 });
 
-test('charts are drawn in both themes without errors; the menu keeps the slice @phone', async ({ page }, { project }) => {
+test('charts are drawn in both themes without errors; the menu keeps the slice @phone @slow', async ({ page }, { project }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   await newTrader(page, TRADEBOOK);
@@ -299,7 +299,7 @@ test('charts are drawn in both themes without errors; the menu keeps the slice @
   expect(faults).toEqual([]);
 });
 
-test('on a phone: one column, no layout buttons, no full screen; two fingers zoom, one pans', async ({ browser }) => {
+test('on a phone: one column, no layout buttons, no full screen; two fingers zoom, one pans @slow', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
   await open(page);

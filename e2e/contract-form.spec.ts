@@ -67,7 +67,7 @@ test('a contract is understood as it is typed, by name or by its terms @phone-ag
   await expect.poll(async () => (await answer<{ total: number }>(page, '/api/paired/')).total).toBe(2);
 });
 
-test('a row cannot be edited into a contract that is not known', async ({ page }) => {
+test('a row cannot be edited into a contract that is not known @slow', async ({ page }) => {
   await newTrader(page);
   const trade = {
     symbol: 'NIFTY26JUNFUT',

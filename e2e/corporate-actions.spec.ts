@@ -51,7 +51,7 @@ const OTHERS = Object.values(PAPER).reduce((sum, one) => sum + one, -PAPER.split
 const gross = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).gross_pl;
 const item = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a portfolio is set right by hand, each step visible and undoable @phone-again', async ({ page }) => {
+test('a portfolio is set right by hand, each step visible and undoable @phone-again @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   const headline = page.getByText(/3 corporate actions to confirm.* 3 sales without their purchase/);
@@ -157,7 +157,7 @@ test('a bonus adjusts an option: the sale of the new strike meets the buy of the
   await expect(asked).toBeVisible();
 });
 
-test('an exchange’s list is read for one’s shares', async ({ page }) => {
+test('an exchange’s list is read for one’s shares @slow', async ({ page }) => {
   await newTrader(
     page,
     [

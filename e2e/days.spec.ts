@@ -25,7 +25,7 @@ async function busyDay(page: Page): Promise<DayBody> {
   throw new Error('no busy day');
 }
 
-test('a day is planned, judged, journalled and reviewed @phone', async ({ page }, { project }) => {
+test('a day is planned, judged, journalled and reviewed @phone-again', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   await page.goto(`/days/${day.day}`);
@@ -75,7 +75,7 @@ test('a day is planned, judged, journalled and reviewed @phone', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Plan' })).toHaveValue('only with the 15-minute range');
 });
 
-test('the evening is journalled by keyboard: Enter goes to the next trade', async ({ page }) => {
+test('the evening is journalled by keyboard: Enter goes to the next trade @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   await page.goto(`/days/${day.day}?journal=1`);
@@ -122,7 +122,7 @@ test('the evening is journalled by keyboard: Enter goes to the next trade', asyn
   await picture(page, 'day-journalled');
 });
 
-test('two tabs never overwrite each other in silence; former texts can be put back', async ({ page, context }) => {
+test('two tabs never overwrite each other in silence; former texts can be put back @slow', async ({ page, context }) => {
   await newTrader(page);
   await page.goto('/days/2026-01-26');
   await expect(page.getByText('No session: Republic Day.')).toBeVisible();
@@ -193,7 +193,7 @@ test('a day that fails says so, and loads again; an address that is no day leads
   await expectAccessible(page);
 });
 
-test('the diary lists days, finds words, and shows notes without a trade @phone-again', async ({ page }, { project }) => {
+test('the diary lists days, finds words, and shows notes without a trade @phone-again @slow', async ({ page }, { project }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   const put = async (path: string, data: object) => expect((await page.request.put(path, { data })).status()).toBe(200);
@@ -276,7 +276,7 @@ test('a template is written, used on a day and on a trade, and given back', asyn
   expect(await answer(page, '/api/templates')).toEqual({ trade: null, plan: 'Levels:\n\nRisk today:', review: null });
 });
 
-test('the calendar shows that there is a note and opens the day; an import leads to its journal', async ({ page }) => {
+test('the calendar shows that there is a note and opens the day; an import leads to its journal @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   expect((await page.request.put(`/api/days/${day.day}/plan`, { data: { text: 'wait', version: 0 } })).status()).toBe(200);
@@ -297,7 +297,7 @@ test('the calendar shows that there is a note and opens the day; an import leads
   await expect(page).toHaveURL(/\/days\/2026-03-03/);
 });
 
-test('a day prints with its texts whole', async ({ page }) => {
+test('a day prints with its texts whole @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   const text = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
@@ -313,7 +313,7 @@ test('a day prints with its texts whole', async ({ page }) => {
   await picture(page, 'day-print');
 });
 
-test('the page of today asks who is logged in and for its day while the program loads, and not again', async ({ page }) => {
+test('the page of today asks who is logged in and for its day while the program loads, and not again @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/today');
   await expect(page.getByRole('textbox', { name: 'Plan' })).toBeVisible();

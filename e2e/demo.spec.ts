@@ -4,7 +4,7 @@ import type { AnswerOf } from '../src/contract/calls.ts';
 import { expectNoWider } from './no-wider.ts';
 import { answer } from './trader.ts';
 
-test('one press opens a made-up trader’s journal, whose leaving ends it @phone', async ({ page }) => {
+test('one press opens a made-up trader’s journal, whose leaving ends it @phone-again', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it with a made-up trader' }).click();
   const banner = page.getByRole('complementary', { name: 'Demo' });
@@ -50,7 +50,7 @@ test('one press opens a made-up trader’s journal, whose leaving ends it @phone
   expect((await (await page.request.get('/api/me')).json()).authenticated).toBe(false);
 });
 
-test('a file of hers is imported with one press after a question, and her statement shows what differs @phone', async ({ page }) => {
+test('a file of hers is imported with one press after a question, and her statement shows what differs @phone @slow', async ({ page }) => {
   await page.goto('/demo');
   await expect(page).toHaveURL(/\/summary$/);
   const banner = page.getByRole('complementary', { name: 'Demo' });
@@ -73,7 +73,7 @@ test('a file of hers is imported with one press after a question, and her statem
   await expectNoWider(page);
 });
 
-test('a demo that cannot be opened says why, and can be tried again', async ({ page }) => {
+test('a demo that cannot be opened says why, and can be tried again @slow', async ({ page }) => {
   await page.route('**/api/demo', (route) =>
     route.fulfill({
       status: 503,

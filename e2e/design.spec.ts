@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => design.close());
 
-test('every component is accessible in both themes, and none is wider than the window @phone', async ({ page }) => {
+test('every component is accessible in both themes, and none is wider than the window @phone @slow', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
@@ -27,7 +27,7 @@ test('every component is accessible in both themes, and none is wider than the w
   expect(faults).toEqual([]);
 });
 
-test('a form submits once at a time, and says what is wrong where it is wrong', async ({ page }) => {
+test('a form submits once at a time, and says what is wrong where it is wrong @slow', async ({ page }) => {
   await page.goto(design.address);
   const name = page.getByLabel('Name of the account');
   const save = page.getByRole('button', { name: 'Save account' });

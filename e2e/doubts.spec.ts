@@ -44,7 +44,7 @@ const CHARGES = 118.74 + 134.65 + 26.34 + 35.6 + 47.5;
 
 const net = async (page: Page) => (await answer<SummaryBody>(page, '/api/summary/overall')).net_pl;
 
-test('a year of three files says what of it is open, and every link settles some of it @phone', async ({ page }) => {
+test('a year of three files says what of it is open, and every link settles some of it @phone-again', async ({ page }) => {
   await newTrader(page);
   await page.goto('/upload');
   await page.getByLabel('Choose CSV or Excel files').setInputFiles(FILES);

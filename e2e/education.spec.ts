@@ -57,7 +57,7 @@ test('the list shows title, description and date of every article and links to i
   await expect(page).toHaveURL(/\/education$/);
 });
 
-test('files are requested without caches', async ({ page }) => {
+test('files are requested without caches @slow', async ({ page }) => {
   const asked = Promise.all(['manifest.json', 'drawdown.md'].map((name) => page.waitForRequest(`**/education/${name}`)));
   await page.goto('/education/drawdown');
   for (const request of await asked) expect((await request.allHeaders())['cache-control']).toBe('no-cache');
@@ -70,7 +70,7 @@ test('an article without a title is listed by its slug, in either form of the ma
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['no-title']);
 });
 
-test('an empty list says so', async ({ page }) => {
+test('an empty list says so @slow', async ({ page }) => {
   await serve(page, { 'manifest.json': '[]' });
   await page.goto('/education');
   await expect(page.getByText('No articles yet.')).toBeVisible();
@@ -85,7 +85,7 @@ test('a list that cannot be loaded says so, and can be loaded again', async ({ p
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(manifest.articles.length);
 });
 
-test('markdown is drawn with tables, strikethrough, tasks, footnotes and images @phone', async ({ page }) => {
+test('markdown is drawn with tables, strikethrough, tasks, footnotes and images @phone-again', async ({ page }) => {
   const wide = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="600"/>';
   await page.route('**/education/wide.svg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: wide }));
   await serve(page, { 'manifest.json': listOf(FRESH), 'fresh.md': MARKDOWN });
@@ -103,14 +103,14 @@ test('markdown is drawn with tables, strikethrough, tasks, footnotes and images 
   await expect(page.getByText('The source.')).toBeInViewport();
 });
 
-test('a newer text replaces that of the built page', async ({ page }) => {
+test('a newer text replaces that of the built page @slow', async ({ page }) => {
   await serve(page, { 'drawdown.md': '---\ntitle: Newer\n---\n\nWritten after the build.' });
   await page.goto('/education/drawdown');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newer');
   await expect(page.locator('.article-body')).toHaveText('Written after the build.');
 });
 
-test('front matter overrides the manifest, in the head too', async ({ page }) => {
+test('front matter overrides the manifest, in the head too @slow', async ({ page }) => {
   const text = '---\ntitle: "Said by the file"\ndescription: Also said there\n---\nText.';
   await serve(page, { 'manifest.json': listOf(FRESH), 'fresh.md': text });
   await page.goto('/education/fresh');
@@ -128,7 +128,7 @@ test('without title and description, defaults are used', async ({ page }) => {
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'Education article');
 });
 
-test('the first mention of another article is a link to it', async ({ page }) => {
+test('the first mention of another article is a link to it @slow', async ({ page }) => {
   const other = { slug: 'other', file: 'other.md', title: 'Other', keywords: ['win rate'] };
   await serve(page, {
     'manifest.json': listOf({ ...FRESH, keywords: ['drawdown'] }, other),
@@ -150,7 +150,7 @@ for (const [fault, path, files] of [
   ['no file', '/education/fresh', { 'manifest.json': listOf(FRESH), 'fresh.md': 404 }],
   ['a prerendered article that is gone', '/education/drawdown', { 'manifest.json': '[]' }],
 ] as const) {
-  test(`${fault}: the article is not found`, async ({ page }) => {
+  test(`${fault}: the article is not found @slow`, async ({ page }) => {
     await serve(page, files);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Article not found.');

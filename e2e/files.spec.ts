@@ -18,7 +18,7 @@ async function drop(page: Page, name: string, content: string | Uint8Array): Pro
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
 }
 
-test('a file with dates of two readings waits, through a reload, until it is answered', async ({ page }) => {
+test('a file with dates of two readings waits, through a reload, until it is answered @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/imports');
   await expect(page.getByText('No file waits.')).toBeVisible();

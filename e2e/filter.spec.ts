@@ -40,7 +40,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a filter is set by keyboard, kept from screen to screen, saved and chosen again', async ({ page }) => {
+test('a filter is set by keyboard, kept from screen to screen, saved and chosen again @slow', async ({ page }) => {
   await trader(page);
   await page.goto('/summary');
   await expect(line(page).getByRole('button')).toHaveText(['Filter']);
@@ -118,7 +118,7 @@ test('a filter is set by keyboard, kept from screen to screen, saved and chosen 
   await expect(page).toHaveURL('/summary');
 });
 
-test('a period is one press away on the summary and the reports', async ({ page }) => {
+test('a period is one press away on the summary and the reports @slow', async ({ page }) => {
   await trader(page);
   for (const path of ['/summary', '/reports']) {
     await page.goto(`${path}?setup=ORB`);
@@ -166,7 +166,7 @@ test('days are typed, and tiles and bars open their trades within the filter', a
   await expect(page).toHaveURL(`/history?side=LONG&${query}`);
 });
 
-test('a bar of a chart opens as many trades as it counts', async ({ page }) => {
+test('a bar of a chart opens as many trades as it counts @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/chartview?side=LONG');
   for (const title of [
@@ -194,7 +194,7 @@ test('a bar of a chart opens as many trades as it counts', async ({ page }) => {
   }
 });
 
-test('on a phone the filter is one line that opens a sheet @phone-only @phone', async ({ page }) => {
+test('on a phone the filter is one line that opens a sheet @phone-only @phone @slow', async ({ page }) => {
   await trader(page);
   for (const screen of ['/summary', '/calendar', '/chartview', '/history', '/trades']) {
     await page.goto(screen);

@@ -26,7 +26,7 @@ async function registerWithGoogle(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/summary/);
 }
 
-test('signs up with Google after agreeing to the terms', async ({ page, server }) => {
+test('signs up with Google after agreeing to the terms @slow', async ({ page, server }) => {
   const person = seatNew(server);
   await page.goto('/signup');
   await expect(page.getByText('Sign up with Google')).toBeVisible();
@@ -72,7 +72,7 @@ test('signs up with Google after agreeing to the terms', async ({ page, server }
   expect(me.user).toMatchObject({ provider: 'google', has_google: true, has_password: false, email: person.email });
 });
 
-test('says why the login with Google failed, and can be tried again', async ({ page, server }) => {
+test('says why the login with Google failed, and can be tried again @slow', async ({ page, server }) => {
   const person = seatNew(server);
   const unverified = newPerson();
   await signUp(page, unverified);
@@ -113,7 +113,7 @@ test('says why the login with Google failed, and can be tried again', async ({ p
   await expect(page).toHaveURL(/\/summary/);
 });
 
-test('says that Google’s script cannot be loaded', async ({ page, server }) => {
+test('says that Google’s script cannot be loaded @slow', async ({ page, server }) => {
   const person = seatNew(server);
   const cutOff = (route: Route) => route.abort();
   await page.route(GIS, cutOff);
@@ -181,7 +181,7 @@ test('links Google to an account with a password', async ({ page, server }) => {
   await expect(page.getByRole('banner')).toContainText(person.name);
 });
 
-test('unlinks Google from an account with a password', async ({ page, server }) => {
+test('unlinks Google from an account with a password @slow', async ({ page, server }) => {
   const person = await register(page, server);
   seatNew(server);
   await logIn(page, person);
@@ -201,7 +201,7 @@ test('unlinks Google from an account with a password', async ({ page, server }) 
   await expect(unlink).toBeHidden();
 });
 
-test('a password reset says that it unlinks Google', async ({ page, server }) => {
+test('a password reset says that it unlinks Google @slow', async ({ page, server }) => {
   const person = await register(page, server);
   seatNew(server);
   await logIn(page, person);
@@ -217,7 +217,7 @@ test('a password reset says that it unlinks Google', async ({ page, server }) =>
   await expect(said).toContainText('Google was unlinked: link it again in Settings if you use it.');
 });
 
-test('a user with Google only can set a password', async ({ page, server }) => {
+test('a user with Google only can set a password @slow', async ({ page, server }) => {
   seatNew(server);
   await registerWithGoogle(page);
   await page.goto('/settings');
@@ -232,7 +232,7 @@ test('a user with Google only can set a password', async ({ page, server }) => {
   await expect(card(page, 'Password').getByLabel('Current password')).toBeVisible();
 });
 
-test('a user with Google only confirms with Google before the account is deleted', async ({ page, server }) => {
+test('a user with Google only confirms with Google before the account is deleted @slow', async ({ page, server }) => {
   const person = seatNew(server);
   await registerWithGoogle(page);
   await page.goto('/settings');
@@ -281,7 +281,7 @@ test('says that Google cannot be reached before the account is deleted', async (
   await expect(zone.getByRole('alert')).toHaveText('Google re-auth failed.');
 });
 
-plainTest('shows no Google where the server has no client id', async ({ page }) => {
+plainTest('shows no Google where the server has no client id @slow', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const path of ['/login', '/signup']) {

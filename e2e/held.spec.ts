@@ -65,7 +65,7 @@ test('rows that look like known trades are compared and decided @phone-again', a
   expect([await gross(page), await waiting(page)]).toEqual([before, 1]);
 });
 
-test('what the exchange proves is chosen already, and all files are decided at once', async ({ page }) => {
+test('what the exchange proves is chosen already, and all files are decided at once @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await send(page, 'again.csv', TRADEBOOK, 'ZERODHA KITE');
   await send(page, 'mine.csv', TEMPLATE, 'ZERODHA');
@@ -99,7 +99,7 @@ test('what the exchange proves is chosen already, and all files are decided at o
   await expect(page.getByRole('list', { name: 'Recent changes' })).toContainText('Replaced: 3 rows of again.csv');
 });
 
-test('what waits is named under the heading of the summary and counted in the header @phone-again', async ({ page }) => {
+test('what waits is named under the heading of the summary and counted in the header @phone-again @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   const line = page.getByRole('navigation', { name: 'Needs you' });

@@ -106,7 +106,7 @@ test('every column, total and page equals the server’s and an independent calc
   await expect(page.getByRole('searchbox')).toHaveValue(symbols.data[0]?.symbol ?? '');
 });
 
-test('filters, periods and order are in the address, are shown, and can be removed', async ({ page, context }) => {
+test('filters, periods and order are in the address, are shown, and can be removed @slow', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/history');
   await page.getByRole('button', { name: 'Options' }).click();
@@ -181,7 +181,7 @@ test('filters, periods and order are in the address, are shown, and can be remov
   await expect(page.getByRole('combobox', { name: 'Holding time' }).locator('option:checked')).toHaveText('Other');
 });
 
-test('one day is shown as a whole, on one page', async ({ page }) => {
+test('one day is shown as a whole, on one page @slow', async ({ page }) => {
   await newTrader(page, syntheticTradebook({ trades: 400, seed: 5, from: '2026-05-04', days: 2 }));
   await page.goto('/history?tab=trades&period=custom&from_date=2026-05-05&to_date=2026-05-05&page=1&slice=overall');
   const { total: count } = await trades(page, 'from_date=2026-05-05&to_date=2026-05-05');
@@ -223,7 +223,7 @@ test('a trade is deleted after a question, and the deletion is undone; a failure
   await expect(page.getByRole('row')).toHaveCount(4);
 });
 
-test('all filtered rows are exported in their order, as CSV and as Excel', async ({ page }) => {
+test('all filtered rows are exported in their order, as CSV and as Excel @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history?symbol=itc');
@@ -278,7 +278,7 @@ test('all filtered rows are exported in their order, as CSV and as Excel', async
   await expectAccessible(page);
 });
 
-test('a large journal pages, sorts, filters and exports, and the screen still responds meanwhile @large', async ({ page }) => {
+test('a large journal pages, sorts, filters and exports, and the screen still responds meanwhile @large @slow', async ({ page }) => {
   const size = ENDURANCE ? 50_000 : 4000;
   await newTrader(page, syntheticTradebook({ trades: size, seed: 3, from: '2025-10-01', days: 245 }));
   const { total: count, meta } = await answer<Listed<Trade>>(page, '/api/paired/?type=rows');
@@ -332,7 +332,7 @@ test('a large journal pages, sorts, filters and exports, and the screen still re
   await expect(page.getByText(/Active days in a month for selected segment: \d+/)).toBeVisible();
 });
 
-test('empty, loading and error states say what to do; the keyboard reaches everything', async ({ page }) => {
+test('empty, loading and error states say what to do; the keyboard reaches everything @slow', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   let fails = false;
@@ -377,7 +377,7 @@ test('empty, loading and error states say what to do; the keyboard reaches every
   await expect(page).toHaveURL('/history');
 });
 
-test('on a phone each trade is a card with the same data and actions @phone-only', async ({ page }) => {
+test('on a phone each trade is a card with the same data and actions @phone-only @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history');

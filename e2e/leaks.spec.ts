@@ -91,7 +91,7 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   await expectFiveLines(page, body);
 });
 
-test('what happened opens in Reports: the same trades, and their charges by levy', async ({ page }) => {
+test('what happened opens in Reports: the same trades, and their charges by levy @slow', async ({ page }) => {
   await newTrader(page, badMornings());
   await page.goto('/leaks');
   await expect(region(page, 'Proven (1)')).toBeVisible();
@@ -111,7 +111,7 @@ test('what happened opens in Reports: the same trades, and their charges by levy
   await expect(page).toHaveURL(/\/reports\?by=segment&unit=round_trips&/);
 });
 
-test('nothing proven is said with what was looked at', async ({ page }) => {
+test('nothing proven is said with what was looked at @slow', async ({ page }) => {
   await newTrader(page, fairMornings());
   await page.goto('/leaks');
   await expect(region(page, 'Proven')).toContainText(
@@ -139,7 +139,7 @@ test('nothing proven is said with what was looked at', async ({ page }) => {
   await expect(newer).toHaveCount(0);
 });
 
-test('before the first look, too early, and a failure are said', async ({ page }) => {
+test('before the first look, too early, and a failure are said @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/leaks');
   await expect(page.getByRole('heading', { name: 'No closed trade to look at' })).toBeVisible();
@@ -168,7 +168,7 @@ test('before the first look, too early, and a failure are said', async ({ page }
   await expect(early).toBeVisible();
 });
 
-test('a filter narrows the facts and the lists that open, never the tests', async ({ page }) => {
+test('a filter narrows the facts and the lists that open, never the tests @slow', async ({ page }) => {
   await newTrader(page, badMornings());
   await page.goto('/leaks');
   const proven = region(page, 'Proven (1)');

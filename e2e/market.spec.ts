@@ -26,7 +26,7 @@ async function drop(page: Page, files: Readonly<Record<string, string | Uint8Arr
   await expect(page.getByText('being read')).toBeHidden();
 }
 
-test('open positions have no value without market files, and one with its day with them', async ({ page }) => {
+test('open positions have no value without market files, and one with its day with them @slow', async ({ page }) => {
   await newTrader(page, OPTIONS);
   await addShares(page, BUY);
   await page.goto('/open-positions');
@@ -96,7 +96,7 @@ test('open positions have no value without market files, and one with its day wi
   await expect(worth).toBeHidden();
 });
 
-test('shares that a stock option delivered are entered, and linked with it', async ({ page }) => {
+test('shares that a stock option delivered are entered, and linked with it @slow', async ({ page }) => {
   await newTrader(page, [HEAD, 'RELIANCE26JUN2900CE,,2026-06-22,NSE,FO,,buy,false,250,40,1,1,2026-06-22T10:00:00,2026-06-30'].join('\n'));
   await page.goto('/open-positions');
   await expect(page.getByRole('heading', { name: 'Open Positions', exact: true })).toBeVisible();

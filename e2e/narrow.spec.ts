@@ -17,7 +17,7 @@ async function expectInSight(page: Page, part: Locator): Promise<void> {
   expect(box && box.x >= 0 && box.x + box.width <= (page.viewportSize()?.width ?? 0)).toBe(true);
 }
 
-test('the actions on an open position are visible at every width', async ({ page }) => {
+test('the actions on an open position are visible at every width @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   for (const width of [820, 960, 1024, 1210]) {
     await page.setViewportSize({ width, height: 800 });
@@ -33,7 +33,7 @@ test('the actions on an open position are visible at every width', async ({ page
   }
 });
 
-test('amounts of thousands of crore fit, and the exact amount can be read', async ({ page }) => {
+test('amounts of thousands of crore fit, and the exact amount can be read @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, VAST, { ...VAST, buy_sell: 'SELL', quantity: 600_000, price: 129_999, date: '2026-04-08' });
   await page.goto('/history');
@@ -56,7 +56,7 @@ test('amounts of thousands of crore fit, and the exact amount can be read', asyn
   expect(fits).toBe(true);
 });
 
-test('a page of trades is short, its options are readable, and page buttons are large enough @phone-only', async ({ page }) => {
+test('a page of trades is short, its options are readable, and page buttons are large enough @phone-only @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/history');
   await expect(page.getByRole('listitem').filter({ hasText: 'Buy Price' })).toHaveCount(20);

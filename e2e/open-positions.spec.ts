@@ -43,7 +43,7 @@ test('both tabs show the open positions of an independent calculation', async ({
   await expectAccessible(page);
 });
 
-test('search, order, page and tab are in the address, and Back restores them', async ({ page, context }) => {
+test('search, order, page and tab are in the address, and Back restores them @slow', async ({ page, context }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/open-positions');
   await expect(page.getByRole('row')).toHaveCount(21);
@@ -92,7 +92,7 @@ test('search, order, page and tab are in the address, and Back restores them', a
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('rows are edited in place, with errors at the field', async ({ page }) => {
+test('rows are edited in place, with errors at the field @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -215,7 +215,7 @@ test('a delete that fails says so', async ({ page }) => {
   await expect(row(page, 'M&M')).toBeVisible();
 });
 
-test('Exit and the missing buy open Add Trades with the fields filled in', async ({ page }) => {
+test('Exit and the missing buy open Add Trades with the fields filled in @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -270,7 +270,7 @@ test('separate groups are explained on both tabs; a settlement price closes an e
   await expect(row(page, 'NIFTY26JANFUT')).toContainText('Expired');
 });
 
-test('search, sort, edit, select and delete with the keyboard only', async ({ page }) => {
+test('search, sort, edit, select and delete with the keyboard only @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');
@@ -294,7 +294,7 @@ test('search, sort, edit, select and delete with the keyboard only', async ({ pa
   await expect(page).toHaveURL('/open-positions?q=tcs');
 });
 
-test('empty, loading and error states say what to do, and nothing moves', async ({ page }) => {
+test('empty, loading and error states say what to do, and nothing moves @slow', async ({ page }) => {
   await newTrader(page);
   const gate = Promise.withResolvers<void>();
   await page.route('**/api/open-positions/paged*', async (route) => {
@@ -342,7 +342,7 @@ test('on a phone each row is a card with the same actions @phone-only', async ({
   await expectAccessible(page);
 });
 
-test('an edit can be undone at once, and later in Settings', async ({ page }) => {
+test('an edit can be undone at once, and later in Settings @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/open-positions');

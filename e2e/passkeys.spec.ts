@@ -48,7 +48,7 @@ async function askForProof(page: Page, call: string): Promise<void> {
   });
 }
 
-test('a passkey is added, logs in alone, and is removed @phone', async ({ page, server, context }) => {
+test('a passkey is added, logs in alone, and is removed @phone-again', async ({ page, server, context }) => {
   const person = await register(page, server);
   await addDevice(page);
   await logIn(page, person);
@@ -118,7 +118,7 @@ test('a passkey proves who its user is, or the password does @phone', async ({ p
   await expect(card(page, 'Second step').getByRole('img', { name: 'QR code of the key' })).toBeVisible();
 });
 
-test('a passkey proves who a user is that has Google only', async ({ page, server }) => {
+test('a passkey proves who a user is that has Google only @slow', async ({ page, server }) => {
   const { username, email } = newPerson();
   server.google.setPerson({ sub: `sub-${username}`, email, name: 'Ravi Rao' });
   await addDevice(page);
@@ -175,7 +175,7 @@ test('a passkey takes the second step after the password, in place of the code @
   expect(await answer.json()).toMatchObject({ authenticated: true });
 });
 
-onServer('passkeys are not offered at an address that is a number', async ({ page, server }) => {
+onServer('passkeys are not offered at an address that is a number @slow', async ({ page, server }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(button(page)).toBeHidden();

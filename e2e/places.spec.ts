@@ -25,7 +25,7 @@ async function placeOf(page: Page): Promise<number> {
   });
 }
 
-test('going back returns to the place that was left, also after a reload', async ({ page }) => {
+test('going back returns to the place that was left, also after a reload @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   for (const [path, row] of LISTS) {
     await page.goto(path);

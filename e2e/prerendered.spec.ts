@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     }
   });
 
-  test('the landing page and an article can be read @phone', async ({ page }) => {
+  test('the landing page and an article can be read @phone-again', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Closed trades', exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('structured data can be read', async ({ page }) => {
 });
 
 for (const path of ['/', '/terms', '/education', '/education/charges-and-rates']) {
-  test(`${path} is taken over by the app unchanged, and nothing moves @phone`, async ({ page }) => {
+  test(`${path} is taken over by the app unchanged, and nothing moves @phone-again`, async ({ page }) => {
     const faults: string[] = [];
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     page.on('pageerror', (error) => faults.push(error.message));

@@ -32,7 +32,7 @@ test('a trade and a day print whole, without fields to fill in, on paper narrowe
   }
 });
 
-test('every screen prints on white, without buttons, and nothing is cut off', async ({ page }) => {
+test('every screen prints on white, without buttons, and nothing is cut off @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   for (const [path, first] of [
     ['/summary', '.kpi'],

@@ -69,7 +69,7 @@ async function openAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('while rupees are hidden no screen has an amount, in text, attributes, fields, charts and what is read out @phone', async ({
+test('while rupees are hidden no screen has an amount, in text, attributes, fields, charts and what is read out @phone @slow', async ({
   page,
 }) => {
   const amounts = new Set<string>();
@@ -149,7 +149,7 @@ test('the button and the key hide rupees at once and in every tab; nothing flash
   await expect(page.getByRole('button', { name: 'Hide rupees' })).toHaveCount(0);
 });
 
-test('the menu of a phone hides rupees; a shared picture, charts and print have none @phone-only', async ({ page }) => {
+test('the menu of a phone hides rupees; a shared picture, charts and print have none @phone-only @slow', async ({ page }) => {
   await watchTexts(page);
   await openDemo(page);
   await page.goto('/review');
@@ -185,7 +185,7 @@ const AMOUNTS = new Set(
   ),
 );
 
-test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone', async ({ page }) => {
+test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone-again', async ({ page }) => {
   await newTrader(page);
   await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500.25 }, { ...TRADE, buy_sell: 'SELL', price: 1610.55 });
   const send = async (name: string, text: string) => {

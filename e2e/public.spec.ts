@@ -75,7 +75,7 @@ test.describe('landing page', () => {
   });
 });
 
-test('the terms have the date of their last change and the required texts', async ({ page }) => {
+test('the terms have the date of their last change and the required texts @slow', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   await expect(page.getByText('Last updated 30 Aug 2025')).toBeVisible();
@@ -96,14 +96,14 @@ test('an unknown address links to the start page', async ({ page }) => {
 });
 
 for (const path of PAGES) {
-  test(`${path} is accessible in both themes @phone`, async ({ page }) => {
+  test(`${path} is accessible in both themes @phone-again`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const question of await page.getByRole('main').locator('summary').all()) await question.click();
     await expectAccessible(page);
   });
 
-  test(`${path} fits 360 pixels`, async ({ page }) => {
+  test(`${path} fits 360 pixels @slow`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

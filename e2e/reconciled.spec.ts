@@ -13,7 +13,7 @@ const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buff
 const result = (symbol: string, units: number, buy: number, sell: number) => ({ symbol, isin: '', units, buy, sell });
 const bought = { symbol: 'INFY', buy_sell: 'BUY' as const, quantity: 10, price: 1500, date: '2026-05-04' };
 
-test('a statement is marked as reconciled, a later change is flagged, accepted and unmarked @phone-again', async ({ page }) => {
+test('a statement is marked as reconciled, a later change is flagged, accepted and unmarked @phone-again @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, bought, { ...bought, buy_sell: 'SELL', quantity: 4, price: 1600, date: '2026-06-01' });
   await page.goto('/reconcile');

@@ -13,7 +13,7 @@ interface Report {
   readonly total: Readonly<Record<string, number | null>>;
 }
 
-test('an empty journal says what will be here; a few trades are grouped by setup @phone', async ({ page }) => {
+test('an empty journal says what will be here; a few trades are grouped by setup @phone-again', async ({ page }) => {
   await newTrader(page);
   await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'No closed trades yet' })).toBeVisible();
@@ -79,7 +79,7 @@ test('groups, sorts, chooses columns, draws a heat map and compares, all in the 
   await expectNoWider(page);
 });
 
-test('each group opens to its closed trades; columns explain themselves and lead to an article', async ({ page }) => {
+test('each group opens to its closed trades; columns explain themselves and lead to an article @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

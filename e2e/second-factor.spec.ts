@@ -14,7 +14,7 @@ async function typePassword(page: Page, { username, password }: Person): Promise
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter a code');
 }
 
-test('the second step is set up, asked for, trusted and switched off @phone', async ({ page, server, context }) => {
+test('the second step is set up, asked for, trusted and switched off @phone-again', async ({ page, server, context }) => {
   const person = await register(page, server);
   await logIn(page, person);
   await page.goto('/settings');

@@ -55,7 +55,7 @@ async function expectSaved(page: Page, inCard: Locator, save: string, text: stri
 }
 
 test.describe('settings', () => {
-  test('has an entry in the header', async ({ page, server }) => {
+  test('has an entry in the header @slow', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.goto('/summary');
     await page.getByRole('banner').getByRole('link', { name: 'Settings' }).click();
@@ -83,7 +83,7 @@ test.describe('settings', () => {
     await expectAccessible(page);
   });
 
-  test('has a list at its side that stays, and marks the section that is read', async ({ page, server }) => {
+  test('has a list at its side that stays, and marks the section that is read @slow', async ({ page, server }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await logIn(page, await register(page, server));
     await page.goto('/settings');
@@ -104,7 +104,7 @@ test.describe('settings', () => {
     await expect(list.locator('[aria-current]')).toHaveText(['Profile']);
   });
 
-  test('has an entry in the drawer of a phone', async ({ page, server }) => {
+  test('has an entry in the drawer of a phone @slow', async ({ page, server }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page, await register(page, server));
     await page.goto('/summary');
@@ -128,7 +128,7 @@ test.describe('settings', () => {
     await expect(drawer.getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
-  test('saves username and display name, one field for each call, and reloads after 0.6 s', async ({ page, server }) => {
+  test('saves username and display name, one field for each call, and reloads after 0.6 s @slow', async ({ page, server }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const other = newPerson();
@@ -151,7 +151,7 @@ test.describe('settings', () => {
     await expect(page.getByText('Display name saved.')).toBeHidden();
   });
 
-  test('keeps the old email until the link to the new one is followed', async ({ page, server }) => {
+  test('keeps the old email until the link to the new one is followed @slow', async ({ page, server }) => {
     const person = await register(page, server);
     const { email } = newPerson();
     await logIn(page, person);
@@ -168,7 +168,7 @@ test.describe('settings', () => {
     await expect(emailCard.getByRole('textbox')).toHaveValue(email);
   });
 
-  test('the owner of the old mailbox can stop a change of the email', async ({ page, server }) => {
+  test('the owner of the old mailbox can stop a change of the email @slow', async ({ page, server }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const { email } = newPerson();
@@ -193,7 +193,7 @@ test.describe('settings', () => {
     await expect(page.getByText('Please log in to access your trading dashboard.')).toBeVisible();
   });
 
-  test('saves the capital and the risk-free rate, and removes the capital', async ({ page, server }) => {
+  test('saves the capital and the risk-free rate, and removes the capital @slow', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.goto('/settings');
     const capital = card(page, 'Capital');
@@ -227,7 +227,7 @@ test.describe('settings', () => {
     await expect(amount).toHaveValue('');
   });
 
-  test('shows errors: at the field, from the server, or that saving failed', async ({ page, server }) => {
+  test('shows errors: at the field, from the server, or that saving failed @slow', async ({ page, server }) => {
     const taken = await register(page, server);
     await logIn(page, await register(page, server));
     await page.goto('/settings');
@@ -302,7 +302,7 @@ test.describe('settings', () => {
     await logIn(page, { ...person, password: 'a better horse 10' });
   });
 
-  test('lists the sessions, ends another one, and lists what happened to the account', async ({ page, server, browser }) => {
+  test('lists the sessions, ends another one, and lists what happened to the account @slow', async ({ page, server, browser }) => {
     const person = await register(page, server);
     await logIn(page, person);
     const elsewhere = await browser.newContext({ baseURL: server.base, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
@@ -338,7 +338,7 @@ test.describe('settings', () => {
     await expect(card(page, 'Account activity').getByRole('button', { name: 'Show older' })).toBeHidden();
   });
 
-  test('says that the lists cannot be loaded, and loads them again', async ({ page, server }) => {
+  test('says that the lists cannot be loaded, and loads them again @slow', async ({ page, server }) => {
     await logIn(page, await register(page, server));
     await page.route('**/api/me/sessions', (route) => route.fulfill({ status: 500, body: '' }));
     await page.route('**/api/me/audit**', (route) => route.fulfill({ status: 500, body: '' }));
@@ -357,7 +357,7 @@ test.describe('settings', () => {
   });
 });
 
-plainTest('settings without mail and without Google', async ({ page }) => {
+plainTest('settings without mail and without Google @slow', async ({ page }) => {
   const person = await register(page);
   await logIn(page, person);
   const asked: string[] = [];
@@ -381,7 +381,7 @@ test.describe('account deletion', () => {
     return zone;
   }
 
-  test('asks for the password, then for the word, then confirms the deletion', async ({ page, server }) => {
+  test('asks for the password, then for the word, then confirms the deletion @slow', async ({ page, server }) => {
     const person = await register(page, server);
     const initiated = page.waitForResponse('**/api/me/delete/initiate');
     const zone = await begin(page, person);
@@ -421,7 +421,7 @@ test.describe('account deletion', () => {
     expect(again.status()).toBe(401);
   });
 
-  test('can be cancelled at every step', async ({ page, server }) => {
+  test('can be cancelled at every step @slow', async ({ page, server }) => {
     const person = await register(page, server);
     const zone = await begin(page, person);
     await zone.getByLabel('Current password').fill('not the password');
@@ -443,7 +443,7 @@ test.describe('account deletion', () => {
     await expect(card(page, 'Sessions').getByRole('listitem')).toHaveCount(1);
   });
 
-  test('says what failed', async ({ page, server }) => {
+  test('says what failed @slow', async ({ page, server }) => {
     const person = await register(page, server);
     await logIn(page, person);
     await page.goto('/settings');
@@ -474,7 +474,7 @@ test.describe('account deletion', () => {
     }
   });
 
-  test('of an account with neither a password nor Google says what to do', async ({ page, server }) => {
+  test('of an account with neither a password nor Google says what to do @slow', async ({ page, server }) => {
     const person = await register(page, server);
     // Our server makes no such account, but the screen handles it.
     await page.route('**/api/me', async (route) => {

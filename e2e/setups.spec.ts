@@ -47,7 +47,7 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Name' });
 const main = (page: Page) => page.getByRole('main');
 
 test.describe('the playbook', () => {
-  test('is empty at first, and a setup is written by keyboard alone', async ({ page }) => {
+  test('is empty at first, and a setup is written by keyboard alone @slow', async ({ page }) => {
     await newTrader(page);
     await page.goto('/setups');
     await expect(page.getByRole('heading', { name: 'No setup yet' })).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('the playbook', () => {
     await expect(page.getByRole('region', { name: 'How it is traded' }).getByRole('listitem')).toContainText(['Theirs']);
   });
 
-  test('merges a setup and deletes one after asking', async ({ page }) => {
+  test('merges a setup and deletes one after asking @slow', async ({ page }) => {
     await newTrader(page);
     await makeSetup(page, 'Fade');
     const url = await makeSetup(page, 'ORB');
@@ -174,7 +174,7 @@ test.describe('the playbook', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('ORB');
   });
 
-  test('says what a setup came to, and each rule where it was kept and broken @phone-again', async ({ page }) => {
+  test('says what a setup came to, and each rule where it was kept and broken @phone-again @slow', async ({ page }) => {
     await newTrader(page);
     const url = await journal(page);
     await page.goto('/setups');

@@ -91,7 +91,7 @@ test.describe('header', () => {
     }
   });
 
-  test('covers nothing that the page scrolls to', async ({ page }) => {
+  test('covers nothing that the page scrolls to @slow', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 320 });
     await page.goto('/terms');
     const part = page.getByRole('heading', { level: 2 }).nth(2);
@@ -103,7 +103,7 @@ test.describe('header', () => {
     expect(y).toBeLessThan(100);
   });
 
-  test('calls the user by the first name that is known', async ({ page }) => {
+  test('calls the user by the first name that is known @slow', async ({ page }) => {
     const nameless = { user_id: 1, display_name: '', username: '', email: '', provider: 'local', has_password: true, has_google: false };
     for (const [known, label] of [
       [{ display_name: 'Asha Rao', username: 'asha', email: 'asha@example.in' }, 'Asha Rao'],
@@ -119,7 +119,7 @@ test.describe('header', () => {
     }
   });
 
-  test('Logout ends the session and opens the login', async ({ page }) => {
+  test('Logout ends the session and opens the login @slow', async ({ page }) => {
     await newTrader(page);
     await page.goto('/summary');
     const sent = page.waitForRequest('**/api/logout/');
@@ -130,7 +130,7 @@ test.describe('header', () => {
     await expect(banner(page).getByRole('link', { name: 'Signup' })).toBeVisible();
   });
 
-  test('Logout also logs out when the call fails', async ({ page }) => {
+  test('Logout also logs out when the call fails @slow', async ({ page }) => {
     await newTrader(page);
     await page.route('**/api/logout/', (route) => route.abort());
     await page.goto('/terms');
@@ -144,7 +144,7 @@ test.describe('header', () => {
 test.describe('drawer', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('has every entry with its caption, in order', async ({ page }) => {
+  test('has every entry with its caption, in order @slow', async ({ page }) => {
     await page.goto('/terms?slice=com');
     await expectAccessible(page);
     await openDrawer(page);
@@ -208,7 +208,7 @@ test.describe('drawer', () => {
     await expect(drawer(page)).toBeHidden();
   });
 
-  test('keeps the focus while it is open, and returns it when it is closed in any way', async ({ page }) => {
+  test('keeps the focus while it is open, and returns it when it is closed in any way @slow', async ({ page }) => {
     await page.goto('/terms');
     const menu = page.getByRole('button', { name: 'Open menu' });
     const close = drawer(page).getByRole('button', { name: 'Close menu' });
@@ -257,7 +257,7 @@ test.describe('drawer', () => {
 });
 
 test.describe('theme', () => {
-  test('is dark at first; another choice is kept, and used from the first paint', async ({ page }) => {
+  test('is dark at first; another choice is kept, and used from the first paint @slow', async ({ page }) => {
     const html = page.locator('html');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto('/');
@@ -281,7 +281,7 @@ test.describe('theme', () => {
     expect(await ground()).toBe(dark);
   });
 
-  test('follows the choice made in another tab', async ({ page, context }) => {
+  test('follows the choice made in another tab @slow', async ({ page, context }) => {
     await page.goto('/terms');
     const other = await context.newPage();
     await other.goto('/');
@@ -289,7 +289,7 @@ test.describe('theme', () => {
     await expect(page.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();
   });
 
-  test('can be switched where the browser stores nothing', async ({ page }) => {
+  test('can be switched where the browser stores nothing @slow', async ({ page }) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     await page.addInitScript(() => {
@@ -332,7 +332,7 @@ test.describe('share', () => {
   const press = (page: Page) => page.getByRole('button', { name: 'Share' }).click();
   const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
 
-  test('uses the browser’s own dialog where there is one, and accepts its cancelling', async ({ page, baseURL }) => {
+  test('uses the browser’s own dialog where there is one, and accepts its cancelling @slow', async ({ page, baseURL }) => {
     const native = { title: 'Rojmel', text: 'Trading journal & KPIs', url: baseURL };
     for (const share of ['works', 'is left'] as const) {
       await give(page, share, 'works');
@@ -342,7 +342,7 @@ test.describe('share', () => {
   });
 
   for (const share of ['fails', 'is absent'] as const) {
-    test(`copies the link where sharing ${share}`, async ({ page, baseURL }) => {
+    test(`copies the link where sharing ${share} @slow`, async ({ page, baseURL }) => {
       await give(page, share, 'works');
       const dialog = page.waitForEvent('dialog');
       const pressed = press(page);
@@ -362,7 +362,7 @@ test.describe('share', () => {
 });
 
 test.describe('session', () => {
-  test("'Loading...' shows while it is checked, then the visitor is asked to log in", async ({ page }) => {
+  test("'Loading...' shows while it is checked, then the visitor is asked to log in @slow", async ({ page }) => {
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => dialogs.push(dialog.message()));
     for (const path of PROTECTED) {
@@ -382,7 +382,7 @@ test.describe('session', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('a failed check counts as logged out, without a message', async ({ page }) => {
+  test('a failed check counts as logged out, without a message @slow', async ({ page }) => {
     await answerSession(page, null);
     await page.goto('/summary');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ASKED);
@@ -396,7 +396,7 @@ test.describe('session', () => {
     }
   });
 
-  test('users can open public pages too', async ({ page }) => {
+  test('users can open public pages too @slow', async ({ page }) => {
     await newTrader(page);
     for (const [path, heading] of [
       ['/terms', 'Terms and Conditions'],

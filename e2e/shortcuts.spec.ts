@@ -11,7 +11,7 @@ async function find(page: Page, text: string): Promise<void> {
   await page.getByLabel(FIND).fill(text);
 }
 
-test('Ctrl K finds screens, days and trades, by keyboard alone', async ({ page }) => {
+test('Ctrl K finds screens, days and trades, by keyboard alone @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500 }, { ...TRADE, buy_sell: 'SELL', price: 1510 });
   await page.goto('/open-positions');
@@ -81,7 +81,7 @@ test('the bar never says that it found nothing while it searches, nor shows what
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('Ctrl K finds every screen by its present and its former names', async ({ page }) => {
+test('Ctrl K finds every screen by its present and its former names @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/changes');
   await expect(page.locator('.header-find').getByRole('button', { name: 'Find (Ctrl K)' })).toBeVisible();
@@ -158,7 +158,7 @@ test('what is typed right after Ctrl K is found, at the first time too', async (
   await expect(page).toHaveURL(/\/history$/);
 });
 
-test('Ctrl K while a screen comes stays open, and keeps what is typed; going back closes it', async ({ page }) => {
+test('Ctrl K while a screen comes stays open, and keeps what is typed; going back closes it @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/open-positions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open Positions');

@@ -35,7 +35,7 @@ const main = (page: Page) => page.getByRole('main');
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 test.describe('strategies', () => {
-  test('are proposed from a file, confirmed, named and split @phone-again', async ({ page }) => {
+  test('are proposed from a file, confirmed, named and split @phone-again @slow', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     await page.goto('/strategies');
     const proposed = region(page, 'Proposed');
@@ -110,7 +110,7 @@ test.describe('strategies', () => {
     await expect(region(page, 'Proposed')).toContainText('6 trades not proposed');
   });
 
-  test('are tagged, judged and planned as one, for all legs, and it is undone', async ({ page }) => {
+  test('are tagged, judged and planned as one, for all legs, and it is undone @slow', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     const { proposals } = await answer<{ proposals: { legs: { id: number }[] }[] }>(page, '/api/strategies');
     const ids = proposals[0]?.legs.map(({ id }) => id) ?? [];
@@ -230,7 +230,7 @@ test.describe('strategies', () => {
     await expect(confirmed.locator('.strategy-note > .markdown')).toHaveText('theirs');
   });
 
-  test('say when there is none, and when they cannot be loaded', async ({ page }) => {
+  test('say when there is none, and when they cannot be loaded @slow', async ({ page }) => {
     await newTrader(page);
     await page.goto('/strategies');
     await expect(page.getByRole('heading', { name: 'No strategy yet' })).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('strategies', () => {
   });
 });
 
-test('a strategy has a page of its own, from its trades and from the list @phone-again', async ({ page }) => {
+test('a strategy has a page of its own, from its trades and from the list @phone-again @slow', async ({ page }) => {
   await newTrader(page, tradebook(['2026-02-04', CONDOR]));
   await page.goto('/strategies');
   await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();

@@ -88,7 +88,7 @@ test('segments combine, Overall does not, and the address restores each choice',
   await expectAccessible(page);
 });
 
-test('every figure opens exactly the trades that it is computed from', async ({ page }) => {
+test('every figure opens exactly the trades that it is computed from @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary?slice=options');
   const api = await answer<SummaryBody>(page, '/api/summary/options');
@@ -162,7 +162,7 @@ function longestRun({ data }: PairedRowsBody, status: string): number {
   return most;
 }
 
-test('options have no ratios until the capital is set, and the summary links to that setting', async ({ page }) => {
+test('options have no ratios until the capital is set, and the summary links to that setting @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   const risk = page.getByRole('region', { name: 'Risk and streaks' });
@@ -180,7 +180,7 @@ test('options have no ratios until the capital is set, and the summary links to 
   await expect(risk.getByText('add your capital')).toHaveCount(0);
 });
 
-test('every figure has a tip, which opens by keyboard and pointer', async ({ page }) => {
+test('every figure has a tip, which opens by keyboard and pointer @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await page.goto('/summary');
   await expect(page.locator('main .chart-canvas svg')).toHaveCount(1);
@@ -241,7 +241,7 @@ test('dialogs open, close on Escape and return the focus; details that fail can 
   await expectAccessible(page);
 });
 
-test('empty, loading, error and offline states say what to do', async ({ page, context }) => {
+test('empty, loading, error and offline states say what to do @slow', async ({ page, context }) => {
   await newTrader(page);
   await page.goto('/summary');
   await expect(page.getByRole('heading', { name: 'Your summary starts with one file' })).toBeVisible();

@@ -142,7 +142,7 @@ test('a year with every head is worked through and exported @phone-again', async
   expect(schedule).toContain('"INNOTREQUIRD","CONSOLIDATED"');
 });
 
-test('choices, losses and a failing answer are shown', async ({ page }) => {
+test('choices, losses and a failing answer are shown @slow', async ({ page }) => {
   await newTrader(page);
   await tradeEveryHead(page);
   await page.goto('/tax?fy=2025-26');

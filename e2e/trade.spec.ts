@@ -61,7 +61,7 @@ test('a round trip shows its figures, orders, levies and rows @phone', async ({ 
   await expectNoWider(page);
 });
 
-test('words are saved as typed and are there after a reload', async ({ page }) => {
+test('words are saved as typed and are there after a reload @slow', async ({ page }) => {
   await openFirst(page);
   await note(page).fill('late but with trend');
   await expect(saved(page).last()).toBeVisible();
@@ -97,7 +97,7 @@ test('words are saved as typed and are there after a reload', async ({ page }) =
   await expectNoWider(page);
 });
 
-test('two tabs do not overwrite each other', async ({ page, context }) => {
+test('two tabs do not overwrite each other @slow', async ({ page, context }) => {
   const trip = await openFirst(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -186,7 +186,7 @@ test('the keyboard alone leads through trades and their words', async ({ page })
   await expectAccessible(page);
 });
 
-test('a trade that is not there says so, and closed trades and open positions lead to theirs', async ({ page }) => {
+test('a trade that is not there says so, and closed trades and open positions lead to theirs @slow', async ({ page }) => {
   const trip = await openFirst(page);
   await page.goto('/trades/99999999');
   await expect(page.getByRole('heading', { name: 'No such trade' })).toBeVisible();

@@ -19,7 +19,7 @@ async function tenTrades(page: Page): Promise<void> {
 const list = (page: Page, query = '') => answer<RoundTripsBody>(page, `/api/round-trips?${query}`);
 const row = (page: Page, name: string) => page.locator('.trip').filter({ hasText: name });
 
-test('the days come first: open trades are folded above them, and a filter says of what a net is', async ({ page }) => {
+test('the days come first: open trades are folded above them, and a filter says of what a net is @slow', async ({ page }) => {
   await newTrader(page);
   const [bought, sold] = [
     { ...DAY, symbol: 'TCS', buy_sell: 'BUY', price: 100 } as const,
@@ -92,7 +92,7 @@ test('ten trades are journalled by keyboard alone', async ({ page }) => {
   await expect(last).toHaveAttribute('href', `/trades/${data.at(-1)?.id}`);
 });
 
-test('selected trades are tagged together, and it is undone from the message', async ({ page }) => {
+test('selected trades are tagged together, and it is undone from the message @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);
@@ -161,7 +161,7 @@ test('a line that another tab wrote meanwhile is not overwritten unseen', async 
   await expect.poll(async () => (await list(page)).data[0]).toMatchObject({ note: 'mine', note_version: 2 });
 });
 
-test('a line that cannot be saved stays in its field', async ({ page }) => {
+test('a line that cannot be saved stays in its field @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);

@@ -322,7 +322,7 @@ test('a trade is typed with the keyboard only; the typed text is kept when it ca
   await expect(form.getByLabel('Symbol')).toHaveValue('WIPRO');
 });
 
-test('the processing bar shows the stage, can be closed, and disappears 8 s after the end', async ({ page }) => {
+test('the processing bar shows the stage, can be closed, and disappears 8 s after the end @slow', async ({ page }) => {
   await page.clock.install();
   await newTrader(page);
   let counts: object = { is_processing: true, raw_trades: 40, aggregated_trades: 0, paired_trades: 0 };
@@ -383,7 +383,7 @@ test('an answer with the four specified fields is enough; a failure is shown onc
   await expect(page).toHaveURL('/summary');
 });
 
-test('the screen scrolls to a warning of the upload', async ({ page }) => {
+test('the screen scrolls to a warning of the upload @slow', async ({ page }) => {
   await newTrader(page);
   await page.setViewportSize({ width: 1024, height: 420 });
   await page.goto('/upload');
@@ -392,7 +392,7 @@ test('the screen scrolls to a warning of the upload', async ({ page }) => {
   await expect(page.getByText('Please select CSV or Excel files first')).toBeInViewport({ ratio: 1 });
 });
 
-test('the broker of a report fills the empty field, but not while one types there', async ({ page }) => {
+test('the broker of a report fills the empty field, but not while one types there @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/upload');
   const broker = page.getByLabel('Broker name');

@@ -54,7 +54,7 @@ async function expectNothingCut(page: Page, path: string): Promise<void> {
   expect.soft(cut).toEqual([]);
 }
 
-test('nothing is cut, and no result is beside the window, at the widths that people have', async ({ page }) => {
+test('nothing is cut, and no result is beside the window, at the widths that people have @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   await addShares(page, { symbol: 'TCS', quantity: 10, price: 3500, ...SHARES }, { symbol: 'INFY', quantity: 100, price: 1500, ...SHARES });
   const { data } = await answer<{ data: { id: number }[] }>(page, '/api/round-trips?status=closed');

@@ -1,7 +1,8 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
- * `quick`: those, and the tests without the browser and most of those with a database. `all`: everything in `npm test`. `endurance`: the
- * slow tests at their full counts, the suites of routes on the second engine, the browser on large journals, on the phone and in both themes.
+ * `quick`: those, and the tests without the browser and most of those with a database. `test`: `npm test`. `all`: also the tests that are
+ * tagged as slow, and Lighthouse. `endurance`: the slow ones at full counts, the suites of routes on the second engine, the browser on large journals, on the
+ * phone and in both themes.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -35,12 +36,13 @@ const VERIFY: readonly Check[] = [
   ['known vulnerabilities', 'node', 'scripts/audit.ts'],
 ];
 
-/** The built public pages: their HTML and links, their weight, and what Lighthouse judges apart from the speed. Each waits for a server that it starts. */
+/** The built public pages: their HTML and links, and their weight. Each waits for a server that it starts. */
 const PAGES: readonly Check[] = [
   ['public pages', 'node', 'scripts/check-pages.ts'],
   ['weight of the pages', 'node', 'bench/web-size.ts'],
-  ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'],
 ];
+/** What Lighthouse judges of them, apart from the speed: slow. */
+const LIGHTHOUSE: Check = ['lighthouse', 'node', 'bench/lighthouse.ts', 'checks'];
 
 /** The output of a command, and whether it succeeded. */
 function run(
@@ -151,19 +153,31 @@ function readReport(file: string): unknown {
   }
 }
 
-/** The parts of a run, one after the other. */
-const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
-  verify: [() => countOf(VERIFY)],
-  quick: [() => together(countOf(VERIFY, constants.priority.PRIORITY_LOW), runVitest([], { TEST_QUICK: 'on' }))],
-  all: [
+const WITHOUT_SLOW = '--tagsFilter=!slow';
+
+/** All checks, and tests of every kind. */
+function runsOf(
+  pages: readonly Check[],
+  vitest: readonly string[],
+  browser: Readonly<Record<string, string>>,
+): readonly (() => Promise<Count>)[] {
+  return [
     () => {
       // Two checks open a browser: it is installed before both look for it.
       ensureBuilt();
       chromiumPath();
-      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(PAGES), runVitest([]));
+      return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(pages), runVitest(vitest));
     },
-    () => runBrowser([]),
-  ],
+    () => runBrowser([], { ...browser }),
+  ];
+}
+
+/** The parts of a run, one after the other. */
+const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
+  verify: [() => countOf(VERIFY)],
+  quick: [() => together(countOf(VERIFY, constants.priority.PRIORITY_LOW), runVitest([WITHOUT_SLOW], { TEST_QUICK: 'on' }))],
+  test: runsOf(PAGES, [WITHOUT_SLOW], {}),
+  all: runsOf([...PAGES, LIGHTHOUSE], [], { TEST_ALL: 'on' }),
   endurance: [
     () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
     () => {

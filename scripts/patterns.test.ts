@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
+import { times } from '#test/server/endurance.ts';
 
 /**
  * Patterns see texts of users, at any length: each takes time in proportion to the text. A pattern that backtracks over its own text takes
@@ -50,7 +51,7 @@ function pumped({ source }: Pattern, length: number): string[] {
   const literals = source.replaceAll(/\\[dDwWsSbB]|\\(.)|\[\^?|[\](){}?*+|^$]/g, '$1');
   const letters = [...new Set([...Array.from(literals.slice(0, 12)), '1', 'a', 'A', ' ', '-', '.', '\n'])];
   const word = /[A-Za-z]{2,}/.exec(literals)?.[0] ?? '';
-  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, 5).map((other) => one + other))];
+  const units = [...letters, ...letters.flatMap((one) => letters.slice(0, times(2, 5)).map((other) => one + other))];
   return units.flatMap((unit) => {
     const run = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
     return ['', word].map((head) => `${head}${run}\u0000!`);

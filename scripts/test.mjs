@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureInstalled, environment, node, root } from './install.mjs';
 
 ensureInstalled('all');
-const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'check.ts'), process.argv[2] ?? 'all'], {
+const result = spawnSync(node, ['--disable-warning=ExperimentalWarning', join(root, 'scripts', 'check.ts'), process.argv[2] ?? 'test'], {
   cwd: root,
   env: environment,
   stdio: 'inherit',

@@ -76,7 +76,7 @@ describe('every statement of the journal, among many users', () => {
       const app = await openJournalApp(store, TODAY);
       const asha = await app.withTradebook(
         'asha',
-        syntheticTradebook({ trades: times(4_000, 10_000), seed: 6, from: '2026-03-02', days: 60 }),
+        syntheticTradebook({ trades: times(1_500, 10_000), seed: 6, from: '2026-03-02', days: 60 }),
       );
       await copyUser(store.db, 'asha', 15);
       await sql`ANALYZE`.execute(store.db);

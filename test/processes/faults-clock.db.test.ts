@@ -31,7 +31,7 @@ describe.each(ENGINES)('a server whose clock is changed (%s)', async (engine) =>
     return { server, setClock, send, isIn, logIn };
   }
 
-  it('by hours, forward and back: nobody is logged out, no work waits longer, no limit lasts longer', async () => {
+  it('by hours, forward and back: nobody is logged out, no work waits longer, no limit lasts longer', { tags: 'slow' }, async () => {
     const { server, setClock, send, isIn, logIn } = await start();
     const cookie = await newSession(server.base, 'asha');
     for (const [place, hours] of [5, -5, 0].entries()) {

@@ -109,7 +109,7 @@ describe('a PostgreSQL server that fails', () => {
     await untilCompleted(server.base, cookie, taskid);
   });
 
-  it('silent: calls end with 503, and succeed when it answers again or another server takes over', async () => {
+  it('silent: calls end with 503, and succeed when it answers again or another server takes over', { tags: 'slow' }, async () => {
     const url = new URL(env['DATABASE_URL'] ?? '');
     const proxy = await startProxy(Number(url.port));
     url.port = String(proxy.port);
@@ -167,7 +167,7 @@ describe('a PostgreSQL server that fails', () => {
     await postgres.restart();
   });
 
-  it('without disk space: nothing is stored of a file that does not fit, and all of it when there is space', async () => {
+  it('without disk space: nothing is stored of a file that does not fit, and all of it when there is space', { tags: 'slow' }, async () => {
     const large = syntheticTradebook({ trades: LARGE, seed: 3, from: '2025-06-02', days: 200 });
     const server = await start();
     const cookie = await newSession(server.base, 'asha');

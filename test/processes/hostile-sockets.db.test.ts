@@ -115,7 +115,7 @@ describe('hostile connections', () => {
     expect(await send(`{"a":"${'x'.repeat(1_100_000)}"}`)).toBe(413);
   });
 
-  it('serves others while hundreds of clients are slow, and ends when told to', async () => {
+  it('serves others while hundreds of clients are slow, and ends when told to', { tags: 'slow' }, async () => {
     const { server, cookie } = own();
     const beginnings = [
       'GET /api/me HTTP/1.1\r\nhost: loc',

@@ -25,7 +25,7 @@ describe.each(ENGINES)('npm run journal:check and journal:rebuild (%s)', async (
     }
   }
 
-  it('prove a journal right, find rows that were tampered with, and repair them', async () => {
+  it('prove a journal right, find rows that were tampered with, and repair them', { tags: 'slow' }, async () => {
     const server = await startServer(env);
     try {
       for (const name of ['asha', 'ravi']) {

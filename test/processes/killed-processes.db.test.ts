@@ -36,7 +36,7 @@ describe.each(['embedded', 'server'] as const)('processes that are killed (%s)',
   const env: Record<string, string> = { ...(await ownDatabase(engine)), LOG_LEVEL: 'warn' };
   const timeout = KILLS * LONGEST_KILL_MS + 3 * WORKED_OFF_WITHIN_MS;
 
-  it('lose nothing that was acknowledged and do nothing twice, killed at random under load', { timeout }, async () => {
+  it('lose nothing that was acknowledged and do nothing twice, killed at random under load', { timeout, tags: 'slow' }, async () => {
     const began = performance.now();
     const fleet = await startFleet(env, ROLES[engine]);
     onTestFinished(() => fleet.stop('SIGKILL'));

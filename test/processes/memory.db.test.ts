@@ -6,7 +6,7 @@ import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
 
 const own = ownServer();
 
-test('the memory of the start, and of a large file, is given back', async () => {
+test('the memory of the start, and of a large file, is given back', { tags: 'slow' }, async () => {
   const { server, cookie } = own();
   const started = memoryOf(server, 'VmHWM');
   await expect.poll(() => memoryOf(server), { interval: 1000 }).toBeLessThan(0.85 * started);

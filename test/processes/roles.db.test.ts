@@ -57,7 +57,7 @@ describe('a web process and a worker on one database', async () => {
     expect([web.child.exitCode, worker.child.exitCode]).toEqual([0, 0]);
   });
 
-  it('do not let one user’s huge import hold up another’s trade', async () => {
+  it('do not let one user’s huge import hold up another’s trade', { tags: 'slow' }, async () => {
     const [web] = await Promise.all([start('web'), start('worker')]);
     const [huge, small] = [await newSession(web.base, 'meera'), await newSession(web.base, 'ravi')];
     await addTrade(web, small, 'INFY');

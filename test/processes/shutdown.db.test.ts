@@ -73,7 +73,7 @@ describe.each(ENGINES)('a server that is told to stop (%s)', async (engine) => {
     expect(summary.is_processing).toBe(false);
   });
 
-  it('ends in time while it pairs a file for longer, and the next one pairs it', async () => {
+  it('ends in time while it pairs a file for longer, and the next one pairs it', { tags: 'slow' }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'ravi');

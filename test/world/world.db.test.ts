@@ -10,7 +10,7 @@ import { checkAll, checkScreens, doStep, newWorld, type Place } from './world.ts
 
 const TODAY = '2026-06-15' as TradingDay;
 const SEED = Number(process.env['WORLD_SEED'] ?? 1);
-const STEPS = Number(process.env['WORLD_STEPS'] ?? times(100, 30_000));
+const STEPS = Number(process.env['WORLD_STEPS'] ?? times(60, 30_000));
 const LONGEST_SHRINKING_MS = 300_000;
 const LONGEST_MS = 12 * 3_600_000;
 

@@ -8,7 +8,7 @@ import { NOT_IN_DEMO, pathOf, routeOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import type { Price } from '#engine/money.ts';
 import { filesIn } from '#test/server/export-file.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
 import { openBrowser } from '#test/server/test-app.ts';
@@ -23,7 +23,7 @@ const FILES = [{ use: 'upload', name: 'orders.csv', text: 'Time,Type' }];
 const PRICE = { isin: null, open: null, high: null, low: null, close: null, mark: 12_345_600 as Price, traded: false };
 const CSV = syntheticTradebook({ trades: 60, from: '2026-04-06', days: 10 });
 
-describeOnBothEngines('the demo', (open) => {
+describeOnOneEngine('the demo', (open) => {
   /** An app with a demo that is the export of this journal, and the figures of that. */
   async function withDemo(store: Store) {
     const demoDir = mkdtempSync(join(tmpdir(), 'rojmel-demo-'));

@@ -5,7 +5,7 @@ import { summaryBody } from '#contract/summary.ts';
 import { addRupees } from '#engine/money.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { doubtfulFile } from '#test/server/doubtful-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
@@ -61,7 +61,7 @@ const UNMATCHED = [
   row('GAIL', '2026-04-08', 'sell', 100, 180),
 ];
 
-describeOnBothEngines('what is open', (open) => {
+describeOnOneEngine('what is open', (open) => {
   it('has the sum at the headline that settling each alone changes, to the paisa, and adds no words to it', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.withTradebook('asha', [HEAD, ...ACTED, ...BESIDE, ...EXPIRED, ...TWICE, ...UNMATCHED].join('\n'));

@@ -148,7 +148,7 @@ describeOnOneEngine('importing an export', (open) => {
     ).toBe(changed['row'] === rows[0]);
   });
 
-  it('does not wait for exports that arrive slowly', async () => {
+  it('does not wait for exports that arrive slowly', { tags: 'slow' }, async () => {
     const { app, browser, userId } = await begin('indu');
     await app.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.app.server.address() as AddressInfo;

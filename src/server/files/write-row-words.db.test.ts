@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { workOff } from '#test/server/work-here.ts';
 import { checkJournal } from '../ledger/rebuild/check-journal.ts';
@@ -19,7 +19,7 @@ TCS,INE467B01029,2025-01-06,NSE,EQ,EQ,buy,false,4,4101.5,2,2,2025-01-06T09:21:00
 TCS,INE467B01029,2025-01-08,NSE,EQ,EQ,sell,false,10,4150.5,3,3,2025-01-08T15:10:00
 `;
 
-describeOnBothEngines('words of another journal', (open) => {
+describeOnOneEngine('words of another journal', (open) => {
   const upload = async (store: Store, userId: number, text: string) => {
     const mine = mineOf(store, userId);
     const bytes = new TextEncoder().encode(text);

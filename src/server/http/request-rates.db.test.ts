@@ -46,7 +46,7 @@ describe('limits on calls', () => {
     }
   });
 
-  it('hold for an address that is written in escapes, which is no page either', async () => {
+  it('hold for an address that is written in escapes, which is no page either', { tags: 'slow' }, async () => {
     const { logIn } = await openTestApp(store);
     const meera = await logIn('meera');
     await callTooOften(meera);
@@ -79,7 +79,7 @@ describe('limits on calls', () => {
     expect((await app.inject({ url: '/api/me', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
   });
 
-  it('are off with RATE_LIMITS=off', async () => {
+  it('are off with RATE_LIMITS=off', { tags: 'slow' }, async () => {
     const { logIn } = await openTestApp(store, { rateLimits: false });
     const kiran = await logIn('kiran');
     expect((await callTooOften(kiran)).answered).toBe(1201);

@@ -178,7 +178,7 @@ describeOnOneEngine('images', (open) => {
     expect(await add(asha, pathOf('addRoundTripImage', { id: trip }))).toHaveLength(2);
   });
 
-  it('are in an export whole, and an export whose images were changed is refused', async () => {
+  it('are in an export whole, and an export whose images were changed is refused', { tags: 'slow' }, async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', CSV);

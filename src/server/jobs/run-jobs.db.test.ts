@@ -5,7 +5,7 @@ import { importFile } from '../files/import-file.ts';
 import type { Store } from '../store/client.ts';
 import { importById } from '../ledger/imports.ts';
 import { claim, type Job, JOB_RULES } from '../queue/jobs.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { ON_CITUS } from '#test/server/server-databases.ts';
@@ -18,7 +18,7 @@ const NOON = Date.parse('2026-06-15T12:00:00+05:30');
 const RULES = { ...JOB_RULES, maxAttempts: 3, retryMs: 20 };
 const CSV = syntheticTradebook({ trades: 60, seed: 9, from: '2026-05-04', days: 20 });
 
-describeOnBothEngines('the loops over the queue', (open) => {
+describeOnOneEngine('the loops over the queue', (open) => {
   function start(store: Store, rules = RULES): { loop: JobLoop; outcomes: [Job, object][] } {
     const outcomes: [Job, object][] = [];
     const loop = runJobs(

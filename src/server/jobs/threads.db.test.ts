@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
 import { dayResultsOf } from '../ledger/day-rollups.ts';
 import { importById } from '../ledger/imports.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { independentLedger } from '#test/server/independent-ledger.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -13,7 +13,7 @@ import { mineOf } from '../store/mine.ts';
 const TODAY = new Date(Date.now() + 19_800_000).toISOString().slice(0, 10) as TradingDay;
 const CSV = syntheticTradebook({ trades: 600, seed: 3, from: '2025-06-02', days: 60 });
 
-describeOnBothEngines('the threads', (open) => {
+describeOnOneEngine('the threads', (open) => {
   it('store a file and pair it without the main thread', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'asha');
@@ -50,7 +50,7 @@ describeOnBothEngines('the threads', (open) => {
     await Promise.all([threads.stop(), threads.ready]);
   });
 
-  it('refuse the file that takes them down, and store those of others that wait', async () => {
+  it('refuse the file that takes them down, and store those of others that wait', { tags: 'slow' }, async () => {
     const store = await open();
     const users = await Promise.all(['asha', 'ravi', 'meera'].map((name) => makeUser(store.db, name)));
     const threads = startThreads(store, () => undefined, { intake: true, jobs: false, readWithinMb: 100 });

@@ -147,7 +147,7 @@ describeOnOneEngine('shares that corporate actions give', (open) => {
     expect(await givenOf(mine)).toEqual(given);
   });
 
-  it('leave the rows of trades where a backup of before is restored, and new trades have other ids', async () => {
+  it('leave the rows of trades where a backup of before is restored, and new trades have other ids', { tags: 'slow' }, async () => {
     const { mine } = await start('falguni');
     const rows = (lines: readonly string[]) =>
       lines

@@ -57,7 +57,7 @@ describe('market files whose reading ends at any statement', () => {
     }
   });
 
-  it('settle contracts when they are read again: the operator’s', async () => {
+  it('settle contracts when they are read again: the operator’s', { tags: 'slow' }, async () => {
     const store = await open();
     const app = await openJournalApp(store, TODAY);
     const asha = await app.withTradebook('asha', BOOK);

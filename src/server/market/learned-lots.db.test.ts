@@ -9,7 +9,7 @@ import { askFirstBody } from '#contract/questions.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { udiffContracts } from '#test/engine/market-files.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
@@ -36,7 +36,7 @@ const BOOK = [
 ].join('\n');
 const IN_LOTS = ['Trade Date,Trading Symbol,Exchange,Buy/Sell,Qty,Price', '2026-11-18,INFY26DECFUT,NFO,BUY,2,1500'].join('\n');
 
-describeOnBothEngines('lots that market files state', (open) => {
+describeOnOneEngine('lots that market files state', (open) => {
   async function enter() {
     const store = await open();
     const app = await openJournalApp(store, TODAY);

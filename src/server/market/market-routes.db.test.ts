@@ -9,7 +9,7 @@ import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { indexCloses, udiffContracts, udiffShares } from '#test/engine/market-files.ts';
 import { writeZip } from '#test/tables/write-zip.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { type JournalApp, openJournalApp } from '#test/server/journal-app.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import type { Browser } from '#test/server/test-app.ts';
@@ -56,7 +56,7 @@ const EXPIRED = tradebook(
   ['NIFTY2660925200CE', '', '2026-06-05', 'FO', 'sell', 75, 30, '2026-06-09'],
 );
 
-describeOnBothEngines('market files', (open) => {
+describeOnOneEngine('market files', (open) => {
   let store: Store;
   let app: JournalApp;
   beforeAll(async () => {

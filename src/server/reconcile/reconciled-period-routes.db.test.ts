@@ -4,7 +4,7 @@ import { reconciledBody } from '#contract/reconciled-periods.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { EMPTY_STATEMENTS } from '#test/server/empty-statement.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { importRequest } from '#test/server/export-file.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { sendFile } from '#test/server/send-file.ts';
@@ -46,7 +46,7 @@ const RESULTS = {
   ],
 };
 
-describeOnBothEngines('reconciled periods', (open) => {
+describeOnOneEngine('reconciled periods', (open) => {
   /** A trader with a closed and an open share at one broker, and another share at a second one. */
   async function trader() {
     const store = await open();

@@ -201,7 +201,7 @@ test('a process that has the pid of a database that was killed is left alone', a
   expect(stranger.exitCode).toBeNull();
 });
 
-test('the write-ahead log stays small after many writes', async () => {
+test('the write-ahead log stays small after many writes', { tags: 'slow' }, async () => {
   const dataDir = migratedFolder();
   const store = await open(dataDir);
   const { id } = await makeUser(store.db, 'asha');

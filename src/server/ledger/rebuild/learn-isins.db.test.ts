@@ -5,7 +5,7 @@ import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { udiffShares } from '#test/engine/market-files.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { openJournalApp } from '#test/server/journal-app.ts';
 import { marketRequest } from '#test/server/send-market-file.ts';
 import { tempFolder } from '#test/server/temp-folder.ts';
@@ -28,7 +28,7 @@ const ISIN = 'INE123A01016';
 const before = (isin = ISIN) => udiffShares('2026-12-01', [{ symbol: 'OLDNAME', isin, close: '101' }]);
 const after = udiffShares('2026-12-10', [{ symbol: 'NEWNAME', isin: ISIN, close: '121' }]);
 
-describeOnBothEngines('shares known by symbol alone', (open) => {
+describeOnOneEngine('shares known by symbol alone', (open) => {
   const start = async (store: Store) => {
     const app = await openJournalApp(store, TODAY);
     const user = await app.withTradebook('asha', BOOK);

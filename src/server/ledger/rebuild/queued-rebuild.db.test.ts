@@ -3,7 +3,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Store } from '../../store/client.ts';
 import { claim, fail, JOB_RULES } from '../../queue/jobs.ts';
 import { ApiProblem } from '../../problems.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { times } from '#test/server/endurance.ts';
 import { holdDerived } from '#test/server/hold-derived.ts';
 import { makeUser } from '#test/server/make-user.ts';
@@ -31,7 +31,7 @@ function breaking(store: Store): Store {
   return { ...store, transaction };
 }
 
-describeOnBothEngines('what waits in the queue', (open) => {
+describeOnOneEngine('what waits in the queue', (open) => {
   it.each(SEEDS)('and what is changed meanwhile come to the same in any order, interrupted or not (%i)', async (seed) => {
     const store = await open({ poolSize: 8 });
     const { id: userId } = await makeUser(store.db, `user${seed}`);

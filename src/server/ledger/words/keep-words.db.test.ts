@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
-import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
+import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
 import { times } from '#test/server/endurance.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { generator, syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -25,7 +25,7 @@ const STEPS = 70;
 const SEEDS = [1, 2, 3, 4, 5, 6].slice(0, times(1, 6));
 const BROKERS = ['ZERODHA', 'DHAN'];
 
-describeOnBothEngines('words about trades', (open) => {
+describeOnOneEngine('words about trades', (open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
