@@ -41,9 +41,9 @@ export async function openJournalApp(
 }
 
 /** The request that uploads a file for the account with this label. */
-export function uploadRequest(csv: string, label = 'zerodha'): InjectOptions {
+export function uploadRequest(file: string | Uint8Array, label = 'zerodha'): InjectOptions {
   const broker = `--b\r\ncontent-disposition: form-data; name="broker"\r\n\r\n${label}\r\n`;
-  const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n${csv}\r\n--b--\r\n`;
-  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return { method: 'POST', url: '/api/upload-csv/', payload: broker + file, headers };
+  const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\ncontent-type: text/csv\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(broker + head), Buffer.from(file), Buffer.from('\r\n--b--\r\n')]);
+  return { method: 'POST', url: '/api/upload-csv/', payload, headers: { 'content-type': 'multipart/form-data; boundary=b' } };
 }

@@ -10,7 +10,7 @@ import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll,
 import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
-import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES } from './files.ts';
+import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
@@ -43,19 +43,25 @@ export const KINDS = {
         book === 'contracts' || book === 'results' ? [] : { weight: 1, arbitrary: fileOfBook(book) },
       ),
     ),
-    (scene, { book, from, rows, broker, again }) => {
+    (scene, { book, from, rows, broker, again, sheet }) => {
       const last = scene.truth.sent.at(-1);
+      const isSheet = sheet === 0;
       // As people do who send a whole year every week: what they sent last comes again.
-      if (last && again === 0) return upload(scene, last);
+      if (last && again === 0) return upload(scene, { ...last, isSheet });
       // Or it goes to the wrong one of two accounts at the same broker.
-      if (last && again === 1 && brokerIn(last.account) === brokerIn(broker)) return upload(scene, { ...last, account: broker });
-      return upload(scene, { csv: fileOf(book, from, rows), account: broker });
+      if (last && again === 1 && brokerIn(last.account) === brokerIn(broker)) return upload(scene, { ...last, account: broker, isSheet });
+      return upload(scene, { csv: fileOf(book, from, rows), account: broker, isSheet });
     },
   ),
   // What was closed of contracts, and trades of the same ones, which take its place.
   results: kind(
-    fc.record({ book: fc.constantFrom('results', 'results', 'template'), from: roll, rows: fc.integer({ min: 1, max: LONGEST_FILE }) }),
-    (scene, { book, from, rows }) => upload(scene, { csv: fileOf(book, from, rows), account: 'GROWW' }),
+    fc.record({
+      book: fc.constantFrom('results', 'results', 'template'),
+      from: roll,
+      rows: fc.integer({ min: 1, max: LONGEST_FILE }),
+      sheet: fc.nat({ max: 3 }),
+    }),
+    (scene, { book, from, rows, sheet }) => upload(scene, { csv: fileOf(book, from, rows), account: 'GROWW', isSheet: sheet === 0 }),
   ),
   add: kind(
     fc.record({ broker: fc.constantFrom(...BROKERS), symbol: fc.constantFrom(...SHARES), side: sides, units, paise: prices, age: ages }),
@@ -309,6 +315,7 @@ function fileOfBook(book: string) {
     from: roll,
     rows: fc.integer({ min: 1, max: LONGEST_FILE }),
     again: fc.nat({ max: 3 }),
+    sheet: fc.nat({ max: 3 }),
   });
 }
 
@@ -347,11 +354,11 @@ function holdAgain(truth: Truth, held: KeptHeld): void {
 
 /** A file for an account. */
 function upload({ truth, today }: Scene, sent: SentFile): Act {
-  const { csv, account } = sent;
+  const { csv, account, isSheet = false } = sent;
   const stored = storing(truth, account, readFile(Buffer.from(csv), today));
   return {
     ...stored,
-    request: uploadRequest(csv, account),
+    request: uploadRequest(isSheet ? sheetOf(csv) : csv, account),
     take: (learned) => {
       truth.sent.push(sent);
       stored.take(learned);

@@ -4,6 +4,7 @@ import type { Trade } from '#engine/trades/trade.ts';
 import { ZERODHA_HEADER } from '../engine/arbitrary-tradebooks.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { RESULTS_COLUMNS, RESULTS_HEAD } from '../server/results-report.ts';
+import { writeXlsx } from '../tables/write-xlsx.ts';
 import { generator, syntheticTradebook, weekdaysFrom } from '../server/synthetic-tradebook.ts';
 
 /** Both have files of one broker, whose charges they have. */
@@ -101,6 +102,12 @@ export function fileOf(book: string, from: number, rows: number): string {
   const lines = BOOKS[book]?.lines ?? [];
   const first = 1 + (from % (lines.length - rows));
   return [lines[0], ...lines.slice(first, first + rows)].join('\n');
+}
+
+/** The same file as a workbook, in which numbers are numbers. */
+export function sheetOf(csv: string): Uint8Array {
+  const valueOf = (text: string) => (/^(0|[1-9]\d{0,14})(\.\d+)?$/.test(text) ? Number(text) : text || null);
+  return writeXlsx(csv.split('\n').map((line) => line.split(',').map(valueOf)));
 }
 
 /** Rows of a tradebook of shares: orders of one to three trades, some sold within the day. */

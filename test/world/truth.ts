@@ -85,6 +85,8 @@ export interface KeptCloses {
 export interface SentFile {
   readonly csv: string;
   readonly account: string;
+  /** Whether it was sent as a workbook. */
+  readonly isSheet?: boolean;
 }
 
 /** A file whose days can be read in two orders, with the one in which they are read now. */
