@@ -72,7 +72,7 @@ describeOnOneEngine('filters', (open) => {
     return { user, values };
   };
 
-  it('the parts of each dimension sum to the whole', { tags: 'slow' }, async () => {
+  it('the parts of each dimension sum to the whole', async () => {
     const { user, values } = await prepare();
     const whole = await summary(user, '');
     for (const dimension of DIMENSIONS) {
