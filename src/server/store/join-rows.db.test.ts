@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TradingDay } from '#engine/day.ts';
+import type { Paise, Price } from '#engine/money.ts';
 import { describeOnBothEngines } from '#test/server/describe-on-both-engines.ts';
 import { makeUser } from '#test/server/make-user.ts';
 import { syntheticTradebook } from '#test/server/synthetic-tradebook.ts';
@@ -160,6 +161,27 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
       (await mine.selectFrom('trades').select('id').execute()).map(({ id }) => id),
     );
     expect(await moods()).toEqual([]);
+  });
+
+  test('of words: the plan of one trade is taken where the other has none, and never mixed', async () => {
+    const { mine, upload } = await prepare('hema');
+    await upload('ZERODHA', 1);
+    const ids = (await mine.selectFrom('trades').select('id').orderBy('id').limit(3).execute()).map(({ id }) => id);
+    const [first = 0, second = 0, third = 0] = ids;
+    const [stop, risk] = [900_000 as Price, 50_000 as Paise];
+    await mine
+      .insertInto('trade_words')
+      .values([{ trade_id: first, stop }, { trade_id: second, risk }, { trade_id: third }])
+      .execute();
+    const plans = async () =>
+      (await mine.selectFrom('trade_words').select(['trade_id', 'stop', 'target', 'risk']).execute()).map(Object.values);
+    await passWords(mine, new Map([[first, second]]));
+    expect((await plans()).toSorted(([a], [b]) => a - b)).toEqual([
+      [second, null, null, risk],
+      [third, null, null, null],
+    ]);
+    await passWords(mine, new Map([[second, third]]));
+    expect(await plans()).toEqual([[third, null, null, risk]]);
   });
 
   test('are deleted with their user', async () => {

@@ -125,13 +125,19 @@ interface Change {
 
 /** Of two rows, `kept` and `gone`, what each column of the first becomes. */
 function joinedColumns(table: Table | undefined): RawBuilder<unknown>[] {
-  return Object.entries(table?.columns ?? {}).flatMap(([column, { facts }]) =>
-    facts.joined ? [sql`${sql.id(column)} = ${JOINED[facts.joined](sql.ref(`kept.${column}`), sql.ref(`gone.${column}`))}`] : [],
+  const columns = Object.entries(table?.columns ?? {});
+  const together = columns.filter(([, { facts }]) => facts.joined === 'other where all are empty');
+  const ofThem = sql.join(together.map(([column]) => sql.ref(`kept.${column}`)));
+  return columns.flatMap(([column, { facts }]) =>
+    facts.joined ? [sql`${sql.id(column)} = ${JOINED[facts.joined](sql.ref(`kept.${column}`), sql.ref(`gone.${column}`), ofThem)}`] : [],
   );
 }
 
-const JOINED: Readonly<Record<Joined, (kept: RawBuilder<unknown>, gone: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+type Join = (kept: RawBuilder<unknown>, gone: RawBuilder<unknown>, together: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+const JOINED: Readonly<Record<Joined, Join>> = {
   'other where empty': (kept, gone) => sql`coalesce(${kept}, ${gone})`,
+  'other where all are empty': (kept, gone, together) => sql`CASE WHEN num_nonnulls(${together}) = 0 THEN ${gone} ELSE ${kept} END`,
   'both texts': joinedTexts,
   sum: (kept, gone) => sql`${kept} + ${gone}`,
   latest: (kept, gone) => sql`greatest(${kept}, ${gone})`,

@@ -41,8 +41,11 @@ type Referred =
  */
 export type Follow = 'moves' | 'whole' | 'stays';
 
-/** What a column of two rows that become one holds, where it is not the value of the row that stays. */
-export type Joined = 'other where empty' | 'both texts' | 'sum' | 'latest';
+/**
+ * What a column of two rows that become one holds, where it is not the value of the row that stays. all are empty: the table's columns that
+ * are joined so are one thing, such as a plan, and are never taken from two rows.
+ */
+export type Joined = 'other where empty' | 'other where all are empty' | 'both texts' | 'sum' | 'latest';
 
 interface Facts {
   readonly kind: ColumnKind;

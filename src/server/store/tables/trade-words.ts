@@ -14,8 +14,8 @@ export const tradeWords = table('trade_words', ['user_id', 'trade_id'], {
   mistakes_version: version(),
   setup_id: reference('setups').orNull().joinedBy('other where empty'),
   setup_version: version(),
-  stop: int8<Price>().orNull().joinedBy('other where empty'),
-  target: int8<Price>().orNull().joinedBy('other where empty'),
-  risk: int8<Paise>().orNull().joinedBy('other where empty'),
+  stop: int8<Price>().orNull().joinedBy('other where all are empty'),
+  target: int8<Price>().orNull().joinedBy('other where all are empty'),
+  risk: int8<Paise>().orNull().joinedBy('other where all are empty'),
   plan_version: version(),
 });
