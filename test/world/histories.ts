@@ -51,11 +51,11 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
 const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // What is open is edited, and goes and comes back with its file.
-  { add: 10, edit: 12, reopen: 6, remove: 6, restore: 3, undo: 8 },
+  { add: 10, edit: 12, reopen: 6, plan: 3, remove: 6, restore: 3, undo: 8 },
   // Files are read again.
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
-  { file: 12, decide: 12, correct: 8, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
+  { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];

@@ -57,6 +57,7 @@ export async function checkWords(browser: Reader, mine: Mine, truth: Truth): Pro
   await checkNames(browser, truth);
   await checkStrategies(browser, mine, truth);
   await checkImages(mine, truth);
+  await checkPlans(mine, truth);
   expect(new Set((await cashIn(browser)).map(({ note }) => note))).toEqual(truth.cash);
 }
 
@@ -122,6 +123,24 @@ async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
     LEFT JOIN instruments AS i ON i.user_id = g.user_id AND i.id = t.instrument_id WHERE g.user_id = ${mine.userId}`.execute(mine.db);
   const seen = rows.map(({ width, day, symbol }): [number, string | null] => [width, day === null ? symbol : (images.get(width) ?? null)]);
   expect(sorted(seen)).toEqual(sorted([...images]));
+}
+
+/** Each plan is one that was written about that symbol, and where only one was, it is there. */
+async function checkPlans(mine: Mine, { risks, trades }: Truth): Promise<void> {
+  if (risks.size === 0) return;
+  const { rows } = await sql<{ risk: number; stop: number | null; symbol: string | null }>`SELECT w.risk, w.stop, i.symbol
+    FROM trade_words AS w LEFT JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id
+    LEFT JOIN instruments AS i ON i.user_id = w.user_id AND i.id = t.instrument_id
+    WHERE w.user_id = ${mine.userId} AND num_nonnulls(w.stop, w.target, w.risk) > 0`.execute(mine.db);
+  const strange = rows.filter(({ risk, stop, symbol }) => {
+    const written = risks.get(risk);
+    // Shares that an action gave are no trade.
+    return written?.stop !== stop || (symbol !== null && written.symbol !== symbol);
+  });
+  const symbols = [...trades.values()].map(({ instrument }) => instrument.symbol);
+  const alone = [...Map.groupBy(risks, ([, { symbol }]) => symbol)].filter(([symbol, of]) => of.length === 1 && symbols.includes(symbol));
+  const lost = alone.flatMap(([, [one]]) => (rows.some(({ risk }) => risk === one?.[0]) ? [] : [one]));
+  expect({ strange, lost }).toEqual({ strange: [], lost: [] });
 }
 
 /** What the lists, the calendar and the summary show: see figuresOf. */

@@ -122,6 +122,8 @@ export interface Truth {
   readonly names: Record<NameKind, Map<string, ReadonlySet<string>>>;
   /** Images by their width, each with the symbol of the round trip that it was put on. */
   readonly images: Map<number, string>;
+  /** Plans of round trips by their risk in paise, each with the symbol that it was written about. No two have the same risk or stop. */
+  readonly risks: Map<number, { readonly symbol: string; readonly stop: Price | null }>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
   /** The notes of movements of cash. */
@@ -149,6 +151,7 @@ export function emptyTruth(): Truth {
     closes: new Map(),
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
     images: new Map(),
+    risks: new Map(),
     strategies: new Map(),
     cash: new Set(),
     words: new Map(),

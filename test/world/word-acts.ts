@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { addDays } from '#engine/day.ts';
+import type { Price } from '#engine/money.ts';
 import { pngOf } from '../server/hostile-images.ts';
 import { imageRequest } from '../server/send-image.ts';
 import { ages, kind, pick, type Reader, roll } from './act.ts';
@@ -80,6 +81,23 @@ export const WORD_KINDS = {
       };
     },
   ),
+  plan: kind(fc.record({ row: roll, hasStop: fc.boolean() }), async ({ truth, today, count, browser }, { row, hasStop }) => {
+    const chosen = pick(rowsOf(truth, today).trips, row);
+    if (!chosen) return null;
+    const { id, book } = chosen;
+    const read = () => browser.get(pathOf('readRoundTrip', { id }));
+    // Work that waits may change the round trips.
+    if ((await read()).statusCode !== 200) return null;
+    // No two of a trader have the same.
+    const plan = { stop: hasStop ? count : null, target: null, risk: count };
+    return {
+      request: { method: 'PUT', url: pathOf('setPlan', { id }), payload: plan },
+      puts: [],
+      changes: [],
+      take: () => truth.risks.set(count * 100, { symbol: book.instrument.symbol, stop: hasStop ? ((count * 10_000) as Price) : null }),
+      wasDone: async () => (await read()).json<AnswerOf<'readRoundTrip'>>().plan.risk === count,
+    };
+  }),
   image: kind(fc.record({ row: roll }), async ({ truth, today, count, browser, mine }, { row }) => {
     const chosen = pick(rowsOf(truth, today).trips, row);
     if (!chosen) return null;
