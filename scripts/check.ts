@@ -1,8 +1,8 @@
 /**
  * Runs the checks and counts them. `node scripts/check.ts verify`: what needs neither a database nor a browser, all at the same time.
  * `quick`: those, and the tests without the browser and most of those with a database. `test`: `npm test`. `all`: also the tests that are
- * tagged as slow, and Lighthouse. `endurance`: the slow ones at full counts, the suites of routes on the second engine, the browser on large journals, on the
- * phone and in both themes.
+ * tagged as slow, and Lighthouse. `endurance`: the slow ones at full counts, the suites of routes on the second engine, the browser on
+ * large journals, on the phone and in both themes.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
