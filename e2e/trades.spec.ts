@@ -92,6 +92,28 @@ test('ten trades are journalled by keyboard alone', async ({ page }) => {
   await expect(last).toHaveAttribute('href', `/trades/${data.at(-1)?.id}`);
 });
 
+test('a name that is on its way is offered in the next row', async ({ page }) => {
+  await tenTrades(page);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/round-trips/*/setup', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/trades');
+  await expect(page.locator('.trip')).toHaveCount(10);
+  const setups = page.locator('.trip-chip-setup');
+  for (const [index, text] of ['ORB', 'or'].entries()) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await expect(setups).toHaveText(Array.from({ length: index + 1 }, () => 'ORB'));
+  }
+  answer();
+  await expect.poll(async () => (await list(page)).data.filter(({ setup }) => setup === 'ORB').length).toBe(2);
+});
+
 test('selected trades are tagged together, and it is undone from the message @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { DayBody } from '#contract/days.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { RoundTripBody, RoundTripsBody } from '#contract/round-trips.ts';
@@ -26,14 +26,22 @@ export function namesQuery(part: NamePart) {
   return apiQuery(NAMES_OF[part], {});
 }
 
-/** The user's names of a part, the most used first; while they load, and after them, those of `seen`. */
+const onTheWayKey = (part: NamePart) => ['namesOnTheWay', part] as const;
+
+/** Changes which names of a part are written but not stored yet: other fields offer them already. */
+export function setOnTheWay(client: QueryClient, part: NamePart, change: (names: readonly string[]) => readonly string[]): void {
+  client.setQueryData<readonly string[]>(onTheWayKey(part), (names = []) => change(names));
+}
+
+/** The user's names of a part, the most used first; while they load, and after them, those of `seen` and those on the way. */
 export function useNames(part: NamePart, seen: readonly string[]): readonly string[] {
   const { data } = useQuery({
     ...namesQuery(part),
     retry: false,
     select: ({ data: rows }) => rows.toSorted((a, b) => b.trades - a.trades).map(({ name }) => name),
   });
-  return [...new Set([...(data ?? []), ...seen])];
+  const { data: onTheWay = [] } = useQuery<readonly string[]>({ queryKey: onTheWayKey(part), queryFn: skipToken });
+  return [...new Set([...(data ?? []), ...seen, ...onTheWay])];
 }
 
 /** Changes many round trips at once. */

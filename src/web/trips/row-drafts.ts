@@ -3,13 +3,13 @@ import type { RoundTripBody } from '#contract/round-trips.ts';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
 import { api } from '../api.ts';
 import { useDraft, type UsedDraft } from '../words/use-draft.ts';
-import { type NamePart, reloadTrips, showStored } from './round-trips.ts';
+import { type NamePart, reloadTrips, setOnTheWay, showStored } from './round-trips.ts';
 
 /** The draft of the names of a part of a trade, in a row of a list or of a day. A setup is one name. */
 export function useNamesDraft(trip: RoundTripBody, part: NamePart): UsedDraft<readonly string[]> {
   const client = useQueryClient();
   const params = { id: trip.id };
-  return useDraft<readonly string[]>(
+  const draft = useDraft<readonly string[]>(
     `${part} names of trade ${trip.id}`,
     { value: namesOf(trip, part), version: trip.versions[part] },
     {
@@ -21,6 +21,7 @@ export function useNamesDraft(trip: RoundTripBody, part: NamePart): UsedDraft<re
               ? await api('setTags', { params, body: { tags: names, version } })
               : await api('setMistakes', { params, body: { mistakes: names, version } });
         showStored(client, trip.id, (row) => ({ ...row, ...fields, versions: { ...row.versions, [part]: now } }));
+        setOnTheWay(client, part, (others) => others.filter((name) => !names.includes(name)));
         return { value: namesOf({ ...trip, ...fields }, part), version: now };
       },
       theirs: async () => {
@@ -30,6 +31,11 @@ export function useNamesDraft(trip: RoundTripBody, part: NamePart): UsedDraft<re
       },
     },
   );
+  const put: typeof draft.put = (names, ...others) => {
+    setOnTheWay(client, part, (before) => [...new Set([...before, ...names])]);
+    return draft.put(names, ...others);
+  };
+  return { ...draft, put };
 }
 
 /** The draft of the first line of a note; its other lines stay. */
