@@ -6,8 +6,8 @@ import { keepFilesInMemory } from './scripts/files-in-memory.ts';
 keepFilesInMemory();
 const browser = installedChromium();
 const endurance = process.env['ENDURANCE'] === 'on';
-/** Also those that `npm test` leaves out: they take long, and others run the same code. */
-const isAll = endurance || process.env['TEST_ALL'] === 'on';
+/** `npm test` leaves these out: they take long, and others run the same code. */
+const leftOut = endurance || process.env['TEST_ALL'] === 'on' ? [] : [/@slow/];
 const port = Number(process.env['E2E_PORT'] ?? 4173);
 
 /** The real server on an embedded database of its own, and the system's Chromium. */
@@ -53,16 +53,12 @@ export default defineConfig({
   // On the phone: what it shows or does in another way (cards, drawer, sheet, touch). Behaviour that is the same is tested once, and
   // looked at in a phone's window; `npm run test:endurance` does the whole of @phone-again on the phone.
   projects: [
-    {
-      name: 'desktop',
-      use: { viewport: { width: 1440, height: 900 } },
-      grepInvert: isAll ? /@phone-only/ : /@phone-only|@slow/,
-    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [/@phone-only/, ...leftOut] },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 } },
       grep: endurance ? /@phone/ : /@phone(?!-again)/,
-      ...(!isAll && { grepInvert: /@slow/ }),
+      grepInvert: leftOut,
     },
   ],
   webServer: {

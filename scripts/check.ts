@@ -159,7 +159,7 @@ const WITHOUT_SLOW = '--tagsFilter=!slow';
 function runsOf(
   pages: readonly Check[],
   vitest: readonly string[],
-  browser: Readonly<Record<string, string>>,
+  browser: Record<string, string> = {},
 ): readonly (() => Promise<Count>)[] {
   return [
     () => {
@@ -168,7 +168,7 @@ function runsOf(
       chromiumPath();
       return together(countOf(VERIFY, constants.priority.PRIORITY_LOW), countOf(pages), runVitest(vitest));
     },
-    () => runBrowser([], { ...browser }),
+    () => runBrowser([], browser),
   ];
 }
 
@@ -176,7 +176,7 @@ function runsOf(
 const RUNS: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {
   verify: [() => countOf(VERIFY)],
   quick: [() => together(countOf(VERIFY, constants.priority.PRIORITY_LOW), runVitest([WITHOUT_SLOW], { TEST_QUICK: 'on' }))],
-  test: runsOf(PAGES, [WITHOUT_SLOW], {}),
+  test: runsOf(PAGES, [WITHOUT_SLOW]),
   all: runsOf([...PAGES, LIGHTHOUSE], [], { TEST_ALL: 'on' }),
   endurance: [
     () => runVitest(['--project=engine', '--project=server', '--testTimeout=1200000'], { ENDURANCE: 'on', FUZZ_RUNS: '10000' }),
