@@ -183,7 +183,7 @@ test('a line that another tab wrote meanwhile is not overwritten unseen', async 
   await expect.poll(async () => (await list(page)).data[0]).toMatchObject({ note: 'mine', note_version: 2 });
 });
 
-test('a line that cannot be saved stays in its field @slow', async ({ page }) => {
+test('a line that cannot be saved stays in its field', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);
