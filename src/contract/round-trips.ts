@@ -174,6 +174,9 @@ export const roundTripDetail = roundTrip.extend({
       .array(z.enum(LEVELS))
       .describe('A stop at which the first entry would have won, a target at which it would have lost: neither gives an R or a result.'),
   }),
+  also: z
+    .object({ setups: z.array(z.string()), plans: z.array(tripPlan) })
+    .describe('What else is written with its later trades, and does not count. Where round trips with words became one.'),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
   actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),

@@ -354,7 +354,11 @@ describeOnOneEngine('broker accounts', (open) => {
       const { store, browser, userId, upload, send } = await trader();
       const { taskid: first } = (await upload(zerodha(BOUGHT), 'Zerodha')).json<{ taskid: string }>();
       const [trip] = roundTripsBody.parse((await browser.get(pathOf('listRoundTrips'))).json()).data;
-      await send('PUT', pathOf('writeNote', { id: trip?.id ?? 0 }), { text: 'Chased it', version: 0 });
+      const id = trip?.id ?? 0;
+      await send('PUT', pathOf('writeNote', { id }), { text: 'Chased it', version: 0 });
+      await send('PUT', pathOf('setSetup', { id }), { setup: 'ORB' });
+      await send('PUT', pathOf('setPlan', { id }), { stop: 90.05, risk: 500 });
+      await send('PUT', pathOf('setTags', { id }), { tags: ['late', 'tired'] });
       await upload(zerodha(BOUGHT), 'Second');
       if (which === 'was ignored') await send('POST', pathOf('decideHeld'), { all: true, decision: 'ignore' });
       await send('DELETE', pathOf('removeImport', { id: first }));
@@ -365,7 +369,8 @@ describeOnOneEngine('broker accounts', (open) => {
       expect(await held(browser)).toMatchObject({ rows: 1 });
       // No trade is left that it could be about: it is in the review of its day.
       const { data } = (await browser.get(pathOf('searchNotes'))).json<{ data: { text: string; day: string }[] }>();
-      expect(data).toMatchObject([{ text: 'INFY: Chased it', day: '2026-06-01' }]);
+      const text = 'INFY: Chased it Setup: ORB Plan: stop 90.05, risk ₹500 Tags: late, tired';
+      expect(data[0]).toMatchObject({ text, day: '2026-06-01' });
       await sound(mineOf(store, userId));
     },
   );

@@ -10,6 +10,7 @@ import { importFile } from '../files/import-file.ts';
 import { mergeAccount, moveImportTo } from '../accounts/move-trades.ts';
 import { deleteIfEmpty } from '../ledger/broker-accounts.ts';
 import { absorbInstruments } from '../ledger/instruments.ts';
+import { insertSetup } from '../ledger/setups.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
@@ -163,25 +164,33 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
     expect(await moods()).toEqual([]);
   });
 
-  test('of words: the plan of one trade is taken where the other has none, and never mixed', async () => {
+  test('of words: the setup and the plan of one trade are taken where the other has none, never mixed, and else written down', async () => {
     const { mine, upload } = await prepare('hema');
     await upload('ZERODHA', 1);
     const ids = (await mine.selectFrom('trades').select('id').orderBy('id').limit(3).execute()).map(({ id }) => id);
     const [first = 0, second = 0, third = 0] = ids;
     const [stop, risk] = [900_000 as Price, 50_000 as Paise];
+    const [orb, pullback] = [await insertSetup(mine, 'ORB', ''), await insertSetup(mine, 'Pullback', '')];
     await mine
       .insertInto('trade_words')
-      .values([{ trade_id: first, stop }, { trade_id: second, risk }, { trade_id: third }])
+      .values([
+        { trade_id: first, note: 'First', setup_id: orb, stop },
+        { trade_id: second, note: 'Second', setup_id: pullback, risk },
+        { trade_id: third },
+      ])
       .execute();
-    const plans = async () =>
-      (await mine.selectFrom('trade_words').select(['trade_id', 'stop', 'target', 'risk']).execute()).map(Object.values);
+    const words = async () =>
+      (await mine.selectFrom('trade_words').select(['trade_id', 'setup_id', 'stop', 'target', 'risk', 'note']).execute())
+        .map(Object.values)
+        .toSorted(([a], [b]) => a - b);
+    const note = 'Second\n\nFirst\n\nSetup: ORB\nPlan: stop 90';
     await passWords(mine, new Map([[first, second]]));
-    expect((await plans()).toSorted(([a], [b]) => a - b)).toEqual([
-      [second, null, null, risk],
-      [third, null, null, null],
+    expect(await words()).toEqual([
+      [second, pullback, null, null, risk, note],
+      [third, null, null, null, null, ''],
     ]);
     await passWords(mine, new Map([[second, third]]));
-    expect(await plans()).toEqual([[third, null, null, risk]]);
+    expect(await words()).toEqual([[third, pullback, null, null, risk, note]]);
   });
 
   test('are deleted with their user', async () => {

@@ -5,8 +5,9 @@ import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { scalpedPosition } from '#test/engine/scalped-position.ts';
 import { describeOnOneEngine } from '#test/server/describe-on-both-engines.ts';
-import { openJournalApp } from '#test/server/journal-app.ts';
+import { openJournalApp, uploadRequest } from '#test/server/journal-app.ts';
 import type { Browser } from '#test/server/test-app.ts';
+import { workOff } from '#test/server/work-here.ts';
 import type { Store } from '../store/client.ts';
 
 const TODAY = '2026-06-15' as TradingDay;
@@ -109,6 +110,29 @@ describeOnOneEngine('everything of one round trip', (open) => {
     // An emptied note keeps its version: the next text is written over it.
     await put('note', { text: '', version: 1 });
     expect((await read(user, id)).notes).toMatchObject([{ id, text: '', version: 2 }]);
+  });
+
+  it('has the setup and the plan of its first trade that has some, and says what its others have', async () => {
+    const times = ['10:00:00', '10:30:00', '11:00:00', '11:30:00'];
+    const user = await newUser(times.map((time, place) => row(place % 2 === 0 ? 'buy' : 'sell', 75, '100.00', time)));
+    const trips = await list(user);
+    const write = async (place: number, setup: string, stop: number) => {
+      const id = trips[place]?.id ?? 0;
+      await user.send({ method: 'PUT', url: pathOf('setSetup', { id }), payload: { setup } });
+      await user.send({ method: 'PUT', url: pathOf('setPlan', { id }), payload: { stop } });
+    };
+    await write(0, 'ORB', 95);
+    await write(1, 'Pullback', 90);
+    expect((await first(user)).also).toEqual({ setups: [], plans: [] });
+    // What was bought before makes one of the two.
+    await user.send(uploadRequest([HEADER, row('buy', 75, '100.00', '09:21:04')].join('\n')));
+    await workOff(store, TODAY);
+    expect(await list(user)).toHaveLength(1);
+    expect(await first(user)).toMatchObject({
+      setup: 'ORB',
+      plan: { stop: 95 },
+      also: { setups: ['Pullback'], plans: [{ stop: 90, target: null, risk: null }] },
+    });
   });
 
   it('names the round trips before and after it in its account', async () => {

@@ -76,6 +76,7 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
     rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [],
     plan: planBody(words.plan),
     planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
+    also: { setups: [...words.others.setups], plans: words.others.plans.map(planBody) },
     image_list: images,
     strategy,
     actions: await actionsOfTrip(mine, found),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { deleteFollowing, joinedTexts, joinRows } from '../../store/join-rows.ts';
 import type { Mine } from '../../store/mine.ts';
 import type { Place } from '../rebuild/queue-pairing.ts';
@@ -6,14 +6,14 @@ import { placesOfTrades, TRADES_AND_GIVEN } from '../trades.ts';
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
- * other and the tags are united. Call it before the old trades are deleted. Answers where the words are now, which has to be paired: it may be
+ * other, the tags are united, and another setup or plan is written into the note. Call it before the old trades are deleted. Answers where the words are now, which has to be paired: it may be
  * in another account.
  */
 export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<Place[]> {
   if (instead.size === 0) return [];
   const { rows } = await sql<{ trade: number }>`SELECT trade_id AS trade FROM trade_words
     WHERE user_id = ${mine.userId} AND trade_id = ANY(${[...instead.keys()]}::int8[]) ORDER BY trade_id`.execute(mine.db);
-  for (const { trade } of rows) await joinRows(mine, 'trades', trade, instead.get(trade) as number);
+  for (const { trade } of rows) await joinWords(mine, trade, instead.get(trade) as number);
   return placesOfTrades(
     mine,
     rows.map(({ trade }) => instead.get(trade) as number),
@@ -22,7 +22,7 @@ export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>
 
 /**
  * The same for trades, or given shares, that are deleted with nothing in their place: their words go to the trade of the same instrument
- * that is nearest in time, and where there is none into the review of the day, their images to the day.
+ * that is nearest in time, and where there is none all of them into the review of the day, their images to the day.
  */
 export async function keepWords(mine: Mine, goingIds: readonly number[]): Promise<Place[]> {
   if (goingIds.length === 0) return [];
@@ -34,7 +34,7 @@ export async function keepWords(mine: Mine, goingIds: readonly number[]): Promis
     FROM trade_words AS w JOIN ${TRADES_AND_GIVEN} AS gone ON gone.user_id = w.user_id AND gone.id = w.trade_id
     WHERE w.user_id = ${mine.userId} AND w.trade_id = ANY(${going}::int8[]) ORDER BY w.trade_id`.execute(mine.db);
   for (const { trade, nearest } of rows) {
-    if (nearest !== null) await joinRows(mine, 'trades', trade, nearest);
+    if (nearest !== null) await joinWords(mine, trade, nearest);
     else await writeIntoReview(mine, trade);
   }
   return placesOfTrades(
@@ -43,7 +43,49 @@ export async function keepWords(mine: Mine, goingIds: readonly number[]): Promis
   );
 }
 
+async function joinWords(mine: Mine, trade: number, into: number): Promise<void> {
+  const { userId } = mine;
+  const planOf = (row: string) => sql`${sql.ref(`${row}.stop`)}, ${sql.ref(`${row}.target`)}, ${sql.ref(`${row}.risk`)}`;
+  await writeIntoNote(
+    mine,
+    trade,
+    sql`SELECT concat_ws(E'\n',
+        CASE WHEN w.setup_id <> kept.setup_id THEN 'Setup: ' || s.name END,
+        CASE WHEN num_nonnulls(${planOf('kept')}) > 0 AND (${planOf('kept')}) IS DISTINCT FROM (${planOf('w')}) THEN ${PLAN_TEXT} END) AS text
+      FROM trade_words AS w JOIN trade_words AS kept ON kept.user_id = ${userId} AND kept.trade_id = ${into}
+      LEFT JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id
+      WHERE w.user_id = ${userId} AND w.trade_id = ${trade}`,
+  );
+  await joinRows(mine, 'trades', trade, into);
+}
+
+/** The plan of `w`, a row of trade_words; null without one. */
+const PLAN_TEXT = sql`'Plan: ' || nullif(concat_ws(', ', 'stop ' || trim_scale(w.stop / 10000.0), 'target ' || trim_scale(w.target / 10000.0),
+  'risk ₹' || trim_scale(w.risk / 100.0)), '')`;
+
+/** Adds what a query gives as text, of the other words of a trade, to its note. */
+async function writeIntoNote(mine: Mine, trade: number, others: RawBuilder<unknown>): Promise<void> {
+  await sql`UPDATE trade_words AS w SET note = ${joinedTexts(sql.ref('w.note'), sql.ref('others.text'))},
+      note_version = w.note_version + 1, note_at = now()
+    FROM (${others}) AS others WHERE w.user_id = ${mine.userId} AND w.trade_id = ${trade} AND others.text <> ''`.execute(mine.db);
+}
+
+/** The setup, the judged rules, the plan, the tags and the mistakes of a trade, as text. */
+function allAsText({ userId }: Mine, trade: number): RawBuilder<unknown> {
+  const names = (heading: string, kind: string) => sql`(SELECT ${`${heading}: `}::text || string_agg(g.name, ', ' ORDER BY g.id)
+    FROM trade_tags AS x JOIN tags AS g ON g.user_id = ${userId} AND g.id = x.tag_id
+    WHERE x.user_id = ${userId} AND x.trade_id = ${trade} AND g.kind = ${kind})`;
+  const rules = (heading: string, kept: boolean) => sql`(SELECT ${`${heading}: `}::text || string_agg(r.text, ', ' ORDER BY r.id)
+    FROM rule_marks AS m JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.setup_rule_id
+    WHERE m.user_id = ${userId} AND m.trade_id = ${trade} AND m.kept = ${kept})`;
+  return sql`SELECT concat_ws(E'\n', 'Setup: ' || s.name, ${rules('Kept', true)}, ${rules('Broken', false)}, ${PLAN_TEXT},
+      ${names('Tags', 'tag')}, ${names('Mistakes', 'mistake')}) AS text
+    FROM trade_words AS w LEFT JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id
+    WHERE w.user_id = ${userId} AND w.trade_id = ${trade}`;
+}
+
 async function writeIntoReview(mine: Mine, trade: number): Promise<void> {
+  await writeIntoNote(mine, trade, allAsText(mine, trade));
   await sql`INSERT INTO days (user_id, day, review, review_version, review_at)
     SELECT w.user_id, t.day, t.symbol || ': ' || w.note, 1, now() FROM trade_words AS w
       JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = w.user_id AND t.id = w.trade_id

@@ -41,6 +41,8 @@ export interface TripWords {
   /** With the trade that it is kept with. */
   readonly setup: { readonly tradeId: number; readonly id: number; readonly name: string } | null;
   readonly plan: (Plan & { readonly tradeId: number }) | null;
+  /** What other trades of it have instead; it does not count. */
+  readonly others: { readonly setups: readonly string[]; readonly plans: readonly Plan[] };
   /** How often each part was changed. */
   readonly versions: { readonly tags: number; readonly mistakes: number; readonly setup: number; readonly plan: number };
 }
@@ -76,8 +78,8 @@ export async function wordsOfTrip(mine: Mine, tripId: number): Promise<TripWords
 
 function together(words: readonly WordRow[]): TripWords {
   const noted = words.find(({ note }) => note !== '') ?? words.find(({ trip, trade_id: tradeId }) => trip === tradeId);
-  const withSetup = words.find((row) => row.setup_id !== null && row.setup !== null);
-  const planned = words.find(({ stop, target, risk }) => stop !== null || target !== null || risk !== null);
+  const [withSetup, ...otherSetups] = words.filter((row) => row.setup_id !== null && row.setup !== null);
+  const [planned, ...otherPlans] = words.filter(({ stop, target, risk }) => stop !== null || target !== null || risk !== null);
   const sumOf = (version: (row: WordRow) => number) => words.reduce((sum, row) => sum + version(row), 0);
   return {
     note: noted ? noteOf(noted) : null,
@@ -86,6 +88,10 @@ function together(words: readonly WordRow[]): TripWords {
     images: sumOf((row) => row.images),
     setup: withSetup ? { tradeId: withSetup.trade_id, id: withSetup.setup_id as number, name: withSetup.setup as string } : null,
     plan: planned ? { tradeId: planned.trade_id, stop: planned.stop, target: planned.target, risk: planned.risk } : null,
+    others: {
+      setups: [...new Set(otherSetups.map(({ setup }) => setup as string))].filter((name) => name !== withSetup?.setup),
+      plans: otherPlans.filter((one) => !isSamePlan(one, planned)).map(({ stop, target, risk }) => ({ stop, target, risk })),
+    },
     versions: {
       tags: sumOf((row) => row.tags_version),
       mistakes: sumOf((row) => row.mistakes_version),
@@ -93,6 +99,10 @@ function together(words: readonly WordRow[]): TripWords {
       plan: sumOf((row) => row.plan_version),
     },
   };
+}
+
+function isSamePlan(one: Plan, other: Plan | undefined): boolean {
+  return one.stop === other?.stop && one.target === other.target && one.risk === other.risk;
 }
 
 function noteOf({ trade_id: tradeId, note_version: version, note, length }: WordRow): TripWords['note'] {

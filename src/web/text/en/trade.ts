@@ -86,6 +86,7 @@ export const TRADE_TEXTS = {
   },
   risk: (risk: string) => `risk ${risk}`,
   noPlan: 'no plan',
+  alsoWritten: (others: readonly string[]) => `Also written, with a later entry of this trade: ${others.join('; ')}. It does not count.`,
   stopRiskResultsShown: 'With a stop or a risk, results are shown in R: net ÷ risk.',
   riskOfRisk: (risk: string) => `Risk ${risk}`,
   planned1: (reward: string) => `planned ${reward} : 1`,

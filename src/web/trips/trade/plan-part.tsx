@@ -16,12 +16,12 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number]['key'];
 
 interface PlanPartProps {
-  readonly trip: Pick<RoundTripDetail, 'planned' | 'r'>;
+  readonly trip: Pick<RoundTripDetail, 'planned' | 'r' | 'also'>;
   readonly draft: UsedDraft<TripPlan>;
 }
 
 /** What was planned, and what became of it. */
-export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
+export function PlanPart({ trip: { planned, r, also }, draft }: PlanPartProps) {
   const { value: plan, put } = draft;
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const shown = (key: Field) => typed[key] ?? (plan[key] === null ? '' : String(plan[key]));
@@ -58,6 +58,7 @@ export function PlanPart({ trip: { planned, r }, draft }: PlanPartProps) {
         ))}
       </div>
       <p className="note">{plannedText(planned, r)}</p>
+      {also.plans.length > 0 && <p className="note">{TRADE_TEXTS.alsoWritten(also.plans.map(planText))}</p>}
       <StaleChoice draft={draft} show={planText} />
     </div>
   );

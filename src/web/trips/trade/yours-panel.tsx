@@ -13,9 +13,10 @@ import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
+  const { setups } = trip.also;
   return (
     <Panel title={TRADE_TEXTS.yours} className="trade-yours">
-      <SetupPart trip={trip} draft={useSetupDraft(trip)} />
+      <SetupPart trip={trip} draft={useSetupDraft(trip)} hint={setups.length > 0 ? TRADE_TEXTS.alsoWritten(setups) : ''} />
       <NameChips title={TRADE_TEXTS.mistakes} adds={TRADE_TEXTS.addMistake} kind="mistakes" draft={useNamesDraft(trip, 'mistakes')} />
       <NameChips title={TRADE_TEXTS.tags} adds={TRADE_TEXTS.addTag} kind="tags" draft={useNamesDraft(trip, 'tags')} />
       <PlanPart trip={trip} draft={usePlanDraft(trip)} />
@@ -89,9 +90,12 @@ function useNamesDraft(trip: RoundTripDetail, part: 'tags' | 'mistakes'): UsedDr
 }
 
 function useSetupDraft(trip: RoundTripDetail): UsedDraft<SetupChoice> {
-  return usePartDraft(trip, 'setup', choiceOf, (choice, version, before) =>
-    api('setSetup', { params: { id: trip.id }, body: { ...changedMarks(choice, before), version } }),
-  );
+  const reload = useReload(trip.id);
+  return usePartDraft(trip, 'setup', choiceOf, async (choice, version, before) => {
+    const written = await api('setSetup', { params: { id: trip.id }, body: { ...changedMarks(choice, before), version } });
+    if (trip.also.setups.length > 0) void reload();
+    return written;
+  });
 }
 
 function usePlanDraft(trip: RoundTripDetail): UsedDraft<TripPlan> {
