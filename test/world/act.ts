@@ -98,3 +98,9 @@ export async function mineIn(store: Store, browser: Reader): Promise<Mine> {
   const { user } = (await browser.get(pathOf('me'))).json<{ user: { user_id: number } }>();
   return mineOf(store, user.user_id);
 }
+
+/** Whether nothing waits that may change the user's round trips. */
+export async function hasNoWork(mine: Mine): Promise<boolean> {
+  const waiting = mine.db.selectFrom('jobs').select('id').where('user_id', '=', mine.userId).where('status', '!=', 'done');
+  return (await waiting.execute()).length === 0;
+}

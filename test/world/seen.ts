@@ -58,6 +58,7 @@ export async function checkWords(browser: Reader, mine: Mine, truth: Truth): Pro
   await checkStrategies(browser, mine, truth);
   await checkImages(mine, truth);
   await checkPlans(mine, truth);
+  await checkKept(mine, truth);
   expect(new Set((await cashIn(browser)).map(({ note }) => note))).toEqual(truth.cash);
 }
 
@@ -125,8 +126,8 @@ async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
   expect(sorted(seen)).toEqual(sorted([...images]));
 }
 
-/** Each plan is one that was written about that symbol, and where only one was, it is there. */
-async function checkPlans(mine: Mine, { risks, trades }: Truth): Promise<void> {
+/** Each plan is one that was written about that symbol. */
+async function checkPlans(mine: Mine, { risks }: Truth): Promise<void> {
   if (risks.size === 0) return;
   const { rows } = await sql<{ risk: number; stop: number | null; symbol: string | null }>`SELECT w.risk, w.stop, i.symbol
     FROM trade_words AS w LEFT JOIN trades AS t ON t.user_id = w.user_id AND t.id = w.trade_id
@@ -137,10 +138,28 @@ async function checkPlans(mine: Mine, { risks, trades }: Truth): Promise<void> {
     // Shares that an action gave are no trade.
     return written?.stop !== stop || (symbol !== null && written.symbol !== symbol);
   });
-  const symbols = [...trades.values()].map(({ instrument }) => instrument.symbol);
-  const alone = [...Map.groupBy(risks, ([, { symbol }]) => symbol)].filter(([symbol, of]) => of.length === 1 && symbols.includes(symbol));
-  const lost = alone.flatMap(([, [one]]) => (rows.some(({ risk }) => risk === one?.[0]) ? [] : [one]));
-  expect({ strange, lost }).toEqual({ strange: [], lost: [] });
+  expect(strange).toEqual([]);
+}
+
+/** Each setup and each plan that was not replaced is with a trade, or written down in a note or a review. */
+async function checkKept(mine: Mine, { names, risks, replaced }: Truth): Promise<void> {
+  const { rows: own } = await sql<{
+    setup: string | null;
+    risk: number | null;
+    text: string;
+  }>`SELECT s.name AS setup, w.risk, w.note AS text
+    FROM trade_words AS w LEFT JOIN setups AS s ON s.user_id = w.user_id AND s.id = w.setup_id WHERE w.user_id = ${mine.userId}`.execute(
+    mine.db,
+  );
+  const days = await mine.selectFrom('days').select('review as text').execute();
+  const former = await mine.selectFrom('former_texts').select('text').execute();
+  const texts = [...own, ...days, ...former].map(({ text }) => text).join('\n');
+  const kept = new Set<string | number | null>([
+    ...own.flatMap(({ setup, risk }) => [setup, risk]),
+    ...Array.from(texts.matchAll(/Setup: (\w+)/g), ([, name = '']) => name),
+    ...Array.from(texts.matchAll(/risk ₹(\d+)/g), ([, rupees]) => Number(rupees) * 100),
+  ]);
+  expect([...names.setup.keys(), ...risks.keys()].filter((one) => !kept.has(one) && !replaced.has(one))).toEqual([]);
 }
 
 /** What the lists, the calendar and the summary show: see figuresOf. */

@@ -124,6 +124,8 @@ export interface Truth {
   readonly images: Map<number, string>;
   /** Plans of round trips by their risk in paise, each with the symbol that it was written about. No two have the same risk or stop. */
   readonly risks: Map<number, { readonly symbol: string; readonly stop: Price | null }>;
+  /** Setups by name, and risks of plans, in whose place another was set: only former texts may have them. */
+  readonly replaced: Set<string | number>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
   /** The notes of movements of cash. */
@@ -152,6 +154,7 @@ export function emptyTruth(): Truth {
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
     images: new Map(),
     risks: new Map(),
+    replaced: new Set(),
     strategies: new Map(),
     cash: new Set(),
     words: new Map(),

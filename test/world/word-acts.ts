@@ -6,7 +6,7 @@ import { addDays } from '#engine/day.ts';
 import type { Price } from '#engine/money.ts';
 import { pngOf } from '../server/hostile-images.ts';
 import { imageRequest } from '../server/send-image.ts';
-import { ages, kind, pick, type Reader, roll } from './act.ts';
+import { ages, hasNoWork, kind, pick, type Reader, roll } from './act.ts';
 import { type NameKind, rowsOf, type Truth } from './truth.ts';
 
 /** Steps in which words are written. */
@@ -54,7 +54,7 @@ export const WORD_KINDS = {
   ),
   tag: kind(
     fc.record({ row: roll, of: fc.constantFrom<NameKind[]>('tag', 'mistake', 'setup') }),
-    async ({ truth, today, name, count, browser }, { row, of }) => {
+    async ({ truth, today, name, count, browser, mine }, { row, of }) => {
       const chosen = pick(rowsOf(truth, today).trips, row);
       if (!chosen) return null;
       const { id, book } = chosen;
@@ -62,7 +62,9 @@ export const WORD_KINDS = {
       // Work that waits may change the round trips.
       const before = await read();
       if (before.statusCode !== 200) return null;
-      const { tags, mistakes } = before.json<AnswerOf<'readRoundTrip'>>();
+      const { tags, mistakes, setup } = before.json<AnswerOf<'readRoundTrip'>>();
+      const isSettled = await hasNoWork(mine);
+      const { symbol } = book.instrument;
       const called = `${name}${of}${count}`;
       const requests = {
         tag: { url: pathOf('setTags', { id }), payload: { tags: [...tags, called] } },
@@ -73,7 +75,11 @@ export const WORD_KINDS = {
         request: { method: 'PUT', ...requests[of] },
         puts: [],
         changes: [],
-        take: () => truth.names[of].set(called, new Set([book.instrument.symbol])),
+        take: () => {
+          const alike = [...truth.names.setup].flatMap(([one, symbols]) => (symbols.has(symbol) ? one : []));
+          if (of === 'setup') replace(truth, isSettled ? [setup] : alike);
+          truth.names[of].set(called, new Set([symbol]));
+        },
         wasDone: async () => {
           const now = (await read()).json<AnswerOf<'readRoundTrip'>>();
           return [...now.tags, ...now.mistakes, now.setup].includes(called);
@@ -81,20 +87,28 @@ export const WORD_KINDS = {
       };
     },
   ),
-  plan: kind(fc.record({ row: roll, hasStop: fc.boolean() }), async ({ truth, today, count, browser }, { row, hasStop }) => {
+  plan: kind(fc.record({ row: roll, hasStop: fc.boolean() }), async ({ truth, today, count, browser, mine }, { row, hasStop }) => {
     const chosen = pick(rowsOf(truth, today).trips, row);
     if (!chosen) return null;
     const { id, book } = chosen;
     const read = () => browser.get(pathOf('readRoundTrip', { id }));
     // Work that waits may change the round trips.
-    if ((await read()).statusCode !== 200) return null;
+    const before = await read();
+    if (before.statusCode !== 200) return null;
+    const { risk: stood } = before.json<AnswerOf<'readRoundTrip'>>().plan;
+    const isSettled = await hasNoWork(mine);
+    const { symbol } = book.instrument;
     // No two of a trader have the same.
     const plan = { stop: hasStop ? count : null, target: null, risk: count };
     return {
       request: { method: 'PUT', url: pathOf('setPlan', { id }), payload: plan },
       puts: [],
       changes: [],
-      take: () => truth.risks.set(count * 100, { symbol: book.instrument.symbol, stop: hasStop ? ((count * 10_000) as Price) : null }),
+      take: () => {
+        const alike = [...truth.risks].flatMap(([risk, one]) => (one.symbol === symbol ? risk : []));
+        replace(truth, isSettled ? [stood === null ? null : stood * 100] : alike);
+        truth.risks.set(count * 100, { symbol, stop: hasStop ? ((count * 10_000) as Price) : null });
+      },
       wasDone: async () => (await read()).json<AnswerOf<'readRoundTrip'>>().plan.risk === count,
     };
   }),
@@ -165,6 +179,11 @@ export const WORD_KINDS = {
 
 async function tagsIn(browser: Reader) {
   return (await browser.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data;
+}
+
+/** Another stands in the place of these now, or may. */
+function replace({ replaced }: Truth, before: readonly (string | number | null)[]): void {
+  for (const one of before) if (one !== null) replaced.add(one);
 }
 
 /** What changes gave has another name now, or may stay when one is undone. */

@@ -6,7 +6,7 @@ import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { settleExpired } from '#server/ledger/rebuild/settle-expired.ts';
 import type { Store } from '#server/store/client.ts';
 import type { Mine } from '#server/store/mine.ts';
-import { type Act, mineIn, type Reader } from './act.ts';
+import { type Act, hasNoWork, mineIn, type Reader } from './act.ts';
 import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
@@ -111,7 +111,7 @@ export async function doStep(world: World, step: Step): Promise<void> {
   if (world.steps % WHOLE_CHECK === 0) {
     await checkAll(world);
     if (world.steps % SCREENS_CHECK === 0) await checkScreens(world);
-  } else if (world.steps % CHECK === 0 && (await hasNoWork(trader))) await check(world, trader);
+  } else if (world.steps % CHECK === 0 && (await hasNoWork(trader.mine))) await check(world, trader);
 }
 
 /** Lets days pass. Servers look every ten minutes for contracts that have expired. */
@@ -220,11 +220,6 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
     truth.actions.set(learned.actions[index] as number, { ...one, isUndone: false });
   for (const { instrumentId, after } of act.changes.flatMap(({ settled = [] }) => settled)) truth.settlements.set(instrumentId, after);
   await act.take?.(learned);
-}
-
-async function hasNoWork({ mine }: Trader): Promise<boolean> {
-  const waiting = mine.db.selectFrom('jobs').select('id').where('user_id', '=', mine.userId).where('status', '!=', 'done');
-  return (await waiting.execute()).length === 0;
 }
 
 async function check({ today }: World, { browser, mine, truth }: Trader): Promise<void> {
