@@ -5,7 +5,7 @@ import { type Doubt, doubtId, type DoubtPart } from '#engine/doubts/doubt.ts';
 import { isExpiryExpected } from '#engine/exchange/expiries.ts';
 import { priceToRupees } from '#engine/money.ts';
 import { between, isUnfiltered, matching } from '../filter/closed-filter.ts';
-import type { AssumedWorthless } from '../ledger/doubts/assumed-worthless.ts';
+import type { AssumedWorthless, DeliveredContract } from '../ledger/doubts/assumed-worthless.ts';
 import { exchangesOfContracts } from '../ledger/instruments.ts';
 import type { Mine } from '../store/mine.ts';
 import { accountOf, type FoundDoubt, type PartRow, partsOfRows } from './found-doubt.ts';
@@ -31,15 +31,13 @@ export async function expiredDoubts(
   { worthless }: Pick<AssumedFacts, 'worthless'>,
   which: RawBuilder<unknown> = sql``,
 ): Promise<FoundDoubt[]> {
+  const { worths, delivered } = await worthless();
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
-    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${which} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
-  if (rows.length === 0) return [];
-  const { worths, delivered } = await worthless();
-  const open = rows.filter(({ instrumentId }) => !delivered.has(instrumentId));
-  return byContract(open, ({ instrumentId, trip, day }) => {
+  return byContract(rows, ({ instrumentId, trip, day }) => {
     const worth = worths.get(instrumentId);
     return {
       id: doubtId('expired-worthless', instrumentId),
@@ -70,11 +68,18 @@ export async function expiredTogether(
   const { rows } = await sql<DoubtPart>`
     SELECT NULL AS day, sum(trades)::int4 AS trades, count(*)::int4 AS count, sum(abs(net))::int8 AS rests
     FROM (SELECT count(*) AS trades, sum(net) AS net FROM closed_trades
-      WHERE user_id = ${mine.userId} AND assumed AND instrument_id <> ALL(${[...delivered]}::int8[]) ${which}
+      WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which}
         ${matching(mine.userId, filter)} ${between('exited_on', filter)} GROUP BY instrument_id) AS contracts`.execute(mine.db);
   const parts = rows.filter(({ count }) => count > 0);
   const kind = 'expired-worthless';
   return parts.length === 0 ? [] : [{ id: kind, kind, name: '', accountId: null, symbol: null, parts, changes: null }];
+}
+
+/** A condition on closed trades: that of their account's contract the shares are not in the account. */
+function isNotDelivered(delivered: readonly DeliveredContract[]): RawBuilder<unknown> {
+  if (delivered.length === 0) return sql``;
+  const [accounts, instruments] = [delivered.map(({ accountId }) => accountId), delivered.map(({ instrumentId }) => instrumentId)];
+  return sql`AND (account_id, instrument_id) NOT IN (SELECT * FROM unnest(${accounts}::int8[], ${instruments}::int8[]))`;
 }
 
 /** Contracts that are open, or closed at an expiry that only a rule tells: no list has its day yet. */

@@ -267,6 +267,26 @@ describeOnOneEngine('doubts', (open) => {
     expect(await about()).toEqual([found]);
   });
 
+  it('stay for another account whose shares are missing, and are of that alone', async () => {
+    const { app, user, list, mine } = await start('hema');
+    const about = async () => (await list()).doubts.filter(({ name }) => name.includes('RELIANCE'));
+    const [found] = await about();
+    const instrument_id = found?.action.code === 'settle-contract' ? found.action.instrument_id : 0;
+    const payload = { instrument_id, account_id: found?.account_id };
+    await user.send({ method: 'POST', url: pathOf('enterDelivery'), payload });
+    const contract = { symbol: 'RELIANCE26JUN2900CE', exchange: 'NSE', segment: 'OPT', buy_sell: 'BUY', quantity: '250', price: '30' };
+    const typed = { ...contract, date: '2026-06-10', broker: 'DHAN' };
+    const added = await user.send({ method: 'POST', url: pathOf('addTrade'), payload: typed });
+    expect([added.statusCode, added.body]).toEqual([200, expect.anything()]);
+    await workOff(app.store, TODAY);
+    const { id: dhan } = await mine.selectFrom('broker_accounts').select('id').where('broker', '=', 'DHAN').executeTakeFirstOrThrow();
+    expect(await about()).toMatchObject([{ account_id: dhan, trades: 1, amount: expect.any(Number) as number }]);
+    const summary = summaryBody.parse((await user.get(pathOf('summarise', { slice: 'overall' }))).json());
+    const worthless = (await list()).doubts.filter(({ kind }) => kind === 'expired-worthless').length;
+    expect(summary.doubt?.kinds.find(({ kind }) => kind === 'expired-worthless')).toMatchObject({ count: worthless });
+    expect(await checkJournal(mine, TODAY)).toEqual([]);
+  });
+
   it('have no amount while it is worked out by a job, and are not taken for 0', async () => {
     const { app, list, mine } = await start('esha');
     const first = await list();

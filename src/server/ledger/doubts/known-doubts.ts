@@ -46,9 +46,9 @@ async function ofHeld(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
   }));
 }
 
-/** Contracts taken as worthless of which a market file says that they were not, and whose shares are not in the journal. */
+/** Contracts taken as worthless of which a market file says that they were not, and whose shares are not in the account. */
 async function ofExpired(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
-  const { worths } = await assumedWorthless(mine);
+  const { worths, delivered } = await assumedWorthless(mine);
   if (worths.size === 0) return [];
   const rows = await mine
     .selectFrom('closed_trades')
@@ -57,9 +57,10 @@ async function ofExpired(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
     .where('assumed', '=', true)
     .where('account_id', '=', accountId)
     .execute();
+  const own = new Set(delivered.flatMap((one) => (one.accountId === accountId ? one.instrumentId : [])));
   return rows.flatMap(({ instrument_id: instrumentId }): KnownDoubt[] => {
     const worth = worths.get(instrumentId);
-    if (!worth) return [];
+    if (!worth || own.has(instrumentId)) return [];
     return [
       {
         id: doubtId('expired-worthless', instrumentId),
