@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
+import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { addDays } from '#engine/day.ts';
-import type { Paise, Price, Quantity } from '#engine/money.ts';
+import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
 import { ages, kind, pick, roll, units } from './act.ts';
@@ -44,6 +45,24 @@ export const ACTION_KINDS = {
     return {
       request: { method: 'POST', url: pathOf('enterOrigin', { id: chosen.id }), payload },
       puts: [contentOf({ instrument: chosen.book.instrument, day, side: 'BUY', quantity, value })],
+      changes: [{}],
+      take: ({ trades }) => setOrigins(truth, trades, [{ hasOrigin: true }]),
+    };
+  }),
+  deliver: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
+    const { data } = (await browser.get(pathOf('listDeliveries'))).json<AnswerOf<'listDeliveries'>>();
+    const chosen = pick(
+      data.filter(({ trade_ids: ids }) => ids.length === 0),
+      row,
+    );
+    if (!chosen) return null;
+    const { share: symbol, expiry_date: day, buy_sell: side, price } = chosen;
+    const quantity = chosen.quantity as Quantity;
+    const value = valueOf((price * 10_000) as Price, quantity);
+    const payload = { instrument_id: chosen.instrument_id, account_id: chosen.account_id };
+    return {
+      request: { method: 'POST', url: pathOf('enterDelivery'), payload },
+      puts: [`${symbol} ${day} ${side} ${quantity} ${value}`],
       changes: [{}],
       take: ({ trades }) => setOrigins(truth, trades, [{ hasOrigin: true }]),
     };

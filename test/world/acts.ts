@@ -10,7 +10,7 @@ import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll,
 import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
-import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARES, sheetOf } from './files.ts';
+import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_OPTIONS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
@@ -73,17 +73,11 @@ export const KINDS = {
       return { request, puts: [`${symbol} ${date} ${side} ${quantity} ${each * quantity}`], changes: [] };
     },
   ),
-  addContract: kind(
-    fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }),
-    (_, { broker, row, side, paise: each }) => {
-      const { instrument, day, quantity } = pick(CONTRACT_TRADES, row) as Trade;
-      const { symbol, segment } = instrument;
-      const price = (each / 100).toFixed(2);
-      const form = { symbol, exchange: 'NSE', segment, buy_sell: side, quantity: String(quantity), price, date: day, broker };
-      const request = { method: 'POST', url: pathOf('addTrade'), payload: form } as const;
-      const value = (each * quantity) as Paise;
-      return { request, puts: [contentOf({ instrument, day, side, quantity, value })], changes: [] };
-    },
+  addContract: kind(fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }), (_, { row, ...typed }) =>
+    typeContract(pick(CONTRACT_TRADES, row) as Trade, typed),
+  ),
+  addOption: kind(fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }), (_, { row, ...typed }) =>
+    typeContract(pick(SHARE_OPTIONS, row) as Trade, typed),
   ),
   edit: kind(fc.record({ row: roll, isCut: fc.boolean(), units, paise: prices, age: ages }), ({ truth, today }, rolls) => {
     const { open, closed } = rowsOf(truth, today);
@@ -307,6 +301,22 @@ function brokerIn(label: string): string {
 }
 
 /** A part of a book for one of the accounts that it is for. */
+/** Types a trade of a contract, at the side, the price and into the account that were rolled. */
+function typeContract({ instrument, day, quantity }: Trade, { broker, side, paise: each }: TypedContract): Act {
+  const { symbol, segment } = instrument;
+  const price = (each / 100).toFixed(2);
+  const form = { symbol, exchange: 'NSE', segment, buy_sell: side, quantity: String(quantity), price, date: day, broker };
+  const request = { method: 'POST', url: pathOf('addTrade'), payload: form } as const;
+  const value = (each * quantity) as Paise;
+  return { request, puts: [contentOf({ instrument, day, side, quantity, value })], changes: [] };
+}
+
+interface TypedContract {
+  readonly broker: string;
+  readonly side: Trade['side'];
+  readonly paise: number;
+}
+
 function fileOfBook(book: string) {
   const { labels = [] } = BOOKS[book] ?? {};
   return fc.record({

@@ -11,7 +11,7 @@ import { generator, syntheticTradebook, weekdaysFrom } from '../server/synthetic
 const ZERODHAS = ['ZERODHA', 'ZERODHA-2'] as const;
 export const BROKERS = [...ZERODHAS, 'DHAN', 'GROWW'] as const;
 /** Shares, with their ISINs in the files that have them. Of the last two a bonus is known. */
-const ISINS = { INFY: 'INE009A01021', TCS: 'INE467B01029', SBIN: 'INE062A01020', TRENT: 'INE849A01020', LICI: 'INE0J1Y01017' };
+export const ISINS = { INFY: 'INE009A01021', TCS: 'INE467B01029', SBIN: 'INE062A01020', TRENT: 'INE849A01020', LICI: 'INE0J1Y01017' };
 export const SHARES = Object.keys(ISINS) as (keyof typeof ISINS)[];
 
 const FIRST_DAY = '2026-05-11';
@@ -82,6 +82,15 @@ const LAYOUTS = {
 const CONTRACTS = linesOf(syntheticTradebook({ trades: 300, seed: 36, from: FIRST_DAY, days: DAYS }));
 const HELD = [ZERODHA_HEADER, ...shareRows(160)];
 export const CONTRACT_TRADES = tradesOf(CONTRACTS);
+/** Options on shares, which deliver what they are on. */
+export const SHARE_EXPIRY = '2026-05-26' as TradingDay;
+export const SHARE_OPTIONS = tradesOf([
+  ZERODHA_HEADER,
+  ...['INFY26MAY1000CE', 'INFY26MAY1000PE', 'SBIN26MAY800CE', 'TCS26MAY3000PE'].map(
+    (symbol, row) =>
+      `${symbol},,2026-05-1${row},NSE,FO,,buy,false,${100 * (row + 1)},10,90000${row},80000${row},2026-05-1${row}T10:00:00,${SHARE_EXPIRY}`,
+  ),
+]);
 const ALL = [...CONTRACT_TRADES, ...tradesOf(HELD)];
 
 /** Books of which files take parts, so that they overlap: a header and rows. */

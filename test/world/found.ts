@@ -71,4 +71,13 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { ...by, by: 0, works: true },
     ] satisfies Step[],
   })),
+  {
+    why: 'a contract whose shares were delivered was in doubt again when another account bought it',
+    steps: [
+      { kind: 'shareCloses', by: 0, works: true, rolls: { infy: 900, sbin: 750 } },
+      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'ZERODHA', row: 3, side: 'BUY', paise: 100 } },
+      { kind: 'deliver', by: 0, works: true, rolls: { row: 0 } },
+      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'DHAN', row: 3, side: 'BUY', paise: 100 } },
+    ],
+  },
 ];

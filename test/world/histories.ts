@@ -41,6 +41,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   mergeTag: 'tagMany',
   reopen: 'edit',
   forgetCloses: 'closes',
+  shareCloses: 'addOption',
+  deliver: 'shareCloses',
   uncash: 'cash',
   changeCash: 'cash',
   readAgain: 'answerFile',
@@ -56,6 +58,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
+  // Options on shares deliver them.
+  { addOption: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, mergeAccount: 2, forgetCloses: 2, undo: 5 },
   // Much is written about trades that become one.
   { file: 12, decide: 10, tag: 12, plan: 10, edit: 5, moveImport: 6, mergeAccount: 5, remove: 5, restore: 4, undo: 5 },
   // Trades take the place of results that a report states.

@@ -6,6 +6,7 @@ import type { LotAction, LotEffect } from '#engine/corporate-actions/lot-action.
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
+import { isIndex } from '#engine/instruments/underlyings.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
 import { type Price, sum, toRupees } from '#engine/money.ts';
 import type { Leg, OpenPosition, Paired } from '#engine/pairing/position.ts';
@@ -75,7 +76,7 @@ export interface KeptStrategy {
   readonly mayHave: Set<string>;
 }
 
-/** The closes of two indices that a market file says. */
+/** The closes of two indices, or of shares, that a market file says. */
 export interface KeptCloses {
   readonly day: TradingDay;
   readonly levels: Readonly<Record<string, Price>>;
@@ -204,8 +205,11 @@ export function booksIn(truth: Truth): Map<string, Book[]> {
 /** What a contract settled at by the latest market file of its last day. */
 function officialOf({ closes }: Truth, { contract, segment }: Instrument): Price | null {
   if (!contract?.expiryOn || (segment !== 'FUT' && segment !== 'OPT')) return null;
-  const level = [...closes.values()].findLast(({ day }) => day === contract.expiryOn)?.levels[contract.underlying];
-  return level === undefined ? null : settlementPrice(contract, level);
+  const { underlying, expiryOn } = contract;
+  const level = [...closes.values()].findLast(({ day, levels }) => day === expiryOn && underlying in levels)?.levels[underlying];
+  const price = level === undefined ? null : settlementPrice(contract, level);
+  // What is on a share and in the money was delivered: its user says at what it closed.
+  return price !== null && price > 0 && !isIndex(underlying) ? null : price;
 }
 
 /** A trade as its user knows it, whatever name the contract has in its file. */
