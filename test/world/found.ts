@@ -80,4 +80,12 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'addOption', by: 0, works: true, rolls: { broker: 'DHAN', row: 3, side: 'BUY', paise: 100 } },
     ],
   },
+  {
+    why: 'what other rows of a file would change was not worked out again when one of the same contract note was ignored',
+    steps: [
+      { kind: 'file', by: 0, works: true, rolls: { book: 'kite', broker: 'ZERODHA-2', from: 11, rows: 6, again: 2 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA', from: 0, rows: 1, again: 1 } },
+      { kind: 'decide', by: 0, works: true, rolls: { row: 281, most: 1, decision: 'ignore' } },
+    ],
+  },
 ];

@@ -79,6 +79,19 @@ export async function heldOfAccount(mine: Mine, accountId: number): Promise<Held
   return readRows('held_trades', await all.orderBy('import_id').orderBy('row').orderBy('id').execute());
 }
 
+/** The instruments of an account's rows that were decided, by the number of their import. */
+export async function decidedInstruments(mine: Mine, accountId: number): Promise<Map<number, number[]>> {
+  const rows = await mine
+    .selectFrom('held_trades')
+    .select(['import_id', 'instrument_id'])
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('decision', 'is not', null)
+    .execute();
+  const byImport = Map.groupBy(rows, (row) => row.import_id);
+  return new Map([...byImport].map(([id, own]) => [id, own.map((row) => row.instrument_id)]));
+}
+
 /** The files with rows that wait, the latest first. */
 export async function heldFiles(mine: Mine, limit: number, offset: number) {
   const files = waitingRows(mine)

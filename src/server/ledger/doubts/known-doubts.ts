@@ -2,7 +2,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { doubtId } from '#engine/doubts/doubt.ts';
 import type { Settling } from '#engine/doubts/settle-books.ts';
 import { instrumentsById } from '../instruments.ts';
-import { heldOfAccount } from '../held-trades.ts';
+import { decidedInstruments, heldOfAccount } from '../held-trades.ts';
 import type { Mine } from '../../store/mine.ts';
 import { actionDoubtId } from './asked-action.ts';
 import { askedActions } from './asked-actions.ts';
@@ -15,6 +15,8 @@ export interface KnownDoubt {
   readonly settlings: readonly Settling[];
   /** Days on which it puts something on contract notes. */
   readonly days: readonly TradingDay[];
+  /** Instruments of rows that were part of it: without them the charges of the same contract notes are shared otherwise. */
+  readonly former?: readonly number[];
 }
 
 /** Above all ids of trades, and below those that lots get which are handed over. */
@@ -34,7 +36,9 @@ async function ofActions(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
 /** Rows that are held, kept beside what they resemble: all of a file together. */
 async function ofHeld(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
   const rows = await heldOfAccount(mine, accountId);
+  if (rows.length === 0) return [];
   const stored = await instrumentsById(mine, [...new Set(rows.map(({ instrumentId }) => instrumentId))]);
+  const decided = await decidedInstruments(mine, accountId);
   return [...Map.groupBy(rows, ({ importId }) => importId)].map(([importId, own]) => ({
     id: doubtId('doubles', importId),
     settlings: [...Map.groupBy(own, ({ instrumentId }) => instrumentId)].flatMap(([instrumentId, held]): Settling[] => {
@@ -43,6 +47,7 @@ async function ofHeld(mine: Mine, accountId: number): Promise<KnownDoubt[]> {
       return [{ kind: 'trades', instrumentId, trades: held.map((row) => ({ ...row, id: HELD + row.id, rowId: undefined, instrument })) }];
     }),
     days: [...new Set(own.map(({ day }) => day))],
+    former: decided.get(importId) ?? [],
   }));
 }
 

@@ -101,5 +101,8 @@ async function touchedBy(
   const withLinked = await instrumentLinks(mine);
   const booksOf = ({ settlings }: KnownDoubt) => withLinked(settlings.flatMap(instrumentsOf));
   const noted = await instrumentsOnNotes(mine, accountId, [...new Set(known.flatMap(booksOf))], [...days]);
-  return (doubt) => booksOf(doubt).some((id) => rebuilt.has(id) || noted.has(id)) || doubt.days.some((day) => days.has(day));
+  return (doubt) =>
+    booksOf(doubt).some((id) => rebuilt.has(id) || noted.has(id)) ||
+    doubt.days.some((day) => days.has(day)) ||
+    (doubt.former ?? []).some((id) => rebuilt.has(id));
 }
