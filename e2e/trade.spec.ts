@@ -199,3 +199,20 @@ test('a trade that is not there says so, and closed trades and open positions le
   await expect(page).toHaveURL(/\/trades\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: trip.name })).toBeVisible();
 });
+
+test('of two trades that became one, the second setup and plan are shown too', async ({ page }) => {
+  const trip = await openFirst(page);
+  const write = async (id: number, setup: string, stop: number) => {
+    await page.request.put(`/api/round-trips/${id}/setup`, { data: { setup } });
+    await page.request.put(`/api/round-trips/${id}/plan`, { data: { stop } });
+  };
+  await write(trip.id, 'Breakout', 120);
+  await write(trip.next ?? 0, 'Pullback', 95);
+  const contract = { symbol: 'NIFTY2621025250PE', exchange: 'NSE', segment: 'OPT', broker: 'ZERODHA', date: '2026-02-03' };
+  const bought = { ...contract, buy_sell: 'BUY', quantity: 75, price: 130 };
+  expect((await page.request.post('/api/trades', { form: bought })).status()).toBe(200);
+  await page.reload();
+  await expect(yours(page).locator('[data-key=setup]')).toHaveValue('Breakout');
+  await expect(yours(page)).toContainText('Also written, with a later entry of this trade: Pullback. It does not count.');
+  await expect(yours(page)).toContainText('Also written, with a later entry of this trade: stop ₹95.00. It does not count.');
+});
