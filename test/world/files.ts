@@ -82,11 +82,11 @@ const LAYOUTS = {
 const CONTRACTS = linesOf(syntheticTradebook({ trades: 300, seed: 36, from: FIRST_DAY, days: DAYS }));
 const HELD = [ZERODHA_HEADER, ...shareRows(160)];
 export const CONTRACT_TRADES = tradesOf(CONTRACTS);
-/** Options on shares, which deliver what they are on. */
+/** Options and futures on shares, which deliver what they are on. */
 export const SHARE_EXPIRY = '2026-05-26' as TradingDay;
 export const SHARE_OPTIONS = tradesOf([
   ZERODHA_HEADER,
-  ...['INFY26MAY1000CE', 'INFY26MAY1000PE', 'SBIN26MAY800CE', 'TCS26MAY3000PE'].map(
+  ...['INFY26MAY1000CE', 'INFY26MAY1000PE', 'SBIN26MAY800CE', 'TCS26MAY3000PE', 'SBIN26MAYFUT'].map(
     (symbol, row) =>
       `${symbol},,2026-05-1${row},NSE,FO,,buy,false,${100 * (row + 1)},10,90000${row},80000${row},2026-05-1${row}T10:00:00,${SHARE_EXPIRY}`,
   ),

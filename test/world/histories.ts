@@ -39,6 +39,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   removeStrategy: 'strategy',
   renameTag: 'tagMany',
   mergeTag: 'tagMany',
+  mergeSetup: 'tag',
+  removeSetup: 'tag',
   reopen: 'edit',
   forgetCloses: 'closes',
   shareCloses: 'addOption',
@@ -59,9 +61,9 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
   // Options on shares deliver them.
-  { addOption: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, mergeAccount: 2, forgetCloses: 2, undo: 5 },
+  { addOption: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, action: 3, mergeAccount: 2, forgetCloses: 2, undo: 5 },
   // Much is written about trades that become one.
-  { file: 12, decide: 10, tag: 12, plan: 10, edit: 5, moveImport: 6, mergeAccount: 5, remove: 5, restore: 4, undo: 5 },
+  { file: 12, decide: 10, tag: 12, plan: 10, edit: 5, moveImport: 6, mergeAccount: 5, remove: 5, restore: 4, mergeSetup: 2, undo: 5 },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];

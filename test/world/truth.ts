@@ -205,11 +205,11 @@ export function booksIn(truth: Truth): Map<string, Book[]> {
 /** What a contract settled at by the latest market file of its last day. */
 function officialOf({ closes }: Truth, { contract, segment }: Instrument): Price | null {
   if (!contract?.expiryOn || (segment !== 'FUT' && segment !== 'OPT')) return null;
-  const { underlying, expiryOn } = contract;
+  const { underlying, expiryOn, optionType } = contract;
   const level = [...closes.values()].findLast(({ day, levels }) => day === expiryOn && underlying in levels)?.levels[underlying];
   const price = level === undefined ? null : settlementPrice(contract, level);
-  // What is on a share and in the money was delivered: its user says at what it closed.
-  return price !== null && price > 0 && !isIndex(underlying) ? null : price;
+  // An option on a share that is in the money was delivered: its user says at what it closed.
+  return price !== null && price > 0 && optionType !== null && !isIndex(underlying) ? null : price;
 }
 
 /** A trade as its user knows it, whatever name the contract has in its file. */

@@ -175,7 +175,38 @@ export const WORD_KINDS = {
       wasDone: async () => !(await tagsIn(browser)).some((one) => one.id === gone.id),
     };
   }),
+  mergeSetup: kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
+    const setups = await setupsIn(browser);
+    const [gone, kept] = [pick(setups, from), pick(setups, into)];
+    if (!gone || !kept || gone === kept) return null;
+    return {
+      request: { method: 'POST', url: pathOf('mergeSetup', { id: gone.id }), payload: { into: kept.id } },
+      puts: [],
+      changes: [],
+      take: () => {
+        const { setup } = truth.names;
+        setup.set(kept.name, new Set([...(setup.get(kept.name) ?? []), ...(setup.get(gone.name) ?? [])]));
+        setup.delete(gone.name);
+      },
+      wasDone: async () => !(await setupsIn(browser)).some(({ id }) => id === gone.id),
+    };
+  }),
+  removeSetup: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
+    const chosen = pick(await setupsIn(browser), row);
+    if (!chosen) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('removeSetup', { id: chosen.id }) },
+      puts: [],
+      changes: [],
+      take: () => truth.names.setup.delete(chosen.name),
+      wasDone: async () => !(await setupsIn(browser)).some(({ id }) => id === chosen.id),
+    };
+  }),
 };
+
+async function setupsIn(browser: Reader) {
+  return (await browser.get(pathOf('listSetups'))).json<AnswerOf<'listSetups'>>().data;
+}
 
 async function tagsIn(browser: Reader) {
   return (await browser.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data;
