@@ -4,7 +4,8 @@ import type { TradingDay } from '#engine/day.ts';
 import { toPrice } from './settle-contract.ts';
 import type { Selectable } from 'kysely';
 import { whyNeverUndone } from '../ledger/change-list.ts';
-import { actionById, setActionUndone } from '../ledger/corporate-actions.ts';
+import { actionById, setActionUndone, type StoredDecision } from '../ledger/corporate-actions.ts';
+import { placesOfDecisions } from '../ledger/doubts/contract-questions.ts';
 import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../ledger/changes/changes.ts';
 import { filesWithLess, setRemoved } from '../ledger/import-history.ts';
 import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
@@ -96,12 +97,12 @@ async function readAsAtFirst(
 
 /** What the actions gave is taken back when their shares are paired. */
 async function undoActions(mine: Mine, actions: readonly NonNullable<ChangeFacts['action']>[]): Promise<Place[]> {
-  const ids: number[] = [];
+  const decisions: StoredDecision[] = [];
   for (const { corporate_action_id: id } of actions) {
-    ids.push(orMissing(await actionById(mine, id), 'no-change').instrumentId);
+    decisions.push(orMissing(await actionById(mine, id), 'no-change'));
     await setActionUndone(mine, id);
   }
-  return placesTrading(mine, ids);
+  return placesOfDecisions(mine, decisions);
 }
 
 async function unsettle(mine: Mine, settlements: readonly NonNullable<ChangeFacts['settlement']>[]): Promise<Place[]> {

@@ -11,7 +11,7 @@ import { parsePaise } from '#engine/money.ts';
 import { PLAIN_NAME } from '#engine/brokers/row-reader.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { requireAskedContracts, requireNew } from './require-new.ts';
-import { contractEvents, isStockContract, underlyingShare } from '../ledger/doubts/contract-questions.ts';
+import { contractEvents, isStockContract, placesOfDecisions, underlyingShare } from '../ledger/doubts/contract-questions.ts';
 import { type Adjustment, readAdjustment } from './read-adjustment.ts';
 import { readPerShare, readShares } from './read-facts.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, type OwnInstrument } from '../ledger/instruments.ts';
@@ -88,7 +88,7 @@ export async function storeDecision(mine: Mine, form: ActionForm, today: Trading
     ex_date: read.exOn,
   };
   // A declined action changes no lot, but what it would have changed is worked out no longer.
-  const touched = await placesTrading(mine, [target.id]);
+  const touched = await placesOfDecisions(mine, [stored]);
   return { action, places: [...touched, ...places], instrumentIds: [target.id, ...into.map((one) => one.instrument_id)] };
 }
 

@@ -11,6 +11,7 @@ import { ofAccount } from '../broker-accounts.ts';
 import { actionFactsOf, type StoredDecision } from '../corporate-actions.ts';
 import { exchangesOfContracts, instrumentsById, knownAliases, stockUnderlyings } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
+import { type Place, placesTrading } from '../rebuild/queue-pairing.ts';
 import { type Adjusts, type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
 
 /** What contracts of a share follow on an ex-date: its splits, consolidations and bonuses together, shipped or applied by the user. */
@@ -56,17 +57,37 @@ export async function contractEvents(mine: Mine, decisions: readonly StoredDecis
 /** What the user entered for shares of which there are contracts, by the names of these. */
 async function ownEvents(mine: Mine, decisions: readonly StoredDecision[]) {
   const entered = decisions.filter(({ known, decision, body }) => known === null && decision === 'applied' && movesContracts(body.kind));
-  if (entered.length === 0) return [];
+  return (await withContracts(mine, entered)).flatMap(({ one: { instrumentId, exOn, body }, symbol }) => {
+    const { kind, given, held } = body;
+    if (given === null || held === null) return [];
+    return [{ instrumentId, symbol, exOn, kind, ratio: { given, held }, known: null }];
+  });
+}
+
+/** Decisions about shares of which there are contracts, with what these call their share. */
+async function withContracts<One extends Pick<StoredDecision, 'instrumentId' | 'exOn'>>(
+  mine: Mine,
+  decisions: readonly One[],
+): Promise<{ one: One; symbol: string }[]> {
+  if (decisions.length === 0) return [];
   const underlyings = await stockUnderlyings(mine);
-  const named = entered.flatMap((one) =>
+  const named = decisions.flatMap((one) =>
     underlyings.map((symbol) => ({ one, symbol, aliases: underlyingShare(symbol, one.exOn).aliases })),
   );
   const known = await knownAliases(mine, [...new Set(named.flatMap(({ aliases }) => aliases))]);
-  return named.flatMap(({ one: { instrumentId, exOn, body }, symbol, aliases }) => {
-    const { kind, given, held } = body;
-    if (given === null || held === null || !aliases.some((alias) => known.get(alias) === instrumentId)) return [];
-    return [{ instrumentId, symbol, exOn, kind, ratio: { given, held }, known: null }];
-  });
+  return named.filter(({ one, aliases }) => aliases.some((alias) => known.get(alias) === one.instrumentId));
+}
+
+/** What has to be paired when these are decided, or undone: their shares, and the contracts that are asked about then, in every account. */
+export async function placesOfDecisions(mine: Mine, decisions: readonly Pick<StoredDecision, 'instrumentId' | 'exOn'>[]): Promise<Place[]> {
+  const places = (await withContracts(mine, decisions)).map(({ one: { exOn }, symbol }) => ({ symbol, exOn }));
+  const contracts = places.length === 0 ? [] : await contractsHeldOn(mine, places);
+  const ofContracts = await placesTrading(
+    mine,
+    contracts.map(({ id }) => id),
+  );
+  const shares = decisions.map(({ instrumentId }) => instrumentId);
+  return [...(await placesTrading(mine, shares)), ...ofContracts];
 }
 
 /** The share of contracts with this name, as it was called before an ex-date. */
