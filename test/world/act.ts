@@ -9,7 +9,7 @@ import { mineOf, type Mine } from '#server/store/mine.ts';
 import type { Browser } from '../server/test-app.ts';
 import type { Learned } from './learn.ts';
 import type { Place } from './world.ts';
-import { booksIn, type KeptAction, type KeptChange, type Truth } from './truth.ts';
+import { booksIn, isTraded, type KeptAction, type KeptChange, type Truth } from './truth.ts';
 
 /** What a change does: the corrections that it makes, and the like. */
 export type MadeChange = Partial<Pick<KeptChange, 'corrections' | 'isOfTrade' | 'settled' | 'moved' | 'tag'>>;
@@ -89,7 +89,10 @@ export function counted(truth: Truth): StoredTrade[] {
 /** The same by account. */
 export function countedIn(truth: Truth): Map<string, StoredTrade[]> {
   return new Map(
-    Array.from(booksIn(truth), ([account, books]) => [account, books.flatMap((book) => applyCorrections(book.trades, book.corrections))]),
+    Array.from(booksIn(truth), ([account, books]) => [
+      account,
+      books.flatMap((book) => applyCorrections(book.trades.filter(isTraded), book.corrections)),
+    ]),
   );
 }
 

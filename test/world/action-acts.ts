@@ -5,6 +5,7 @@ import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { addDays } from '#engine/day.ts';
 import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts';
 import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
+import { instrumentsById, knownAliases } from '#server/ledger/instruments.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
 import { ages, kind, pick, roll, units } from './act.ts';
 import { SHARES } from './files.ts';
@@ -31,6 +32,40 @@ export const ACTION_KINDS = {
         puts: [],
         changes: [{}],
         actions: [{ instrumentId, on, effect: effectOf(what, given) }],
+      };
+    },
+  ),
+  // It becomes another share, or a part of it does.
+  merger: kind(
+    fc.record({
+      symbol: fc.constantFrom(...SHARES),
+      into: fc.constantFrom(...SHARES),
+      percent: fc.option(fc.integer({ min: 1, max: 60 })),
+      given: fc.integer({ min: 1, max: 3 }),
+      held: fc.integer({ min: 1, max: 3 }),
+      age: ages,
+    }),
+    ({ truth, today, mine }, { symbol, into, percent, given, held, age }) => {
+      const share = [...truth.trades.values()].find(({ instrument }) => instrument.symbol === symbol);
+      if (!share || symbol === into) return null;
+      const [on, { instrumentId }] = [addDays(today, -age), share];
+      const child = { symbol: into, given, held, ...(percent !== null && { cost_percent: percent }) };
+      const payload = { instrument_id: instrumentId, kind: percent === null ? 'merger' : 'demerger', ex_date: on, into: [child] };
+      const effectInto = (id: number): LotEffect => {
+        const one = { instrumentId: id, given, held };
+        return percent === null ? { kind: 'whole', ...one } : { kind: 'part', children: [{ ...one, costShare: percent * 10_000 }] };
+      };
+      return {
+        request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
+        puts: [],
+        changes: [{}],
+        actions: [{ instrumentId, on, effect: effectInto(0) }],
+        take: async ({ actions: [id = 0] }) => {
+          const [childId = 0] = (await knownAliases(mine, [`SHARE:${into}`])).values();
+          const stored = (await instrumentsById(mine, [childId])).get(childId);
+          if (stored) truth.children.set(childId, stored.instrument);
+          truth.actions.set(id, { instrumentId, on, effect: effectInto(childId), isUndone: false });
+        },
       };
     },
   ),

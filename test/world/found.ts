@@ -88,4 +88,12 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'decide', by: 0, works: true, rolls: { row: 281, most: 1, decision: 'ignore' } },
     ],
   },
+  {
+    why: 'a contract in an account without the share was not asked about when a bonus of the share was entered',
+    steps: [
+      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'DHAN', row: 2, side: 'BUY', paise: 100 } },
+      { kind: 'add', by: 0, works: true, rolls: { broker: 'ZERODHA', symbol: 'SBIN', side: 'BUY', units: 5, paise: 100, age: 40 } },
+      { kind: 'action', by: 0, works: true, rolls: { symbol: 'SBIN', what: 'bonus', given: 3, age: 31 } },
+    ],
+  },
 ];

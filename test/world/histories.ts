@@ -62,6 +62,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
   // Options on shares deliver them.
   { addOption: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, action: 3, mergeAccount: 2, forgetCloses: 2, undo: 5 },
+  // Shares become others, in two accounts, and are traded on.
+  { file: 6, add: 12, merger: 10, action: 4, remove: 5, restore: 4, moveImport: 4, mergeAccount: 2, moveTrip: 2, undo: 8 },
   // Much is written about trades that become one.
   { file: 12, decide: 10, tag: 12, plan: 10, edit: 5, moveImport: 6, mergeAccount: 5, remove: 5, restore: 4, mergeSetup: 2, undo: 5 },
   // Trades take the place of results that a report states.

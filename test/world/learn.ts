@@ -1,3 +1,6 @@
+import { tradeOf } from '#engine/charges/credits.ts';
+import { type Quantity, ZERO } from '#engine/money.ts';
+import { NO_CHARGES } from '#engine/trades/charges.ts';
 import { instrumentsById } from '#server/ledger/instruments.ts';
 import { columnsOf, readRows } from '#server/store/columns-of.ts';
 import type { UserTable } from '#server/store/tables/registry.ts';
@@ -42,13 +45,29 @@ export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
 }
 
 /** Looks for the ids of the shares that bonuses gave. */
-export async function learnCredits(mine: Mine, { credits }: Truth): Promise<void> {
+export async function learnCredits(mine: Mine, { actions, children, credits, given: handed }: Truth): Promise<void> {
   const accounts = await mine.selectFrom('broker_accounts').select(['id', 'broker']).execute();
   const labels = new Map(accounts.map(({ id, broker }) => [id, broker]));
-  const given = await mine.selectFrom('given_shares').select(['id', 'account_id', 'corporate_action_id']).orderBy('id', 'desc').execute();
+  const given = await mine
+    .selectFrom('given_shares')
+    .select(['id', 'account_id', 'instrument_id', 'corporate_action_id', 'day'])
+    .orderBy('id', 'desc')
+    .execute();
   credits.clear();
   for (const { id, account_id: account, corporate_action_id: action } of given) credits.set(`${labels.get(account)} ${action}`, id);
+  handed.clear();
+  for (const { id, account_id: account, instrument_id: instrument, corporate_action_id: action, day } of given) {
+    const to = children.get(instrument);
+    const on = actions.get(action)?.on;
+    if (!to || !on || actions.get(action)?.effect?.kind === 'bonus') continue;
+    const trade = tradeOf({ ...UNKNOWN, action, into: instrument, day, on }, id, to);
+    const place = `${labels.get(account)} ${instrument}`;
+    handed.set(place, [...(handed.get(place) ?? []), trade]);
+  }
 }
+
+/** What the engine works out of a lot that was handed over. */
+const UNKNOWN = { exchange: 'NSE', side: 'BUY', quantity: 1 as Quantity, value: ZERO, charges: NO_CHARGES } as const;
 
 async function newTrades(mine: Mine, truth: Truth): Promise<KeptTrade[]> {
   const found = since(mine, 'trades', truth.trades.keys()).select(columnsOf('trades'));

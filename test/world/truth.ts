@@ -117,6 +117,10 @@ export interface Truth {
   readonly actions: Map<number, KeptAction>;
   /** The ids that the server gave to shares of a bonus, by account and action. */
   readonly credits: Map<string, number>;
+  /** The instruments that mergers and demergers gave shares of, by number. */
+  readonly children: Map<number, Instrument>;
+  /** By account: the shares that they gave, under the ids that the server gave them. */
+  readonly given: Map<string, readonly StoredTrade[]>;
   /** Market files, by number. */
   readonly closes: Map<number, KeptCloses>;
   /** Tags, mistakes and setups by name, each with the symbols of the round trips that it may stand on. */
@@ -151,6 +155,8 @@ export function emptyTruth(): Truth {
     settlements: new Map(),
     actions: new Map(),
     credits: new Map(),
+    children: new Map(),
+    given: new Map(),
     closes: new Map(),
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
     images: new Map(),
@@ -175,20 +181,23 @@ export function isInJournal(truth: Truth, trade: KeptTrade): boolean {
 
 /** The books of each account, by label. */
 export function booksIn(truth: Truth): Map<string, Book[]> {
-  const { imports, trades, changes, settlements, actions, credits } = truth;
+  const { imports, trades, changes, settlements, actions, credits, children } = truth;
   const inForce = [...changes.values()].flatMap((change) => (change.isUndone ? [] : change.corrections));
   const live = [...trades.values()].filter((trade) => isLive(truth, trade));
   const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
+  const handed = new Map([...children].filter(([id]) => [...actions.values()].some((action) => !action.isUndone && gives(action, id))));
   return new Map(
     [...byAccount].map(([account, own]) => [
       account,
-      [...Map.groupBy(own, (trade) => trade.instrumentId)].map(([instrumentId, of]): Book => {
+      [...new Set([...own.map((trade) => trade.instrumentId), ...handed.keys()])].map((instrumentId): Book => {
+        const of = own.filter((trade) => trade.instrumentId === instrumentId);
         const ids = new Set(of.map(({ id }) => id));
-        const { instrument } = of[0] as KeptTrade;
+        const instrument = (of[0]?.instrument ?? handed.get(instrumentId)) as Instrument;
         return {
           instrumentId,
           instrument,
-          trades: of,
+          // Those that were given are handed over again; they lend their ids.
+          trades: [...of, ...(truth.given.get(`${account} ${instrumentId}`) ?? [])],
           corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
           settlement: settlements.get(instrumentId) ?? officialOf(truth, instrument),
           actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share }]): LotAction[] => {
@@ -199,6 +208,21 @@ export function booksIn(truth: Truth): Map<string, Book[]> {
         };
       }),
     ]),
+  );
+}
+
+/** Whether an action puts shares of another instrument in the place, or beside, those that it is of. */
+function gives({ effect }: KeptAction, into: number): boolean {
+  if (effect?.kind === 'whole') return effect.instrumentId === into;
+  return effect?.kind === 'part' && effect.children.some(({ instrumentId }) => instrumentId === into);
+}
+
+/** Whether the lots of a book may be others than those that its trades make. */
+function isHandedOver({ actions }: Truth, { instrumentId }: Book): boolean {
+  return [...actions.values()].some(
+    (action) =>
+      !action.isUndone &&
+      (gives(action, instrumentId) || (action.instrumentId === instrumentId && ['whole', 'part'].includes(action.effect?.kind ?? ''))),
   );
 }
 
@@ -242,7 +266,14 @@ export interface ChosenRow {
   readonly legs: readonly Leg[];
 }
 
-/** Every closed trade, open position and round trip, in an order that the truth decides. */
+/** Every closed trade, open position and round trip, in an order that the truth decides; of shares that others became, the round trips alone. */
+const NO_ROWS = { paired: { closed: [], open: [] } };
+
+/** Whether no corporate action gave it. */
+export function isTraded({ credit }: StoredTrade): boolean {
+  return !credit;
+}
+
 export function rowsOf(truth: Truth, today: TradingDay) {
   const closed: (ChosenRow & { readonly id: string })[] = [];
   const open: (ChosenRow & { readonly id: number; readonly status: OpenPosition['status'] })[] = [];
@@ -250,7 +281,7 @@ export function rowsOf(truth: Truth, today: TradingDay) {
   for (const [account, books] of booksIn(truth)) {
     const { trips: traced } = journalOf(books, planIn(truth, account), today);
     for (const book of books) {
-      const { paired } = pairTrades(book, today);
+      const { paired } = isHandedOver(truth, book) ? NO_ROWS : pairTrades({ ...book, trades: book.trades.filter(isTraded) }, today);
       const row = { account, book, paired };
       for (const { buy, sell } of paired.closed) closed.push({ ...row, id: `${buy.order.id}-${sell.order.id}`, legs: [buy, sell] });
       for (const { leg, status } of paired.open) open.push({ ...row, id: rowIdOf(book, leg.order.id), legs: [leg], status });
