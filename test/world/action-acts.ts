@@ -104,6 +104,8 @@ export const ACTION_KINDS = {
   }),
   applyAll: kind(fc.record({}), async ({ mine }) => {
     const strong = await strongActions(mine);
+    // The truth knows no contracts with other terms.
+    if (strong.some(({ adjusts }) => adjusts !== null)) return null;
     return {
       request: { method: 'POST', url: pathOf('applyStrongActions') },
       puts: [],
