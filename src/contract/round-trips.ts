@@ -176,7 +176,7 @@ export const roundTripDetail = roundTrip.extend({
   }),
   also: z
     .object({ setups: z.array(z.string()), plans: z.array(tripPlan) })
-    .describe('What else is written with its later trades, and does not count. Where round trips with words became one.'),
+    .describe('What its later trades have instead, where round trips with words became one: it does not count.'),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),
   actions: z.array(appliedAction).describe('Corporate actions that changed or gave its shares.'),

@@ -35,7 +35,8 @@ export async function expiredDoubts(
   const { rows } = await sql<OfContract>`
     SELECT instrument_id AS "instrumentId", exited_on AS day, CASE WHEN count(DISTINCT account_id) = 1 THEN min(account_id) END AS "accountId",
       count(*)::int4 AS trades, 1 AS count, sum(net)::int8 AS rests, min(round_trip_id) AS trip, min(symbol) AS symbol
-    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which} ${matching(mine.userId, filter)} ${between('exited_on', filter)}
+    FROM closed_trades WHERE user_id = ${mine.userId} AND assumed ${isNotDelivered(delivered)} ${which}
+      ${matching(mine.userId, filter)} ${between('exited_on', filter)}
     GROUP BY instrument_id, exited_on ORDER BY instrument_id`.execute(mine.db);
   return byContract(rows, ({ instrumentId, trip, day }) => {
     const worth = worths.get(instrumentId);

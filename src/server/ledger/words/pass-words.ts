@@ -6,8 +6,8 @@ import { placesOfTrades, TRADES_AND_GIVEN } from '../trades.ts';
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
- * other, the tags are united, and another setup or plan is written into the note. Call it before the old trades are deleted. Answers where the words are now, which has to be paired: it may be
- * in another account.
+ * other, the tags are united, and another setup or plan is written into the note. Call it before the old trades are deleted. Answers where
+ * the words are now, which has to be paired: it may be in another account.
  */
 export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<Place[]> {
   if (instead.size === 0) return [];
