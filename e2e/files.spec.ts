@@ -115,6 +115,21 @@ test('an answer is changed later: the file is read again, and that is undone', a
   expect(await stored(page)).toMatchObject([{ trades: 3, last_day: '2026-03-02', answers: ['Dates are day first.'] }]);
 });
 
+test('a file that waits is said in the header also where its first answer was of before', async ({ page }) => {
+  await newTrader(page);
+  let held = true;
+  await page.route('**/api/needs-you/', async (route) => {
+    const answered = await route.fetch();
+    const isFirst = held;
+    held = false;
+    // Given up as soon as it is asked for again.
+    if (isFirst) await page.getByText('1 file waits for your answer.').waitFor();
+    await route.fulfill({ response: answered }).catch(() => {});
+  });
+  await drop(page, 'mine.csv', doubtfulFile());
+  await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
+});
+
 test('a file that waits can be removed', async ({ page }) => {
   await newTrader(page);
   await drop(page, 'mine.csv', doubtfulFile());

@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import type { CurrentUser } from '#contract/session.ts';
 import { ApiError } from '../api.ts';
 import { NeedsYou } from '../needs-you/needs-you.tsx';
 import { openKept } from '../words/kept-store.ts';
+import { JournalClient } from './journal-client.ts';
 import { setKept } from './kept.ts';
 import { ScreenPlace } from './screen-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -45,8 +46,8 @@ function Queries({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-function newClient(): QueryClient {
-  return new QueryClient({
+function newClient(): JournalClient {
+  return new JournalClient({
     defaultOptions: {
       queries: {
         staleTime: 2000,

@@ -1,0 +1,21 @@
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query';
+
+/**
+ * The answers of one part of the journal. What is loaded again is asked for after that: a first answer that is still on its way may be of
+ * before, and the library would wait for it (TanStack Query 5.108, Query.fetch; once there is an answer, it asks again itself).
+ */
+export class JournalClient extends QueryClient {
+  override invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    if (filters?.refetchType !== 'none') {
+      for (const query of this.getQueryCache().findAll(filters)) {
+        const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
+        // Whoever waits for it gets the answer that is asked for instead.
+        if (isFirst && query.isActive() && !query.isDisabled()) void query.cancel({ silent: true });
+      }
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
