@@ -117,17 +117,20 @@ test('an answer is changed later: the file is read again, and that is undone', a
 
 test('a file that waits is said in the header also where its first answer was of before', async ({ page }) => {
   await newTrader(page);
-  let held = true;
+  const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
+  let isFirst = true;
   await page.route('**/api/needs-you/', async (route) => {
-    const answered = await route.fetch();
-    const isFirst = held;
-    held = false;
-    // Given up as soon as it is asked for again.
-    if (isFirst) await page.getByText('1 file waits for your answer.').waitFor();
+    const [answered, isHeld] = [await route.fetch(), isFirst];
+    isFirst = false;
+    if (isHeld) await isSent;
+    // By then it may be given up.
     await route.fulfill({ response: answered }).catch(() => {});
   });
   await drop(page, 'mine.csv', doubtfulFile());
+  await expect(page.getByText('1 file waits for your answer.')).toBeVisible();
+  sent();
   await expect(needs(page)).toHaveAccessibleName(/1 file waits/);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('a file that waits can be removed', async ({ page }) => {
