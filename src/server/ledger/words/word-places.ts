@@ -51,8 +51,8 @@ function nearestTrip(trips: readonly TracedTrip[], instrument: number, day: Trad
 }
 
 /**
- * The words of an account's trades in these instruments. Words follow a trade that was edited to the one that the edit put in, and a trade
- * that a held row replaced to that row's.
+ * The words of an account's trades in these instruments. Words follow a trade that was edited to the one that the edit put in, also into
+ * another account, and a trade that a held row replaced to that row's.
  */
 export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived): Promise<PlacedWords[]> {
   const { rows } = await sql<PlacedWords>`
@@ -67,9 +67,11 @@ export async function wordsIn(mine: Mine, { accountId, instrumentIds }: Derived)
           JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
             AND t.superseded_by IS NULL
           WHERE h.user_id = ${mine.userId} AND h.decision = 'replace' AND followed.trade = ANY(h.trade_ids)) AS next)
-    SELECT DISTINCT ON (word) word, trade, t.instrument_id AS instrument, CASE WHEN t.result IS NULL THEN NULL ELSE t.day END AS "resultOn"
-    FROM followed JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = followed.trade
-    WHERE t.account_id = ${accountId} AND t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND ${isInJournal(mine.userId)}
-    ORDER BY word, trade DESC`.execute(mine.db);
+    SELECT word, trade, instrument, "resultOn" FROM (
+      SELECT DISTINCT ON (word) word, trade, t.account_id, t.instrument_id AS instrument,
+        CASE WHEN t.result IS NULL THEN NULL ELSE t.day END AS "resultOn"
+      FROM followed JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = ${mine.userId} AND t.id = followed.trade
+      WHERE t.instrument_id = ANY(${[...instrumentIds]}::int8[]) AND ${isInJournal(mine.userId)} ORDER BY word, trade DESC) AS placed
+    WHERE account_id = ${accountId} ORDER BY word`.execute(mine.db);
   return rows;
 }
