@@ -96,4 +96,13 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'action', by: 0, works: true, rolls: { symbol: 'SBIN', what: 'bonus', given: 3, age: 31 } },
     ],
   },
+  {
+    why: 'the note of a stated result that was moved stood in two accounts when trades of its contract came into the first',
+    steps: [
+      { kind: 'results', by: 0, works: true, rolls: { book: 'results', from: 0, rows: 1, sheet: 1 } },
+      { kind: 'note', by: 0, works: true, rolls: { row: 0, replaces: false } },
+      { kind: 'moveTrip', by: 0, works: true, rolls: { row: 0, broker: 'DHAN', preview: 1 } },
+      { kind: 'results', by: 0, works: true, rolls: { book: 'template', from: 0, rows: 10, sheet: 1 } },
+    ],
+  },
 ];
