@@ -76,7 +76,7 @@ export async function expiredTogether(
   return parts.length === 0 ? [] : [{ id: kind, kind, name: '', accountId: null, symbol: null, parts, changes: null }];
 }
 
-/** A condition on closed trades: that of their account's contract the shares are not in the account. */
+/** A condition on closed trades: the shares that their contract delivered are not in their account. */
 function isNotDelivered(delivered: readonly DeliveredContract[]): RawBuilder<unknown> {
   if (delivered.length === 0) return sql``;
   const [accounts, instruments] = [delivered.map(({ accountId }) => accountId), delivered.map(({ instrumentId }) => instrumentId)];

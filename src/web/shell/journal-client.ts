@@ -12,7 +12,7 @@ export class JournalClient extends QueryClient {
     if (filters?.refetchType !== 'none') {
       for (const query of this.getQueryCache().findAll(filters)) {
         const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching';
-        // Whoever waits for it gets the answer that is asked for instead.
+        // A caller that waits for the first answer gets the second one.
         if (isFirst && query.isActive() && !query.isDisabled()) void query.cancel({ silent: true });
       }
     }
