@@ -10,7 +10,7 @@ import { type Act, ages, counted, earlier, kind, mostlyLast, pick, prices, roll,
 import { ACCOUNT_KINDS, importsAlong, inTwoAccounts, moveTrades } from './account-acts.ts';
 import { ACTION_KINDS } from './action-acts.ts';
 import { CASH_KINDS } from './cash-acts.ts';
-import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_OPTIONS, SHARES, sheetOf } from './files.ts';
+import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_CONTRACTS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { MARKET_KINDS } from './market-acts.ts';
@@ -76,8 +76,9 @@ export const KINDS = {
   addContract: kind(fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }), (_, { row, ...typed }) =>
     typeContract(pick(CONTRACT_TRADES, row) as Trade, typed),
   ),
-  addOption: kind(fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }), (_, { row, ...typed }) =>
-    typeContract(pick(SHARE_OPTIONS, row) as Trade, typed),
+  addShareContract: kind(
+    fc.record({ broker: fc.constantFrom(...BROKERS), row: roll, side: sides, paise: prices }),
+    (_, { row, ...typed }) => typeContract(pick(SHARE_CONTRACTS, row) as Trade, typed),
   ),
   edit: kind(fc.record({ row: roll, isCut: fc.boolean(), units, paise: prices, age: ages }), ({ truth, today }, rolls) => {
     const { open, closed } = rowsOf(truth, today);
@@ -300,7 +301,6 @@ function brokerIn(label: string): string {
   return label.split('-')[0] as string;
 }
 
-/** A part of a book for one of the accounts that it is for. */
 /** Types a trade of a contract, at the side, the price and into the account that were rolled. */
 function typeContract({ instrument, day, quantity }: Trade, { broker, side, paise: each }: TypedContract): Act {
   const { symbol, segment } = instrument;
@@ -317,6 +317,7 @@ interface TypedContract {
   readonly paise: number;
 }
 
+/** A part of a book for one of the accounts that it is for. */
 function fileOfBook(book: string) {
   const { labels = [] } = BOOKS[book] ?? {};
   return fc.record({

@@ -82,9 +82,9 @@ const LAYOUTS = {
 const CONTRACTS = linesOf(syntheticTradebook({ trades: 300, seed: 36, from: FIRST_DAY, days: DAYS }));
 const HELD = [ZERODHA_HEADER, ...shareRows(160)];
 export const CONTRACT_TRADES = tradesOf(CONTRACTS);
-/** Options and futures on shares, which deliver what they are on. */
 export const SHARE_EXPIRY = '2026-05-26' as TradingDay;
-export const SHARE_OPTIONS = tradesOf([
+/** Trades of options and futures on shares, which deliver what they are on. */
+export const SHARE_CONTRACTS = tradesOf([
   ZERODHA_HEADER,
   ...['INFY26MAY1000CE', 'INFY26MAY1000PE', 'SBIN26MAY800CE', 'TCS26MAY3000PE', 'SBIN26MAYFUT'].map(
     (symbol, row) =>

@@ -75,9 +75,9 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
     why: 'a contract whose shares were delivered was in doubt again when another account bought it',
     steps: [
       { kind: 'shareCloses', by: 0, works: true, rolls: { infy: 900, sbin: 750 } },
-      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'ZERODHA', row: 3, side: 'BUY', paise: 100 } },
+      { kind: 'addShareContract', by: 0, works: true, rolls: { broker: 'ZERODHA', row: 3, side: 'BUY', paise: 100 } },
       { kind: 'deliver', by: 0, works: true, rolls: { row: 0 } },
-      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'DHAN', row: 3, side: 'BUY', paise: 100 } },
+      { kind: 'addShareContract', by: 0, works: true, rolls: { broker: 'DHAN', row: 3, side: 'BUY', paise: 100 } },
     ],
   },
   {
@@ -91,7 +91,7 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
   {
     why: 'a contract in an account without the share was not asked about when a bonus of the share was entered',
     steps: [
-      { kind: 'addOption', by: 0, works: true, rolls: { broker: 'DHAN', row: 2, side: 'BUY', paise: 100 } },
+      { kind: 'addShareContract', by: 0, works: true, rolls: { broker: 'DHAN', row: 2, side: 'BUY', paise: 100 } },
       { kind: 'add', by: 0, works: true, rolls: { broker: 'ZERODHA', symbol: 'SBIN', side: 'BUY', units: 5, paise: 100, age: 40 } },
       { kind: 'action', by: 0, works: true, rolls: { symbol: 'SBIN', what: 'bonus', given: 3, age: 31 } },
     ],

@@ -43,7 +43,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   removeSetup: 'tag',
   reopen: 'edit',
   forgetCloses: 'closes',
-  shareCloses: 'addOption',
+  shareCloses: 'addShareContract',
   deliver: 'shareCloses',
   uncash: 'cash',
   changeCash: 'cash',
@@ -60,8 +60,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
-  // Options on shares deliver them.
-  { addOption: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, action: 3, mergeAccount: 2, forgetCloses: 2, undo: 5 },
+  // Contracts on shares deliver them.
+  { addShareContract: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, action: 3, mergeAccount: 2, forgetCloses: 2, undo: 5 },
   // Shares become others, in two accounts, and are traded on.
   { file: 6, add: 12, merger: 10, action: 4, remove: 5, restore: 4, moveImport: 4, mergeAccount: 2, moveTrip: 2, undo: 8 },
   // Much is written about trades that become one.

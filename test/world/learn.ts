@@ -44,7 +44,7 @@ export async function learn(mine: Mine, truth: Truth): Promise<Learned> {
   };
 }
 
-/** Looks for the ids of the shares that bonuses gave. */
+/** Looks for the ids of the shares that corporate actions gave. */
 export async function learnCredits(mine: Mine, { actions, children, credits, given: handed }: Truth): Promise<void> {
   const accounts = await mine.selectFrom('broker_accounts').select(['id', 'broker']).execute();
   const labels = new Map(accounts.map(({ id, broker }) => [id, broker]));
@@ -54,9 +54,9 @@ export async function learnCredits(mine: Mine, { actions, children, credits, giv
     .orderBy('id', 'desc')
     .execute();
   credits.clear();
-  for (const { id, account_id: account, corporate_action_id: action } of given) credits.set(`${labels.get(account)} ${action}`, id);
   handed.clear();
   for (const { id, account_id: account, instrument_id: instrument, corporate_action_id: action, day } of given) {
+    credits.set(`${labels.get(account)} ${action}`, id);
     const to = children.get(instrument);
     const on = actions.get(action)?.on;
     if (!to || !on || actions.get(action)?.effect?.kind === 'bonus') continue;

@@ -143,6 +143,7 @@ async function checkPlans(mine: Mine, { risks }: Truth): Promise<void> {
 
 /** Each setup and each plan that was not replaced is with a trade, or written down in a note or a review. */
 async function checkKept(mine: Mine, { names, risks, replaced }: Truth): Promise<void> {
+  if (names.setup.size + risks.size === 0) return;
   const { rows: own } = await sql<{
     setup: string | null;
     risk: number | null;

@@ -186,29 +186,28 @@ export function booksIn(truth: Truth): Map<string, Book[]> {
   const live = [...trades.values()].filter((trade) => isLive(truth, trade));
   const byAccount = Map.groupBy(live, ({ importId }) => imports.get(importId)?.account ?? '');
   const handed = new Map([...children].filter(([id]) => [...actions.values()].some((action) => !action.isUndone && gives(action, id))));
-  return new Map(
-    [...byAccount].map(([account, own]) => [
-      account,
-      [...new Set([...own.map((trade) => trade.instrumentId), ...handed.keys()])].map((instrumentId): Book => {
-        const of = own.filter((trade) => trade.instrumentId === instrumentId);
-        const ids = new Set(of.map(({ id }) => id));
-        const instrument = (of[0]?.instrument ?? handed.get(instrumentId)) as Instrument;
-        return {
-          instrumentId,
-          instrument,
-          // Those that were given are handed over again; they lend their ids.
-          trades: [...of, ...(truth.given.get(`${account} ${instrumentId}`) ?? [])],
-          corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
-          settlement: settlements.get(instrumentId) ?? officialOf(truth, instrument),
-          actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share }]): LotAction[] => {
-            if (share !== instrumentId || isUndone || effect === null) return [];
-            const creditId = credits.get(`${account} ${id}`) ?? 0;
-            return [{ id, on, effect: effect.kind === 'bonus' ? { ...effect, creditId } : effect }];
-          }),
-        };
-      }),
-    ]),
-  );
+  const booksOf = (account: string, own: readonly KeptTrade[]) => {
+    const byInstrument = Map.groupBy(own, (trade) => trade.instrumentId);
+    return [...new Set([...byInstrument.keys(), ...handed.keys()])].map((instrumentId): Book => {
+      const of = byInstrument.get(instrumentId) ?? [];
+      const ids = new Set(of.map(({ id }) => id));
+      const instrument = (of[0]?.instrument ?? handed.get(instrumentId)) as Instrument;
+      return {
+        instrumentId,
+        instrument,
+        // Those that were given are handed over again; they lend their ids.
+        trades: [...of, ...(truth.given.get(`${account} ${instrumentId}`) ?? [])],
+        corrections: inForce.filter(({ tradeId }) => ids.has(tradeId)),
+        settlement: settlements.get(instrumentId) ?? officialOf(truth, instrument),
+        actions: [...actions].flatMap(([id, { on, effect, isUndone, instrumentId: share }]): LotAction[] => {
+          if (share !== instrumentId || isUndone || effect === null) return [];
+          const creditId = credits.get(`${account} ${id}`) ?? 0;
+          return [{ id, on, effect: effect.kind === 'bonus' ? { ...effect, creditId } : effect }];
+        }),
+      };
+    });
+  };
+  return new Map([...byAccount].map(([account, own]) => [account, booksOf(account, own)]));
 }
 
 /** Whether an action puts shares of another instrument in the place, or beside, those that it is of. */
@@ -266,7 +265,6 @@ export interface ChosenRow {
   readonly legs: readonly Leg[];
 }
 
-/** Every closed trade, open position and round trip, in an order that the truth decides; of shares that others became, the round trips alone. */
 const NO_ROWS = { paired: { closed: [], open: [] } };
 
 /** Whether no corporate action gave it. */
@@ -274,6 +272,7 @@ export function isTraded({ credit }: StoredTrade): boolean {
   return !credit;
 }
 
+/** Every closed trade, open position and round trip, in an order that the truth decides; of shares that others became, the round trips alone. */
 export function rowsOf(truth: Truth, today: TradingDay) {
   const closed: (ChosenRow & { readonly id: string })[] = [];
   const open: (ChosenRow & { readonly id: number; readonly status: OpenPosition['status'] })[] = [];

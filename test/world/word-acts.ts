@@ -9,6 +9,9 @@ import { imageRequest } from '../server/send-image.ts';
 import { ages, hasNoWork, kind, pick, type Reader, roll } from './act.ts';
 import { type NameKind, rowsOf, type Truth } from './truth.ts';
 
+/** Names that are listed, and become one. */
+const CALLS = { tag: { list: 'listTags', merge: 'mergeTag' }, setup: { list: 'listSetups', merge: 'mergeSetup' } } as const;
+
 /** Steps in which words are written. */
 export const WORD_KINDS = {
   note: kind(fc.record({ row: roll, replaces: fc.boolean() }), async ({ truth, today, name, count, browser }, { row, replaces }) => {
@@ -141,7 +144,7 @@ export const WORD_KINDS = {
     };
   }),
   renameTag: kind(fc.record({ row: roll }), async ({ truth, name, count, browser }, { row }) => {
-    const chosen = pick(await tagsIn(browser), row);
+    const chosen = pick(await namesIn(browser, 'tag'), row);
     if (!chosen) return null;
     const called = `${name}renamed${count}`;
     return {
@@ -153,63 +156,49 @@ export const WORD_KINDS = {
         truth.names.tag.delete(chosen.name);
         passTag(truth, chosen.name, called);
       },
-      wasDone: async () => (await tagsIn(browser)).some((one) => one.name === called),
+      wasDone: async () => (await namesIn(browser, 'tag')).some((one) => one.name === called),
     };
   }),
-  mergeTag: kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
-    const tags = await tagsIn(browser);
-    const [gone, kept] = [pick(tags, from), pick(tags, into)];
-    if (!gone || !kept || gone === kept) return null;
-    return {
-      request: { method: 'POST', url: pathOf('mergeTag', { id: gone.id }), payload: { into: kept.id } },
-      puts: [],
-      changes: [],
-      take: () => {
-        const { tag } = truth.names;
-        tag.set(kept.name, new Set([...(tag.get(kept.name) ?? []), ...(tag.get(gone.name) ?? [])]));
-        tag.delete(gone.name);
-        // Undone, one of them takes away only what it gave.
-        passTag(truth, gone.name, null);
-        passTag(truth, kept.name, null);
-      },
-      wasDone: async () => !(await tagsIn(browser)).some((one) => one.id === gone.id),
-    };
-  }),
-  mergeSetup: kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
-    const setups = await setupsIn(browser);
-    const [gone, kept] = [pick(setups, from), pick(setups, into)];
-    if (!gone || !kept || gone === kept) return null;
-    return {
-      request: { method: 'POST', url: pathOf('mergeSetup', { id: gone.id }), payload: { into: kept.id } },
-      puts: [],
-      changes: [],
-      take: () => {
-        const { setup } = truth.names;
-        setup.set(kept.name, new Set([...(setup.get(kept.name) ?? []), ...(setup.get(gone.name) ?? [])]));
-        setup.delete(gone.name);
-      },
-      wasDone: async () => !(await setupsIn(browser)).some(({ id }) => id === gone.id),
-    };
-  }),
+  mergeTag: merging('tag'),
+  mergeSetup: merging('setup'),
   removeSetup: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
-    const chosen = pick(await setupsIn(browser), row);
+    const chosen = pick(await namesIn(browser, 'setup'), row);
     if (!chosen) return null;
     return {
       request: { method: 'DELETE', url: pathOf('removeSetup', { id: chosen.id }) },
       puts: [],
       changes: [],
       take: () => truth.names.setup.delete(chosen.name),
-      wasDone: async () => !(await setupsIn(browser)).some(({ id }) => id === chosen.id),
+      wasDone: async () => !(await namesIn(browser, 'setup')).some(({ id }) => id === chosen.id),
     };
   }),
 };
 
-async function setupsIn(browser: Reader) {
-  return (await browser.get(pathOf('listSetups'))).json<AnswerOf<'listSetups'>>().data;
+/** Merges a tag into another one, or a setup. */
+function merging(of: keyof typeof CALLS) {
+  return kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
+    const all = await namesIn(browser, of);
+    const [gone, kept] = [pick(all, from), pick(all, into)];
+    if (!gone || !kept || gone === kept) return null;
+    return {
+      request: { method: 'POST', url: pathOf(CALLS[of].merge, { id: gone.id }), payload: { into: kept.id } },
+      puts: [],
+      changes: [],
+      take: () => {
+        const names = truth.names[of];
+        names.set(kept.name, new Set([...(names.get(kept.name) ?? []), ...(names.get(gone.name) ?? [])]));
+        names.delete(gone.name);
+        // Undone, a change that gave one of them as a tag takes away only what it gave.
+        passTag(truth, gone.name, null);
+        passTag(truth, kept.name, null);
+      },
+      wasDone: async () => !(await namesIn(browser, of)).some(({ id }) => id === gone.id),
+    };
+  });
 }
 
-async function tagsIn(browser: Reader) {
-  return (await browser.get(pathOf('listTags'))).json<AnswerOf<'listTags'>>().data;
+async function namesIn(browser: Reader, of: keyof typeof CALLS) {
+  return (await browser.get(pathOf(CALLS[of].list))).json<{ data: { id: number; name: string }[] }>().data;
 }
 
 /** Another stands in the place of these now, or may. */
