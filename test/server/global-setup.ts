@@ -36,7 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   builtMain();
   const given = process.env['TEST_DATABASE_URL'];
   const server = given === undefined ? await startPostgres() : null;
-  const serverUrl = given ?? server?.url ?? '';
+  const serverUrl = given ?? server?.socketUrl ?? '';
   const admin = adminOf(serverUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-embedded-'));
   let embedded: EmbeddedServer | null = null;

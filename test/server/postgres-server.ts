@@ -10,6 +10,8 @@ import { Client } from 'pg';
 export interface PostgresServer {
   /** The address that connects as a superuser to its database `postgres`. */
   readonly url: string;
+  /** The same over its socket, which is a fifth quicker a statement. */
+  readonly socketUrl: string;
   readonly version: string;
   /** The main process, the parent of all others. */
   readonly pid: () => number;
@@ -101,6 +103,7 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
     const restart = async (limits?: ServerLimits): Promise<void> => void (await start(limits));
     return {
       url,
+      socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
       version,
       pid: () => server.pid ?? 0,
       crash: () => endServer(server, 'SIGQUIT'),

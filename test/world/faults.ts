@@ -19,7 +19,8 @@ export interface FaultyStore {
 export async function openFaulty({ handle }: Store, count: number): Promise<FaultyStore> {
   const url = new URL(handle.databaseUrl);
   const proxy = await startProxy(Number(url.port));
-  url.port = String(proxy.port);
+  url.host = `127.0.0.1:${proxy.port}`;
+  url.search = '';
   let left = 0;
   let armed: Fault | null = null;
   const onQuery = (sql: string) => {
