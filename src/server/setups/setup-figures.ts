@@ -24,8 +24,7 @@ export async function figuresOfSetups(mine: Mine): Promise<Map<number, Figures>>
 /** The figures of the round trips of a setup that kept and that broke each of its rules. */
 export async function figuresOfRules(mine: Mine, setupId: number): Promise<(Figures & { rule: number; kept: boolean })[]> {
   const { rows } = await sql<Figures & { rule: number; kept: boolean }>`${closedTrips(mine.userId)},
-    marks AS (SELECT m.round_trip_id AS id, m.rule, m.kept FROM (${tripMarks(mine.userId)}) AS m
-      JOIN setup_rules AS r ON r.user_id = ${mine.userId} AND r.id = m.rule WHERE r.setup_id = ${setupId})
+    marks AS (SELECT round_trip_id AS id, rule, kept FROM (${tripMarks(mine.userId)}) AS m)
     SELECT rule, kept, ${FIGURES} FROM marks JOIN trips USING (id) WHERE setup_id = ${setupId} GROUP BY rule, kept`.execute(mine.db);
   return rows;
 }

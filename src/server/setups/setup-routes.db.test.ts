@@ -139,6 +139,12 @@ describeOnOneEngine('setups', (open) => {
     expect(rules[0]).toMatchObject({ kept: { trades: 1, net: toRupees(net), win_rate: 1 }, broken: { trades: 0, win_rate: null } });
     // Five units, ten rupees each.
     expect(r).toBeCloseTo(net / 5000, 12);
+    const judged = async () => {
+      const filters = [`rule_kept=${rule}`, `rule=${rule}`];
+      const found = await Promise.all(filters.map((filter) => send('GET', `${pathOf('listRoundTrips')}?${filter}`)));
+      return found.map((answer) => answer.json<{ data: object[] }>().data.length);
+    };
+    expect(await judged()).toEqual([1, 0]);
     // Another one is set where the first has it, whichever trade the call names.
     const set = await send('PUT', pathOf('setSetup', { id: b }), { setup: 'Gap' });
     expect(set.json()).toMatchObject({ setup: 'Gap', version: 1 });
@@ -146,6 +152,8 @@ describeOnOneEngine('setups', (open) => {
       [a, false],
       [b, true],
     ]);
+    // Rules of a setup that it has no more count nowhere.
+    expect(await judged()).toEqual([0, 0]);
   });
 
   it('compare the trades that kept a rule with those that broke it', async () => {

@@ -35,9 +35,12 @@ export function tripPlanResults(userId: number): Sql {
     WHERE num_nonnulls(p.stop, p.target) > 0 GROUP BY p.round_trip_id`;
 }
 
-/** Which rules each round trip kept and broke. */
+/** Which rules of its setup each round trip kept and broke. Those of a setup that it had before do not count. Setups are read once, as above. */
 export function tripMarks(userId: number): Sql {
-  return firstOf(userId, sql`rule_marks`, sql`w.setup_rule_id AS rule, w.kept`, sql`true`, sql`w.setup_rule_id`);
+  const marks = firstOf(userId, sql`rule_marks`, sql`w.setup_rule_id AS rule, w.kept`, sql`true`, sql`w.setup_rule_id`);
+  return sql`WITH setups AS MATERIALIZED (${tripSetups(userId)}) SELECT m.round_trip_id, m.rule, m.kept FROM (${marks}) AS m
+    JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.rule
+    JOIN setups AS s ON s.round_trip_id = m.round_trip_id AND s.setup_id = r.setup_id`;
 }
 
 /** The plan of each round trip that has one, without misplaced levels, as placedPlan of the engine gives it; `at_stop`: what it would have won. */
