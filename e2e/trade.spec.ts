@@ -213,6 +213,6 @@ test('of two trades that became one, the second setup and plan are shown too', a
   expect((await page.request.post('/api/trades', { form: bought })).status()).toBe(200);
   await page.reload();
   await expect(yours(page).locator('[data-key=setup]')).toHaveValue('Breakout');
-  await expect(yours(page)).toContainText('Also written, with a later entry of this trade: Pullback. It does not count.');
-  await expect(yours(page)).toContainText('Also written, with a later entry of this trade: stop ₹95.00. It does not count.');
+  await expect(yours(page)).toContainText('Also written with a later entry of this trade, and not counted: Pullback.');
+  await expect(yours(page)).toContainText('Also written with a later entry of this trade, and not counted: stop ₹95.00.');
 });

@@ -175,7 +175,11 @@ export const roundTripDetail = roundTrip.extend({
       .describe('A stop at which the first entry would have won, a target at which it would have lost: neither gives an R or a result.'),
   }),
   also: z
-    .object({ setups: z.array(z.string()), plans: z.array(tripPlan) })
+    .object({
+      setups: z.array(z.string()),
+      rules: z.array(z.object({ text: z.string(), mark: z.enum(['kept', 'broken']) })),
+      plans: z.array(tripPlan),
+    })
     .describe('What its later trades have instead, where round trips with words became one: it does not count.'),
   image_list: z.array(z.object({ id: z.number(), width: z.number(), height: z.number() })),
   strategy: z.object({ id: z.number(), name: z.string() }).nullable(),

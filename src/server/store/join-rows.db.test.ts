@@ -11,6 +11,7 @@ import { mergeAccount, moveImportTo } from '../accounts/move-trades.ts';
 import { deleteIfEmpty } from '../ledger/broker-accounts.ts';
 import { absorbInstruments } from '../ledger/instruments.ts';
 import { insertSetup } from '../ledger/setups.ts';
+import { insertStrategy } from '../ledger/strategies.ts';
 import { keepWords, passWords } from '../ledger/words/pass-words.ts';
 import { placeNewTables } from './citus/place-tables.ts';
 import type { Store } from './client.ts';
@@ -164,7 +165,7 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
     expect(await moods()).toEqual([]);
   });
 
-  test('of words: the setup and the plan of one trade are taken where the other has none, never mixed, and else written down', async () => {
+  test('of words: what is one thing of a trade is taken where the other has none, never mixed, and else written down', async () => {
     const { mine, upload } = await prepare('hema');
     await upload('ZERODHA', 1);
     const ids = (await mine.selectFrom('trades').select('id').orderBy('id').limit(3).execute()).map(({ id }) => id);
@@ -179,11 +180,32 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
         { trade_id: third },
       ])
       .execute();
+    const rules = [
+      { id: 1, setup_id: orb, place: 1, text: 'Wait', retired_at: null },
+      { id: 2, setup_id: pullback, place: 1, text: 'Stop first', retired_at: null },
+      { id: 3, setup_id: pullback, place: 2, text: 'Half size', retired_at: null },
+    ];
+    await mine.insertInto('setup_rules').values(rules).execute();
+    const marks = [
+      [first, 1, true],
+      [first, 2, false],
+      [first, 3, true],
+      [second, 2, true],
+      [second, 3, true],
+    ] as const;
+    await mine
+      .insertInto('rule_marks')
+      .values(marks.map(([trade, rule, kept]) => ({ trade_id: trade, setup_rule_id: rule, kept })))
+      .execute();
+    for (const [trade, name] of [[first, 'Straddle'] as const, [second, 'Strangle'] as const]) {
+      const strategy = await insertStrategy(mine, name);
+      await mine.insertInto('strategy_legs').values({ trade_id: trade, strategy_id: strategy }).execute();
+    }
     const words = async () =>
       (await mine.selectFrom('trade_words').select(['trade_id', 'setup_id', 'stop', 'target', 'risk', 'note']).execute())
         .map(Object.values)
         .toSorted(([a], [b]) => a - b);
-    const note = 'Second\n\nFirst\n\nSetup: ORB\nPlan: stop 90';
+    const note = 'Second\n\nFirst\n\nSetup: ORB\nKept: Wait\nBroken: Stop first\nPlan: stop 90\nStrategy: Straddle';
     await passWords(mine, new Map([[first, second]]));
     expect(await words()).toEqual([
       [second, pullback, null, null, risk, note],
@@ -191,6 +213,8 @@ describeOnBothEngines('rows of a table that no code names', (open) => {
     ]);
     await passWords(mine, new Map([[second, third]]));
     expect(await words()).toEqual([[third, pullback, null, null, risk, note]]);
+    const judged = await mine.selectFrom('rule_marks').select(['trade_id', 'setup_rule_id', 'kept']).orderBy('setup_rule_id').execute();
+    expect(judged.map(Object.values)).toEqual([1, 2, 3].map((rule) => [third, rule, true]));
   });
 
   test('are deleted with their user', async () => {

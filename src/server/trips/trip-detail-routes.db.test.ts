@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { PairedRowsBody } from '#contract/closed-trades.ts';
 import { roundTripDetail, type RoundTripDetail, type RoundTripsBody } from '#contract/round-trips.ts';
+import type { SetupDetail } from '#contract/setups.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { scalpedPosition } from '#test/engine/scalped-position.ts';
@@ -112,18 +113,22 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect((await read(user, id)).notes).toMatchObject([{ id, text: '', version: 2 }]);
   });
 
-  it('has the setup and the plan of its first trade that has some, and says what its others have', async () => {
+  it('has the setup, the judged rules and the plan of its first trade that has some, and says what its others have', async () => {
     const times = ['10:00:00', '10:30:00', '11:00:00', '11:30:00'];
     const user = await newUser(times.map((time, place) => row(place % 2 === 0 ? 'buy' : 'sell', 75, '100.00', time)));
     const trips = await list(user);
-    const write = async (place: number, setup: string, stop: number) => {
+    const payload = { name: 'ORB', rules: [{ text: 'Wait' }, { text: 'Stop first' }] };
+    const made = await user.send({ method: 'POST', url: pathOf('makeSetup'), payload });
+    const [wait = 0, stopFirst = 0] = made.json<SetupDetail>().rules.map(({ id }) => id);
+    const write = async (place: number, setup: string, stop: number, rules: object) => {
       const id = trips[place]?.id ?? 0;
-      await user.send({ method: 'PUT', url: pathOf('setSetup', { id }), payload: { setup } });
+      for (const form of [{ setup: 'ORB', rules }, { setup }])
+        await user.send({ method: 'PUT', url: pathOf('setSetup', { id }), payload: form });
       await user.send({ method: 'PUT', url: pathOf('setPlan', { id }), payload: { stop } });
     };
-    await write(0, 'ORB', 95);
-    await write(1, 'Pullback', 90);
-    expect((await first(user)).also).toEqual({ setups: [], plans: [] });
+    await write(0, 'ORB', 95, { [wait]: 'kept', [stopFirst]: 'kept' });
+    await write(1, 'Pullback', 90, { [wait]: 'kept', [stopFirst]: 'broken' });
+    expect((await first(user)).also).toEqual({ setups: [], rules: [], plans: [] });
     // What was bought before makes one of the two.
     await user.send(uploadRequest([HEADER, row('buy', 75, '100.00', '09:21:04')].join('\n')));
     await workOff(store, TODAY);
@@ -131,7 +136,12 @@ describeOnOneEngine('everything of one round trip', (open) => {
     expect(await first(user)).toMatchObject({
       setup: 'ORB',
       plan: { stop: 95 },
-      also: { setups: ['Pullback'], plans: [{ stop: 90, target: null, risk: null }] },
+      rules: [{ mark: 'kept' }, { mark: 'kept' }],
+      also: {
+        setups: ['Pullback'],
+        rules: [{ text: 'Stop first', mark: 'broken' }],
+        plans: [{ stop: 90, target: null, risk: null }],
+      },
     });
   });
 

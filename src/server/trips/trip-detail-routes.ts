@@ -13,7 +13,7 @@ import { decisionsOf } from '../ledger/corporate-actions.ts';
 import { fileRowsOf } from '../ledger/file-rows.ts';
 import { imagesAt } from '../ledger/images.ts';
 import { roundTripRow } from '../ledger/round-trips.ts';
-import { judgedRules } from '../ledger/words/rule-marks.ts';
+import { judgedRules, otherMarks } from '../ledger/words/rule-marks.ts';
 import { strategyOfTrip } from '../ledger/strategies.ts';
 import { asksForSome } from '../filter/trip-filter.ts';
 import { filteredNeighbours, tripNeighbours } from './trip-neighbours.ts';
@@ -66,6 +66,7 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
   const stored = { id: trip.instrumentId, symbol: trip.symbol, segment: trip.segment };
   const closed = traced.closed.map((match) => ({ ...closedTradeRow(accountId, toClosedTrade(match, stored, trip.id)), broker }));
   const settled = await settledByOf(mine, closed);
+  const rules = words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [];
   const row: TripRow = { ...roundTripRow(accountId, trip), broker, contract: book.instrument.contract };
   return {
     ...roundTripBody(row, words),
@@ -73,10 +74,14 @@ async function detailOf(mine: Mine, found: CostedTrip, filter: RoundTripFilter):
     closed_trades: closed.map((one) => pairedTradeBody(one, plainLine(book.instrument), settled.get(one.instrumentId))),
     notes: notes.map(({ id, text, version, writtenAt }) => ({ id, text, version, written_at: writtenAt?.toISOString() ?? null })),
     versions: words.versions,
-    rules: words.setup ? await judgedRules(mine, trip.id, words.setup.id) : [],
+    rules,
     plan: planBody(words.plan),
     planned: plannedBody(words.plan && judgePlan(words.plan, traced)),
-    also: { setups: [...words.others.setups], plans: words.others.plans.map(planBody) },
+    also: {
+      setups: [...words.others.setups],
+      rules: await otherMarks(mine, trip.id, rules),
+      plans: words.others.plans.map(planBody),
+    },
     image_list: images,
     strategy,
     actions: await actionsOfTrip(mine, found),

@@ -6,7 +6,7 @@ import { placesOfTrades, TRADES_AND_GIVEN } from '../trades.ts';
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
- * other, the tags are united, and another setup or plan is written into the note. Call it before the old trades are deleted. Answers where
+ * other, the tags are united, and another setup, judgement, plan or strategy is written into the note. Call it before the old trades are deleted. Answers where
  * the words are now, which has to be paired: it may be in another account.
  */
 export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<Place[]> {
@@ -46,17 +46,36 @@ export async function keepWords(mine: Mine, goingIds: readonly number[]): Promis
 async function joinWords(mine: Mine, trade: number, into: number): Promise<void> {
   const { userId } = mine;
   const planOf = (row: string) => sql`${sql.ref(`${row}.stop`)}, ${sql.ref(`${row}.target`)}, ${sql.ref(`${row}.risk`)}`;
+  const isHidden = sql`(r.setup_id <> kept.setup_id OR EXISTS (SELECT FROM rule_marks AS o
+    WHERE o.user_id = ${userId} AND o.trade_id = ${into} AND o.setup_rule_id = m.setup_rule_id AND o.kept <> m.kept))`;
   await writeIntoNote(
     mine,
     trade,
     sql`SELECT concat_ws(E'\n',
         CASE WHEN w.setup_id <> kept.setup_id THEN 'Setup: ' || s.name END,
-        CASE WHEN num_nonnulls(${planOf('kept')}) > 0 AND (${planOf('kept')}) IS DISTINCT FROM (${planOf('w')}) THEN ${PLAN_TEXT} END) AS text
+        ${rulesAsText(mine, trade, true, isHidden)}, ${rulesAsText(mine, trade, false, isHidden)},
+        CASE WHEN num_nonnulls(${planOf('kept')}) > 0 AND (${planOf('kept')}) IS DISTINCT FROM (${planOf('w')}) THEN ${PLAN_TEXT} END,
+        ${strategyAsText(mine, trade, into)}) AS text
       FROM trade_words AS w JOIN trade_words AS kept ON kept.user_id = ${userId} AND kept.trade_id = ${into}
       LEFT JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id
       WHERE w.user_id = ${userId} AND w.trade_id = ${trade}`,
   );
   await joinRows(mine, 'trades', trade, into);
+}
+
+/** The rules that a trade kept, or broke, as text, of those for which `which` holds: `m` is the mark, `r` the rule. Null without any. */
+function rulesAsText({ userId }: Mine, trade: number, kept: boolean, which = sql`true`): RawBuilder<unknown> {
+  return sql`(SELECT ${kept ? 'Kept: ' : 'Broken: '}::text || string_agg(r.text, ', ' ORDER BY r.id)
+    FROM rule_marks AS m JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.setup_rule_id
+    WHERE m.user_id = ${userId} AND m.trade_id = ${trade} AND m.kept = ${kept} AND ${which})`;
+}
+
+/** The strategy that a trade is a leg of, as text, unless the other is a leg of the same or of none. Null without one. */
+function strategyAsText({ userId }: Mine, trade: number, into?: number): RawBuilder<unknown> {
+  const isAnother = sql`EXISTS (SELECT FROM strategy_legs AS o
+    WHERE o.user_id = ${userId} AND o.trade_id = ${into} AND o.strategy_id <> l.strategy_id)`;
+  return sql`(SELECT 'Strategy: ' || y.name FROM strategy_legs AS l JOIN strategies AS y ON y.user_id = ${userId} AND y.id = l.strategy_id
+    WHERE l.user_id = ${userId} AND l.trade_id = ${trade} ${into === undefined ? sql`` : sql`AND ${isAnother}`})`;
 }
 
 /** The plan of `w`, a row of trade_words; null without one. */
@@ -70,16 +89,14 @@ async function writeIntoNote(mine: Mine, trade: number, others: RawBuilder<unkno
     FROM (${others}) AS others WHERE w.user_id = ${mine.userId} AND w.trade_id = ${trade} AND others.text <> ''`.execute(mine.db);
 }
 
-/** The setup, the judged rules, the plan, the tags and the mistakes of a trade, as text. */
-function allAsText({ userId }: Mine, trade: number): RawBuilder<unknown> {
+/** The setup, the judged rules, the plan, the tags, the mistakes and the strategy of a trade, as text. */
+function allAsText(mine: Mine, trade: number): RawBuilder<unknown> {
+  const { userId } = mine;
   const names = (heading: string, kind: string) => sql`(SELECT ${`${heading}: `}::text || string_agg(g.name, ', ' ORDER BY g.id)
     FROM trade_tags AS x JOIN tags AS g ON g.user_id = ${userId} AND g.id = x.tag_id
     WHERE x.user_id = ${userId} AND x.trade_id = ${trade} AND g.kind = ${kind})`;
-  const rules = (heading: string, kept: boolean) => sql`(SELECT ${`${heading}: `}::text || string_agg(r.text, ', ' ORDER BY r.id)
-    FROM rule_marks AS m JOIN setup_rules AS r ON r.user_id = ${userId} AND r.id = m.setup_rule_id
-    WHERE m.user_id = ${userId} AND m.trade_id = ${trade} AND m.kept = ${kept})`;
-  return sql`SELECT concat_ws(E'\n', 'Setup: ' || s.name, ${rules('Kept', true)}, ${rules('Broken', false)}, ${PLAN_TEXT},
-      ${names('Tags', 'tag')}, ${names('Mistakes', 'mistake')}) AS text
+  return sql`SELECT concat_ws(E'\n', 'Setup: ' || s.name, ${rulesAsText(mine, trade, true)}, ${rulesAsText(mine, trade, false)}, ${PLAN_TEXT},
+      ${names('Tags', 'tag')}, ${names('Mistakes', 'mistake')}, ${strategyAsText(mine, trade)}) AS text
     FROM trade_words AS w LEFT JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id
     WHERE w.user_id = ${userId} AND w.trade_id = ${trade}`;
 }

@@ -34,12 +34,24 @@ export async function judgedRulesOf(mine: Mine, setups: ReadonlyMap<number, numb
       WHERE p.user_id = ${mine.userId} AND p.round_trip_id = judged.trip ORDER BY t.day, t.time, p.trade_id LIMIT 1) AS marks ON true
     WHERE r.retired_at IS NULL OR marks.kept IS NOT NULL
     ORDER BY judged.trip, r.place, r.id`.execute(mine.db);
-  const rule = ({ id, text, kept }: (typeof rows)[number]): JudgedRule => ({
-    id,
-    text,
-    mark: kept === null ? null : kept ? 'kept' : 'broken',
-  });
+  const rule = ({ id, text, kept }: (typeof rows)[number]): JudgedRule => ({ id, text, mark: kept === null ? null : markOf(kept) });
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, rules]) => [trip, rules.map(rule)]));
+}
+
+/** What later trades of a round trip make of its judged rules instead: it does not count. */
+export async function otherMarks(mine: Mine, tripId: number, judged: readonly JudgedRule[]): Promise<RoundTripDetail['also']['rules']> {
+  const marks = new Map(judged.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])));
+  if (marks.size === 0) return [];
+  const { rows } = await sql<{ id: number; text: string; kept: boolean }>`SELECT DISTINCT r.place, r.id, r.text, m.kept
+    FROM word_places AS p JOIN rule_marks AS m ON m.user_id = p.user_id AND m.trade_id = p.trade_id
+    JOIN setup_rules AS r ON r.user_id = p.user_id AND r.id = m.setup_rule_id
+    WHERE p.user_id = ${mine.userId} AND p.round_trip_id = ${tripId} AND r.id = ANY(${[...marks.keys()]}::int8[])
+    ORDER BY r.place, r.id`.execute(mine.db);
+  return rows.flatMap(({ id, text, kept }) => (marks.get(id) === markOf(kept) ? [] : { text, mark: markOf(kept) }));
+}
+
+function markOf(kept: boolean): 'kept' | 'broken' {
+  return kept ? 'kept' : 'broken';
 }
 
 /** Judges rules of round trips: written with the trades that keep their setups, gone from all others of theirs. */

@@ -13,10 +13,10 @@ import { TRADE_TEXTS } from '../../text/en/trade.ts';
 
 /** What the trader adds: setup with rules, mistakes, tags, plan and notes. */
 export function YoursPanel({ trip }: { readonly trip: RoundTripDetail }) {
-  const { setups } = trip.also;
+  const others = [...trip.also.setups, ...trip.also.rules.map(({ text, mark }) => TRADE_TEXTS.judged(text, mark))];
   return (
     <Panel title={TRADE_TEXTS.yours} className="trade-yours">
-      <SetupPart trip={trip} draft={useSetupDraft(trip)} hint={setups.length > 0 ? TRADE_TEXTS.alsoWritten(setups) : ''} />
+      <SetupPart trip={trip} draft={useSetupDraft(trip)} hint={others.length > 0 ? TRADE_TEXTS.alsoWritten(others) : ''} />
       <NameChips title={TRADE_TEXTS.mistakes} adds={TRADE_TEXTS.addMistake} kind="mistakes" draft={useNamesDraft(trip, 'mistakes')} />
       <NameChips title={TRADE_TEXTS.tags} adds={TRADE_TEXTS.addTag} kind="tags" draft={useNamesDraft(trip, 'tags')} />
       <PlanPart trip={trip} draft={usePlanDraft(trip)} />
@@ -93,7 +93,7 @@ function useSetupDraft(trip: RoundTripDetail): UsedDraft<SetupChoice> {
   const reload = useReload(trip.id);
   return usePartDraft(trip, 'setup', choiceOf, async (choice, version, before) => {
     const written = await api('setSetup', { params: { id: trip.id }, body: { ...changedMarks(choice, before), version } });
-    if (trip.also.setups.length > 0) void reload();
+    if (trip.also.setups.length + trip.also.rules.length > 0) void reload();
     return written;
   });
 }
