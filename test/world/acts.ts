@@ -27,6 +27,7 @@ import {
   withEdits,
 } from './truth.ts';
 import { canTakeReadingBack, READING_KINDS, takeReadingBack } from './reading-acts.ts';
+import { RULE_KINDS } from './rule-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { storing } from './storing.ts';
 import { WAITING_KINDS } from './waiting-acts.ts';
@@ -291,6 +292,7 @@ export const KINDS = {
   ...READING_KINDS,
   ...WAITING_KINDS,
   ...WORD_KINDS,
+  ...RULE_KINDS,
   ...STRATEGY_KINDS,
 };
 

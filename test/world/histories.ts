@@ -41,6 +41,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   mergeTag: 'tagMany',
   mergeSetup: 'tag',
   removeSetup: 'tag',
+  rule: 'tag',
+  judge: 'rule',
   reopen: 'edit',
   forgetCloses: 'closes',
   shareCloses: 'addShareContract',
@@ -65,7 +67,21 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // Shares become others, in two accounts, and are traded on.
   { file: 6, add: 12, merger: 10, action: 4, remove: 5, restore: 4, moveImport: 4, mergeAccount: 2, moveTrip: 2, undo: 8 },
   // Much is written about trades that become one.
-  { file: 12, decide: 10, tag: 12, plan: 10, edit: 5, moveImport: 6, mergeAccount: 5, remove: 5, restore: 4, mergeSetup: 2, undo: 5 },
+  {
+    file: 12,
+    decide: 10,
+    tag: 12,
+    rule: 6,
+    judge: 12,
+    plan: 10,
+    edit: 5,
+    moveImport: 6,
+    mergeAccount: 5,
+    remove: 5,
+    restore: 4,
+    mergeSetup: 2,
+    undo: 5,
+  },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];

@@ -107,10 +107,13 @@ async function checkStrategies(browser: Reader, mine: Mine, { strategies, words 
   const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, i.symbol FROM strategy_legs AS l
     JOIN trades AS t ON t.user_id = l.user_id AND t.id = l.trade_id
     JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
+  const texts = await notesIn(mine);
   for (const { id, name, note, legs: shown } of seen) {
     const { has, mayHave } = strategies.get(name) as KeptStrategy;
     const own = new Set(legs.flatMap(({ strategy, symbol }) => (strategy === id ? symbol : [])));
-    expect({ name, lost: [...has].filter((symbol) => !own.has(symbol)) }).toEqual({ name, lost: [] });
+    // A leg that became one with a leg of another strategy is written down.
+    const isWritten = texts.some((text) => text.includes(`Strategy: ${name}`));
+    expect({ name, lost: isWritten ? [] : [...has].filter((symbol) => !own.has(symbol)) }).toEqual({ name, lost: [] });
     expect({ name, strange: shown.filter(({ symbol }) => !has.has(symbol) && !mayHave.has(symbol)) }).toEqual({ name, strange: [] });
     expect(wordsIn(note).toSorted()).toEqual([...words].flatMap(([word, about]) => (about === name ? word : [])).toSorted());
   }
@@ -141,26 +144,42 @@ async function checkPlans(mine: Mine, { risks }: Truth): Promise<void> {
   expect(strange).toEqual([]);
 }
 
-/** Each setup and each plan that was not replaced is with a trade, or written down in a note or a review. */
-async function checkKept(mine: Mine, { names, risks, replaced }: Truth): Promise<void> {
+/** Each setup, plan and mark that was not replaced is with a trade, or written down in a note or a review. */
+async function checkKept(mine: Mine, { names, risks, marks, replaced }: Truth): Promise<void> {
   if (names.setup.size + risks.size === 0) return;
   const { rows: own } = await sql<{
     setup: string | null;
     risk: number | null;
-    text: string;
-  }>`SELECT s.name AS setup, w.risk, w.note AS text
+  }>`SELECT s.name AS setup, w.risk
     FROM trade_words AS w LEFT JOIN setups AS s ON s.user_id = w.user_id AND s.id = w.setup_id WHERE w.user_id = ${mine.userId}`.execute(
     mine.db,
   );
-  const days = await mine.selectFrom('days').select('review as text').execute();
-  const former = await mine.selectFrom('former_texts').select('text').execute();
-  const texts = [...own, ...days, ...former].map(({ text }) => text).join('\n');
+  const { rows: judged } = await sql<{ mark: string; symbol: string | null }>`
+    SELECT CASE WHEN m.kept THEN 'kept ' ELSE 'broken ' END || r.text AS mark, i.symbol
+    FROM rule_marks AS m JOIN setup_rules AS r ON r.user_id = m.user_id AND r.id = m.setup_rule_id
+    LEFT JOIN trades AS t ON t.user_id = m.user_id AND t.id = m.trade_id
+    LEFT JOIN instruments AS i ON i.user_id = m.user_id AND i.id = t.instrument_id WHERE m.user_id = ${mine.userId}`.execute(mine.db);
+  // Shares that an action gave are no trade.
+  expect(judged.filter(({ mark, symbol }) => symbol !== null && !marks.get(mark)?.has(symbol))).toEqual([]);
+  const texts = (await notesIn(mine)).join('\n');
   const kept = new Set<string | number | null>([
     ...own.flatMap(({ setup, risk }) => [setup, risk]),
     ...Array.from(texts.matchAll(/Setup: (\w+)/g), ([, name = '']) => name),
     ...Array.from(texts.matchAll(/risk ₹(\d+)/g), ([, rupees]) => Number(rupees) * 100),
+    ...judged.map(({ mark }) => mark),
+    ...Array.from(texts.matchAll(/(Kept|Broken): (.*)/g), ([, mark = '', rules = '']) =>
+      rules.split(', ').map((rule) => `${mark.toLowerCase()} ${rule}`),
+    ).flat(),
   ]);
-  expect([...names.setup.keys(), ...risks.keys()].filter((one) => !kept.has(one) && !replaced.has(one))).toEqual([]);
+  expect([...names.setup.keys(), ...risks.keys(), ...marks.keys()].filter((one) => !kept.has(one) && !replaced.has(one))).toEqual([]);
+}
+
+/** All notes, reviews and former texts. */
+async function notesIn(mine: Mine): Promise<string[]> {
+  const notes = await mine.selectFrom('trade_words').select('note as text').execute();
+  const reviews = await mine.selectFrom('days').select('review as text').execute();
+  const former = await mine.selectFrom('former_texts').select('text').execute();
+  return [...notes, ...reviews, ...former].map(({ text }) => text);
 }
 
 /** What the lists, the calendar and the summary show: see figuresOf. */

@@ -129,7 +129,11 @@ export interface Truth {
   readonly images: Map<number, string>;
   /** Plans of round trips by their risk in paise, each with the symbol that it was written about. No two have the same risk or stop. */
   readonly risks: Map<number, { readonly symbol: string; readonly stop: Price | null }>;
-  /** Setups by name, and risks of plans, in whose place another was set: only former texts may have them. */
+  /** Rules by name, each with its setup. */
+  readonly rules: Map<string, string>;
+  /** What rules were judged as, such as 'kept Wait', each with the symbols of the round trips. */
+  readonly marks: Map<string, ReadonlySet<string>>;
+  /** Setups by name, risks of plans, and marks, in whose place another was set: only former texts may have them. */
   readonly replaced: Set<string | number>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
@@ -161,6 +165,8 @@ export function emptyTruth(): Truth {
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
     images: new Map(),
     risks: new Map(),
+    rules: new Map(),
+    marks: new Map(),
     replaced: new Set(),
     strategies: new Map(),
     cash: new Set(),

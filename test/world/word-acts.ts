@@ -168,7 +168,13 @@ export const WORD_KINDS = {
       request: { method: 'DELETE', url: pathOf('removeSetup', { id: chosen.id }) },
       puts: [],
       changes: [],
-      take: () => truth.names.setup.delete(chosen.name),
+      take: () => {
+        truth.names.setup.delete(chosen.name);
+        for (const rule of rulesOf(truth, chosen.name)) {
+          truth.rules.delete(rule);
+          for (const mark of ['kept', 'broken']) truth.marks.delete(`${mark} ${rule}`);
+        }
+      },
       wasDone: async () => !(await namesIn(browser, 'setup')).some(({ id }) => id === chosen.id),
     };
   }),
@@ -188,6 +194,7 @@ function merging(of: keyof typeof CALLS) {
         const names = truth.names[of];
         names.set(kept.name, new Set([...(names.get(kept.name) ?? []), ...(names.get(gone.name) ?? [])]));
         names.delete(gone.name);
+        if (of === 'setup') for (const rule of rulesOf(truth, gone.name)) truth.rules.set(rule, kept.name);
         // Undone, a change that gave one of them as a tag takes away only what it gave.
         passTag(truth, gone.name, null);
         passTag(truth, kept.name, null);
@@ -197,8 +204,13 @@ function merging(of: keyof typeof CALLS) {
   });
 }
 
-async function namesIn(browser: Reader, of: keyof typeof CALLS) {
+/** Tags or setups, as they are listed. */
+export async function namesIn(browser: Reader, of: keyof typeof CALLS) {
   return (await browser.get(pathOf(CALLS[of].list))).json<{ data: { id: number; name: string }[] }>().data;
+}
+
+function rulesOf({ rules }: Truth, setup: string): string[] {
+  return [...rules].flatMap(([rule, of]) => (of === setup ? rule : []));
 }
 
 /** Another stands in the place of these now, or may. */
