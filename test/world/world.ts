@@ -12,6 +12,7 @@ import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
+import { checkOtherAnswers } from './other-answers.ts';
 import { checkWords, seenFigures } from './seen.ts';
 import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
@@ -149,8 +150,11 @@ export async function checkAll(world: World): Promise<void> {
 }
 
 /** Compares the screens of every trader with each other. Another filter each time, and the same where the same steps are done again. */
-export async function checkScreens({ traders, steps }: World): Promise<void> {
-  for (const { browser, truth } of traders) await checkOneAnswer(browser, truth, 1000 * steps + truth.trades.size);
+export async function checkScreens({ today, traders, steps }: World): Promise<void> {
+  for (const { browser, truth } of traders) {
+    await checkOneAnswer(browser, truth, 1000 * steps + truth.trades.size);
+    await checkOtherAnswers(browser, truth, today);
+  }
 }
 
 type Outcome = 'done' | 'refused' | 'lost';
