@@ -27,6 +27,7 @@ import {
   withEdits,
 } from './truth.ts';
 import { canTakeReadingBack, READING_KINDS, takeReadingBack } from './reading-acts.ts';
+import { RECONCILE_KINDS } from './reconcile-acts.ts';
 import { RULE_KINDS } from './rule-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { storing } from './storing.ts';
@@ -293,6 +294,7 @@ export const KINDS = {
   ...WAITING_KINDS,
   ...WORD_KINDS,
   ...RULE_KINDS,
+  ...RECONCILE_KINDS,
   ...STRATEGY_KINDS,
 };
 

@@ -43,6 +43,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   removeSetup: 'tag',
   rule: 'tag',
   judge: 'rule',
+  acceptReconciled: 'reconcile',
   reopen: 'edit',
   forgetCloses: 'closes',
   shareCloses: 'addShareContract',
@@ -82,6 +83,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     mergeSetup: 2,
     undo: 5,
   },
+  // What was reconciled changes afterwards.
+  { file: 12, reconcile: 8, acceptReconciled: 3, correct: 6, decide: 6, remove: 5, restore: 3, moveImport: 4, mergeAccount: 3, undo: 5 },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];

@@ -8,9 +8,10 @@ import { type Book, type Journal, journalOf, pairTrades } from '#engine/journal.
 import type { Instrument } from '#engine/instruments/instrument.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import { settlementPrice } from '#engine/market/settlement-price.ts';
-import { type Price, sum, toRupees } from '#engine/money.ts';
+import { type Paise, type Price, sum, toRupees } from '#engine/money.ts';
 import type { Leg, OpenPosition, Paired } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
+import type { StatedSegment } from '#engine/statements/stated-segment.ts';
 import type { Correction } from '#engine/trades/corrections.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 
@@ -76,6 +77,14 @@ export interface KeptStrategy {
   readonly mayHave: Set<string>;
 }
 
+/** A statement that was marked as reconciled: what had been earned in its days and segment then. */
+export interface KeptPeriod {
+  readonly segment: StatedSegment;
+  readonly from: TradingDay;
+  readonly to: TradingDay;
+  readonly net: Paise;
+}
+
 /** The closes of two indices, or of shares, that a market file says. */
 export interface KeptCloses {
   readonly day: TradingDay;
@@ -137,6 +146,8 @@ export interface Truth {
   readonly replaced: Set<string | number>;
   /** Strategies by name. */
   readonly strategies: Map<string, KeptStrategy>;
+  /** Statements by the names of their files. */
+  readonly reconciled: Map<string, KeptPeriod>;
   /** The notes of movements of cash. */
   readonly cash: Set<string>;
   /** Words that stand in notes and day texts now, each with the symbol, the day or the strategy that it was written about. */
@@ -169,6 +180,7 @@ export function emptyTruth(): Truth {
     marks: new Map(),
     replaced: new Set(),
     strategies: new Map(),
+    reconciled: new Map(),
     cash: new Set(),
     words: new Map(),
     formerWords: new Map(),
@@ -308,12 +320,14 @@ function rowIdOf({ trades }: Book, orderId: number): number {
   return trades.find(({ id }) => id === orderId)?.rowId ?? orderId;
 }
 
+/** The journal of each account. */
+export function journalsOf(truth: Truth, today: TradingDay): [string, Journal][] {
+  return [...booksIn(truth)].map(([account, books]) => [account, journalOf(books, planIn(truth, account), today)]);
+}
+
 /** All that a user's screens say about money, in rupees and without what servers choose: see seenFigures. */
 export function figuresOf(truth: Truth, today: TradingDay) {
-  const journals = [...booksIn(truth)].map(([account, books]): [string, Journal] => [
-    account,
-    journalOf(books, planIn(truth, account), today),
-  ]);
+  const journals = journalsOf(truth, today);
   const closed = journals.flatMap(([broker, journal]) =>
     journal.closed.map((trade) => ({
       broker,

@@ -13,6 +13,7 @@ import { checkHeld } from './held-rows.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
 import { checkOtherAnswers } from './other-answers.ts';
+import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures } from './seen.ts';
 import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
@@ -230,6 +231,7 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await learnCredits(mine, truth);
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
+  await checkReconciled(browser, truth, today);
   await checkHeld(mine, truth);
   await checkWaiting(mine, truth);
 }
