@@ -68,7 +68,8 @@ export const WORD_KINDS = {
       const { tags, mistakes, setup } = before.json<AnswerOf<'readRoundTrip'>>();
       const isSettled = await hasNoWork(mine);
       const { symbol } = book.instrument;
-      const called = `${name}${of}${count}`;
+      // Few setups, which are used again.
+      const called = `${name}${of}${of === 'setup' ? count % 3 : count}`;
       const requests = {
         tag: { url: pathOf('setTags', { id }), payload: { tags: [...tags, called] } },
         mistake: { url: pathOf('setMistakes', { id }), payload: { mistakes: [...mistakes, called] } },
@@ -81,7 +82,8 @@ export const WORD_KINDS = {
         take: () => {
           const alike = [...truth.names.setup].flatMap(([one, symbols]) => (symbols.has(symbol) ? one : []));
           if (of === 'setup') replace(truth, isSettled ? [setup] : alike);
-          truth.names[of].set(called, new Set([symbol]));
+          truth.replaced.delete(called);
+          truth.names[of].set(called, new Set([...(truth.names[of].get(called) ?? []), symbol]));
         },
         wasDone: async () => {
           const now = (await read()).json<AnswerOf<'readRoundTrip'>>();
