@@ -41,7 +41,6 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   mergeTag: 'tagMany',
   mergeSetup: 'tag',
   removeSetup: 'tag',
-  rule: 'tag',
   judge: 'rule',
   acceptReconciled: 'reconcile',
   reopen: 'edit',

@@ -80,10 +80,8 @@ export const WORD_KINDS = {
         puts: [],
         changes: [],
         take: () => {
-          const alike = [...truth.names.setup].flatMap(([one, symbols]) => (symbols.has(symbol) ? one : []));
-          if (of === 'setup') replace(truth, isSettled ? [setup] : alike);
-          truth.replaced.delete(called);
-          truth.names[of].set(called, new Set([...(truth.names[of].get(called) ?? []), symbol]));
+          if (of === 'setup') replaceSetup(truth, symbol, isSettled ? setup : undefined, called);
+          else truth.names[of].set(called, new Set([symbol]));
         },
         wasDone: async () => {
           const now = (await read()).json<AnswerOf<'readRoundTrip'>>();
@@ -213,6 +211,15 @@ export async function namesIn(browser: Reader, of: keyof typeof CALLS) {
 
 function rulesOf({ rules }: Truth, setup: string): string[] {
   return [...rules].flatMap(([rule, of]) => (of === setup ? rule : []));
+}
+
+/** A trade of a symbol has another setup now, in the place of the one before; where that is not known, of any that a trade of it had. */
+export function replaceSetup(truth: Truth, symbol: string, before: string | null | undefined, after: string): void {
+  const names = truth.names.setup;
+  const alike = [...names].flatMap(([one, symbols]) => (symbols.has(symbol) ? one : []));
+  replace(truth, before === undefined ? alike : [before]);
+  truth.replaced.delete(after);
+  names.set(after, new Set([...(names.get(after) ?? []), symbol]));
 }
 
 /** Another stands in the place of these now, or may. */
