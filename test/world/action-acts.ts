@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
+import type { StoredAction } from '#contract/corporate-actions.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { addDays } from '#engine/day.ts';
@@ -7,7 +8,7 @@ import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts
 import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
 import { instrumentsById, knownAliases } from '#server/ledger/instruments.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
-import { ages, kind, pick, roll, units } from './act.ts';
+import { ages, earlier, kind, pick, roll, units } from './act.ts';
 import { SHARES } from './files.ts';
 import { contentOf, rowsOf, setOrigins } from './truth.ts';
 
@@ -69,6 +70,32 @@ export const ACTION_KINDS = {
       };
     },
   ),
+  // A contract on a share has other units, and an option another strike.
+  adjust: kind(fc.record({ row: roll, given: fc.integer({ min: 2, max: 5 }), age: ages }), ({ truth, today, mine }, rolls) => {
+    const onShares = [...truth.trades.values()].filter(
+      ({ instrument: { contract } }) => contract !== null && SHARES.some((share) => share === contract.underlying),
+    );
+    const trade = pick(onShares, rolls.row);
+    if (!trade) return null;
+    const { instrumentId } = trade;
+    const on = earlier(addDays(today, -rolls.age), trade.instrument.contract?.expiryOn ?? today);
+    const ratio = { given: rolls.given, held: 1 };
+    const payload = { instrument_id: instrumentId, kind: 'adjustment', ex_date: on, given: String(rolls.given) };
+    return {
+      request: { method: 'POST', url: pathOf('decideCorporateAction'), payload },
+      puts: [],
+      changes: [{}],
+      actions: [{ instrumentId, on, effect: { kind: 'ratio', ...ratio } }],
+      take: async ({ actions: [id = 0] }) => {
+        const { body } = await mine.selectFrom('corporate_actions').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+        const childId = (body as StoredAction).into[0]?.instrument_id;
+        if (childId === undefined) return;
+        const stored = (await instrumentsById(mine, [childId])).get(childId);
+        if (stored) truth.children.set(childId, stored.instrument);
+        truth.actions.set(id, { instrumentId, on, effect: { kind: 'whole', instrumentId: childId, ...ratio }, isUndone: false });
+      },
+    };
+  }),
   origin: kind(fc.record({ row: roll, units, rupees: fc.nat({ max: 9000 }), age: ages }), ({ truth, today }, { row, age, ...rolls }) => {
     const sold = rowsOf(truth, today).open.filter(({ book, status }) => book.instrument.segment === 'EQ' && status === 'unmatched');
     const chosen = pick(sold, row);

@@ -47,6 +47,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   forgetCloses: 'closes',
   shareCloses: 'addShareContract',
   deliver: 'shareCloses',
+  adjust: 'addShareContract',
   uncash: 'cash',
   changeCash: 'cash',
   readAgain: 'answerFile',
@@ -63,7 +64,19 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
   // Contracts on shares deliver them.
-  { addShareContract: 12, shareCloses: 8, deliver: 12, add: 4, moveTrip: 3, edit: 4, action: 3, mergeAccount: 2, forgetCloses: 2, undo: 5 },
+  {
+    addShareContract: 12,
+    shareCloses: 8,
+    deliver: 12,
+    adjust: 5,
+    add: 4,
+    moveTrip: 3,
+    edit: 4,
+    action: 3,
+    mergeAccount: 2,
+    forgetCloses: 2,
+    undo: 5,
+  },
   // Shares become others, in two accounts, and are traded on.
   { file: 6, add: 12, merger: 10, action: 4, remove: 5, restore: 4, moveImport: 4, mergeAccount: 2, moveTrip: 2, undo: 8 },
   // Much is written about trades that become one.

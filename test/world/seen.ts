@@ -5,6 +5,7 @@ import type { FoundNote } from '#contract/days.ts';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import { pathOf } from '#contract/routes.ts';
 import { parseDay } from '#engine/day.ts';
+import { TRADES_AND_GIVEN } from '#server/ledger/trades.ts';
 import type { Mine } from '#server/store/mine.ts';
 import type { Reader } from './act.ts';
 import { cashIn } from './cash-acts.ts';
@@ -104,9 +105,8 @@ async function checkStrategies(browser: Reader, mine: Mine, { strategies, words 
   if (strategies.size === 0) return;
   const seen = await strategiesIn(browser);
   expect(seen.map(({ name }) => name).toSorted()).toEqual([...strategies.keys()].toSorted());
-  const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, i.symbol FROM strategy_legs AS l
-    JOIN trades AS t ON t.user_id = l.user_id AND t.id = l.trade_id
-    JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
+  const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, t.symbol FROM strategy_legs AS l
+    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
   const texts = await notesIn(mine);
   for (const { id, name, note, legs: shown } of seen) {
     const { has, mayHave } = strategies.get(name) as KeptStrategy;
