@@ -8,14 +8,16 @@ import { addDays, type TradingDay } from '#engine/day.ts';
 import { type Paise, sum, toRupees } from '#engine/money.ts';
 import { STATED_SEGMENTS, statedSegment } from '#engine/statements/stated-segment.ts';
 import { accountsIn } from './account-acts.ts';
-import { ages, kind, pick, type Reader, roll } from './act.ts';
+import { ages, hasNoWork, kind, pick, type Reader, roll } from './act.ts';
 import { journalsOf, type KeptPeriod, type Truth } from './truth.ts';
 
 /** Steps with statements that say what the journal has, each known by the name of its file. */
 export const RECONCILE_KINDS = {
   reconcile: kind(
     fc.record({ row: roll, segment: fc.constantFrom(...STATED_SEGMENTS), age: ages }),
-    async ({ truth, today, name, count, browser }, { row, segment, age }) => {
+    async ({ truth, today, name, count, browser, mine }, { row, segment, age }) => {
+      // What waits to be paired is not in it yet.
+      if (!(await hasNoWork(mine))) return null;
       const account = pick([null, ...(await accountsIn(browser))], row);
       if (account === undefined) return null;
       const [from, to] = [addDays(today, -60), addDays(today, -age)];
@@ -35,7 +37,8 @@ export const RECONCILE_KINDS = {
       };
     },
   ),
-  acceptReconciled: kind(fc.record({ row: roll }), async ({ truth, today, browser }, { row }) => {
+  acceptReconciled: kind(fc.record({ row: roll }), async ({ truth, today, browser, mine }, { row }) => {
+    if (!(await hasNoWork(mine))) return null;
     const chosen = pick(await reconciledIn(browser), row);
     const kept = chosen && truth.reconciled.get(chosen.file_name);
     if (!kept) return null;
