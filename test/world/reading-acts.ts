@@ -10,7 +10,7 @@ import { type Act, kind, mostlyLast, pick, roll, type Scene } from './act.ts';
 import { shareLeg } from './account-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { identified, knownIn, type ReadTrade, replaceRemoved } from './storing.ts';
-import { contentOf, type KeptChange, type KeptTrade, type Truth } from './truth.ts';
+import { contentOf, DOUBTS, type KeptChange, type KeptTrade, type Truth } from './truth.ts';
 import { isGone } from './waiting-acts.ts';
 
 /** Steps in which a file of the journal is read again. */
@@ -21,9 +21,9 @@ export const READING_KINDS = {
       const { truth, today, browser, mine } = scene;
       const [importId, file] = pick([...truth.doubtful].toReversed(), row) ?? [];
       if (importId === undefined || !file) return null;
-      const other = file.order === 'day-first' ? 'month-first' : 'day-first';
-      const order = which === 'same' ? file.order : other;
-      const answers = { 'date-order': order };
+      const other = DOUBTS[file.question].find((one) => one !== file.answer) ?? '';
+      const answer = which === 'same' ? file.answer : other;
+      const answers = { [file.question]: answer };
       const payload = { answers, preview: preview % 4 === 0 };
       const request = { method: 'POST', url: pathOf('readAgain', { id: importId }), payload } as const;
       const { status } = await mine.selectFrom('imports').select('status').where('id', '=', importId).executeTakeFirstOrThrow();
@@ -50,12 +50,12 @@ export const READING_KINDS = {
           for (const { id } of changes) {
             const change = truth.changes.get(id) as KeptChange;
             const [withImport] = imports.keys();
-            change.reading = { importId, withImport: withImport ?? 0, before: file.order };
+            change.reading = { importId, withImport: withImport ?? 0, before: file.answer };
             for (const trade of gone) truth.trades.set(trade.id, { ...trade, supersededBy: withImport ?? 0 });
             const identities = put.map(({ identity }) => identity);
             replaceRemoved(truth, accountOf(truth, importId), identities, trades);
           }
-          file.order = order;
+          file.answer = answer;
         },
         ...(reading !== null && { wasDone: () => isGone(mine, withImportOf(truth, reading)) }),
       };
@@ -153,7 +153,7 @@ export function takeReadingBack(truth: Truth, changeId: number): void {
   replaceRemoved(truth, accountOf(truth, importId), identities, back);
   for (const trade of back) trades.set(trade.id, { ...trade, supersededBy: null });
   const file = doubtful.get(importId);
-  if (file) file.order = before;
+  if (file) file.answer = before;
 }
 
 function withImportOf({ changes }: Truth, changeId: number): number {

@@ -105,8 +105,9 @@ async function checkStrategies(browser: Reader, mine: Mine, { strategies, words 
   if (strategies.size === 0) return;
   const seen = await strategiesIn(browser);
   expect(seen.map(({ name }) => name).toSorted()).toEqual([...strategies.keys()].toSorted());
-  const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, t.symbol FROM strategy_legs AS l
-    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
+  const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, i.symbol FROM strategy_legs AS l
+    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id
+    JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
   const texts = await notesIn(mine);
   for (const { id, name, note, legs: shown } of seen) {
     const { has, mayHave } = strategies.get(name) as KeptStrategy;
@@ -123,7 +124,7 @@ async function checkStrategies(browser: Reader, mine: Mine, { strategies, words 
 async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
   if (images.size === 0) return;
   const { rows } = await sql<{ width: number; day: string | null; symbol: string | null }>`SELECT g.width, g.day, i.symbol FROM images AS g
-    LEFT JOIN trades AS t ON t.user_id = g.user_id AND t.id = g.trade_id
+    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = g.user_id AND t.id = g.trade_id
     LEFT JOIN instruments AS i ON i.user_id = g.user_id AND i.id = t.instrument_id WHERE g.user_id = ${mine.userId}`.execute(mine.db);
   const seen = rows.map(({ width, day, symbol }): [number, string | null] => [width, day === null ? symbol : (images.get(width) ?? null)]);
   expect(sorted(seen)).toEqual(sorted([...images]));

@@ -99,10 +99,14 @@ export interface SentFile {
   readonly isSheet?: boolean;
 }
 
-/** A file whose days can be read in two orders, with the one in which they are read now. */
+/** What a file can leave open, with the two answers: which number of a date is the day, and what its quantities count. */
+export const DOUBTS = { 'date-order': ['day-first', 'month-first'], units: ['units', 'lots'] } as const;
+
+/** A file that can be read in two ways, with the one in which it is read now. */
 export interface DoubtfulFile {
   readonly csv: string;
-  order: string;
+  readonly question: keyof typeof DOUBTS;
+  answer: string;
 }
 
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */

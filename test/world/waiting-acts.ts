@@ -6,16 +6,16 @@ import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { type Mine, joinOwn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
-import { doubtfulFile } from '../server/doubtful-file.ts';
+import { doubtfulFile, LOTS } from '../server/doubtful-file.ts';
 import { uploadRequest } from '../server/journal-app.ts';
 import { kind, pick, roll } from './act.ts';
 import { BROKERS, SHARES } from './files.ts';
 import { storing } from './storing.ts';
-import type { Truth } from './truth.ts';
+import { DOUBTS, type Truth } from './truth.ts';
 
 const unpack = promisify(gunzip);
 
-/** Steps with files that ask first: nothing in them says which number of a date is the day. */
+/** Steps with files that ask first: nothing in them says which number of a date is the day, or whether quantities count lots. */
 export const WAITING_KINDS = {
   askFile: kind(
     fc.record({
@@ -24,10 +24,14 @@ export const WAITING_KINDS = {
       account: fc.constantFrom(...BROKERS),
       quantity: fc.integer({ min: 1, max: 2 }),
       hasPlain: fc.boolean(),
+      isInLots: fc.constantFrom(false, false, true),
     }),
-    ({ truth, mine }, { symbol, account: broker, quantity, hasPlain }) => {
+    ({ truth, mine }, { symbol, account: broker, quantity, hasPlain, isInLots }) => {
+      // The answer of the first is remembered.
+      if (isInLots && [...truth.doubtful.values()].some(({ question }) => question === 'units')) return null;
       // Of one row the day is the same in both orders.
-      const csv = `${doubtfulFile(symbol, 10 + quantity)}${hasPlain ? `02/02/2026,${symbol},EQ,BUY,4,1480\n` : ''}`;
+      const inDays = `${doubtfulFile(symbol, 10 + quantity)}${hasPlain ? `02/02/2026,${symbol},EQ,BUY,4,1480\n` : ''}`;
+      const csv = isInLots ? LOTS.replaceAll(',2,', `,${quantity},`) : inDays;
       const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
       const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
       return {
@@ -50,9 +54,10 @@ export const WAITING_KINDS = {
     if (id === undefined || !file) return null;
     const asked = await browser.get(pathOf('fileQuestions', { id }));
     const [question] = asked.json<AnswerOf<'fileQuestions'>>().questions;
-    const option = question?.kind === 'date-order' ? pick(question.options, order) : undefined;
-    if (!question || !option) throw new Error(`${asked.statusCode} ${asked.body}`);
-    const answers = { [question.id]: option.value };
+    const of = question?.id;
+    if (of !== 'date-order' && of !== 'units') throw new Error(`${asked.statusCode} ${asked.body}`);
+    const answer = pick<string>(DOUBTS[of], order) as string;
+    const answers = { [of]: answer };
     const stored = storing(truth, file.account, readFile(Buffer.from(file.csv), today, answers));
     return {
       ...stored,
@@ -61,7 +66,7 @@ export const WAITING_KINDS = {
       ...(stored.puts.length === 0 && { status: 409 }),
       take: (learned) => {
         truth.waiting.delete(id);
-        for (const made of learned.imports.keys()) truth.doubtful.set(made, { csv: file.csv, order: option.value });
+        for (const made of learned.imports.keys()) truth.doubtful.set(made, { csv: file.csv, question: of, answer });
         stored.take(learned);
       },
       wasDone: () => isGone(scene.mine, id),
