@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { RoundTripDetail, RoundTripsBody } from '../src/contract/round-trips.ts';
+import type { SetupDetail } from '../src/contract/setups.ts';
 import { expectAccessible } from './axe.ts';
 import { expectNoWider } from './no-wider.ts';
 import { answer, newTrader } from './trader.ts';
@@ -200,19 +201,24 @@ test('a trade that is not there says so, and closed trades and open positions le
   await expect(page.getByRole('heading', { level: 1, name: trip.name })).toBeVisible();
 });
 
-test('of two trades that became one, the second setup and plan are shown too', async ({ page }) => {
+test('of two trades that became one, the second setup, judgement and plan are shown too', async ({ page }) => {
   const trip = await openFirst(page);
-  const write = async (id: number, setup: string, stop: number) => {
-    await page.request.put(`/api/round-trips/${id}/setup`, { data: { setup } });
+  const made = await page.request.post('/api/setups', { data: { name: 'Breakout', rules: [{ text: 'Wait for the close' }] } });
+  const [rule] = ((await made.json()) as SetupDetail).rules;
+  const write = async (id: number, mark: string, setup: string, stop: number) => {
+    const judged = { setup: 'Breakout', rules: { [rule?.id ?? 0]: mark } };
+    for (const data of [judged, { setup }]) await page.request.put(`/api/round-trips/${id}/setup`, { data });
     await page.request.put(`/api/round-trips/${id}/plan`, { data: { stop } });
   };
-  await write(trip.id, 'Breakout', 120);
-  await write(trip.next ?? 0, 'Pullback', 95);
+  await write(trip.id, 'kept', 'Breakout', 120);
+  await write(trip.next ?? 0, 'broken', 'Pullback', 95);
   const contract = { symbol: 'NIFTY2621025250PE', exchange: 'NSE', segment: 'OPT', broker: 'ZERODHA', date: '2026-02-03' };
   const bought = { ...contract, buy_sell: 'BUY', quantity: 75, price: 130 };
   expect((await page.request.post('/api/trades', { form: bought })).status()).toBe(200);
   await page.reload();
   await expect(yours(page).locator('[data-key=setup]')).toHaveValue('Breakout');
-  await expect(yours(page)).toContainText('Also written with a later entry of this trade, and not counted: Pullback.');
+  await expect(yours(page)).toContainText(
+    'Also written with a later entry of this trade, and not counted: Pullback; Wait for the close (broken).',
+  );
   await expect(yours(page)).toContainText('Also written with a later entry of this trade, and not counted: stop ₹95.00.');
 });
