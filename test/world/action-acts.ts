@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
-import type { StoredAction } from '#contract/corporate-actions.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { LotEffect } from '#engine/corporate-actions/lot-action.ts';
 import { addDays } from '#engine/day.ts';
@@ -88,7 +87,7 @@ export const ACTION_KINDS = {
       actions: [{ instrumentId, on, effect: { kind: 'ratio', ...ratio } }],
       take: async ({ actions: [id = 0] }) => {
         const { body } = await mine.selectFrom('corporate_actions').select('body').where('id', '=', id).executeTakeFirstOrThrow();
-        const childId = (body as StoredAction).into[0]?.instrument_id;
+        const childId = body.into[0]?.instrument_id;
         if (childId === undefined) return;
         const stored = (await instrumentsById(mine, [childId])).get(childId);
         if (stored) truth.children.set(childId, stored.instrument);

@@ -23,7 +23,7 @@ export const RECONCILE_KINDS = {
       const [from, to] = [addDays(today, -60), addDays(today, -age)];
       const fileName = `${name}statement${count}.csv`;
       const query = new URLSearchParams({ from, to, segment, ...(account && { account_id: String(account.id) }) });
-      const { data } = (await browser.get(`${pathOf('realisedWithin')}?${query}`)).json<AnswerOf<'realisedWithin'>>();
+      const { data } = (await browser.get(`${pathOf('realisedWithin')}?${String(query)}`)).json<AnswerOf<'realisedWithin'>>();
       const rows = data.map(({ instrument_id: _, symbol, ...others }) => ({ name: symbol, ...others }));
       const statement: StatementBody = { of: 'results', rows, charges: null, of_closings: false };
       const form = { account_id: account?.id ?? null, kind: 'period', segment, report: fileName, file_name: fileName, from, to, statement };
