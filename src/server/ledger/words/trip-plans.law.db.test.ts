@@ -86,6 +86,8 @@ const trip: fc.Arbitrary<Trip> = fc
     }),
   );
 
+/** The rule by which trades are judged, and its setup. */
+const [RULE, ITS_SETUP] = [7, 1];
 /** Each trip's own number of ids. */
 const STEP = 10;
 
@@ -122,7 +124,8 @@ function rowsOf(trips: readonly Trip[]) {
     ),
     word_places: said((_, id, of) => ({ ...PLACE, trade_id: id, round_trip_id: of })),
     trade_words: said(({ setup, stop, target, risk }, id) => ({ user_id: USER, trade_id: id, setup_id: setup, stop, target, risk })),
-    rule_marks: said(({ kept }, id) => ({ user_id: USER, trade_id: id, setup_rule_id: 7, kept })).filter(({ kept }) => kept !== null),
+    setup_rules: [{ user_id: USER, id: RULE, setup_id: ITS_SETUP }],
+    rule_marks: said(({ kept }, id) => ({ user_id: USER, trade_id: id, setup_rule_id: RULE, kept })).filter(({ kept }) => kept !== null),
     trades: said(({ day, time, gone }, id) => ({ user_id: USER, id, day, time, gone })).filter(({ gone }) => !gone),
   };
 }
@@ -134,6 +137,10 @@ function inOrder({ words: of }: Trip): Words[] {
     const [[dayOfA, timeOfA], [dayOfB, timeOfB]] = [key(a), key(b)];
     return dayOfA < dayOfB ? -1 : dayOfA > dayOfB ? 1 : timeOfA === timeOfB ? 0 : timeOfA - timeOfB;
   });
+}
+
+function setupOf(one: Trip): number | null | undefined {
+  return inOrder(one).find(({ setup }) => setup !== null)?.setup;
 }
 
 function planOf(one: Trip): Plan | undefined {
@@ -155,12 +162,9 @@ const riskIn = (one: Trip) => {
 
 /** What each question finds: of the engine, and in the database as (trip, value). */
 const QUESTIONS: Readonly<Record<string, readonly [ofEngine: (trip: Trip) => unknown, pairs: RawBuilder<unknown> | null]>> = {
-  setup: [
-    (one) => inOrder(one).find(({ setup }) => setup !== null)?.setup,
-    sql`SELECT round_trip_id AS trip, setup_id AS value FROM (${tripSetups(USER)}) AS x`,
-  ],
+  setup: [setupOf, sql`SELECT round_trip_id AS trip, setup_id AS value FROM (${tripSetups(USER)}) AS x`],
   mark: [
-    (one) => inOrder(one).find(({ kept }) => kept !== null)?.kept,
+    (one) => (setupOf(one) === ITS_SETUP ? inOrder(one).find(({ kept }) => kept !== null)?.kept : null),
     sql`SELECT round_trip_id AS trip, kept AS value FROM (${tripMarks(USER)}) AS x`,
   ],
   risk: [riskIn, sql`SELECT round_trip_id AS trip, risk::int8 AS value FROM (${tripRisks(USER)}) AS x WHERE risk IS NOT NULL`],
