@@ -10,7 +10,7 @@ import { queryOf } from '../server/additive-figures.ts';
 import { generator } from '../server/synthetic-tradebook.ts';
 import { accountsIn } from './account-acts.ts';
 import { countedIn, type Reader } from './act.ts';
-import { allPages, answerTo } from './seen.ts';
+import { allPages, answerTo, paise, total } from './seen.ts';
 import type { Truth } from './truth.ts';
 
 const FIGURES = ['trades', 'net_pl', 'gross_pl'] as const;
@@ -177,14 +177,6 @@ function sumsOf(rows: readonly Closed[]): Sums {
 
 function sumsOfReport({ trades, net_pl: net, gross_pl: gross }: AnswerOf<'report'>['total']): Sums {
   return { trades: trades ?? 0, net: paise(net ?? 0), gross: paise(gross ?? 0) };
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
-}
-
-function total<T>(rows: readonly T[], of: (row: T) => number): number {
-  return rows.reduce((sum, row) => sum + paise(of(row)), 0);
 }
 
 function count(groups: readonly { readonly trades: number }[]): number {

@@ -4,11 +4,12 @@ import type { PairedTradeBody } from '#contract/closed-trades.ts';
 import type { ConsolidatedPositionBody, OpenPositionBody } from '#contract/positions.ts';
 import { pathOf } from '#contract/routes.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
 import { pairTrades } from '#engine/journal.ts';
+import { STATED_SEGMENTS } from '#engine/statements/stated-segment.ts';
+import { BUCKETS } from '#engine/tax/head.ts';
 import { applyCorrections } from '#engine/trades/corrections.ts';
 import { counted, type Reader } from './act.ts';
-import { allPages, answerTo } from './seen.ts';
+import { allPages, answerTo, paise, total } from './seen.ts';
 import { booksIn, type Truth } from './truth.ts';
 
 const EVER = 'from=2000-01-01&to=2099-12-31';
@@ -92,24 +93,26 @@ function heldBy(truth: Truth, day: TradingDay): string[] {
     .toSorted();
 }
 
-/** All lines of all years of the tax worksheet, and what it leaves out. */
+/** The heads and the lines of all years of the tax worksheet. */
 async function taxed(browser: Reader) {
-  const sheets: AnswerOf<'taxWorksheet'>[] = [];
+  let figures = 0;
   const lines: AnswerOf<'taxLines'>['data'][number][] = [];
   const { years } = await answerTo<AnswerOf<'taxWorksheet'>>(browser, pathOf('taxWorksheet', { fy: '2026-27' }));
   for (const fy of years) {
-    sheets.push(await answerTo<AnswerOf<'taxWorksheet'>>(browser, pathOf('taxWorksheet', { fy })));
+    const sheet = await answerTo<AnswerOf<'taxWorksheet'>>(browser, pathOf('taxWorksheet', { fy }));
+    figures += total([...BUCKETS, 'speculative', 'fno', 'delivery_business'] as const, (head) => sheet.figures[head].gross);
     for (let offset = 0; ; offset += 500) {
       const { data } = await answerTo<AnswerOf<'taxLines'>>(browser, `${pathOf('taxLines', { fy })}?limit=500&offset=${offset}`);
       lines.push(...data);
       if (data.length < 500) break;
     }
   }
-  return { gross: total(lines, (line) => line.gross) };
+  return { figures, lines: total(lines, (line) => line.gross) };
 }
 
 function taxedBy(closed: readonly PairedTradeBody[]) {
-  return { gross: total(closed, (row) => row.pnl) };
+  const gross = total(closed, (row) => row.pnl);
+  return { figures: gross, lines: gross };
 }
 
 async function consolidated(browser: Reader) {
@@ -135,12 +138,4 @@ function sumOf(charges: Readonly<Record<string, number>>): number {
 
 function units(rows: readonly { readonly quantity: number }[]): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
-}
-
-function paise(rupees: number): number {
-  return Math.round(rupees * 100);
-}
-
-function total<T>(rows: readonly T[], of: (row: T) => number): number {
-  return rows.reduce((sum, row) => sum + paise(of(row)), 0);
 }

@@ -228,3 +228,13 @@ export function withoutIds({ closed, open, trips, ...others }: Figures) {
   const bare = (rows: readonly { readonly id: unknown }[]) => sorted(rows.map(({ id: _, ...row }) => row));
   return { closed: bare(closed), open: bare(open), trips: bare(trips), ...others };
 }
+
+/** Rupees of an answer as paise. */
+export function paise(rupees: number): number {
+  return Math.round(rupees * 100);
+}
+
+/** What rows come to together, in paise. */
+export function total<T>(rows: readonly T[], of: (row: T) => number): number {
+  return rows.reduce((sum, row) => sum + paise(of(row)), 0);
+}
