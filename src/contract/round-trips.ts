@@ -177,7 +177,7 @@ export const roundTripDetail = roundTrip.extend({
   also: z
     .object({
       setups: z.array(z.string()),
-      rules: z.array(z.object({ text: z.string(), mark: z.enum(['kept', 'broken']) })),
+      rules: z.array(z.object({ text: z.string(), mark: ruleMark.unwrap() })),
       plans: z.array(tripPlan),
     })
     .describe('What its later trades have instead, where round trips with words became one: it does not count.'),

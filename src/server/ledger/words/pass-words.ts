@@ -6,8 +6,8 @@ import { placesOfTrades, TRADES_AND_GIVEN } from '../trades.ts';
 
 /**
  * Gives the words of trades to the trades that take their place: `from` each to `to`. Where both have words, the texts stand one after the
- * other, the tags are united, and another setup, judgement, plan or strategy is written into the note. Call it before the old trades are deleted. Answers where
- * the words are now, which has to be paired: it may be in another account.
+ * other, the tags are united, and another setup, judgement, plan or strategy is written into the note. Call it before the old trades are
+ * deleted. Answers where the words are now, which has to be paired: it may be in another account.
  */
 export async function passWords(mine: Mine, instead: ReadonlyMap<number, number>): Promise<Place[]> {
   if (instead.size === 0) return [];
@@ -48,6 +48,8 @@ async function joinWords(mine: Mine, trade: number, into: number): Promise<void>
   const planOf = (row: string) => sql`${sql.ref(`${row}.stop`)}, ${sql.ref(`${row}.target`)}, ${sql.ref(`${row}.risk`)}`;
   const isHidden = sql`(r.setup_id <> kept.setup_id OR EXISTS (SELECT FROM rule_marks AS o
     WHERE o.user_id = ${userId} AND o.trade_id = ${into} AND o.setup_rule_id = m.setup_rule_id AND o.kept <> m.kept))`;
+  const isAnother = sql`EXISTS (SELECT FROM strategy_legs AS o
+    WHERE o.user_id = ${userId} AND o.trade_id = ${into} AND o.strategy_id <> l.strategy_id)`;
   await writeIntoNote(
     mine,
     trade,
@@ -55,7 +57,7 @@ async function joinWords(mine: Mine, trade: number, into: number): Promise<void>
         CASE WHEN w.setup_id <> kept.setup_id THEN 'Setup: ' || s.name END,
         ${rulesAsText(mine, trade, true, isHidden)}, ${rulesAsText(mine, trade, false, isHidden)},
         CASE WHEN num_nonnulls(${planOf('kept')}) > 0 AND (${planOf('kept')}) IS DISTINCT FROM (${planOf('w')}) THEN ${PLAN_TEXT} END,
-        ${strategyAsText(mine, trade, into)}) AS text
+        ${strategyAsText(mine, trade, isAnother)}) AS text
       FROM trade_words AS w JOIN trade_words AS kept ON kept.user_id = ${userId} AND kept.trade_id = ${into}
       LEFT JOIN setups AS s ON s.user_id = ${userId} AND s.id = w.setup_id
       WHERE w.user_id = ${userId} AND w.trade_id = ${trade}`,
@@ -70,12 +72,10 @@ function rulesAsText({ userId }: Mine, trade: number, kept: boolean, which = sql
     WHERE m.user_id = ${userId} AND m.trade_id = ${trade} AND m.kept = ${kept} AND ${which})`;
 }
 
-/** The strategy that a trade is a leg of, as text, unless the other is a leg of the same or of none. Null without one. */
-function strategyAsText({ userId }: Mine, trade: number, into?: number): RawBuilder<unknown> {
-  const isAnother = sql`EXISTS (SELECT FROM strategy_legs AS o
-    WHERE o.user_id = ${userId} AND o.trade_id = ${into} AND o.strategy_id <> l.strategy_id)`;
+/** The strategy that a trade is a leg of, as text, if `which` holds for the leg `l`. Null without one. */
+function strategyAsText({ userId }: Mine, trade: number, which = sql`true`): RawBuilder<unknown> {
   return sql`(SELECT 'Strategy: ' || y.name FROM strategy_legs AS l JOIN strategies AS y ON y.user_id = ${userId} AND y.id = l.strategy_id
-    WHERE l.user_id = ${userId} AND l.trade_id = ${trade} ${into === undefined ? sql`` : sql`AND ${isAnother}`})`;
+    WHERE l.user_id = ${userId} AND l.trade_id = ${trade} AND ${which})`;
 }
 
 /** The plan of `w`, a row of trade_words; null without one. */

@@ -34,24 +34,23 @@ export async function judgedRulesOf(mine: Mine, setups: ReadonlyMap<number, numb
       WHERE p.user_id = ${mine.userId} AND p.round_trip_id = judged.trip ORDER BY t.day, t.time, p.trade_id LIMIT 1) AS marks ON true
     WHERE r.retired_at IS NULL OR marks.kept IS NOT NULL
     ORDER BY judged.trip, r.place, r.id`.execute(mine.db);
-  const rule = ({ id, text, kept }: (typeof rows)[number]): JudgedRule => ({ id, text, mark: kept === null ? null : markOf(kept) });
+  const rule = ({ id, text, kept }: (typeof rows)[number]): JudgedRule => ({
+    id,
+    text,
+    mark: kept === null ? null : kept ? 'kept' : 'broken',
+  });
   return new Map([...Map.groupBy(rows, ({ trip }) => trip)].map(([trip, rules]) => [trip, rules.map(rule)]));
 }
 
 /** What later trades of a round trip make of its judged rules instead: it does not count. */
-export async function otherMarks(mine: Mine, tripId: number, judged: readonly JudgedRule[]): Promise<RoundTripDetail['also']['rules']> {
-  const marks = new Map(judged.flatMap(({ id, mark }) => (mark === null ? [] : [[id, mark]])));
-  if (marks.size === 0) return [];
-  const { rows } = await sql<{ id: number; text: string; kept: boolean }>`SELECT DISTINCT r.place, r.id, r.text, m.kept
+export async function otherMarks(mine: Mine, tripId: number, rules: readonly JudgedRule[]): Promise<RoundTripDetail['also']['rules']> {
+  const judged = rules.flatMap(({ id, text, mark }) => (mark === null ? [] : [{ id, text, isKept: mark === 'kept' }]));
+  if (judged.length === 0) return [];
+  const { rows } = await sql<{ rule: number; kept: boolean }>`SELECT DISTINCT m.setup_rule_id AS rule, m.kept
     FROM word_places AS p JOIN rule_marks AS m ON m.user_id = p.user_id AND m.trade_id = p.trade_id
-    JOIN setup_rules AS r ON r.user_id = p.user_id AND r.id = m.setup_rule_id
-    WHERE p.user_id = ${mine.userId} AND p.round_trip_id = ${tripId} AND r.id = ANY(${[...marks.keys()]}::int8[])
-    ORDER BY r.place, r.id`.execute(mine.db);
-  return rows.flatMap(({ id, text, kept }) => (marks.get(id) === markOf(kept) ? [] : { text, mark: markOf(kept) }));
-}
-
-function markOf(kept: boolean): 'kept' | 'broken' {
-  return kept ? 'kept' : 'broken';
+    WHERE p.user_id = ${mine.userId} AND p.round_trip_id = ${tripId}`.execute(mine.db);
+  const differ = judged.filter(({ id, isKept }) => rows.some(({ rule, kept }) => rule === id && kept !== isKept));
+  return differ.map(({ text, isKept }) => ({ text, mark: isKept ? 'broken' : 'kept' }));
 }
 
 /** Judges rules of round trips: written with the trades that keep their setups, gone from all others of theirs. */
