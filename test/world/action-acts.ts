@@ -7,9 +7,10 @@ import { type Paise, type Price, type Quantity, valueOf } from '#engine/money.ts
 import { assumedWorthless } from '#server/ledger/doubts/assumed-worthless.ts';
 import { instrumentsById, knownAliases } from '#server/ledger/instruments.ts';
 import { strongActions } from '#server/ledger/doubts/strong-actions.ts';
+import type { Mine } from '#server/store/mine.ts';
 import { ages, earlier, kind, pick, roll, units } from './act.ts';
 import { SHARES } from './files.ts';
-import { contentOf, rowsOf, setOrigins } from './truth.ts';
+import { contentOf, rowsOf, setOrigins, type Truth } from './truth.ts';
 
 /** Steps that decide corporate actions, and what else is in doubt. */
 export const ACTION_KINDS = {
@@ -62,8 +63,7 @@ export const ACTION_KINDS = {
         actions: [{ instrumentId, on, effect: effectInto(0) }],
         take: async ({ actions: [id = 0] }) => {
           const [childId = 0] = (await knownAliases(mine, [`SHARE:${into}`])).values();
-          const stored = (await instrumentsById(mine, [childId])).get(childId);
-          if (stored) truth.children.set(childId, stored.instrument);
+          await learnChild(truth, mine, childId);
           truth.actions.set(id, { instrumentId, on, effect: effectInto(childId), isUndone: false });
         },
       };
@@ -89,8 +89,7 @@ export const ACTION_KINDS = {
         const { body } = await mine.selectFrom('corporate_actions').select('body').where('id', '=', id).executeTakeFirstOrThrow();
         const childId = body.into[0]?.instrument_id;
         if (childId === undefined) return;
-        const stored = (await instrumentsById(mine, [childId])).get(childId);
-        if (stored) truth.children.set(childId, stored.instrument);
+        await learnChild(truth, mine, childId);
         truth.actions.set(id, { instrumentId, on, effect: { kind: 'whole', instrumentId: childId, ...ratio }, isUndone: false });
       },
     };
@@ -151,6 +150,12 @@ export const ACTION_KINDS = {
     };
   }),
 };
+
+/** Takes an instrument that an action gave into the truth. */
+async function learnChild({ children }: Truth, mine: Mine, id: number): Promise<void> {
+  const stored = (await instrumentsById(mine, [id])).get(id);
+  if (stored) children.set(id, stored.instrument);
+}
 
 function effectOf(what: 'split' | 'bonus' | 'declined', given: number): LotEffect | null {
   if (what === 'declined') return null;

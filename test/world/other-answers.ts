@@ -27,7 +27,7 @@ export async function checkOtherAnswers(browser: Reader, truth: Truth, today: Tr
   });
   // Shares that an action gave have the day of those that they come from.
   if ([...truth.actions.values()].some(({ isUndone }) => !isUndone)) return;
-  const [past] = [...counted(truth)]
+  const [past] = counted(truth)
     .map(({ day }) => day)
     .toSorted()
     .slice(-5);

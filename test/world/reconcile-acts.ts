@@ -57,13 +57,11 @@ export const RECONCILE_KINDS = {
 export async function checkReconciled(browser: Reader, truth: Truth, today: TradingDay): Promise<void> {
   if (truth.reconciled.size === 0) return;
   const seen = await reconciledIn(browser);
-  const shown = seen.map(({ file_name: name, broker, changed }) => {
-    const kept = truth.reconciled.get(name) as KeptPeriod;
-    const now = netWithin(truth, today, broker, kept);
-    // It may have changed where its sums did not.
-    const isSame = now === kept.net && (changed === null || changed.before === changed.after);
-    return { name, changed: changed && !isSame ? [changed.before, changed.after] : null };
-  });
+  // It may have changed where its sums did not.
+  const shown = seen.map(({ file_name: name, changed }) => ({
+    name,
+    changed: changed && changed.before !== changed.after ? [changed.before, changed.after] : null,
+  }));
   const expected = seen.map(({ file_name: name, broker }) => {
     const kept = truth.reconciled.get(name) as KeptPeriod;
     const now = netWithin(truth, today, broker, kept);

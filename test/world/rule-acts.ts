@@ -22,9 +22,10 @@ export const RULE_KINDS = {
       changes: [],
       take: () => {
         truth.rules.set(called, setup);
-        if (!chosen) truth.names.setup.set(setup, new Set());
+        if (chosen) return;
         // No trade has it.
-        if (!chosen) truth.replaced.add(setup);
+        truth.names.setup.set(setup, new Set());
+        truth.replaced.add(setup);
       },
       wasDone: async () => (await rulesIn(browser)).some(({ text }) => text === called),
     };
