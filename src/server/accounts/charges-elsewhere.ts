@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { ElsewhereBody } from '#contract/accounts.ts';
 import { knownPlan } from '#engine/charges/known-plans.ts';
 import { add, type Paise, subtract, toRupees } from '#engine/money.ts';
@@ -10,6 +9,7 @@ import type { billElsewhere, ElsewhereRequest } from './bill-elsewhere.ts';
 import type { ElsewhereStart } from './elsewhere-thread.ts';
 import type { Mine } from '../store/mine.ts';
 import { makeTurns } from '../store/shares.ts';
+import { inThread } from '../store/thread-tasks.ts';
 
 /** 50,000 trades take three seconds. */
 const WITHIN_MS = 30_000;
@@ -24,7 +24,7 @@ type Billed = Awaited<ReturnType<typeof billElsewhere>>;
 export async function chargesElsewhere(handle: StoreHandle, mine: Mine, request: ElsewhereRequest): Promise<ElsewhereBody> {
   const endTurn = await takeTurn();
   try {
-    const [yours, { bills, trades }] = await Promise.all([chargedOn(mine, request), inThread({ handle, userId: mine.userId, request })]);
+    const [yours, [{ bills, trades }]] = await Promise.all([chargedOn(mine, request), billed({ handle, userId: mine.userId, request })]);
     const paid = add(totalOf(yours.charges), yours.dp);
     return {
       yours: { levies: leviesOf(yours.charges, yours.dp), total: toRupees(paid) },
@@ -57,19 +57,11 @@ function leviesOf(charges: Charges, dp: Paise): ElsewhereBody['yours']['levies']
   };
 }
 
-function inThread(workerData: ElsewhereStart): Promise<Billed> {
-  const worker = new Worker(new URL('elsewhere-thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  const timer = setTimeout(() => void worker.terminate(), WITHIN_MS);
-  return new Promise<Billed>((resolve, reject) => {
-    let failure: Error = apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS });
-    worker.on('message', resolve);
-    worker.on('error', (error) => (failure = error));
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      reject(failure);
-    });
+function billed(start: ElsewhereStart): Promise<[Billed]> {
+  return inThread(new URL('elsewhere-thread.ts', import.meta.url), {
+    workerData: start,
+    withinMs: [WITHIN_MS],
+    memoryMb: MEMORY_MB,
+    tooMuch: () => apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }),
   });
 }

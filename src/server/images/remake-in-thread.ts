@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { apiProblem } from '../problems.ts';
 import type { ImageFault, Remade } from './remake-image.ts';
 import { type ProblemCode } from '#contract/problems.ts';
 import { makeTurns } from '../store/shares.ts';
+import { inThread } from '../store/thread-tasks.ts';
 
 /** Twenty times what a photograph of 25 megapixels takes. */
 const WITHIN_MS = 30_000;
@@ -20,29 +20,14 @@ const FAULTS = {
 
 /** Remakes an image in a thread of its own. Takes the bytes over. Throws an ApiProblem 422, or ShareSpent. */
 export async function remakeInThread(bytes: Uint8Array<ArrayBuffer>): Promise<Remade> {
-  const made = await inThread(bytes, await takeTurn());
-  if (typeof made === 'string') throw apiProblem(FAULTS[made]);
-  return made;
-}
-
-/** `onEnd` is called when the thread has ended: what it decodes when its time is over ends only then. */
-function inThread(bytes: Uint8Array<ArrayBuffer>, onEnd: () => void): Promise<Remade | ImageFault> {
-  const worker = new Worker(new URL('image-thread.ts', import.meta.url), {
+  const [made] = await inThread<[Remade | ImageFault]>(new URL('image-thread.ts', import.meta.url), {
+    onEnd: await takeTurn(),
     workerData: bytes,
     transferList: [bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    withinMs: [WITHIN_MS],
+    memoryMb: MEMORY_MB,
+    tooMuch: () => apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }),
   });
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }));
-      void worker.terminate();
-    }, WITHIN_MS);
-    worker.on('message', resolve);
-    worker.on('error', reject);
-    worker.on('exit', () => {
-      clearTimeout(timer);
-      onEnd();
-      reject(apiProblem('too-slow', null, { retryAfter: AGAIN_AFTER_SECONDS }));
-    });
-  });
+  if (typeof made === 'string') throw apiProblem(FAULTS[made]);
+  return made;
 }
