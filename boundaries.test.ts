@@ -91,6 +91,7 @@ function isAllowedPackage(name: string, allowed: readonly string[]): boolean {
 
 /** Files of the contract without schemas: the browser runs them. It imports types of the others only. */
 const RUN_BY_THE_BROWSER = [
+  'counted',
   'csv',
   'difference-names',
   'filter-parts',

@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /**
  * Every refusal that crosses HTTP by its code: the status, and the English sentence, which some make of parameters. Without schemas:
  * the browser may know the codes.
@@ -178,7 +180,7 @@ export const PROBLEMS = {
   'edited-in-both': [
     409,
     ({ trades }: { readonly trades: number }) =>
-      `${trades === 1 ? 'A trade that both accounts have was' : `${trades} trades that both accounts have were`} edited or deleted in both of them. Undo the change in one of them first (Settings, Recent changes).`,
+      `${counted(trades, 'trade that both accounts have was', 'trades that both accounts have were')} edited or deleted in both of them. Undo the change in one of them first (Settings, Recent changes).`,
   ],
   'moved-since': [
     409,
@@ -215,7 +217,7 @@ export const PROBLEMS = {
   'needs-answers': [
     422,
     ({ questions }: { readonly questions: number }) =>
-      `This file waits for ${questions === 1 ? 'an answer' : `${questions} answers`} from you.`,
+      `This file waits for ${questions === 1 ? 'an answer' : counted(questions, 'answer')} from you.`,
   ],
   'storing-busy': [503, 'Upload service temporarily unavailable: another file for this broker is being stored.'],
   'virus-found': [

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { counted } from '#contract/counted.ts';
 import {
   compactRupees,
   count,
-  counted,
   day,
   dayRange,
   exactRupees,

@@ -140,11 +140,6 @@ export function signedCount(value: Figure, decimals = 0): string {
   return isFigure(value) && value > 0 ? `+${text}` : text;
 }
 
-/** '1 trade', '2,431 trades'. */
-export function counted(value: number, one: string, many = `${one}s`): string {
-  return `${count(value)} ${value === 1 ? one : many}`;
-}
-
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
 export function day(date: string | null | undefined): string {
   return date ? threeLetters(shortDay.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))) : NOT_AVAILABLE;

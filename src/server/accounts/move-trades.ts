@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { TradesMovedBody } from '#contract/accounts.ts';
 import type { ChangeFacts } from '#contract/changes.ts';
 import { brokerOfReport } from '#engine/brokers/registry.ts';
@@ -178,11 +179,7 @@ async function takesCharges(
 
 async function told(mine: Mine, { moved, duplicates, jobs, to }: Moved): Promise<TradesMovedBody> {
   const done = await waitForJobs(mine, jobs);
-  const dropped = duplicates === 0 ? '' : ` ${count(duplicates)} ${duplicates === 1 ? 'was' : 'were'} in both: counted once.`;
-  const message = `${count(moved)} moved to ${to}.${dropped}${done ? '' : ' They are being paired.'}`;
+  const dropped = duplicates === 0 ? '' : ` ${counted(duplicates, 'trade was', 'trades were')} in both: counted once.`;
+  const message = `${counted(moved, 'trade')} moved to ${to}.${dropped}${done ? '' : ' They are being paired.'}`;
   return { message, status: done ? 'completed' : 'pending', moved, duplicates };
-}
-
-function count(trades: number): string {
-  return trades === 1 ? '1 trade' : `${trades.toLocaleString('en-IN')} trades`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { ChangeFacts, WordsBefore } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -64,9 +65,7 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
 
 function sayKept(kept: number): string {
   if (kept === 0) return 'Change undone.';
-  const those =
-    kept === 1 ? '1 trade was changed since and keeps what it has.' : `${kept} trades were changed since and keep what they have.`;
-  return `Change undone. ${those}`;
+  return `Change undone. ${counted(kept, 'trade was changed since and keeps what it has', 'trades were changed since and keep what they have')}.`;
 }
 
 async function takeBack(mine: Mine, { id, kind, trade_id }: Selectable<Tables['changes']>): Promise<Place[]> {

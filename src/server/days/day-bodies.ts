@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { DayBody, DiaryDay, FoundNote, KeptLimit, Limits } from '#contract/days.ts';
 import { rupeeText } from '#contract/rupee-text.ts';
 import { firstLine } from '#contract/written.ts';
@@ -90,7 +91,7 @@ export function foundBody(found: FoundText, words: readonly string[], names: Rea
 }
 
 function actualOf(judged: JudgedLimit): string {
-  if (judged.limit === 'trades') return judged.entered === 1 ? '1 trade' : `${judged.entered} trades`;
+  if (judged.limit === 'trades') return counted(judged.entered, 'trade');
   if (judged.limit === 'loss') {
     const [most, least] = [judged.lost, judged.atLeast].map((lost) => rupeeText(toRupees(subtract(ZERO, lost))));
     return most === least ? `at most ${most} down` : `between ${least} and ${most} down: times are not known`;

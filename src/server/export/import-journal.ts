@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { JournalImportedBody, ReadDifferently } from '#contract/export.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
@@ -20,7 +21,7 @@ const MEMORY_MB = 1024;
 export async function importJournal(handle: StoreHandle, mine: Mine, bytes: Uint8Array, today: TradingDay): Promise<JournalImportedBody> {
   const [{ jobs, trades }, compared = null] = await bring({ handle, userId: mine.userId, bytes, today });
   const done = await waitForJobs(mine, jobs);
-  const count = `${trades.toLocaleString('en-IN')} trades`;
+  const count = counted(trades, 'trade');
   return {
     message: done ? `Your journal is here: ${count}.` : `Your journal is stored: ${count}. They are being paired.`,
     trades,

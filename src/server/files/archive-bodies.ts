@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { ArchivedFileBody, UploadBody, UploadStatusBody } from '#contract/imports.ts';
 import { FILE_REFUSED } from '#contract/row-problems.ts';
 import type { SkippedRow } from '#contract/skipped-rows.ts';
@@ -6,7 +7,7 @@ import type { ArchivedOutcome } from './import-archive.ts';
 import type { ImportOutcome } from './import-file.ts';
 import { leftOut } from './file-problems.ts';
 import { apiProblem } from '../problems.ts';
-import { counted, heldText, recognisedBody, refusalOf, storedBody } from './import-bodies.ts';
+import { heldText, recognisedBody, refusalOf, storedBody } from './import-bodies.ts';
 import { previewOf } from './question-texts.ts';
 
 /** Rows without a new trade, as an answer lists them. */

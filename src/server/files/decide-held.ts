@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { DecidedBody, HeldDecision } from '#contract/held.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -191,19 +192,16 @@ function toTradeRow(row: HeldTrade): NewRow<'trades'> {
 /** What is said of rows that were ignored and wait again; empty where there are none. */
 export function sayWaiting(rows: number): string {
   if (rows === 0) return '';
-  return rows === 1
-    ? ' 1 row that you had ignored waits for you again: what it resembles is gone.'
-    : ` ${rows.toLocaleString('en-IN')} rows that you had ignored wait for you again: what they resemble is gone.`;
+  return ` ${counted(rows, 'row')} that you had ignored ${rows === 1 ? 'waits for you again: what it resembles' : 'wait for you again: what they resemble'} is gone.`;
 }
 
 function said(decision: HeldDecision, rows: number, left: number): string {
-  const count = (number: number, word: string) => `${number.toLocaleString('en-IN')} ${number === 1 ? word : `${word}s`}`;
   const done = {
-    keep: `${count(rows, 'trade')} added beside those that you had.`,
-    replace: `${count(rows, 'trade')} put in the place of what ${rows === 1 ? 'it resembles' : 'they resemble'}.`,
-    ignore: `${count(rows, 'row')} ignored.`,
+    keep: `${counted(rows, 'trade')} added beside those that you had.`,
+    replace: `${counted(rows, 'trade')} put in the place of what ${rows === 1 ? 'it resembles' : 'they resemble'}.`,
+    ignore: `${counted(rows, 'row')} ignored.`,
   }[decision];
   return left === 0
     ? done
-    : `${done} ${count(left, 'row')} still held: what ${left === 1 ? 'it resembles' : 'they resemble'} was changed by hand.`;
+    : `${done} ${counted(left, 'row')} still held: what ${left === 1 ? 'it resembles' : 'they resemble'} was changed by hand.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { UploadBody } from '#contract/imports.ts';
 import type { AskFirstBody } from '#contract/questions.ts';
 import type { FileProblem } from '#engine/problem.ts';
@@ -55,11 +56,6 @@ export function sayLess(files: readonly string[]): string {
   if (last === undefined) return '';
   const those = files.length === 1 ? `${last} left rows out` : `${files.length} other files, the last of them ${last}, left rows out`;
   return ` ${those} that were known already: if they were these, upload ${files.length === 1 ? 'it' : 'them'} again.`;
-}
-
-/** A number with its noun. */
-export function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? word : `${word}s`}`;
 }
 
 /** The refusal of a file that gave no new trade. */

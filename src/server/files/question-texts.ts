@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import { type AnswersBody, mappingBodyOf, type PreviewBody, type QuestionBody, type UnderstoodBody } from '#contract/questions.ts';
 import { rupeeText } from '#contract/rupee-text.ts';
 import { yearsHeld } from '#engine/exchange/years-held.ts';
@@ -187,7 +188,7 @@ function optionOf({ value, example, evidence }: Option, kind: Question['kind']) 
     value,
     label: ANSWERS[value] ?? (meaning === null || meaning === '' ? value : meaning),
     example: example && { text: example.text, meaning: meaning ?? '' },
-    evidence: evidence.map(({ code, count }) => EVIDENCE[code](`${count.toLocaleString(LOCALE)} ${count === 1 ? 'row' : 'rows'}`)),
+    evidence: evidence.map(({ code, count }) => EVIDENCE[code](counted(count, 'row'))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import { type ReadingEffect, readingCalls } from '#contract/reading.ts';
 import type { FileAnswers } from './import-file.ts';
 import type { RereadOutcome } from './read-again.ts';
@@ -8,7 +9,7 @@ import { isStoredFile } from './readings.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { previewOf } from './question-texts.ts';
 import type { Routes } from '../route.ts';
-import { askFirst, counted, heldText, refusalOf, sayLess } from './import-bodies.ts';
+import { askFirst, heldText, refusalOf, sayLess } from './import-bodies.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** What a file of the journal was asked, and its reading with other answers. */

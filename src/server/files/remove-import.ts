@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
@@ -43,7 +44,7 @@ export async function moveImport(mine: Mine, importId: number, to: 'removed' | '
 
 function sayTwice(trades: number): string {
   if (trades === 0) return '';
-  const those = trades === 1 ? '1 of them looks like a trade' : `${trades.toLocaleString('en-IN')} of them look like trades`;
+  const those = counted(trades, 'of them looks like a trade', 'of them look like trades');
   return ` ${those} that came from elsewhere as well: if they are the same, undo one of the two.`;
 }
 

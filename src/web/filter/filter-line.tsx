@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AskedFilter } from '#contract/filter-parts.ts';
-import { counted } from '../format.ts';
+import { counted } from '#contract/counted.ts';
 import { FILTER_TEXTS } from '../text/en/filter.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLeave } from '../ui/dialog/use-leave.ts';

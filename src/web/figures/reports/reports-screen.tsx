@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ReportBody } from '#contract/reports.ts';
 import { DoubtNote } from '../../doubts/doubt-note.tsx';
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 import { FilterLine } from '../../filter/filter-line.tsx';
 import { PeriodChips } from '../../filter/period-chips.tsx';
 import { cutText, DIMENSION_NAMES, REPORTS, spanText, UNIT_WORDS } from '../../text/en/reports.ts';

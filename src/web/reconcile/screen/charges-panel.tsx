@@ -1,6 +1,7 @@
 import type { PeriodCharge, PeriodChargeClass } from '#engine/reconcile/compare-charges.ts';
 import { sum, toRupees } from '#engine/money.ts';
-import { counted, rupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { rupees } from '../../format.ts';
 import { levyName } from '../../text/en/figures.ts';
 import { CHARGE_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { Panel } from '../../ui/page/panel.tsx';

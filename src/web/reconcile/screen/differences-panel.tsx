@@ -1,7 +1,8 @@
 import type { ComparedHolding, HoldingClass } from '#engine/reconcile/compare-holdings.ts';
 import { sum, toRupees } from '#engine/money.ts';
 import type { StatedHoldings } from '#engine/statements/read-holdings.ts';
-import { count, counted, rupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count, rupees } from '../../format.ts';
 import { HOLDING_TEXTS, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
 import { openPositionsUrl } from '../../urls.ts';
 import { Panel } from '../../ui/page/panel.tsx';

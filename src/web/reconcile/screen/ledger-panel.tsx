@@ -5,7 +5,8 @@ import { type ComparedLine, compareLedger, type LedgerClass } from '#engine/reco
 import { isSmall } from '#engine/statements/is-small.ts';
 import type { StatedLedger } from '#engine/statements/read-ledger.ts';
 import { subtract, sum } from '#engine/money.ts';
-import { count, counted, day as dayText, dayRange } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count, day as dayText, dayRange } from '../../format.ts';
 import { LEDGER_TEXTS, RECONCILE_TEXTS, SEGMENT_TITLES } from '../../text/en/reconcile.ts';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import type { FeeGroup } from '#engine/charges/own-fees.ts';
 import type { RateKind } from '#engine/charges/rates/statutory-rows.ts';
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 import { phrase } from '../phrase.ts';
 
 /** Why figures of one account are estimates, in a few words. */

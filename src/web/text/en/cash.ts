@@ -1,5 +1,5 @@
 import type { CashMovementBody } from '#contract/cash.ts';
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 
 /** The kinds of movements, in the order of the form; what each is, where its name does not say it. */
 export const CASH_NAMES: Readonly<Record<CashMovementBody['kind'], { readonly name: string; readonly hint: string }>> = {

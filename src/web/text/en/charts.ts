@@ -1,4 +1,4 @@
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 
 /** The names of the charts (specification 001 §2) and what each one shows. */
 export const CHARTS = {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ActionKind, AppliedAction } from '#contract/action-kinds.ts';
 import type { OriginForm } from '#contract/corporate-actions.ts';
-import { count, day, counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count, day } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** What happened to a share, as a choice. */

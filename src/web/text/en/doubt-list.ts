@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { DoubtBody } from '#contract/doubts.ts';
 import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
-import { counted, day, price } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { day, price } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** The list of what is open. */

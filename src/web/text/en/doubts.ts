@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { FigureDoubt } from '#contract/figure-doubt.ts';
 import type { DoubtKind } from '#engine/doubts/doubt-kinds.ts';
-import { compactRupees, counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { compactRupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** A sale of shares that no purchase in the journal explains. */

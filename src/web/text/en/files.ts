@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, count } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 import type { HeldDecision, HeldRow } from '#contract/held.ts';
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LeaksBody, LookedAtBody, ProvenLeakBody } from '#contract/leaks.ts';
 import { LEAK_CONDITIONS, leakName, UNDERLYING } from './filter.ts';
-import { counted, dayRange, fixed, rupees, signedRupees, wholeRupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { dayRange, fixed, rupees, signedRupees, wholeRupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 
 /** What is proven, in one sentence: rupees, count, period. A habit's sentence begins with what is done, and its rupees follow. */

@@ -1,4 +1,4 @@
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 
 export const NEEDS_YOU_TEXTS = {
   needsYou: 'Needs you',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, rupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { rupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 import { PURCHASE_MISSING } from './doubts.ts';
 

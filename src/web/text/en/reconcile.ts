@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { counted, count, rupees, signedRupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count, rupees, signedRupees } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 import type { ReconciledPeriodBody } from '#contract/reconciled-periods.ts';
 import { CHARGE_NAMES, DAY_NAMES, HOLDING_NAMES, LEDGER_NAMES, RESULT_NAMES } from '#contract/difference-names.ts';

@@ -1,4 +1,5 @@
-import { count, counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count } from '../../format.ts';
 import type { ReactNode } from 'react';
 import { phrase } from '../phrase.ts';
 import type { AuditEvent } from '#contract/security.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 import type { TagRow } from '#contract/tags.ts';
 
 /** The words of the playbook. */

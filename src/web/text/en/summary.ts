@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { MetricId } from '#engine/metrics/registry.ts';
 import { FEWEST_DAYS } from '#engine/metrics/risk.ts';
-import { counted, count } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { count } from '../../format.ts';
 import { phrase } from '../phrase.ts';
 import { PURCHASE_MISSING } from './doubts.ts';
 

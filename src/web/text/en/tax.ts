@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExclusionReason, TaxBody, TaxLineBody } from '#contract/tax.ts';
 import type { AssumptionCode } from '#engine/tax/assumptions.ts';
 import type { LawSubject } from '#engine/tax/tax-year.ts';
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 import { phrase } from '../phrase.ts';
 
 type Head = TaxLineBody['head'];

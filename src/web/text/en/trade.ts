@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { phrase } from '../phrase.ts';
 import type { Estimate } from '#engine/charges/estimate.ts';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { counted, day, fixed, percent, price, rupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { day, fixed, percent, price, rupees } from '../../format.ts';
 import { PURCHASE_MISSING } from './doubts.ts';
 import type { ExtremeBody, ReachBody, TouchBody } from '#contract/trip-prices.ts';
 

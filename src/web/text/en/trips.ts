@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { phrase } from '../phrase.ts';
 import type { TripEffect } from '#contract/changes.ts';
-import { counted, signedRupees } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
+import { signedRupees } from '../../format.ts';
 
 export const TRIPS_TEXTS = {
   move: 'Move',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../format.ts';
+import { counted } from '#contract/counted.ts';
 import { phrase } from '../phrase.ts';
 
 /** Texts of the upload card; specification 001 §5 and §8. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { counted } from '../../../format.ts';
+import { counted } from '#contract/counted.ts';
 import { phrase } from '../../phrase.ts';
 
 export const SECOND_FACTOR_TEXTS = {

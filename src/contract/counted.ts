@@ -1,0 +1,4 @@
+/** A number with its noun, grouped the Indian way: '1 trade', '2,43,100 trades'. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${value.toLocaleString('en-IN')} ${value === 1 ? one : many}`;
+}
