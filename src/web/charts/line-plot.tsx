@@ -1,9 +1,9 @@
-import { useState, type PointerEvent } from 'react';
-import { compactRupees, dayOfYear, month } from '../format.ts';
+import { dayOfYear, month } from '../format.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
-import { monthStarts, roundTicks, spaced } from './plot-scale.ts';
-import { useWidth } from './use-width.ts';
+import { monthStarts, spaced } from './plot-scale.ts';
+import { ABOVE, BELOW, LEFT, RIGHT, RupeeGrid, rupeeScale } from './rupee-plot.tsx';
+import { usePlot } from './use-plot.ts';
 import './line-plot.css';
 
 interface LinePlotProps {
@@ -19,26 +19,19 @@ interface LinePlotProps {
   readonly onPick?: (day: string) => void;
 }
 
-const BELOW = 26;
-const ABOVE = 10;
-const RIGHT = 14;
-/** Wide enough for '-₹99.9cr'. */
-const LEFT = 62;
 const LABELS_APART = 100;
 const NO_LINE: readonly number[] = [];
 
 /** A line of rupees by day, with the months below it, or days where all are in one month. As SVG, so that the first screen needs no chart library. */
 export function LinePlot({ days, values, peaks = values, other = NO_LINE, height, tip, onPick }: LinePlotProps) {
-  const { place, width } = useWidth();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const ticks = roundTicks(Math.min(0, ...values, ...other), Math.max(0, ...peaks, ...other));
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const { place, width, pointed, drawing } = usePlot();
+  const scale = rupeeScale(Math.min(...values, ...other), Math.max(...peaks, ...other), height);
+  const { y } = scale;
   const across = Math.max(width - LEFT - RIGHT, 1);
   const x = (index: number) => LEFT + (days.length > 1 ? (index / (days.length - 1)) * across : across / 2);
-  const y = (value: number) => ABOVE + ((high - value) / (high - low)) * (height - ABOVE - BELOW);
   const along = (line: readonly number[]) => line.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`);
-  const nearest = ({ clientX, currentTarget }: PointerEvent) => {
-    const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / across;
+  const nearest = (pixel: number) => {
+    const share = (pixel - LEFT) / across;
     return Math.min(Math.max(Math.round(share * (days.length - 1)), 0), days.length - 1);
   };
   const inOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
@@ -47,24 +40,8 @@ export function LinePlot({ days, values, peaks = values, other = NO_LINE, height
   return (
     <div ref={place} className="plot" style={{ height }}>
       {width > 0 && days.length > 0 && (
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-          focusable="false"
-          onPointerMove={(event) => setPointed(nearest(event))}
-          onPointerLeave={() => setPointed(null)}
-          onClick={() => pointed !== null && onPick?.(days[pointed] ?? '')}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="plot-grid" />
-              <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {compactRupees(tick)}
-              </text>
-            </g>
-          ))}
+        <svg {...drawing(height, nearest, (index) => onPick?.(days[index] ?? ''))}>
+          <RupeeGrid scale={scale} width={width} />
           {labelled.map((index) => (
             <text key={index} x={x(index)} y={height - 6} textAnchor={index === 0 ? 'start' : x(index) > width - 60 ? 'end' : 'middle'}>
               {label(days[index])}

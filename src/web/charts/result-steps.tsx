@@ -1,9 +1,7 @@
-import { useState, type PointerEvent } from 'react';
-import { compactRupees } from '../format.ts';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
-import { roundTicks } from './plot-scale.ts';
-import { useWidth } from './use-width.ts';
+import { ABOVE, BELOW, LEFT, RIGHT, RupeeGrid, rupeeScale } from './rupee-plot.tsx';
+import { usePlot } from './use-plot.ts';
 import './line-plot.css';
 import './result-steps.css';
 
@@ -17,53 +15,28 @@ interface ResultStepsProps {
   readonly onPick: (index: number) => void;
 }
 
-const BELOW = 26;
-const ABOVE = 10;
-const RIGHT = 14;
-/** Wide enough for '-₹99.9cr'. */
-const LEFT = 62;
 const HOUR = 3600;
 const LABELS_APART = 70;
 
 /** A line of rupees through a day that goes on level until the next step. */
 export function ResultSteps({ steps, limit, height, tip, onPick }: ResultStepsProps) {
-  const { place, width } = useWidth();
-  const [pointed, setPointed] = useState<number | null>(null);
+  const { place, width, pointed, drawing } = usePlot();
   const totals = steps.map(({ total }) => total);
-  const ticks = roundTicks(Math.min(0, limit ?? 0, ...totals), Math.max(0, ...totals));
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const scale = rupeeScale(Math.min(limit ?? 0, ...totals), Math.max(...totals), height);
+  const { y } = scale;
   const from = Math.floor((steps[0]?.at ?? 0) / HOUR) * HOUR;
   const until = Math.max(Math.ceil((steps.at(-1)?.at ?? 0) / HOUR) * HOUR, from + HOUR);
   const across = Math.max(width - LEFT - RIGHT, 1);
   const x = (at: number) => LEFT + ((at - from) / (until - from)) * across;
-  const y = (value: number) => ABOVE + ((high - value) / (high - low)) * (height - ABOVE - BELOW);
-  const nearest = ({ clientX, currentTarget }: PointerEvent) => {
-    const pixel = clientX - currentTarget.getBoundingClientRect().left;
-    return steps.reduce((best, { at }, index) => (Math.abs(x(at) - pixel) < Math.abs(x(steps[best]?.at ?? 0) - pixel) ? index : best), 0);
-  };
+  const nearest = (pixel: number) =>
+    steps.reduce((best, { at }, index) => (Math.abs(x(at) - pixel) < Math.abs(x(steps[best]?.at ?? 0) - pixel) ? index : best), 0);
   const path = steps.reduce((line, { at, total }) => `${line}H${x(at).toFixed(1)}V${y(total).toFixed(1)}`, `M${LEFT} ${y(0).toFixed(1)}`);
   const step = pointed === null ? undefined : steps[pointed];
   return (
     <div ref={place} className="plot" style={{ height }}>
       {width > 0 && steps.length > 0 && (
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-          focusable="false"
-          onPointerMove={(event) => setPointed(nearest(event))}
-          onPointerLeave={() => setPointed(null)}
-          onClick={() => pointed !== null && onPick(pointed)}
-        >
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'plot-zero' : 'plot-grid'} />
-              <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-                {compactRupees(tick)}
-              </text>
-            </g>
-          ))}
+        <svg {...drawing(height, nearest, onPick)}>
+          <RupeeGrid scale={scale} width={width} zero="plot-zero" />
           {hours(from, until, across).map((at) => (
             <text key={at} x={x(at)} y={height - 6} textAnchor={at === from ? 'start' : at === until ? 'end' : 'middle'}>
               {`${String(at / HOUR).padStart(2, '0')}:00`}

@@ -1,8 +1,7 @@
-import { useState, type PointerEvent } from 'react';
 import { ChartTip } from './chart-tip.tsx';
 import type { TipText } from './parts.ts';
 import { roundTicks } from './plot-scale.ts';
-import { useWidth } from './use-width.ts';
+import { usePlot } from './use-plot.ts';
 import './step-plot.css';
 
 /** What stands over a step: two short texts, and a triangle that points up or down. */
@@ -47,14 +46,13 @@ export function stepPlotHeight(lanes: readonly Lane[]): number {
 /** Values step by step, in lanes above each other. As SVG: it needs no chart library. */
 export function StepPlot({ marks, lanes, tip }: StepPlotProps) {
   const steps = marks.length;
-  const { place, width } = useWidth();
-  const [pointed, setPointed] = useState<number | null>(null);
+  const { place, width, pointed, drawing } = usePlot();
   const across = Math.max(width - LEFT - RIGHT, 1);
   // Each step has a place of the same width, so that the last one can be seen too.
   const x = (index: number) => LEFT + (index / Math.max(steps, 1)) * across;
   const middle = (index: number) => x(index + 0.5);
-  const nearest = ({ clientX, currentTarget }: PointerEvent) => {
-    const share = (clientX - currentTarget.getBoundingClientRect().left - LEFT) / across;
+  const nearest = (pixel: number) => {
+    const share = (pixel - LEFT) / across;
     return Math.min(Math.max(Math.floor(share * steps), 0), steps - 1);
   };
   const height = stepPlotHeight(lanes);
@@ -63,15 +61,7 @@ export function StepPlot({ marks, lanes, tip }: StepPlotProps) {
   return (
     <div ref={place} className="step-plot" style={{ height }}>
       {width > 0 && steps > 0 && (
-        <svg
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          aria-hidden="true"
-          focusable="false"
-          onPointerMove={(event) => setPointed(nearest(event))}
-          onPointerLeave={() => setPointed(null)}
-        >
+        <svg {...drawing(height, nearest)}>
           {shown.map(({ mark, at }) => (
             <Mark key={at} mark={mark} x={at} />
           ))}
