@@ -1,14 +1,13 @@
 import { moment } from '../../format.ts';
 import { ASSISTANT_CALL_TEXTS } from '../../text/en/identity/assistant-calls.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { useAssistantCalls } from './queries.ts';
+import { ShowOlder } from './show-older.tsx';
 
 /** Each call by which an assistant read the journal. */
 export function AssistantCallsCard() {
   const calls = useAssistantCalls();
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = calls;
   return (
     <Panel title={ASSISTANT_CALL_TEXTS.title} hint={ASSISTANT_CALL_TEXTS.hint}>
       <Loaded of={calls} failed={ASSISTANT_CALL_TEXTS.failedLoad} skeleton={40}>
@@ -34,13 +33,7 @@ export function AssistantCallsCard() {
           )
         }
       </Loaded>
-      {hasNextPage && (
-        <div>
-          <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {ASSISTANT_CALL_TEXTS.showOlder}
-          </Button>
-        </div>
-      )}
+      <ShowOlder of={calls} />
     </Panel>
   );
 }

@@ -11,13 +11,13 @@ import { useChange } from '../../changes/use-change.ts';
 import { changeWords } from '../../changes/change-words.ts';
 import { paths } from '../../urls.ts';
 import { useChanges } from './queries.ts';
+import { ShowOlder } from './show-older.tsx';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
 
 /** Edits and deletions by hand, each with an undo button. */
 export function ChangesCard() {
   const changes = useChanges();
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = changes;
   const { busy, outcome, run, dismiss } = useChange();
   const undo = (id: number) => void run({ act: () => api('undoChange', { params: { id } }), fallback: KIT_TEXTS.undoFailed });
   return (
@@ -41,13 +41,7 @@ export function ChangesCard() {
         )}
       </Loaded>
       {outcome && <Message text={outcome.text} kind={outcome.good ? 'success' : 'error'} onClose={dismiss} />}
-      {hasNextPage && (
-        <div>
-          <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {SETTINGS_TEXTS.showOlder}
-          </Button>
-        </div>
-      )}
+      <ShowOlder of={changes} />
     </Panel>
   );
 }

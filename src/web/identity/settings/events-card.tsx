@@ -1,15 +1,14 @@
 import { moment } from '../../format.ts';
 import { ACCOUNT_EVENTS, SETTINGS_TEXTS } from '../../text/en/settings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { deviceName } from './device-name.ts';
 import { useEvents } from './queries.ts';
+import { ShowOlder } from './show-older.tsx';
 
 /** The audit log of the user: logins and changes. */
 export function EventsCard() {
   const events = useEvents();
-  const { hasNextPage, fetchNextPage, isFetchingNextPage } = events;
   return (
     <Panel title={SETTINGS_TEXTS.accountActivity} hint={SETTINGS_TEXTS.loginsChangesNewestFirst}>
       <Loaded of={events} failed={SETTINGS_TEXTS.failedLoadAccountActivity} skeleton={160}>
@@ -31,13 +30,7 @@ export function EventsCard() {
           </ol>
         )}
       </Loaded>
-      {hasNextPage && (
-        <div>
-          <Button size="s" variant="default" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {SETTINGS_TEXTS.showOlder}
-          </Button>
-        </div>
-      )}
+      <ShowOlder of={events} />
     </Panel>
   );
 }

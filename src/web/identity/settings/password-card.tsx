@@ -3,9 +3,9 @@ import type { CurrentUser } from '#contract/session.ts';
 import { api } from '../../api.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
-import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useSaving } from './use-saving.ts';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
@@ -41,18 +41,7 @@ export function PasswordCard({ user }: { readonly user: CurrentUser }) {
         {!isFirst && (
           <PasswordField name="current_password" label={SETTINGS_TEXTS.currentPassword} autoComplete="current-password" required />
         )}
-        <div>
-          <PasswordField
-            name="new_password"
-            label={SETTINGS_TEXTS.newPassword}
-            hint={SETTINGS_TEXTS.atLeast8Characters}
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            required
-          />
-          <StrengthMeter password={password} />
-        </div>
+        <NewPasswordField name="new_password" label={SETTINGS_TEXTS.newPassword} password={password} onType={setPassword} />
       </Form>
     </Panel>
   );

@@ -4,9 +4,9 @@ import { ApiError, apiStatus, refusal } from '../../api.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { FormAnswer } from '../../ui/form/form-fields.ts';
 import { FormCard } from '../../ui/form/form-card.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MIN_PASSWORD_LENGTH } from '../../ui/form/password-score.ts';
-import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
 import { IDENTITY_TEXTS } from '../../text/en/identity.ts';
@@ -63,18 +63,7 @@ export function ResetPasswordScreen() {
         disabled={token === '' || password.length < MIN_PASSWORD_LENGTH || again !== password}
         said={token === '' ? { text: NO_TOKEN, good: false } : null}
       >
-        <div>
-          <PasswordField
-            name="new_password"
-            label={IDENTITY_TEXTS.newPassword}
-            hint={IDENTITY_TEXTS.atLeast8Characters}
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            required
-          />
-          <StrengthMeter password={password} />
-        </div>
+        <NewPasswordField name="new_password" label={IDENTITY_TEXTS.newPassword} password={password} onType={setPassword} />
         <PasswordField
           label={IDENTITY_TEXTS.confirmNewPassword}
           autoComplete="new-password"

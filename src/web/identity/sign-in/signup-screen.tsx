@@ -7,9 +7,8 @@ import { Form } from '../../ui/form/form.tsx';
 import type { FieldReader, FormAnswer } from '../../ui/form/form-fields.ts';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import { FormCard } from '../../ui/form/form-card.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx';
 import { ResendVerification } from '../../ui/form/resend-verification.tsx';
-import { StrengthMeter } from '../../ui/form/strength-meter.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import { paths } from '../../urls.ts';
@@ -95,23 +94,10 @@ function SignupInputs({ terms, agreed, onAgreed }: SignupInputsProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-
         required
       />
       <TextField name="email" type="email" label={IDENTITY_TEXTS.email} autoComplete="email" required />
-      <div>
-        <PasswordField
-          name="password"
-          label={IDENTITY_TEXTS.password}
-          hint={IDENTITY_TEXTS.atLeast8Characters}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-
-          required
-        />
-        <StrengthMeter password={password} />
-      </div>
+      <NewPasswordField name="password" label={IDENTITY_TEXTS.password} password={password} onType={setPassword} />
       <Checkbox
         ref={terms}
         name="agree"

@@ -40,7 +40,6 @@ export const IDENTITY_TEXTS = {
   backToLogin: 'Back to login',
   setPassword: 'Set password',
   newPassword: 'New password',
-  atLeast8Characters: 'At least 8 characters',
   confirmNewPassword: 'Confirm new password',
   twoPasswordsDiffer: 'The two passwords differ.',
   pleaseAgreeTermsConditions: 'Please agree to the Terms and Conditions to continue.',

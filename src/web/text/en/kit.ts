@@ -3,6 +3,7 @@ import { phrase } from '../phrase.ts';
 
 /** The words of the parts that every screen is made of. */
 export const KIT_TEXTS = {
+  atLeast8Characters: 'At least 8 characters',
   failedToLoad: 'Failed to load',
   dataNotChanged: 'Your data was not changed.',
   addTrades: 'Add trades',

@@ -97,7 +97,6 @@ export const SETTINGS_TEXTS = {
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  atLeast8Characters: 'At least 8 characters',
   beforeWeDeleteAccountPlease: 'Before we delete your account, please enter your password once more.',
   username: 'Username',
   newUsername: 'New username',
