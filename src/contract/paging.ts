@@ -5,7 +5,7 @@ const LONGEST_SEARCH = 100;
 const LAST_PAGE = 10_000_000;
 
 /**
- * The query of every list: pages from 1, `q` a literal part of the symbol, the sort key and its direction. An unknown sort key or
+ * The query of every list: pages from 1, `q` literal parts of the symbol, the sort key and its direction. An unknown sort key or
  * direction means the list's default.
  */
 export const pageQuery = z.object({
@@ -18,7 +18,7 @@ export const pageQuery = z.object({
     .trim()
     .max(LONGEST_SEARCH, `q must be at most ${LONGEST_SEARCH} characters.`)
     .default('')
-    .describe('A literal part of the symbol, in any case.'),
+    .describe('Literal parts of the symbol, in any case: NIFTY 25250 PE.'),
   skey: z.string('skey must be given once.').default('').describe('The field to sort by; any other text means the list’s default.'),
   sdir: z.string('sdir must be given once.').default('').describe('asc or desc.'),
 });

@@ -109,6 +109,7 @@ describeOnOneEngine('closed trades', (open) => {
     const filters: [string, (row: (typeof whole)[number]) => boolean][] = [
       ['q=banknifty', (row) => row.symbol.startsWith('BANKNIFTY')],
       ['q=2650', (row) => row.symbol.includes('2650')],
+      ['q=nifty%20%20ce', (row) => row.symbol.includes('NIFTY') && row.symbol.includes('CE')],
       ['q=%25', () => false],
       ['segment=futures', (row) => row.segment === 'FUT'],
       ['segment=OPT', (row) => row.segment === 'OPT'],

@@ -59,7 +59,7 @@ function filterOf(query: PairedQuery): ClosedFilter {
   const { q, slice_key: slice, status, min_days: minDays, max_days: maxDays } = query;
   return {
     ...within(query, { slice, status }),
-    symbolPart: q.toUpperCase(),
+    symbolPart: q,
     minDays: minDays === '' ? undefined : minDays,
     maxDays: maxDays === '' ? undefined : maxDays,
   };

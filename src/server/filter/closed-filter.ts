@@ -8,10 +8,11 @@ import { NONE } from '#contract/filter-values.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import { asked, CLOSED } from './trade-dimensions.ts';
 import type { Mine } from '../store/mine.ts';
+import { symbolHas } from './symbol-search.ts';
 
 /** Which closed trades are meant: a filter, whose days are inclusive days of exit, and what the list of closed trades asks beside it. */
 export type ClosedFilter = TradeFilter & {
-  /** A part of the symbol, as it stands, in upper case; '' is in all. */
+  /** Parts of the symbol: see symbolHas. */
   readonly symbolPart?: string;
   /** Days from entry to exit, inclusive; 0 within one day. */
   readonly minDays?: number | undefined;
@@ -76,7 +77,7 @@ export function matching(userId: number, filter: ClosedFilter): RawBuilder<unkno
 function ofInstruments(userId: number, { segment, symbolPart = '' }: ClosedFilter): RawBuilder<unknown> {
   if (segment.length === 0 && symbolPart === '') return sql``;
   const ofSegment = segment.length === 0 ? sql`` : sql`AND segment = ANY(${[...segment]}::text[])`;
-  const ofSymbol = symbolPart === '' ? sql`` : sql`AND strpos(symbol, ${symbolPart}) > 0`;
+  const ofSymbol = symbolPart === '' ? sql`` : sql`AND ${symbolHas('symbol', symbolPart)}`;
   return sql`AND instrument_id IN (SELECT id FROM instruments WHERE user_id = ${userId} ${ofSegment} ${ofSymbol})`;
 }
 

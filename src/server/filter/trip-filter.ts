@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RoundTripFilter } from '#contract/round-trips.ts';
 import { daysOfFilter } from './closed-filter.ts';
+import { symbolHas } from './symbol-search.ts';
 import { asked, TRIPS } from './trade-dimensions.ts';
 
 /** Which of a user's round_trips a filter means, as a condition. */
@@ -11,7 +12,7 @@ export function tripsMatching(userId: number, filter: RoundTripFilter): RawBuild
   if (from) conditions.push(sql`coalesce(exited_on, opened_on) >= ${from}::date`);
   if (to) conditions.push(sql`coalesce(exited_on, opened_on) <= ${to}::date`);
   if (status) conditions.push(status === 'closed' ? sql`status = 'closed'` : sql`status <> 'closed'`);
-  for (const part of q.toUpperCase().split(/\s+/)) if (part !== '') conditions.push(sql`strpos(symbol, ${part}) > 0`);
+  if (q !== '') conditions.push(symbolHas('symbol', q));
   return sql.join([...conditions, ...asked(userId, TRIPS, filter)], sql` AND `);
 }
 

@@ -53,6 +53,7 @@ describeOnOneEngine('consolidated positions', (open) => {
     }
     expect((await list(asha, 'per_page=500&skey=nonsense&sdir=sideways')).data).toEqual(whole.data);
     const calls = await list(asha, 'per_page=500&q=ce');
+    expect(await list(asha, 'per_page=500&q=ce%20nifty')).toEqual(calls);
     expect(calls.data).toEqual(whole.data.filter(({ symbol }) => symbol.includes('CE')));
     expect(calls.total).toBe(calls.data.length);
     expect(await list(asha, 'q=%25')).toMatchObject({ data: [], total: 0 });

@@ -6,6 +6,7 @@ import type { OpenPosition } from '#engine/pairing/position.ts';
 import type { Side } from '#engine/trades/trade.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Mine } from '../store/mine.ts';
+import { symbolHas } from '../filter/symbol-search.ts';
 
 /** The requested part of a list. `q` is a literal part of the symbol in upper case, '' for all; an unknown `order` means the default. */
 export interface Slicing {
@@ -89,7 +90,7 @@ export async function positionPage(mine: Mine, part: Slicing): Promise<PositionP
   const order = POSITION_ORDERS.get(part.order) ?? sql`p.opened_on`;
   // Within a day those without a time come last, as they are paired.
   const moment = sql`p.opened_on ${way}, coalesce(p.opened_time, 86400) ${way}`;
-  const page = sql<PositionRow>`${selectPosition(mine.userId)} AND strpos(p.symbol, ${part.q}) > 0
+  const page = sql<PositionRow>`${selectPosition(mine.userId)} AND ${symbolHas('p.symbol', part.q)}
     ORDER BY ${order} ${way}, ${moment}, p.id ${way} LIMIT ${part.limit} OFFSET ${part.offset}`.execute(mine.db);
   const counted = mine
     .selectFrom('open_positions')
@@ -98,7 +99,7 @@ export async function positionPage(mine: Mine, part: Slicing): Promise<PositionP
       sql<Paise>`coalesce(sum(value) FILTER (WHERE status = 'open'), 0)::int8`.as('value'),
       sql<Paise>`coalesce(sum(entry_charges) FILTER (WHERE status = 'open'), 0)::int8`.as('charges'),
     ])
-    .where(sql<boolean>`strpos(symbol, ${part.q}) > 0`)
+    .where(symbolHas('symbol', part.q))
     .executeTakeFirstOrThrow();
   const [{ rows }, whole] = await Promise.all([page, counted]);
   return { rows, ...whole };
@@ -128,7 +129,7 @@ function selectPosition(userId: number): RawBuilder<PositionRow> {
 export async function consolidatedPage(mine: Mine, part: Slicing): Promise<PositionPage<ConsolidatedRow>> {
   const way = sql.raw(part.descending ? 'DESC' : 'ASC');
   const found = sql`FROM open_positions AS p JOIN broker_accounts AS a ON a.user_id = p.user_id AND a.id = p.account_id
-    WHERE p.user_id = ${mine.userId} AND strpos(p.symbol, ${part.q}) > 0`;
+    WHERE p.user_id = ${mine.userId} AND ${symbolHas('p.symbol', part.q)}`;
   const order = CONSOLIDATED_ORDERS.get(part.order) ?? sql`min(p.symbol)`;
   const groups = sql`p.instrument_id, p.side, p.status`;
   const page =

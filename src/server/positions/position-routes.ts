@@ -82,7 +82,7 @@ export const positionRoutes: Routes = (app) => {
 };
 
 function slicing({ q, skey, sdir, page, per_page }: PageQuery): Slicing {
-  return { q: q.toUpperCase(), order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
+  return { q, order: skey, descending: sdir.toLowerCase() === 'desc', limit: per_page, offset: (page - 1) * per_page };
 }
 
 function positionBody(row: PositionRow, plainName: string): OpenPositionBody {
