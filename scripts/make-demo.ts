@@ -32,13 +32,14 @@ const dataDir = mkdtempSync(join(tmpdir(), 'rojmel-demo-'));
 const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 if ('fault' in read) throw new Error(read.fault);
 const { config } = read;
-const story = storyUntil(dayInIndia(Date.now()));
-const noon = Date.parse(`${story.to}T20:00:00+05:30`);
+// Her last day is over, whenever it is made.
+const story = storyUntil(addDays(dayInIndia(Date.now()), -1));
+let now = timeOn(story.to, '20:00');
 const store = await openStore(config);
 await migrate(store);
 const unused = () => Promise.reject(new Error('the demo is made without this'));
 const threads = { importFile: unused, answerFile: unused, readAgain: unused, readList: unused, stop: () => Promise.resolve() };
-const app = await buildApp({ store, config, threads, now: () => noon, webRoot: join(dataDir, 'web') });
+const app = await buildApp({ store, config, threads, now: () => now, webRoot: join(dataDir, 'web') });
 let cookie = '';
 
 /** The answer to a call; throws for any but 200. */
@@ -112,7 +113,7 @@ async function words(): Promise<void> {
   const dice = diceOf(7);
   for (const { name, text, rules } of SETUPS)
     await call('POST', '/api/setups', { name, text, rules: rules.map((rule) => ({ text: rule })) });
-  const trips = await allTrips();
+  const { trips, closed } = await allTrips();
   const setups = new Map<string, number[]>();
   const revenge: number[] = [];
   for (const told of story.told) {
@@ -121,28 +122,40 @@ async function words(): Promise<void> {
     const setup = SETUP_OF[told.kind];
     if (setup !== null) setups.set(setup, [...(setups.get(setup) ?? []), trip]);
     if (told.kind === 'revenge') revenge.push(trip);
-    if (dice.next() < 0.09) await call('PUT', `/api/round-trips/${trip}/note`, { text: dice.of(NOTES[told.kind]), version: 0 });
+    if (dice.next() < 0.09 && closed.has(trip))
+      await call('PUT', `/api/round-trips/${trip}/note`, { text: dice.of(NOTES[told.kind]), version: 0 });
     if (told.kind === 'opening-range' && dice.next() < 0.6)
       await call('PUT', `/api/round-trips/${trip}/plan`, { stop: rounded(told.entry * 0.8), target: rounded(told.entry * 1.3) });
   }
   for (const [setup, ids] of setups) await inBulk(ids, { setup });
   await inBulk(revenge, { add_tags: ['after losses'], add_mistakes: ['Revenge', 'Too large'] });
   for (const day of [...new Set(story.fills.map((fill) => fill.day))].slice(-14)) {
+    now = timeOn(day, '08:40');
     await call('PUT', `/api/days/${day}/plan`, { text: dice.of(PLANS), version: 0 });
+    now = timeOn(day, '18:30');
     await call('PUT', `/api/days/${day}/review`, { text: dice.of(REVIEWS), version: 0 });
   }
+}
+
+/** The moment of a day in India. */
+function timeOn(day: TradingDay, time: string): number {
+  return Date.parse(`${day}T${time}:00+05:30`);
 }
 
 async function inBulk(ids: readonly number[], words: object): Promise<void> {
   await call('POST', '/api/round-trips/bulk', { ids, ...words });
 }
 
-async function allTrips(): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
+async function allTrips() {
+  const trips = new Map<string, number>();
+  const closed = new Set<number>();
   for (let page = 1; ; page += 1) {
     const { data, meta } = await call<RoundTripsBody>('GET', `/api/round-trips?per_page=100&page=${page}`);
-    for (const { id, symbol, opened_on: day, opened_time: time } of data) found.set(nameOf(symbol, day, time ?? ''), id);
-    if (page * meta.per_page >= meta.total) return found;
+    for (const { id, symbol, opened_on: day, opened_time: time, status } of data) {
+      trips.set(nameOf(symbol, day, time ?? ''), id);
+      if (status === 'closed') closed.add(id);
+    }
+    if (page * meta.per_page >= meta.total) return { trips, closed };
   }
 }
 
