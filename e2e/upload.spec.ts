@@ -279,7 +279,7 @@ test('a trade is typed with the keyboard only; the typed text is kept when it ca
   for (const [label, text] of [
     ['Symbol', 'Enter the symbol.'],
     ['Quantity', 'Enter a whole number of 1 or more.'],
-    ['Price (₹)', 'Enter the price.'],
+    ['Price (₹)', 'Enter the price, a number of 0 or more.'],
     ['Broker', 'Enter the broker.'],
   ] as const)
     await expect(form.getByLabel(label)).toHaveAccessibleDescription(text);

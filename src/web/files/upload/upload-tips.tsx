@@ -24,7 +24,9 @@ export function UploadTips() {
               <li key={step}>{step}</li>
             ))}
           </ol>
-          <p className="note">{UPLOAD_TEXTS.needPLTax(<b>{report.report}</b>)}</p>
+          <p className="note">
+            {UPLOAD_TEXTS.need(<b>{report.report}</b>)} {report.results} {UPLOAD_TEXTS.needOther}
+          </p>
         </>
       ) : (
         <p className="note">{UPLOAD_TEXTS.exportTradesAnyWay}</p>

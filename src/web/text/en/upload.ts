@@ -45,7 +45,7 @@ export const UPLOAD_TEXTS = {
   commodities: 'Commodities',
   enterSymbol: 'Enter the symbol.',
   enterWholeNumber1: 'Enter a whole number of 1 or more.',
-  enterPrice: 'Enter the price.',
+  enterPrice: 'Enter the price, a number of 0 or more.',
   chooseDate: 'Choose the date.',
   dateFuture: 'The date is in the future.',
   enterBroker: 'Enter the broker.',
@@ -101,7 +101,8 @@ export const UPLOAD_TEXTS = {
   uploadTips: 'Upload tips',
   threeClicksBroker: 'Three clicks at your broker',
   yourBroker: 'Your broker',
-  needPLTax: (report: ReactNode) => phrase`You need: ${report}. A P&L or tax report does not work, because it does not list single trades.`,
+  need: (report: ReactNode) => phrase`You need: ${report}.`,
+  needOther: 'Another P&L or tax report does not list single trades: put it beside your journal under Reconcile.',
   exportTradesAnyWay: 'Export your trades in any way you can and arrange them in these six columns.',
   fromAnywhereElse: 'From anywhere else',
   csvXlsxRequiredColumns: 'A CSV or XLSX with these required columns in its header row; the spelling matters:',
@@ -214,6 +215,8 @@ export interface BrokerReport {
   /** The broker's name for the report. */
   readonly report: string;
   readonly steps: readonly [string, string, string];
+  /** A report of closed results that is read where the broker lists no single trades of something. */
+  readonly results?: string;
 }
 
 /**
@@ -225,6 +228,7 @@ export const BROKER_REPORTS: readonly BrokerReport[] = [
     broker: 'Zerodha',
     report: 'Tradebook (CSV or XLSX)',
     steps: ['Open Console and choose Reports, then Tradebook', 'Pick the segment and up to 365 days', 'View, then download as CSV'],
+    results: 'Without tradebooks: the tax P&L, for shares and contracts of one day.',
   },
   {
     broker: 'Upstox',
@@ -235,11 +239,13 @@ export const BROKER_REPORTS: readonly BrokerReport[] = [
     broker: 'Groww',
     report: 'Stocks order history (XLSX)',
     steps: ['Open the reports of your profile', 'Choose Stocks, order history, and the period', 'Download the Excel file'],
+    results: 'For F&O, of which no order history is known: the F&O P&L report, trade by trade (XLSX).',
   },
   {
     broker: 'Angel One',
     report: 'Trades History (XLSX)',
     steps: ['Open the reports of your account', 'Choose Trades History with charges, and the period', 'Download the Excel file'],
+    results: 'Without it: the tax P&L, for shares, futures and options.',
   },
   {
     broker: 'Dhan',
@@ -255,6 +261,21 @@ export const BROKER_REPORTS: readonly BrokerReport[] = [
     broker: 'ICICI Direct',
     report: 'Equity trade book, F&O order book (CSV)',
     steps: ['Open the trade book of Equity or F&O', 'Pick the period', 'Download as CSV'],
+  },
+  {
+    broker: 'Paytm Money',
+    report: 'Tradebook (XLSX)',
+    steps: ['Open the reports of your account', 'Choose the tradebook and its period', 'Download the Excel file'],
+  },
+  {
+    broker: '5paisa',
+    report: 'Equity Transaction Report (XLS)',
+    steps: ['Open the reports of your account', 'Choose the equity transaction report and its period', 'Download the Excel file'],
+  },
+  {
+    broker: 'Sharekhan',
+    report: 'Trade listing (XLS)',
+    steps: ['Open the reports of your account', 'Choose the trade listing and its period', 'Download the Excel file'],
   },
 ];
 
