@@ -29,7 +29,7 @@ test('both tabs show the open positions of an independent calculation', async ({
   await expect(page.getByText(`1–${Math.min(20, total)} of ${total}`)).toBeVisible();
   // Below the list, of all of its pages.
   const { sums } = await answer<{ sums: { total_investment: number } }>(page, '/api/open-positions/paged');
-  await expect(page.getByText(`In all ${inr.format(sums.total_investment)} at cost`)).toBeVisible();
+  await expect(page.getByText(`In all ${inr.format(sums.total_investment)} at entry prices`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Consolidated' }).click();
   await expect(page).toHaveURL('/open-positions?tab=symbols');

@@ -31,10 +31,14 @@ interface OriginDialogProps {
 /** Asks where shares came from that no trade tells of: quantity, day, cost. */
 export function OriginDialog({ row, onDone, onClose }: OriginDialogProps) {
   return (
-    <Dialog title={row ? ACTION_TEXTS.whereDoCome(row.symbol) : ''} opened={row !== null} onClose={onClose}>
+    <Dialog title={row ? titleOf(row) : ''} opened={row !== null} onClose={onClose}>
       {row && <OriginFields key={row.id} row={row} onDone={onDone} onClose={onClose} />}
     </Dialog>
   );
+}
+
+function titleOf({ symbol, isUnmatched }: OriginOf): string {
+  return isUnmatched ? ACTION_TEXTS.whereDoCome(symbol) : ACTION_TEXTS.otherSharesOf(symbol);
 }
 
 function OriginFields({ row, onDone, onClose }: OriginDialogProps & { readonly row: OriginOf }) {

@@ -34,8 +34,13 @@ export function RowActions({ row, today, focused, onEdit, onDelete, onSettle, on
         </ButtonLink>
       )}
       {row.segment === 'EQ' && row.status !== 'expired' && (
-        <Button size="s" variant="default" aria-label={POSITION_TEXTS.originOf(row.symbol)} onClick={onOrigin}>
-          {ACTION_TEXTS.origin}
+        <Button
+          size="s"
+          variant="default"
+          aria-label={row.status === 'unmatched' ? POSITION_TEXTS.originOf(row.symbol) : POSITION_TEXTS.othersOf(row.symbol)}
+          onClick={onOrigin}
+        >
+          {row.status === 'unmatched' ? ACTION_TEXTS.origin : ACTION_TEXTS.otherShares}
         </Button>
       )}
       <IconButton icon="pencil" label={POSITION_TEXTS.edit(row.symbol)} ref={focused ? takeFocus : undefined} onClick={onEdit} />

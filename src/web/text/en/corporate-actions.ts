@@ -57,9 +57,11 @@ export const ACTION_TEXTS = {
   heldFor: (before: string, costBefore: ReactNode, after: string, costAfter: ReactNode) =>
     phrase`${before} for ${costBefore} → ${after} for ${costAfter}`,
   whereDoCome: (symbol: string) => `Where do these ${symbol} come from?`,
+  otherSharesOf: (symbol: string) => `Other shares of ${symbol}`,
+  otherShares: 'Other shares',
   enter: 'Enter',
   soldOn: (quantity: string, date: string, mayBe: string) => `${quantity} sold on ${date}. ${mayBe}`,
-  sharesCameWentWithout: 'Shares that came or went without a trade. They bear no charges.',
+  sharesCameWentWithout: 'Shares that came or went without a trade, beside those of this row. They bear no charges.',
   origin: 'Origin',
   quantity: 'Quantity',
   day: 'Day',

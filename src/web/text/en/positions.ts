@@ -11,7 +11,8 @@ export const POSITION_TEXTS = {
   deleteFailed: 'Delete failed.',
   confirmOne: 'Are you sure you want to delete this open position?',
   confirmSeveral: (count: number) => `Delete ${count} selected open position(s)?`,
-  total: (invested: number, charges: number) => `In all ${rupees(invested)} at cost, and ${rupees(charges)} of charges to enter it.`,
+  total: (invested: number, charges: number) =>
+    `In all ${rupees(invested)} at entry prices, and ${rupees(charges)} of charges to enter it.`,
   apart: 'Rows whose purchase is missing and expired rows are not in it.',
   symbolMissing: 'Symbol is required.',
   quantityWrong: 'Quantity must be > 0.',
@@ -79,6 +80,7 @@ export const POSITION_TEXTS = {
   edit: (symbol: string) => `Edit ${symbol}`,
   avgPriceRupees: 'Avg price (₹)',
   originOf: (symbol: string) => `Origin of ${symbol}`,
+  othersOf: (symbol: string) => `Other shares of ${symbol}`,
   delete: (symbol: string) => `Delete ${symbol}`,
   position: 'Position',
   underlying: 'Underlying',
