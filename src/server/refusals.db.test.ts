@@ -11,7 +11,7 @@ const TODAY = '2026-06-15' as TradingDay;
 const SHARE = { symbol: 'INFY', exchange: 'NSE', segment: 'EQ', buy_sell: 'BUY', quantity: '10', price: '1500', broker: 'DHAN' };
 const TRADE = { ...SHARE, date: '2026-06-01' };
 const NO_CONTRACT =
-  'Symbol does not name a contract. Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
+  'Symbol does not name a contract. Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give its expiry date, strike price and option type.';
 const OPTION = { ...TRADE, symbol: 'NIFTY2660225000CE', segment: 'OPT' };
 const CROWDED = 'x'.repeat(101);
 const PAGE = 'Page must be a whole number from 1.';

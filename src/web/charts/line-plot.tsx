@@ -35,7 +35,9 @@ export function LinePlot({ days, values, peaks = values, other = NO_LINE, height
     return Math.min(Math.max(Math.round(share * (days.length - 1)), 0), days.length - 1);
   };
   const inOneMonth = days[0]?.slice(0, 7) === days.at(-1)?.slice(0, 7);
-  const labelled = inOneMonth ? spaced(days.length, x, LABELS_APART) : monthStarts(days, x, LABELS_APART);
+  const starts = inOneMonth ? spaced(days.length, x, LABELS_APART) : monthStarts(days, x, LABELS_APART);
+  // A start of nothing has the day of what follows it.
+  const labelled = starts.filter((index) => index === 0 || days[index] !== days[index - 1]);
   const label = (date = '') => (inOneMonth ? dayOfYear(date) : month(date));
   return (
     <div ref={place} className="plot" style={{ height }}>

@@ -15,7 +15,7 @@ type TypedName = NamedInstrument & { readonly segment: Segment };
 
 export const NO_TERMS: ContractTerms = { expiryOn: null, strike: null, kind: null };
 
-const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
+const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give its expiry date, strike price and option type.';
 const WORDS = { EQ: 'a share', FUT: 'a future', OPT: 'an option', COM: 'a commodity contract' } as const;
 const KINDS = ['CE', 'PE', 'FUT'] as const;
 /** Not by Intl, whose English has 'Sept'. */
@@ -40,7 +40,7 @@ const FAULTS: Readonly<Record<NotNamed['fault'], (named: NamedInstrument, readin
   'expired-before-trade': ({ symbol, tradedOn }) => `The contract ${symbol} had expired before ${longDay(tradedOn)}.`,
   'contradicts-name': ({ symbol }) => `Expiry date, strike price or option type is not what the symbol ${symbol} says.`,
   'ambiguous-contract': ({ symbol }, readings) =>
-    `${symbol} can mean ${readings.map(contractText).join(' or ')}. Give expiry_date, strike_price and option_type.`,
+    `${symbol} can mean ${readings.map(contractText).join(' or ')}. Give its expiry date, strike price and option type.`,
   'unsupported-segment': () => 'Currency and interest-rate contracts are not kept in this journal.',
 };
 

@@ -38,7 +38,7 @@ it('recognises trade-to-trade by the series, commodities by the exchange, and tr
   expect(read({ price: 0 }).trade.value).toBe(0);
 });
 
-const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give expiry_date, strike_price and option_type.';
+const HOW = 'Write it as NIFTY 30 MAR 2026 25500 PE or NIFTY 30 MAR 2026 FUT, or give its expiry date, strike price and option type.';
 
 it('takes the terms of a contract beside its underlying, and as the word of the user where the calendar knows no such day', () => {
   const option = { symbol: 'NIFTY', segment: 'OPT', expiry_date: '2026-06-30', strike_price: '25000', option_type: 'ce' };
@@ -75,7 +75,7 @@ it.each([
   [
     { symbol: 'NIFTY-Jun2026-25000-CE', segment: 'OPT', date: '2026-06-15' },
     'NIFTY-Jun2026-25000-CE can mean NIFTY 16 Jun 2026 25000 CE or NIFTY 23 Jun 2026 25000 CE or NIFTY 30 Jun 2026 25000 CE.' +
-      ' Give expiry_date, strike_price and option_type.',
+      ' Give its expiry date, strike price and option type.',
   ],
   [
     { symbol: 'NIFTY 25 JUN 2026 25000 CE', segment: 'OPT' },

@@ -148,7 +148,8 @@ function TradeName({ trade, view, run }: TradeNameProps) {
       </span>
       <PlainName of={trade} />
       <small className="trade-kind">
-        {segment} · <span title={orderAssumed ? HISTORY_TEXTS.orderAssumed : undefined}>{direction}</span> · {product}
+        {segment} · {direction} · {product}
+        {orderAssumed && <span title={HISTORY_TEXTS.orderAssumed}> · {HISTORY_TEXTS.orderIsAssumed}</span>}
         {fromResult && (
           <span className="trade-result-mark">
             <Badge tone="info" title={HISTORY_TEXTS.fromResult}>

@@ -23,7 +23,7 @@ import { EquityPanel } from './equity-panel.tsx';
 import { SharesHeldPanel } from './shares-held-panel.tsx';
 import { KpiCards } from './kpi-cards.tsx';
 import { PositionsPanel } from './positions-panel.tsx';
-import { useSliceSummaries, type SliceSummary } from './queries.ts';
+import { useOpenPositions, useSliceSummaries, type SliceSummary } from './queries.ts';
 import { StatisticsPanel } from './statistics-panel.tsx';
 import { RiskPanel } from './risk-panel.tsx';
 import { toggleSlice } from './toggle-slice.ts';
@@ -72,6 +72,7 @@ export function SummaryScreen() {
 function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; readonly working: boolean }) {
   const overall = slices.includes('overall');
   const files = useNeedsYou()?.files_waiting ?? 0;
+  const isSomethingOpen = (useOpenPositions().data ?? []).length > 0;
   if (working) {
     return <Empty icon="refresh" level={2} title={SUMMARY_TEXTS.tradesBeingPaired} hint={SUMMARY_TEXTS.figuresAppearFewSeconds} />;
   }
@@ -79,6 +80,8 @@ function NothingYet({ slices, working }: { readonly slices: readonly Slice[]; re
     <>
       {files > 0 ? (
         <FilesWait files={files} />
+      ) : overall && isSomethingOpen ? (
+        <Empty icon="upload" level={2} title={SUMMARY_TEXTS.nothingClosedYet} hint={SUMMARY_TEXTS.figuresFollowExits} />
       ) : (
         <Empty
           icon="upload"

@@ -16,6 +16,7 @@ export const HISTORY_TEXTS = {
   settled: 'Expired: closed by the journal at the settlement price that you entered.',
   fromResult:
     'Closed as your broker’s report states it, not matched from trades. Upload the tradebook of these days, and its trades replace it.',
+  orderIsAssumed: 'order assumed',
   orderAssumed: 'Buy and sell have the same time or none: which came first is assumed.',
   anyResult: 'Any result',
   breakEven: 'Break-even',

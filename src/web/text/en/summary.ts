@@ -221,7 +221,7 @@ export const SUMMARY_TEXTS = {
   month: 'Month',
   trades: 'Trades',
   netPnL: 'Net PnL',
-  basis: 'By day of exit. Charges include those of the depository.',
+  basis: 'By day of exit, after all charges.',
   openPositions: 'Open positions',
   nothingOpenTradesClosed: 'Nothing is open. Trades that are not closed yet appear here.',
   symbolsLargestFirst: (data: number) => `${counted(data, 'symbol')}, largest first`,
@@ -261,6 +261,8 @@ export const SUMMARY_TEXTS = {
   tradesBeingPaired: 'Your trades are being paired',
   figuresAppearFewSeconds: 'The figures appear here in a few seconds.',
   summaryStartsFile: 'Your summary starts with one file',
+  nothingClosedYet: 'Nothing is closed yet',
+  figuresFollowExits: 'The figures appear here when the first position is closed. What is open stands below.',
   noClosedTradesSegment: 'No closed trades in this segment yet',
   uploadTradebookBrokerBuys:
     'Upload the tradebook of your broker as it is. Buys and sells are paired, charges are deducted, and the figures appear here.',
