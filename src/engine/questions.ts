@@ -132,6 +132,8 @@ export interface Remark {
     | 'charges-unused'
     /** The columns of a list of trades that its charges were taken from. */
     | 'charges-of-list'
+    /** The report states these levies for all its results together, in `detail`: each result has an estimated part. */
+    | 'charges-split'
     | 'mapping-remembered'
     /** The user answered the same question about an earlier file with these headers. */
     | 'as-answered'

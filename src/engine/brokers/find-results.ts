@@ -3,7 +3,7 @@ import { squashHeader } from './columns/column-aliases.ts';
 import { columnsByHeader, type KnownTable } from './find-table.ts';
 import { LEVY_HEADERS, looksLikeLevy } from './levy-headers.ts';
 import { readNumber } from './read-number.ts';
-import { chargeResults } from './result-charges.ts';
+import { chargesOfAll } from './result-charges.ts';
 import { resultFormat } from './read-result.ts';
 import { RESULT_FIELDS, RESULT_REPORTS, type ResultReport, type ResultTable } from './result-reports.ts';
 
@@ -58,13 +58,16 @@ function asTable(
   levies: readonly string[],
 ): KnownTable {
   const columns = new Map<string, number>(COLUMNS.map((name, index) => [name, index]));
+  const isChargedByRow = levies.length > 0 || report.tables.some(({ columns: own }) => 'stt' in own);
+  const charges = isChargedByRow ? null : chargesOfAll(sheets);
   const numbered = rows.map(({ number, cells }, index) => ({ number, cells: [String(index + 1), ...cells] }));
   return {
     format: resultFormat(report),
     header: { number: 0, cells: [...COLUMNS, ...levies].map(spelt) },
     columns,
-    rows: chargeResults(sheets, numbered, columns),
+    rows: numbered,
     sheet,
+    ...(charges && { chargesOfAll: charges }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Row, Sheet } from '../tables/table.ts';
+import type { Charges } from '../trades/charges.ts';
 import type { Format } from './format.ts';
 
 /** A header row that a format knows, and the rows below it. */
@@ -9,6 +10,8 @@ export interface KnownTable {
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly Row[];
   readonly sheet: Sheet;
+  /** What the report states of charges for all rows together. */
+  readonly chargesOfAll?: Charges;
 }
 
 /** In every report seen, the header is below a preamble of at most 35 rows. */

@@ -34,6 +34,9 @@ export interface Format {
   readonly isJournal?: true;
 }
 
+/** How charges are to be split: what the broker would charge for each leg of a closed result, levy by levy, in a unit of its own. */
+export type WeighLevies = (broker: string | null, legs: readonly Trade[]) => readonly Readonly<Record<Levy, number>>[];
+
 /** What is known of a file besides its cells. */
 export interface FileFacts {
   readonly today: TradingDay;
@@ -46,6 +49,8 @@ export interface FileFacts {
   readonly held?: DaysHeld;
   /** What market files say of lots that the lists do not have. */
   readonly lots?: readonly LearnedLots[];
+  /** `weighLevies` of the charges, a later stage. */
+  readonly weighLevies: WeighLevies;
   /** What the user once said that columns with these headers hold; null if such a table was never mapped. */
   readonly mappingFor: (fingerprint: string) => Mapping | null;
 }

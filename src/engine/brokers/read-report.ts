@@ -21,6 +21,7 @@ import { remarkOn } from './remark.ts';
 import { remarksOnCharges } from './remarks-on-charges.ts';
 import { remarksOnTrades } from './remarks-on-trades.ts';
 import { repeatedSheets } from './repeated-sheets.ts';
+import { chargeResults } from './result-charges.ts';
 import { matchColumns, type Found } from './columns/match-columns.ts';
 import { hasTwoPrices } from './columns/two-trades.ts';
 import type { Question, Remark } from '../questions.ts';
@@ -110,9 +111,9 @@ function readJudged(found: Found, dates: JudgedDates, facts: FileFacts, charges:
   const { tables } = found;
   const said: Said = { ...found.said, amounts: amountsIn(facts.answers) };
   const { form, expiryForm } = dates;
-  const { today, answers, lots = [] } = facts;
+  const { today, answers, lots = [], weighLevies } = facts;
   const fileDay = fileDayOf(tables, facts);
-  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges, lots };
+  const known: Known = { form, expiryForm, today, said, choices: choicesIn(answers), fileDay, charges, lots, weighLevies };
   const read = readRows(tables, known);
   const segment = judgeSegment(tables, read.doubts, answers['segment']);
   // As contracts the rows leave other things open.
@@ -202,6 +203,7 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
   const reader = new RowReader(table, known);
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
+  const results: (readonly Trade[])[] = [];
   const problems: RowProblem[] = [];
   const samples: SampleRow[] = [];
   let skippedCount = 0;
@@ -209,6 +211,7 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
     reader.turnTo(row);
     if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.addProblem('ragged-row');
     const read = format.read(reader);
+    results.push(read);
     const value = worthOf(read);
     if (total.value + value > MOST_OF_A_FILE) reader.addProblem('too-large');
     const { problem } = reader;
@@ -223,7 +226,9 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
     skippedCount += 1;
     if (problems.length < MOST_LISTED) problems.push(problem);
   }
-  const charged = chargeOrders(trades, reader.orderCharges);
+  const shares = table.chargesOfAll && chargeResults(table.chargesOfAll, format.broker, results, known.weighLevies);
+  const shared = shares && trades.map((trade) => ({ ...trade, charges: shares.get(trade) ?? null }));
+  const charged = chargeOrders(shared ?? trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
   skippedCount += charged.problems.length;
   return {

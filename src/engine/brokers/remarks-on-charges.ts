@@ -1,4 +1,5 @@
 import type { Remark } from '../questions.ts';
+import { LEVIES } from '../trades/charges.ts';
 import type { ChargeColumns } from './charge-columns.ts';
 import type { KnownTable } from './find-table.ts';
 import { remarkOn } from './remark.ts';
@@ -10,6 +11,7 @@ export function remarksOnCharges(charges: ReadonlyMap<KnownTable, ChargeColumns>
       ['levies-lacking', lacking.join(' ')],
       ['charges-unused', unused.join(', ')],
       ['charges-of-list', table.format.isList ? used.join(', ') : ''],
+      ['charges-split', LEVIES.filter((levy) => table.chargesOfAll?.[levy]).join(' ')],
     ] as const;
     return details.filter(([, detail]) => detail !== '').map(([code, detail]) => ({ code, detail, rows: table.rows }));
   });

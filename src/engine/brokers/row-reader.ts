@@ -12,6 +12,7 @@ import { CellReader } from './cell-reader.ts';
 import type { ChargeColumns } from './charge-columns.ts';
 import type { KnownTable } from './find-table.ts';
 import type { OrderCharge } from './charge-orders.ts';
+import type { WeighLevies } from './format.ts';
 import type { RowWords } from './row-words.ts';
 import { Doubts, type Said } from './judge/doubts.ts';
 import { KnownLots } from './judge/known-lots.ts';
@@ -48,6 +49,7 @@ export interface Known {
   readonly charges: ReadonlyMap<KnownTable, ChargeColumns>;
   /** What market files say of lots that the lists do not have. */
   readonly lots: readonly LearnedLots[];
+  readonly weighLevies: WeighLevies;
 }
 
 /** Reads the parts of a trade from a row: days in the file's order of day and month, instruments, charges. */

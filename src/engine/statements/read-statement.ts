@@ -1,4 +1,5 @@
 import { readReport } from '../brokers/read-report.ts';
+import { weighLevies } from '../charges/weigh-levies.ts';
 import type { TradingDay } from '../day.ts';
 import { readArchive } from '../tables/read-archive.ts';
 import { readTables } from '../tables/read-tables.ts';
@@ -73,7 +74,7 @@ export function readSheets(sheets: readonly Sheet[], { name, today, period }: Om
 
 /** A report of closed results, or a list of trades with their charges. */
 function readTrades(sheets: readonly Sheet[], fileName: string, today: TradingDay): StatementReading {
-  const read = readReport(sheets, { today, fileName, label: '', answers: {}, mappingFor: () => null });
+  const read = readReport(sheets, { today, fileName, label: '', answers: {}, weighLevies, mappingFor: () => null });
   if (!('trades' in read))
     return { kind: 'other', report: 'code' in read && read.code === 'not-a-tradebook' ? (read.report ?? null) : null };
   const results = pnlOfResults(read);

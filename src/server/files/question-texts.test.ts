@@ -38,6 +38,7 @@ const REMARKS = [
   'levies-lacking',
   'charges-unused',
   'charges-of-list',
+  'charges-split',
   'isin-changed',
 ] as const satisfies readonly Remark['code'][];
 

@@ -91,6 +91,8 @@ const REMARKS: Readonly<Record<Remark['code'], (detail: string, taken: string) =
     `Charges are computed, since the file does not state each of them once${detail && ` (${levyNames(detail)})`}.`,
   'charges-unused': (detail) => `Columns that look like charges are not used${detail && `: ${detail}`}.`,
   'charges-of-list': (detail) => `Charges are those of the file${detail && `: ${detail}`}.`,
+  'charges-split': (detail) =>
+    `The report states charges for all results together${detail && ` (${levyNames(detail)})`}. The part of each result is an estimate, by what the broker would charge for it; their sums are the report's.`,
   'isin-changed': (detail) =>
     `A share changed its ISIN${detail && `: ${detail}`}. It was probably split or consolidated: nothing is adjusted.`,
   'as-answered': (detail, taken) => `As you answered for ${detail}: ${lowered(ANSWERS[taken] ?? taken)}.`,

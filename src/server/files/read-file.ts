@@ -1,5 +1,6 @@
 import type { AskFirst, ReadReport } from '#engine/brokers/format.ts';
 import { readReport } from '#engine/brokers/read-report.ts';
+import { weighLevies } from '#engine/charges/weigh-levies.ts';
 import type { LearnedLots } from '#engine/exchange/lot-size.ts';
 import type { DaysHeld } from '#engine/exchange/sessions.ts';
 import type { TradingDay } from '#engine/day.ts';
@@ -133,7 +134,7 @@ function readSheets(sheets: readonly Sheet[], { kinds, answers, ...facts }: Read
     if (body) mapping = { fingerprint, body };
     return body ? mappingOf(body) : null;
   };
-  const read = readReport(sheets, { ...facts, answers: answersOf(answers), mappingFor });
+  const read = readReport(sheets, { ...facts, answers: answersOf(answers), weighLevies, mappingFor });
   return { read: 'code' in read ? read : withinBounds(read), mapping, answers };
 }
 

@@ -1,5 +1,6 @@
 import { readReport } from '#engine/brokers/read-report.ts';
 import { planFor } from '#engine/charges/brokerage-plan.ts';
+import { weighLevies } from '#engine/charges/weigh-levies.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Book, journalOf } from '#engine/journal.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
@@ -20,7 +21,7 @@ const HEADER =
 export function readToWarmUp(): readonly Trade[] {
   const tables = readTables(new TextEncoder().encode([HEADER, ...Array.from({ length: ROWS }, rowOf)].join('\n')));
   if ('code' in tables) throw new Error(tables.code);
-  const facts = { today: DAY, fileName: 'tradebook.csv', label: 'ZERODHA', answers: {}, mappingFor: () => null };
+  const facts = { today: DAY, fileName: 'tradebook.csv', label: 'ZERODHA', answers: {}, weighLevies, mappingFor: () => null };
   const read = readReport(tables.sheets, facts);
   if (!('trades' in read)) throw new Error('the made-up tradebook is not known');
   identify(read.trades);
