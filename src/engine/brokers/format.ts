@@ -24,6 +24,8 @@ export interface Format {
   readonly dayColumn: string;
   /** The program that writes the file puts the day of its trades into the file's name: 'tradebook_2026-04-30.csv'. */
   readonly namesDay?: true;
+  /** The report has the newest row first: so has a file of one day. */
+  readonly isNewestFirst?: true;
   /** The levies that the report states; not there if it states none. They count where each has its column. */
   readonly levies?: readonly Levy[];
   /** A list of trades that is no broker's report: its columns were found by their headers, or shown. */

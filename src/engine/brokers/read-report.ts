@@ -1,7 +1,7 @@
 import { firstByRow, MOST_LISTED, type FileProblem, type RowProblem } from '../problem.ts';
 import { plainText } from '../plain-text.ts';
 import type { Sheet } from '../tables/table.ts';
-import { oldestFirst } from '../trades/order.ts';
+import { byDay, oldestFirst } from '../trades/order.ts';
 import type { Trade } from '../trades/trade.ts';
 import { statedCharges } from './charge-columns.ts';
 import { chargeOrders } from './charge-orders.ts';
@@ -182,7 +182,7 @@ function readRows(tables: readonly KnownTable[], known: Known): Rows {
   if (only && parts.length === 1) return only;
   const named = parts.flatMap(({ problems }, place) => problems.map((problem) => ({ ...problem, sheet: tables[place]?.sheet.name ?? '' })));
   return {
-    trades: oldestFirst(parts.flatMap(({ trades }, place) => trades.map((trade) => inSheet(trade, place)))),
+    trades: byDay(parts.flatMap(({ trades }, place) => trades.map((trade) => inSheet(trade, place)))),
     problems: named.slice(0, MOST_LISTED),
     skippedCount: parts.reduce((sum, { skippedCount }) => sum + skippedCount, 0),
     samples: parts.flatMap(({ samples }) => samples).slice(0, MOST_SAMPLES),
@@ -232,7 +232,7 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
   skippedCount += charged.problems.length;
   return {
-    trades: oldestFirst(charged.trades),
+    trades: oldestFirst(charged.trades, format.isNewestFirst ?? false),
     problems: listed,
     skippedCount,
     samples,

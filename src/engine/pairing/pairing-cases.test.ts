@@ -26,7 +26,7 @@ describe('golden cases of pairing', () => {
     const golden = JSON.parse(readFileSync(join(CASES, name, 'case.json'), 'utf8')) as Case;
     const instrument = readInstrument(golden.instrument ?? 'EQ');
     const rows = golden.trades.map((line) => readTrade(line, instrument));
-    const arrived = golden.newestFirst ? oldestFirst(rows) : rows;
+    const arrived = golden.newestFirst ? oldestFirst(rows, true) : rows;
     const trades = arrived.map((trade, index) => Object.assign(trade, { id: index + 1 }));
     const { closed, open } = pairInstrument(instrument, aggregateOrders(trades), {
       today: golden.today === undefined ? known(parseDay('2026-11-20')) : known(parseDay(golden.today)),

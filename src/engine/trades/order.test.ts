@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TimeOfDay, TradingDay } from '../day.ts';
 import { sampleTrade } from '#test/engine/sample-trade.ts';
-import { oldestFirst, orderTrades } from './order.ts';
+import { byDay, oldestFirst, orderTrades } from './order.ts';
 import type { StoredTrade } from './trade.ts';
 
 test.each<[string, Partial<StoredTrade>, Partial<StoredTrade>]>([
@@ -33,10 +33,21 @@ test('equal trades keep their arrival', () => {
   expect(orderTrades([sampleTrade(2, {}), sampleTrade(1, {})]).map(({ id }) => id)).toEqual([1, 2]);
 });
 
-test('a file is turned round only where its days run downwards', () => {
+test('a file is turned round where its days run downwards, else its times, else where its report has the newest first', () => {
   const [first, second, third] = [sampleTrade(1, {}), sampleTrade(2, {}), sampleTrade(3, { day: '2025-06-03' as TradingDay })];
-  expect(oldestFirst([third, second, first])).toEqual([first, second, third]);
-  expect(oldestFirst([first, second, third])).toEqual([first, second, third]);
-  expect(oldestFirst([second, first])).toEqual([second, first]);
-  expect(oldestFirst([])).toEqual([]);
+  for (const isNewestFirst of [true, false]) {
+    expect(oldestFirst([third, second, first], isNewestFirst)).toEqual([first, second, third]);
+    expect(oldestFirst([first, second, third], isNewestFirst)).toEqual([first, second, third]);
+    expect(oldestFirst([], isNewestFirst)).toEqual([]);
+  }
+  expect(oldestFirst([second, first], false)).toEqual([second, first]);
+  expect(oldestFirst([second, first], true)).toEqual([first, second]);
+  const later = sampleTrade(3, { time: 36_001 as TimeOfDay });
+  expect(oldestFirst([first, later], true)).toEqual([first, later]);
+  expect(oldestFirst([later, second, first], false)).toEqual([first, second, later]);
+});
+
+test('the rows of a day stay as they are where a newer sheet comes first', () => {
+  const [first, second, third] = [sampleTrade(1, {}), sampleTrade(2, {}), sampleTrade(3, { day: '2025-06-03' as TradingDay })];
+  expect(byDay([third, first, second])).toEqual([first, second, third]);
 });

@@ -8,15 +8,28 @@ export function orderTrades(trades: readonly StoredTrade[]): StoredTrade[] {
   return trades.toSorted(compareTrades);
 }
 
-/** The trades of one file, oldest first. A file with its newest day first is reversed, so that arrival follows time within a day too. */
-export function oldestFirst<T extends Trade>(trades: readonly T[]): T[] {
-  let steps = 0;
-  let earlier: T | null = null;
-  for (const trade of trades) {
-    if (earlier) steps += compareText(trade.day, earlier.day);
-    earlier = trade;
+/**
+ * The trades of one file, oldest first. A file is reversed if its days run downwards; if it has one day, its times; without times, if its
+ * report has the newest row first. So arrival follows time within a day and a second too.
+ */
+export function oldestFirst<T extends Trade>(trades: readonly T[], isNewestFirst: boolean): T[] {
+  const steps = stepsOf(trades.map(({ day }) => day)) || stepsOf(trades.map(({ time }) => time));
+  return (steps === 0 ? isNewestFirst : steps < 0) ? trades.toReversed() : [...trades];
+}
+
+/** How many values are above the one before, less those below. */
+function stepsOf(values: readonly (string | number | null)[]): number {
+  let [steps, earlier]: [number, string | number | null] = [0, null];
+  for (const value of values) {
+    if (earlier !== null && value !== null && value !== earlier) steps += value > earlier ? 1 : -1;
+    earlier = value;
   }
-  return steps < 0 ? trades.toReversed() : [...trades];
+  return steps;
+}
+
+/** Trades that are oldest first within each day, by day. */
+export function byDay<T extends Trade>(trades: readonly T[]): T[] {
+  return trades.toSorted((a, b) => compareText(a.day, b.day));
 }
 
 function compareTrades(a: StoredTrade, b: StoredTrade): number {

@@ -13,6 +13,7 @@ export const dhanTradeHistory: Format = {
   fingerprint: 'date time name buy_sell order exchange segment quantity_lot trade_price trade_value status'.split(' '),
   coversSameTradesAs: ['dhan-transactions'],
   dayColumn: 'date',
+  isNewestFirst: true,
   read: (row): readonly Trade[] => {
     if (row.text('status').toLowerCase() !== 'traded') row.addProblem('not-executed', 'status');
     const segment = row.segment('segment');

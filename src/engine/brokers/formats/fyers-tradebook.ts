@@ -12,6 +12,7 @@ export const fyersTradebook: Format = {
   name: 'Fyers tradebook',
   fingerprint: 'date_time side product_type qty traded_price total_value segment exchange_order_id oms_order_id'.split(' '),
   dayColumn: 'date_time',
+  isNewestFirst: true,
   read: (row): readonly Trade[] => {
     if (/^NDIR/i.test(row.text('exchange_order_id'))) row.addProblem('mirror-row', 'exchange_order_id');
     const segment = row.segment('segment');

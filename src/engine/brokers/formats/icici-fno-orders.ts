@@ -8,6 +8,7 @@ export const iciciFnoOrders: Format = {
   name: 'ICICI Direct F&O order book',
   fingerprint: 'trade_date contract_descriptor exchange action qty price value order_ref'.split(' '),
   dayColumn: 'trade_date',
+  isNewestFirst: true,
   levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
