@@ -42,6 +42,10 @@ const STATUSES = words<'executed' | 'not'>({
   not: 'CANCELLED CANCELED REJECTED FAILED PENDING OPEN EXPIRED LAPSED',
 });
 
+/** Remarks that ICICI Direct and 5paisa put beside rows that are no trades. */
+const NO_TRADE =
+  /^(?:bonus|(?:stock )?split|de-?merger|merger|off[ -]?market|bi-manual)(?:[\s/:&-]+(?:bonus|split|issue|shares?|in|out|\d+))*[\s/:&-]*$/i;
+
 /** BUY or SELL for a broker's word of any case, else null. */
 export function readSide(text: string): Side | null {
   return look(SIDES, text);
@@ -71,6 +75,11 @@ export function readOptionType(text: string): OptionType | 'none' | null {
 export function wasExecuted(text: string): boolean | null {
   const status = look(STATUSES, text);
   return status === null ? null : status === 'executed';
+}
+
+/** Whether a remark says that shares came or went without a trade: 'Split/bonus', 'Bonus - 1:1', 'OffMarket-Out'. Other words may be a user's. */
+export function saysNoTrade(remark: string): boolean {
+  return NO_TRADE.test(remark);
 }
 
 function words<T extends string>(lists: Readonly<Record<T, string>>): ReadonlyMap<string, T> {

@@ -8,6 +8,7 @@ import { genericTemplate } from './formats/generic-template.ts';
 import { growwStockOrders } from './formats/groww-stock-orders.ts';
 import { iciciEquityTrades } from './formats/icici-equity-trades.ts';
 import { iciciFnoOrders } from './formats/icici-fno-orders.ts';
+import { iciciPortfolioTransactions } from './formats/icici-portfolio-transactions.ts';
 import { kiteConnectTrades } from './formats/kite-connect-trades.ts';
 import { kiteOrders, kiteTrades } from './formats/kite-web.ts';
 import { openalgoTradebook, openalgoTradebookPage } from './formats/openalgo-tradebook.ts';
@@ -37,6 +38,7 @@ export const FORMATS: readonly Format[] = [
   fyersTradebook,
   iciciEquityTrades,
   iciciFnoOrders,
+  iciciPortfolioTransactions,
   paytmMoneyTradebook,
   fivePaisaTransactions,
   sharekhanTrades,

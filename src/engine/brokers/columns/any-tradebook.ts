@@ -9,7 +9,7 @@ import { NO_CHARGES, type Levy } from '../../trades/charges.ts';
 import type { Side, Trade } from '../../trades/trade.ts';
 import { contractOfColumns, termsOfColumns } from '../contract-of-columns.ts';
 import type { Format } from '../format.ts';
-import { readExchange, readOptionType, readSegment, wasExecuted, type SegmentWord } from '../read-words.ts';
+import { readExchange, readOptionType, readSegment, saysNoTrade, wasExecuted, type SegmentWord } from '../read-words.ts';
 import type { RowReader } from '../row-reader.ts';
 import { hasTwoPrices, twoTrades } from './two-trades.ts';
 import { timesWorth, type Worth } from '../judge/times-worth.ts';
@@ -53,6 +53,7 @@ export function tradebookOf({ side, amounts, broker }: ListedBy): Format {
 
 function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amounts']): readonly Trade[] {
   if (row.has('status') && wasExecuted(row.text('status')) !== true) row.addProblem('not-executed', 'status');
+  if (saysNoTrade(row.text('remarks'))) row.addProblem('not-a-trade', 'remarks');
   const segment = segmentOf(row);
   const exchange = exchangeOf(row, segment);
   if (row.problem) return [];

@@ -25,6 +25,8 @@ export type Field =
   | 'optionType'
   | 'product'
   | 'status'
+  /** What the broker says of the row: a bonus is no trade. */
+  | 'remarks'
   /** All charges of the row, where the user says so; headers that say it are in levy-headers.ts. */
   | 'charges';
 
@@ -96,6 +98,7 @@ export const COLUMN_ALIASES: readonly ColumnAliases[] = [
   aliases('optionType', 'option_type opt_type call_put ce_pe', 'instrument_type type'),
   aliases('product', '', 'product product_type order_type order'),
   aliases('status', 'order_status trade_status status'),
+  aliases('remarks', 'remarks remark'),
   aliases('charges', ''),
 ];
 

@@ -32,6 +32,7 @@ export const IS_VALUE: Readonly<Record<Field, (text: string) => boolean>> = {
   optionType: (text) => isNone(text) || readOptionType(text) !== null,
   product: (text) => isNone(text) || readProduct(text) !== null,
   charges: isNumberOrNone,
+  remarks: () => true,
   status: (text) => wasExecuted(text) !== null,
 };
 

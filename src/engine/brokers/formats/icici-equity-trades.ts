@@ -7,6 +7,7 @@ export const iciciEquityTrades: Format = {
   broker: 'ICICI DIRECT',
   name: 'ICICI Direct equity trade book',
   fingerprint: 'date stock action qty price trade_value order_ref settlement segment exchange stt stamp_duty'.split(' '),
+  coversSameTradesAs: ['icici-portfolio-transactions'],
   dayColumn: 'date',
   levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {

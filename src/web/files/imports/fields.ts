@@ -27,6 +27,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   tradeId: IMPORTS_TEXTS.tradeNumber,
   orderId: IMPORTS_TEXTS.orderNumber,
   status: IMPORTS_TEXTS.statusOfOrder,
+  remarks: IMPORTS_TEXTS.remarksOfBroker,
 };
 
 /** The choices for a column. */

@@ -49,6 +49,7 @@ export const IMPORTS_TEXTS = {
   tradeNumber: 'Trade number',
   orderNumber: 'Order number',
   statusOfOrder: 'Status of the order',
+  remarksOfBroker: 'Remarks (a bonus or split is left out)',
   notNeeded: 'Not needed',
   file: 'File',
   forAccount: (broker: string) => `For the account ${broker}`,
