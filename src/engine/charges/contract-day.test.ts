@@ -205,6 +205,7 @@ describe('depository charge', () => {
   });
 
   it.each([
+    ['Zerodha', '2015-04-06', 5000, 15_17],
     ['Zerodha', '2024-09-16', 5000, 15_93],
     ['Zerodha', '2024-09-17', 5000, 15_34],
     ['Groww', '2024-09-30', 50, 15_93],
@@ -222,7 +223,7 @@ describe('depository charge', () => {
     ['Dhan', '2026-01-01', 5000, 14_75],
     ['somebody', '2024-09-30', 5000, 6_49],
     ['somebody', '2024-10-01', 5000, 4_13],
-  ])('%s on %s, shares worth ₹%d sold: %d paise with GST', (broker, on, rupees, expected) => {
+  ])('%s on %s, shares worth ₹%d sold: %d paise with its tax', (broker, on, rupees, expected) => {
     const paired: Paired = { closed: [], open: [open(leg(1, day(on), 'SELL', 1, rupees), 'unmatched')] };
     expect(cost(paired, planFor(broker)).open[0]?.dp).toBe(expected);
   });

@@ -10,7 +10,7 @@ import { inForce, isEstimate, type Dated } from './dated.ts';
 import { kindOf } from './day-legs.ts';
 import { depositoryRow } from './depository-charge.ts';
 import { averagePrice, EXACT_LEVIES, settlementValue } from './exact-levies.ts';
-import { gstOn, gstRow } from './gst.ts';
+import { gstOn, gstRow, taxName } from './gst.ts';
 import { feeInWords } from './known-plans.ts';
 import { CLEARING_SOURCE } from './rates/brokers.ts';
 import type { Source } from './rates/source.ts';
@@ -171,6 +171,6 @@ function depositoryLine(amount: Paise, { ofDay, plan }: NoteFacts): LevyLine {
   const base = ofDay.reduce((total, { legs }) => add(total, sum(legs.map(({ debited }) => debited))), ZERO);
   const day = ofDay[0]?.day as TradingDay;
   const row = depositoryRow(base, day, plan);
-  const known = row ? { ...sourced(row, day), rate: `${feeInWords(row.fee)} + GST` } : UNKNOWN;
+  const known = row ? { ...sourced(row, day), rate: `${feeInWords(row.fee)} + ${taxName(day)}` } : UNKNOWN;
   return { ...UNKNOWN, ...known, levy: 'dp', amount, base, exact: null, stated: false, note: null };
 }

@@ -201,6 +201,21 @@ describe('statutory rates', () => {
     expect(gstOn(day('2017-07-01'))).toEqual({ rate: rate('0.18'), onSebi: false });
   });
 
+  it('has the service tax with its cesses before July 2017', () => {
+    const rates = [
+      ['2009-02-24', '0.103'],
+      ['2012-04-01', '0.1236'],
+      ['2015-06-01', '0.14'],
+      ['2015-11-15', '0.145'],
+      ['2016-06-01', '0.15'],
+      ['2017-07-01', '0.18'],
+    ] as const;
+    for (const [place, [from, fraction]] of rates.entries()) {
+      expect(gstOn(day(from)).rate, from).toBe(rate(fraction));
+      expect(gstOn(addDays(day(from), -1)).rate, from).toBe(rate(rates[Math.max(place - 1, 0)]?.[1] ?? ''));
+    }
+  });
+
   it('knows the parts of a market with rates of their own', () => {
     const sensex = instrumentOf('OPT', 'SENSEX', day('2024-03-15'));
     expect(rateScope(sensex, 'BSE', day('2024-03-11'))).toBe('SENSEX_NEAR');
