@@ -13,7 +13,9 @@ import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_CONTRACTS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
+import { IMAGE_KINDS } from './image-acts.ts';
 import { MARKET_KINDS } from './market-acts.ts';
+import { takeNameBack } from './names.ts';
 import {
   contentOf,
   isInJournal,
@@ -293,6 +295,7 @@ export const KINDS = {
   ...READING_KINDS,
   ...WAITING_KINDS,
   ...WORD_KINDS,
+  ...IMAGE_KINDS,
   ...RULE_KINDS,
   ...RECONCILE_KINDS,
   ...STRATEGY_KINDS,
@@ -347,7 +350,7 @@ async function takeBack({ truth, mine }: Scene, id: number, change: KeptChange):
   }
   change.isUndone = true;
   if (change.moved) await moveTrades(truth, mine, importsAlong(truth, change.moved.importId), change.moved.from);
-  if (change.tag !== null) truth.names.tag.set(change.tag, new Set());
+  if (change.gave !== null) takeNameBack(truth, change.gave);
   for (const { instrumentId, before } of change.settled) truth.settlements.set(instrumentId, before);
   for (const one of change.actions) {
     const action = truth.actions.get(one);

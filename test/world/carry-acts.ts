@@ -4,6 +4,7 @@ import { pathOf } from '#contract/routes.ts';
 import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { importRequest } from '../server/export-file.ts';
 import { kind, mineIn, roll } from './act.ts';
+import { checkImages } from './image-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
 import { figuresOf } from './truth.ts';
@@ -29,6 +30,7 @@ export const CARRY_KINDS = {
         const mine = await mineIn(place.store, copy);
         expect(withoutIds(await seenFigures(copy))).toEqual(withoutIds(figuresOf(truth, today)));
         await checkWords(copy, mine, truth);
+        await checkImages(copy, mine, truth);
         await checkReconciled(copy, truth, today);
         await checkWaiting(mine, truth);
         expect(await checkJournal(mine, today)).toEqual([]);

@@ -3,7 +3,6 @@ import { KINDS, type KindName } from './acts.ts';
 import { generator } from '../server/synthetic-tradebook.ts';
 import type { Fault } from './faults.ts';
 import { BROKERS, SHARES } from './files.ts';
-import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { doStep, type Step, type World } from './world.ts';
 
 const LONGEST_WORLD = 100;
@@ -37,8 +36,13 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   strategyNote: 'strategy',
   mergeStrategy: 'strategy',
   removeStrategy: 'strategy',
+  strategyImage: 'strategy',
   renameTag: 'tagMany',
   mergeTag: 'tagMany',
+  mergeMistake: 'tag',
+  deleteTag: 'tagMany',
+  setupImage: 'tag',
+  removeImage: 'image',
   mergeSetup: 'tag',
   removeSetup: 'tag',
   judge: 'rule',
@@ -97,6 +101,29 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   },
   // What was reconciled changes afterwards.
   { file: 12, reconcile: 8, acceptReconciled: 3, correct: 6, decide: 6, remove: 5, restore: 3, moveImport: 4, mergeAccount: 3, undo: 5 },
+  // Much is said with names and images, which are taken back or become one.
+  {
+    file: 10,
+    tag: 10,
+    tagMany: 8,
+    undo: 6,
+    renameTag: 3,
+    deleteTag: 4,
+    mergeTag: 4,
+    mergeMistake: 2,
+    image: 8,
+    dayImage: 3,
+    setupImage: 5,
+    removeImage: 4,
+    mergeSetup: 3,
+    removeSetup: 2,
+    decide: 4,
+    remove: 4,
+    restore: 3,
+    moveImport: 4,
+    mergeAccount: 3,
+    moveTrip: 3,
+  },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];
@@ -133,7 +160,7 @@ export function historiesOf(seed: number) {
     if (needed !== undefined && weights.get(kind)) weights.set(needed, Math.max(weights.get(needed) ?? 0, 2));
   }
   // Strategies are a world of their own: elsewhere they would push out what the rest is about.
-  if (drawnOf([true, true, false])) for (const kind of kinds) if (kind in STRATEGY_KINDS) weights.set(kind, 0);
+  if (drawnOf([true, true, false])) for (const kind of kinds) if (kind === 'strategy' || NEEDED[kind] === 'strategy') weights.set(kind, 0);
   for (const [kind, weight] of Object.entries(drawnOf(THEMES))) weights.set(kind as KindName, weight);
   const commands = kinds.flatMap((kind) => {
     const { rolls } = KINDS[kind];

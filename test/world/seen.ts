@@ -9,6 +9,7 @@ import { TRADES_AND_GIVEN } from '#server/ledger/trades.ts';
 import type { Mine } from '#server/store/mine.ts';
 import type { Reader } from './act.ts';
 import { cashIn } from './cash-acts.ts';
+import { namesOf } from './names.ts';
 import { strategiesIn } from './strategy-acts.ts';
 import { type figuresOf, type KeptStrategy, sorted, type Truth } from './truth.ts';
 import { wordsIn } from './word-acts.ts';
@@ -57,9 +58,10 @@ export async function checkWords(browser: Reader, mine: Mine, truth: Truth): Pro
   await checkTexts(browser, mine, truth);
   await checkNames(browser, truth);
   await checkStrategies(browser, mine, truth);
-  await checkImages(mine, truth);
   await checkPlans(mine, truth);
-  await checkKept(mine, truth);
+  const written = writtenNames(await notesIn(mine));
+  await checkTagged(mine, truth, written);
+  await checkKept(mine, truth, written);
   expect(new Set((await cashIn(browser)).map(({ note }) => note))).toEqual(truth.cash);
 }
 
@@ -101,33 +103,24 @@ async function checkNames(browser: Reader, { names }: Truth): Promise<void> {
 }
 
 /** Each strategy is there, with its note, and with legs of what it was made of. */
-async function checkStrategies(browser: Reader, mine: Mine, { strategies, words }: Truth): Promise<void> {
+async function checkStrategies(browser: Reader, mine: Mine, truth: Truth): Promise<void> {
+  const { strategies, words } = truth;
   if (strategies.size === 0) return;
   const seen = await strategiesIn(browser);
   expect(seen.map(({ name }) => name).toSorted()).toEqual([...strategies.keys()].toSorted());
   const { rows: legs } = await sql<{ strategy: number; symbol: string }>`SELECT l.strategy_id AS strategy, i.symbol FROM strategy_legs AS l
     JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id
     JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
-  const texts = await notesIn(mine);
+  const written = writtenNames(await notesIn(mine));
   for (const { id, name, note, legs: shown } of seen) {
     const { has, mayHave } = strategies.get(name) as KeptStrategy;
     const own = new Set(legs.flatMap(({ strategy, symbol }) => (strategy === id ? symbol : [])));
     // A leg that became one with a leg of another strategy is written down.
-    const isWritten = texts.some((text) => text.includes(`Strategy: ${name}`));
+    const isWritten = namesOf(truth, name).some((one) => written.has(one));
     expect({ name, lost: isWritten ? [] : [...has].filter((symbol) => !own.has(symbol)) }).toEqual({ name, lost: [] });
     expect({ name, strange: shown.filter(({ symbol }) => !has.has(symbol) && !mayHave.has(symbol)) }).toEqual({ name, strange: [] });
     expect(wordsIn(note).toSorted()).toEqual([...words].flatMap(([word, about]) => (about === name ? word : [])).toSorted());
   }
-}
-
-/** Each image stands with a trade of what it was put on, or on a day where no such trade is left. */
-async function checkImages(mine: Mine, { images }: Truth): Promise<void> {
-  if (images.size === 0) return;
-  const { rows } = await sql<{ width: number; day: string | null; symbol: string | null }>`SELECT g.width, g.day, i.symbol FROM images AS g
-    LEFT JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = g.user_id AND t.id = g.trade_id
-    LEFT JOIN instruments AS i ON i.user_id = g.user_id AND i.id = t.instrument_id WHERE g.user_id = ${mine.userId}`.execute(mine.db);
-  const seen = rows.map(({ width, day, symbol }): [number, string | null] => [width, day === null ? symbol : (images.get(width) ?? null)]);
-  expect(sorted(seen)).toEqual(sorted([...images]));
 }
 
 /** Each plan is one that was written about that symbol. */
@@ -145,8 +138,25 @@ async function checkPlans(mine: Mine, { risks }: Truth): Promise<void> {
   expect(strange).toEqual([]);
 }
 
+/** Each tag and mistake is with a trade of each symbol that it was put on, or written down. */
+async function checkTagged(mine: Mine, truth: Truth, written: ReadonlySet<string | number>): Promise<void> {
+  const { names, replaced } = truth;
+  if (names.tag.size + names.mistake.size === 0) return;
+  const { rows } = await sql<{ name: string; symbol: string }>`SELECT DISTINCT g.name, i.symbol
+    FROM trade_tags AS x JOIN tags AS g ON g.user_id = x.user_id AND g.id = x.tag_id
+    JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = x.user_id AND t.id = x.trade_id
+    JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE x.user_id = ${mine.userId}`.execute(mine.db);
+  const tagged = new Set(rows.map(({ name, symbol }) => `${name} ${symbol}`));
+  const lost = [...names.tag, ...names.mistake].flatMap(([name, symbols]) => {
+    const isSomewhere = replaced.has(name) || namesOf(truth, name).some((one) => written.has(one));
+    return isSomewhere ? [] : [...symbols].map((symbol) => `${name} ${symbol}`).filter((one) => !tagged.has(one));
+  });
+  expect(lost).toEqual([]);
+}
+
 /** Each setup, plan and mark that was not replaced is with a trade, or written down in a note or a review. */
-async function checkKept(mine: Mine, { names, risks, marks, replaced }: Truth): Promise<void> {
+async function checkKept(mine: Mine, truth: Truth, written: ReadonlySet<string | number>): Promise<void> {
+  const { names, risks, marks, replaced } = truth;
   if (names.setup.size + risks.size === 0) return;
   const { rows: own } = await sql<{
     setup: string | null;
@@ -162,17 +172,24 @@ async function checkKept(mine: Mine, { names, risks, marks, replaced }: Truth): 
     LEFT JOIN instruments AS i ON i.user_id = m.user_id AND i.id = t.instrument_id WHERE m.user_id = ${mine.userId}`.execute(mine.db);
   // Shares that an action gave are no trade.
   expect(judged.filter(({ mark, symbol }) => symbol !== null && !marks.get(mark)?.has(symbol))).toEqual([]);
-  const texts = (await notesIn(mine)).join('\n');
-  const kept = new Set<string | number | null>([
-    ...own.flatMap(({ setup, risk }) => [setup, risk]),
-    ...Array.from(texts.matchAll(/Setup: (\w+)/g), ([, name = '']) => name),
-    ...Array.from(texts.matchAll(/risk ₹(\d+)/g), ([, rupees]) => Number(rupees) * 100),
-    ...judged.map(({ mark }) => mark),
-    ...Array.from(texts.matchAll(/(Kept|Broken): (.*)/g), ([, mark = '', rules = '']) =>
-      rules.split(', ').map((rule) => `${mark.toLowerCase()} ${rule}`),
-    ).flat(),
+  const kept = new Set<string | number | null>([...own.flatMap(({ setup, risk }) => [setup, risk]), ...judged.map(({ mark }) => mark)]);
+  const isKept = (one: string | number) =>
+    replaced.has(one) || kept.has(one) || (typeof one === 'number' ? [one] : namesOf(truth, one)).some((name) => written.has(name));
+  expect([...names.setup.keys(), ...risks.keys(), ...marks.keys()].filter((one) => !isKept(one))).toEqual([]);
+}
+
+/** The names of setups, tags, mistakes and strategies, the risks, and the marks that texts say: see passWords. */
+function writtenNames(texts: readonly string[]): ReadonlySet<string | number> {
+  const text = texts.join('\n');
+  const lines = (headings: string) =>
+    Array.from(text.matchAll(new RegExp(`(${headings}): (.*)`, 'g')), ([, heading = '', names = '']) =>
+      names.split(', ').map((name) => [heading, name] as const),
+    ).flat();
+  return new Set<string | number>([
+    ...lines('Setup|Tags|Mistakes|Strategy').map(([, name]) => name),
+    ...Array.from(text.matchAll(/risk ₹(\d+)/g), ([, rupees]) => Number(rupees) * 100),
+    ...lines('Kept|Broken').map(([mark, rule]) => `${mark.toLowerCase()} ${rule}`),
   ]);
-  expect([...names.setup.keys(), ...risks.keys(), ...marks.keys()].filter((one) => !kept.has(one) && !replaced.has(one))).toEqual([]);
 }
 
 /** All notes, reviews and former texts. */

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
 import { kind, pick, type Reader, roll } from './act.ts';
+import { callOtherwise, forgetImages } from './names.ts';
 import { type KeptStrategy, rowsOf, type Truth } from './truth.ts';
 import { forget } from './word-acts.ts';
 
@@ -82,6 +83,7 @@ export const STRATEGY_KINDS = {
         truth.strategies.delete(gone.name);
         for (const [word, about] of truth.words) if (about === gone.name) truth.words.set(word, kept.name);
         forgetFormer(truth, gone.name);
+        callOtherwise(truth, gone.name, kept.name);
       },
       wasDone: async () => !(await strategiesIn(browser)).some(({ id }) => id === gone.id),
     };
@@ -97,6 +99,7 @@ export const STRATEGY_KINDS = {
         truth.strategies.delete(chosen.name);
         for (const [word, about] of truth.words) if (about === chosen.name) truth.words.delete(word);
         forgetFormer(truth, chosen.name);
+        forgetImages(truth, chosen.name);
       },
       wasDone: async () => !(await strategiesIn(browser)).some(({ id }) => id === chosen.id),
     };

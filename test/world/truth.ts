@@ -45,8 +45,8 @@ export interface KeptChange {
   readonly put: { readonly tradeId: number; readonly importId: number } | null;
   /** The file that it read again, the import that has the new trades, and how the file was read before. */
   reading: { readonly importId: number; readonly withImport: number; readonly before: string } | null;
-  /** The tag that it gave to round trips. */
-  readonly tag: string | null;
+  /** The name that it gave to round trips. */
+  gave: GivenName | null;
   isUndone: boolean;
 }
 
@@ -70,6 +70,19 @@ export interface KeptAction {
 }
 
 export type NameKind = 'tag' | 'mistake' | 'setup';
+
+/** A name that a change gave to round trips; `isShared` where others may have it from elsewhere, since two names became this one. */
+export interface GivenName {
+  readonly of: NameKind;
+  readonly name: string;
+  readonly isShared?: boolean;
+}
+
+/** What an image was put on: the symbol of a round trip, a day, or the name of a setup or strategy. */
+export interface ImagePlace {
+  readonly of: 'symbol' | 'day' | 'setup' | 'strategy';
+  readonly name: string;
+}
 
 /** The symbols of a strategy's legs: of some there is a leg, of others there may be one. */
 export interface KeptStrategy {
@@ -138,8 +151,10 @@ export interface Truth {
   readonly closes: Map<number, KeptCloses>;
   /** Tags, mistakes and setups by name, each with the symbols of the round trips that it may stand on. */
   readonly names: Record<NameKind, Map<string, ReadonlySet<string>>>;
-  /** Images by their width, each with the symbol of the round trip that it was put on. */
-  readonly images: Map<number, string>;
+  /** What tags, mistakes, setups and strategies were called before, by name; of two that became one both. */
+  readonly called: Map<string, readonly string[]>;
+  /** Images by their width. */
+  readonly images: Map<number, ImagePlace>;
   /** Plans of round trips by their risk in paise, each with the symbol that it was written about. No two have the same risk or stop. */
   readonly risks: Map<number, { readonly symbol: string; readonly stop: Price | null }>;
   /** Rules by name, each with its setup. */
@@ -178,6 +193,7 @@ export function emptyTruth(): Truth {
     given: new Map(),
     closes: new Map(),
     names: { tag: new Map(), mistake: new Map(), setup: new Map() },
+    called: new Map(),
     images: new Map(),
     risks: new Map(),
     rules: new Map(),

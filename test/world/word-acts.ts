@@ -4,13 +4,17 @@ import { pathOf } from '#contract/routes.ts';
 import type { VersionedText } from '#contract/words.ts';
 import { addDays } from '#engine/day.ts';
 import type { Price } from '#engine/money.ts';
-import { pngOf } from '../server/hostile-images.ts';
-import { imageRequest } from '../server/send-image.ts';
 import { ages, hasNoWork, kind, pick, type Reader, roll } from './act.ts';
+import { callOtherwise, forgetImages, passName } from './names.ts';
 import { type NameKind, rowsOf, type Truth } from './truth.ts';
 
 /** Names that are listed, and become one. */
-const CALLS = { tag: { list: 'listTags', merge: 'mergeTag' }, setup: { list: 'listSetups', merge: 'mergeSetup' } } as const;
+const CALLS = {
+  tag: { list: 'listTags', merge: 'mergeTag' },
+  mistake: { list: 'listMistakes', merge: 'mergeTag' },
+  setup: { list: 'listSetups', merge: 'mergeSetup' },
+} as const;
+const tagKinds = fc.constantFrom<('tag' | 'mistake')[]>('tag', 'tag', 'mistake');
 
 /** Steps in which words are written. */
 export const WORD_KINDS = {
@@ -115,22 +119,6 @@ export const WORD_KINDS = {
       wasDone: async () => (await read()).json<AnswerOf<'readRoundTrip'>>().plan.risk === count,
     };
   }),
-  image: kind(fc.record({ row: roll }), async ({ truth, today, count, browser, mine }, { row }) => {
-    const chosen = pick(rowsOf(truth, today).trips, row);
-    if (!chosen) return null;
-    const { id, book } = chosen;
-    // Work that waits may change the round trips.
-    if ((await browser.get(pathOf('readRoundTrip', { id }))).statusCode !== 200) return null;
-    // No two of a trader are as wide.
-    const width = 8 + count;
-    return {
-      request: imageRequest(pathOf('addRoundTripImage', { id }), pngOf(width, 4)),
-      puts: [],
-      changes: [],
-      take: () => truth.images.set(width, book.instrument.symbol),
-      wasDone: async () => (await mine.selectFrom('images').select('id').where('width', '=', width).execute()).length > 0,
-    };
-  }),
   tagMany: kind(fc.record({ rows: fc.array(roll, { minLength: 2, maxLength: 4 }) }), ({ truth, today, name, count }, { rows }) => {
     const { trips } = rowsOf(truth, today);
     const chosen = rows.flatMap((row) => pick(trips, row) ?? []);
@@ -139,12 +127,12 @@ export const WORD_KINDS = {
     return {
       request: { method: 'POST', url: pathOf('changeRoundTrips'), payload: { ids: chosen.map(({ id }) => id), add_tags: [tag] } },
       puts: [],
-      changes: [{ tag }],
+      changes: [{ gave: { of: 'tag', name: tag } }],
       take: () => truth.names.tag.set(tag, new Set(chosen.map(({ book }) => book.instrument.symbol))),
     };
   }),
-  renameTag: kind(fc.record({ row: roll }), async ({ truth, name, count, browser }, { row }) => {
-    const chosen = pick(await namesIn(browser, 'tag'), row);
+  renameTag: kind(fc.record({ row: roll, of: tagKinds }), async ({ truth, name, count, browser }, { row, of }) => {
+    const chosen = pick(await namesIn(browser, of), row);
     if (!chosen) return null;
     const called = `${name}renamed${count}`;
     return {
@@ -152,14 +140,30 @@ export const WORD_KINDS = {
       puts: [],
       changes: [],
       take: () => {
-        truth.names.tag.set(called, truth.names.tag.get(chosen.name) ?? new Set());
-        truth.names.tag.delete(chosen.name);
-        passTag(truth, chosen.name, called);
+        truth.names[of].set(called, truth.names[of].get(chosen.name) ?? new Set());
+        truth.names[of].delete(chosen.name);
+        callOtherwise(truth, chosen.name, called);
+        passName(truth, chosen.name, (gave) => ({ ...gave, name: called }));
       },
-      wasDone: async () => (await namesIn(browser, 'tag')).some((one) => one.name === called),
+      wasDone: async () => (await namesIn(browser, of)).some((one) => one.name === called),
+    };
+  }),
+  deleteTag: kind(fc.record({ row: roll, of: tagKinds }), async ({ truth, browser }, { row, of }) => {
+    const chosen = pick(await namesIn(browser, of), row);
+    if (!chosen) return null;
+    return {
+      request: { method: 'DELETE', url: pathOf('deleteTag', { id: chosen.id }) },
+      puts: [],
+      changes: [],
+      take: () => {
+        truth.names[of].delete(chosen.name);
+        passName(truth, chosen.name, () => null);
+      },
+      wasDone: async () => !(await namesIn(browser, of)).some(({ id }) => id === chosen.id),
     };
   }),
   mergeTag: merging('tag'),
+  mergeMistake: merging('mistake'),
   mergeSetup: merging('setup'),
   removeSetup: kind(fc.record({ row: roll }), async ({ truth, browser }, { row }) => {
     const chosen = pick(await namesIn(browser, 'setup'), row);
@@ -170,6 +174,7 @@ export const WORD_KINDS = {
       changes: [],
       take: () => {
         truth.names.setup.delete(chosen.name);
+        forgetImages(truth, chosen.name);
         for (const rule of rulesOf(truth, chosen.name)) {
           truth.rules.delete(rule);
           for (const mark of ['kept', 'broken']) truth.marks.delete(`${mark} ${rule}`);
@@ -181,7 +186,7 @@ export const WORD_KINDS = {
 };
 
 /** Merges a tag into another one, or a setup. */
-function merging(of: keyof typeof CALLS) {
+function merging(of: NameKind) {
   return kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
     const all = await namesIn(browser, of);
     const [gone, kept] = [pick(all, from), pick(all, into)];
@@ -195,17 +200,17 @@ function merging(of: keyof typeof CALLS) {
         names.set(kept.name, new Set([...(names.get(kept.name) ?? []), ...(names.get(gone.name) ?? [])]));
         names.delete(gone.name);
         if (of === 'setup') for (const rule of rulesOf(truth, gone.name)) truth.rules.set(rule, kept.name);
-        // Undone, a change that gave one of them as a tag takes away only what it gave.
-        passTag(truth, gone.name, null);
-        passTag(truth, kept.name, null);
+        callOtherwise(truth, gone.name, kept.name);
+        // Undone, a change that gave one of them takes away only what it gave.
+        for (const { name } of [gone, kept]) passName(truth, name, (gave) => ({ ...gave, name: kept.name, isShared: true }));
       },
       wasDone: async () => !(await namesIn(browser, of)).some(({ id }) => id === gone.id),
     };
   });
 }
 
-/** Tags or setups, as they are listed. */
-export async function namesIn(browser: Reader, of: keyof typeof CALLS) {
+/** Tags, mistakes or setups, as they are listed. */
+export async function namesIn(browser: Reader, of: NameKind) {
   return (await browser.get(pathOf(CALLS[of].list))).json<{ data: { id: number; name: string }[] }>().data;
 }
 
@@ -225,11 +230,6 @@ export function replaceSetup(truth: Truth, symbol: string, before: string | null
 /** Another stands in the place of these now, or may. */
 function replace({ replaced }: Truth, before: readonly (string | number | null)[]): void {
   for (const one of before) if (one !== null) replaced.add(one);
-}
-
-/** What changes gave has another name now, or may stay when one is undone. */
-function passTag({ changes }: Truth, from: string, to: string | null): void {
-  for (const [id, change] of changes) if (change.tag === from) changes.set(id, { ...change, tag: to });
 }
 
 /** The words of a text, as notes of this test have them. */

@@ -10,6 +10,7 @@ import { type Act, hasNoWork, mineIn, type Reader } from './act.ts';
 import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
+import { checkImages } from './image-acts.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
 import { checkOtherAnswers } from './other-answers.ts';
@@ -205,7 +206,7 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
   for (const trade of trades) truth.trades.set(trade.id, trade);
   for (const [id, row] of held) truth.held.set(id, row);
   for (const [index, { id, tradeId }] of changes.entries()) {
-    const { corrections = [], isOfTrade = false, settled = [], moved = null, tag = null } = act.changes[index] ?? {};
+    const { corrections = [], isOfTrade = false, settled = [], moved = null, gave = null } = act.changes[index] ?? {};
     const importId = truth.trades.get(tradeId ?? 0)?.importId;
     const put = tradeId === null || importId === undefined ? null : { tradeId, importId };
     truth.changes.set(id, {
@@ -216,7 +217,7 @@ async function takeOver({ mine, truth }: Trader, act: Act, outcome: Outcome): Pr
       moved,
       put,
       reading: null,
-      tag,
+      gave,
       isUndone: false,
     });
   }
@@ -231,6 +232,7 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await learnCredits(mine, truth);
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
+  await checkImages(browser, mine, truth);
   await checkReconciled(browser, truth, today);
   await checkHeld(mine, truth);
   await checkWaiting(mine, truth);
