@@ -112,8 +112,17 @@ async function checkStrategies(browser: Reader, mine: Mine, truth: Truth): Promi
     JOIN ${TRADES_AND_GIVEN} AS t ON t.user_id = l.user_id AND t.id = l.trade_id
     JOIN instruments AS i ON i.user_id = t.user_id AND i.id = t.instrument_id WHERE l.user_id = ${mine.userId}`.execute(mine.db);
   const written = writtenNames(await notesIn(mine));
-  for (const { id, name, note, legs: shown } of seen) {
-    const { has, mayHave } = strategies.get(name) as KeptStrategy;
+  for (const { id, name, note, plan, net, tags, setup, legs: shown } of seen) {
+    const { has, mayHave, risk } = strategies.get(name) as KeptStrategy;
+    const [first, ...others] = shown;
+    const setups = new Set(shown.map((leg) => leg.setup));
+    expect({ name, risk: plan.risk, net: paise(net), tags: tags.toSorted(), setup }).toEqual({
+      name,
+      risk,
+      net: total(shown, (leg) => leg.net),
+      tags: (first?.tags ?? []).filter((tag) => others.every((leg) => leg.tags.includes(tag))).toSorted(),
+      setup: setups.size === 1 ? first?.setup : null,
+    });
     const own = new Set(legs.flatMap(({ strategy, symbol }) => (strategy === id ? symbol : [])));
     // A leg that became one with a leg of another strategy is written down.
     const isWritten = namesOf(truth, name).some((one) => written.has(one));

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
-import { kind, pick, type Reader, roll } from './act.ts';
+import { hasNoWork, kind, pick, type Reader, roll } from './act.ts';
 import { callOtherwise, forgetImages } from './names.ts';
-import { type KeptStrategy, rowsOf, type Truth } from './truth.ts';
-import { forget } from './word-acts.ts';
+import { type KeptStrategy, type NameKind, rowsOf, type Truth } from './truth.ts';
+import { forget, replaceSetup, setupOrNew } from './word-acts.ts';
 
 /** Steps with strategies: round trips that their user says belong together. */
 export const STRATEGY_KINDS = {
@@ -18,7 +18,7 @@ export const STRATEGY_KINDS = {
       request: { method: 'POST', url: pathOf('makeStrategy'), payload: { ids: chosen.map(({ id }) => id), name: called } },
       puts: [],
       changes: [],
-      take: () => truth.strategies.set(called, { has: new Set(symbols), mayHave: new Set() }),
+      take: () => truth.strategies.set(called, { has: new Set(symbols), mayHave: new Set(), risk: null }),
       wasDone: async () => (await strategiesIn(browser)).some((one) => one.name === called),
     };
   }),
@@ -68,6 +68,66 @@ export const STRATEGY_KINDS = {
       wasDone: async () => (await strategiesIn(browser)).some((one) => one.id === id && one.note === text),
     };
   }),
+  renameStrategy: kind(fc.record({ row: roll }), async ({ truth, name, count, browser }, { row }) => {
+    const chosen = pick(await strategiesIn(browser), row);
+    if (!chosen) return null;
+    const called = `${name}strategy${count}`;
+    return {
+      request: { method: 'PUT', url: pathOf('renameStrategy', { id: chosen.id }), payload: { name: called } },
+      puts: [],
+      changes: [],
+      take: () => {
+        truth.strategies.set(called, legsOf(truth, chosen.name));
+        truth.strategies.delete(chosen.name);
+        for (const texts of [truth.words, truth.formerWords]) passWords(texts, chosen.name, called);
+        callOtherwise(truth, chosen.name, called);
+      },
+      wasDone: async () => (await strategiesIn(browser)).some((one) => one.name === called),
+    };
+  }),
+  strategyRisk: kind(fc.record({ row: roll, isTyped: fc.boolean() }), async ({ truth, count, browser }, { row, isTyped }) => {
+    const chosen = pick(await strategiesIn(browser), row);
+    if (!chosen) return null;
+    const { id, versions } = chosen;
+    const risk = isTyped ? count : null;
+    return {
+      request: { method: 'PUT', url: pathOf('setStrategyPlan', { id }), payload: { risk, version: versions.plan } },
+      puts: [],
+      changes: [],
+      take: () => Object.assign(legsOf(truth, chosen.name), { risk }),
+      wasDone: async () => (await strategiesIn(browser)).some((one) => one.id === id && one.plan.risk === risk),
+    };
+  }),
+  // What all legs have from then on.
+  strategyNames: kind(
+    fc.record({ row: roll, of: fc.constantFrom<NameKind[]>('tag', 'mistake', 'setup') }),
+    async ({ truth, name, count, browser, mine }, { row, of }) => {
+      // Work that waits may change the round trips.
+      if (!(await hasNoWork(mine))) return null;
+      const chosen = pick(await strategiesIn(browser), row);
+      if (!chosen || chosen.legs.length === 0) return null;
+      const { id, legs, tags, mistakes, versions } = chosen;
+      const called = setupOrNew(of, name, count);
+      const requests = {
+        tag: { url: pathOf('setStrategyTags', { id }), payload: { tags: [...tags, called], version: versions.tags } },
+        mistake: {
+          url: pathOf('setStrategyMistakes', { id }),
+          payload: { mistakes: [...mistakes, called], version: versions.mistakes },
+        },
+        setup: { url: pathOf('setStrategySetup', { id }), payload: { setup: called, version: versions.setup } },
+      };
+      const isSame = of === 'setup' && legs.every(({ setup }) => setup === called);
+      return {
+        request: { method: 'PUT', ...requests[of] },
+        puts: [],
+        changes: isSame ? [] : [{ gave: { of, name: called } }],
+        take: () => {
+          if (of !== 'setup') truth.names[of].set(called, new Set(legs.map(({ symbol }) => symbol)));
+          else for (const { symbol, setup } of legs) replaceSetup(truth, symbol, setup, called);
+        },
+      };
+    },
+  ),
   mergeStrategy: kind(fc.record({ from: roll, into: roll }), async ({ truth, browser }, { from, into }) => {
     const all = await strategiesIn(browser);
     const [gone, kept] = [pick(all, from), pick(all, into)];
@@ -80,8 +140,9 @@ export const STRATEGY_KINDS = {
         const [from, to] = [legsOf(truth, gone.name), legsOf(truth, kept.name)];
         for (const symbol of from.has) to.has.add(symbol);
         for (const symbol of from.mayHave) to.mayHave.add(symbol);
+        if (from.risk !== null) to.risk = (to.risk ?? 0) + from.risk;
         truth.strategies.delete(gone.name);
-        for (const [word, about] of truth.words) if (about === gone.name) truth.words.set(word, kept.name);
+        passWords(truth.words, gone.name, kept.name);
         forgetFormer(truth, gone.name);
         callOtherwise(truth, gone.name, kept.name);
       },
@@ -113,6 +174,11 @@ export async function strategiesIn(browser: Reader) {
 
 function legsOf({ strategies }: Truth, name: string): KeptStrategy {
   return strategies.get(name) as KeptStrategy;
+}
+
+/** What was written about one strategy is about another now. */
+function passWords(words: Map<string, string>, from: string, to: string): void {
+  for (const [word, about] of words) if (about === from) words.set(word, to);
 }
 
 /** Former notes go with their strategy. */

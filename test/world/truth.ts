@@ -88,6 +88,8 @@ export interface ImagePlace {
 export interface KeptStrategy {
   readonly has: Set<string>;
   readonly mayHave: Set<string>;
+  /** As typed for all legs together, in rupees. */
+  risk: number | null;
 }
 
 /** A statement that was marked as reconciled: what had been earned in its days and segment then. */

@@ -72,8 +72,7 @@ export const WORD_KINDS = {
       const { tags, mistakes, setup } = before.json<AnswerOf<'readRoundTrip'>>();
       const isSettled = await hasNoWork(mine);
       const { symbol } = book.instrument;
-      // Few setups, which are used again.
-      const called = `${name}${of}${of === 'setup' ? count % 3 : count}`;
+      const called = setupOrNew(of, name, count);
       const requests = {
         tag: { url: pathOf('setTags', { id }), payload: { tags: [...tags, called] } },
         mistake: { url: pathOf('setMistakes', { id }), payload: { mistakes: [...mistakes, called] } },
@@ -174,6 +173,7 @@ export const WORD_KINDS = {
       changes: [],
       take: () => {
         truth.names.setup.delete(chosen.name);
+        passName(truth, chosen.name, () => null);
         forgetImages(truth, chosen.name);
         for (const rule of rulesOf(truth, chosen.name)) {
           truth.rules.delete(rule);
@@ -207,6 +207,11 @@ function merging(of: NameKind) {
       wasDone: async () => !(await namesIn(browser, of)).some(({ id }) => id === gone.id),
     };
   });
+}
+
+/** A name to give: tags and mistakes are new, few setups are used again. */
+export function setupOrNew(of: NameKind, name: string, count: number): string {
+  return `${name}${of}${of === 'setup' ? count % 3 : count}`;
 }
 
 /** Tags, mistakes or setups, as they are listed. */
