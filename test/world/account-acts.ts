@@ -60,6 +60,7 @@ export const ACCOUNT_KINDS = {
         moveWaiting(truth, before, label);
         truth.plans.set(label, truth.plans.get(before) ?? []);
         truth.plans.delete(before);
+        passTaxChoices(truth, before, label);
       },
       wasDone: async () => (await accountsIn(browser)).some((one) => one.id === id && one.broker === label),
     };
@@ -77,6 +78,7 @@ export const ACCOUNT_KINDS = {
         // It takes the plans of the other one where it has none.
         if (!truth.plans.get(kept.broker)?.length) truth.plans.set(kept.broker, truth.plans.get(gone.broker) ?? []);
         truth.plans.delete(gone.broker);
+        passTaxChoices(truth, gone.broker, kept.broker);
         moveWaiting(truth, gone.broker, kept.broker);
         return moveTrades(truth, mine, moved, kept.broker);
       },
@@ -116,6 +118,12 @@ export function inTwoAccounts(truth: Truth): Set<number> {
   const live = [...truth.trades.values()].filter((trade) => isLive(truth, trade));
   const groups = Map.groupBy(live, ({ identity }) => identity).values();
   return new Set([...groups].flatMap((same) => (same.length > 1 ? same.map(({ id }) => id) : [])));
+}
+
+/** What was chosen for an account is of another now, which keeps what it has. */
+function passTaxChoices({ taxChoices }: Truth, from: string, to: string): void {
+  taxChoices.set(to, { ...taxChoices.get(from), ...taxChoices.get(to) });
+  taxChoices.delete(from);
 }
 
 export async function accountsIn(browser: Reader) {

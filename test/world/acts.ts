@@ -33,6 +33,7 @@ import { RECONCILE_KINDS } from './reconcile-acts.ts';
 import { RULE_KINDS } from './rule-acts.ts';
 import { STRATEGY_KINDS } from './strategy-acts.ts';
 import { storing } from './storing.ts';
+import { TAX_KINDS } from './tax-acts.ts';
 import { WAITING_KINDS } from './waiting-acts.ts';
 import { WORD_KINDS } from './word-acts.ts';
 
@@ -299,6 +300,7 @@ export const KINDS = {
   ...RULE_KINDS,
   ...RECONCILE_KINDS,
   ...STRATEGY_KINDS,
+  ...TAX_KINDS,
 };
 
 export type KindName = keyof typeof KINDS;

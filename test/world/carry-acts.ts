@@ -8,6 +8,7 @@ import { checkImages } from './image-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
 import { figuresOf } from './truth.ts';
+import { checkTax } from './tax-acts.ts';
 import { checkWaiting } from './waiting-acts.ts';
 
 /** A journal is exported, and imported by a new user: the copy has every figure and word. */
@@ -31,6 +32,7 @@ export const CARRY_KINDS = {
         expect(withoutIds(await seenFigures(copy))).toEqual(withoutIds(figuresOf(truth, today)));
         await checkWords(copy, mine, truth);
         await checkImages(copy, mine, truth);
+        await checkTax(copy, mine, truth);
         await checkReconciled(copy, truth, today);
         await checkWaiting(mine, truth);
         expect(await checkJournal(mine, today)).toEqual([]);

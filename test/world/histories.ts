@@ -150,6 +150,23 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
     restore: 3,
     undo: 8,
   },
+  // Taxes are worked out of accounts that become one.
+  {
+    add: 12,
+    file: 8,
+    security: 8,
+    taxChoice: 8,
+    losses: 4,
+    capital: 3,
+    rename: 4,
+    moveImport: 3,
+    mergeAccount: 4,
+    remove: 3,
+    restore: 2,
+    action: 3,
+    merger: 3,
+    undo: 3,
+  },
   // Trades take the place of results that a report states.
   { results: 12, moveImport: 4, mergeAccount: 2, deleteClosed: 4, moveTrip: 3, correct: 4, remove: 4, restore: 3, undo: 4 },
 ];

@@ -1,3 +1,4 @@
+import type { CapitalBody } from '#contract/capital.ts';
 import { planOnDays } from '#engine/charges/account-plan.ts';
 import type { PlanOn } from '#engine/charges/brokerage-plan.ts';
 import type { PlanChoice } from '#engine/charges/own-fees.ts';
@@ -12,6 +13,8 @@ import { type Paise, type Price, sum, toRupees } from '#engine/money.ts';
 import type { Leg, OpenPosition, Paired } from '#engine/pairing/position.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import type { StatedSegment } from '#engine/statements/stated-segment.ts';
+import type { LossKind } from '#engine/tax/set-off.ts';
+import type { Asset } from '#engine/tax/tax-trade.ts';
 import type { Correction } from '#engine/trades/corrections.ts';
 import type { StoredTrade, Trade } from '#engine/trades/trade.ts';
 
@@ -100,6 +103,18 @@ export interface KeptPeriod {
   readonly net: Paise;
 }
 
+/** How the deliveries of an account are taxed in a year, as it is sent. */
+export interface KeptTaxChoice {
+  readonly is_business: boolean;
+  readonly deducts_dp: boolean;
+}
+
+/** What a share is for tax. */
+export interface KeptSecurity {
+  readonly asset: Asset | null;
+  readonly fairPrice: Price | null;
+}
+
 /** The closes of two indices, or of shares, that a market file says. */
 export interface KeptCloses {
   readonly day: TradingDay;
@@ -171,6 +186,13 @@ export interface Truth {
   readonly reconciled: Map<string, KeptPeriod>;
   /** The notes of movements of cash. */
   readonly cash: Set<string>;
+  /** As it was entered; null before. */
+  readonly capital: CapitalBody | null;
+  /** By account, then by year. */
+  readonly taxChoices: Map<string, Readonly<Partial<Record<string, KeptTaxChoice>>>>;
+  readonly losses: readonly { readonly kind: LossKind; readonly fy: string; readonly amount: number }[];
+  /** Shares that were described, by symbol. */
+  readonly securities: Map<string, KeptSecurity>;
   /** Words that stand in notes and day texts now, each with the symbol, the day or the strategy that it was written about. */
   readonly words: Map<string, string>;
   /** Words that were replaced, in the same way. */
@@ -204,6 +226,10 @@ export function emptyTruth(): Truth {
     strategies: new Map(),
     reconciled: new Map(),
     cash: new Set(),
+    capital: null,
+    taxChoices: new Map(),
+    losses: [],
+    securities: new Map(),
     words: new Map(),
     formerWords: new Map(),
   };

@@ -16,6 +16,7 @@ import { checkOneAnswer } from './one-answer.ts';
 import { checkOtherAnswers } from './other-answers.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures } from './seen.ts';
+import { checkTax } from './tax-acts.ts';
 import { checkWaiting } from './waiting-acts.ts';
 import { contentOf, emptyTruth, figuresOf, type Truth } from './truth.ts';
 
@@ -233,6 +234,7 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   expect(await seenFigures(browser)).toEqual(figuresOf(truth, today));
   await checkWords(browser, mine, truth);
   await checkImages(browser, mine, truth);
+  await checkTax(browser, mine, truth);
   await checkReconciled(browser, truth, today);
   await checkHeld(mine, truth);
   await checkWaiting(mine, truth);
