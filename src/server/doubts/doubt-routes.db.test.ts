@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/calls.ts';
 import { uploadBody } from '#contract/imports.ts';
 import { corporateActionsBody } from '#contract/corporate-actions.ts';
 import { dayBody, daysBody } from '#contract/days.ts';
@@ -23,6 +24,7 @@ import { writeDoubtChanges } from '../ledger/rebuild/write-doubt-changes.ts';
 import { mineOf } from '../store/mine.ts';
 
 const TODAY = '2026-07-15' as TradingDay;
+const SWAPPED = join(import.meta.dirname, '../../../cases/dates-swapped-by-evidence/input.csv');
 const HEAD =
   'symbol,isin,trade_date,exchange,segment,series,trade_type,auction,quantity,price,trade_id,order_id,order_execution_time,expiry_date';
 /** Two shares held over a split; three options that ran out: two of an index, one of a share that a close says was worth something. */
@@ -75,7 +77,7 @@ describeOnOneEngine('doubts', (open) => {
   it('say what of a file was taken by evidence, until the user says that it is right', async () => {
     const app = await openJournalApp(await open(), TODAY);
     const user = await app.logIn('farida');
-    const file = readFileSync(join(import.meta.dirname, '../../../cases/dates-swapped-by-evidence/input.csv'), 'utf8');
+    const file = readFileSync(SWAPPED, 'utf8');
     const sent = uploadBody.parse((await sendFile(user, 'swapped.csv', file, 'ZERODHA')).json());
     await workOff(app.store, TODAY);
     const list = async (query = '') => doubtsBody.parse((await user.get(`${pathOf('listDoubts')}${query}`)).json()).doubts;
@@ -87,6 +89,40 @@ describeOnOneEngine('doubts', (open) => {
     expect((await confirm('999999')).statusCode).toBe(404);
     expect((await confirm(sent.taskid)).statusCode).toBe(200);
     expect(await list()).toEqual([]);
+  });
+
+  it('say no more of what was taken by evidence than the file still has', async () => {
+    const app = await openJournalApp(await open(), TODAY);
+    const user = await app.logIn('farah');
+    const [head = '', bought = '', sold = ''] = readFileSync(SWAPPED, 'utf8').split('\n');
+    const send = async (label: string, ...rows: readonly string[]) => {
+      const sent = await sendFile(user, 'swapped.csv', [head, ...rows].join('\n'), label);
+      await workOff(app.store, TODAY);
+      return Number(uploadBody.parse(sent.json()).taskid);
+    };
+    const taken = async () => {
+      const { doubts } = doubtsBody.parse((await user.get(pathOf('listDoubts'))).json());
+      return doubts.filter(({ kind }) => kind === 'read-by-evidence').map(({ count, rests, action }) => ({ count, rests, action }));
+    };
+    const left = (id: number) => ({ count: 1, rests: 17_500, action: { code: 'read-again', import_id: id } });
+    const first = await send('ZERODHA', bought, '13/07/2026,TCS,NSEEQ,BUY,1,3600', sold);
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: first }) });
+    const second = await send('ZERODHA', bought, '13/07/2026,TCS,NSEEQ,BUY,1,3600');
+    // Its sale alone comes back.
+    await user.send({ method: 'POST', url: pathOf('restoreImport', { id: first }) });
+    await workOff(app.store, TODAY);
+    expect(await taken()).toEqual([left(second)]);
+    await user.send({ method: 'DELETE', url: pathOf('removeImport', { id: second }) });
+    const other = await send('DHAN', bought, '13/07/2026,TCS,NSEEQ,BUY,1,3600');
+    await user.send({ method: 'POST', url: pathOf('restoreImport', { id: second }) });
+    await workOff(app.store, TODAY);
+    expect(await taken()).toEqual([left(second), left(other)]);
+    // The account has it once.
+    const { accounts } = (await user.get(pathOf('listAccounts'))).json<AnswerOf<'listAccounts'>>();
+    const [into, gone] = ['ZERODHA', 'DHAN'].map((label) => accounts.find(({ broker }) => broker === label)?.id ?? 0);
+    await user.send({ method: 'POST', url: pathOf('mergeAccount', { id: gone ?? 0 }), payload: { into } });
+    await workOff(app.store, TODAY);
+    expect(await taken()).toHaveLength(1);
   });
 
   it('say a sale without its purchase and the action that would explain it once', async () => {

@@ -55,8 +55,8 @@ async function fileDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]
 
 /** What was taken by evidence, since only one reading was possible, until the user says that it is right. */
 async function readingDoubts(mine: Mine, filter: TradeFilter): Promise<FoundDoubt[]> {
-  return (await unconfirmedReadings(mine)).flatMap(({ id, account_id: accountId, file_name: name, by_evidence: taken }): FoundDoubt[] => {
-    const own = (taken ?? []).filter(({ day, segment }) => ofSegments(filter, (one) => one === segment) && overlaps(filter, day, day));
+  return (await unconfirmedReadings(mine)).flatMap(({ id, account_id: accountId, file_name: name, taken }): FoundDoubt[] => {
+    const own = taken.filter(({ day, segment }) => ofSegments(filter, (one) => one === segment) && overlaps(filter, day, day));
     if (own.length === 0 || !ofAccount(filter, accountId)) return [];
     return [
       {

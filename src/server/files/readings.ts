@@ -41,6 +41,15 @@ export async function readingInForce(mine: Mine, importId: number): Promise<{ id
   return rows[0] ?? null;
 }
 
+/** The imports that have the new trades of files that were read again, each with its file. */
+export async function importsOfReadings(mine: Mine, fileIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ made: number; file: number }>`
+    SELECT (facts->'reading'->'with'->>'import_id')::int8 AS made, (facts->'reading'->>'import_id')::int8 AS file FROM changes
+    WHERE user_id = ${mine.userId} AND kind = 'import' AND undone_at IS NULL
+      AND (facts->'reading'->>'import_id')::int8 = ANY(${[...fileIds]}::int8[])`.execute(mine.db);
+  return new Map(rows.map(({ made, file }) => [made, file]));
+}
+
 /** Exchanges what two imports say about the reading of their file: the list shows the one in force, the other is kept for undoing. */
 export async function exchangeReadings(mine: Mine, importId: number, withImport: number): Promise<void> {
   await sql`UPDATE imports SET report = other.report, answers = other.answers, trade_count = other.trade_count,
