@@ -13,6 +13,7 @@ import { CASH_KINDS } from './cash-acts.ts';
 import { BOOKS, BROKERS, CONTRACT_TRADES, fileOf, SHARE_CONTRACTS, SHARES, sheetOf } from './files.ts';
 import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
+import { EVIDENCE_KINDS } from './evidence-acts.ts';
 import { IMAGE_KINDS } from './image-acts.ts';
 import { MARKET_KINDS } from './market-acts.ts';
 import { takeNameBack } from './names.ts';
@@ -301,6 +302,7 @@ export const KINDS = {
   ...RECONCILE_KINDS,
   ...STRATEGY_KINDS,
   ...TAX_KINDS,
+  ...EVIDENCE_KINDS,
 };
 
 export type KindName = keyof typeof KINDS;

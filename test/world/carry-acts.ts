@@ -4,6 +4,7 @@ import { pathOf } from '#contract/routes.ts';
 import { checkJournal } from '#server/ledger/rebuild/check-journal.ts';
 import { importRequest } from '../server/export-file.ts';
 import { kind, mineIn, roll } from './act.ts';
+import { checkEvidence } from './evidence-acts.ts';
 import { checkImages } from './image-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
@@ -33,6 +34,7 @@ export const CARRY_KINDS = {
         await checkWords(copy, mine, truth);
         await checkImages(copy, mine, truth);
         await checkTax(copy, mine, truth);
+        await checkEvidence(copy, truth);
         await checkReconciled(copy, truth, today);
         await checkWaiting(mine, truth);
         expect(await checkJournal(mine, today)).toEqual([]);

@@ -105,4 +105,14 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'results', by: 0, works: true, rolls: { book: 'template', from: 0, rows: 10, sheet: 1 } },
     ],
   },
+  ...(['DHAN', 'ZERODHA'] as const).map((broker) => ({
+    why: `what evidence had decided of a file stayed open when its trades came again for ${broker} and were gone from it`,
+    steps: [
+      { kind: 'evidentFile', by: 0, works: true, rolls: { symbol: 'TCS', broker: 'DHAN', quantity: 1, isSold: true } },
+      { kind: 'remove', by: 0, works: true, rolls: { row: 0 } },
+      { kind: 'evidentFile', by: 0, works: true, rolls: { symbol: 'TCS', broker, quantity: 1, isSold: false } },
+      { kind: 'restore', by: 0, works: true, rolls: { row: 0 } },
+      { kind: 'mergeAccount', by: 0, works: true, rolls: { from: 0, into: 1 } },
+    ] satisfies Step[],
+  })),
 ];

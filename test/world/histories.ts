@@ -60,6 +60,7 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   readAgain: 'answerFile',
   answerFile: 'askFile',
   removeWaiting: 'askFile',
+  confirmReading: 'evidentFile',
 };
 
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
@@ -68,6 +69,8 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   { add: 10, edit: 12, reopen: 6, plan: 3, remove: 6, restore: 3, undo: 8 },
   // Files are read again.
   { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
+  // Evidence decides how files are read, which are sent and undone again and again.
+  { evidentFile: 16, confirmReading: 3, decide: 6, moveImport: 6, mergeAccount: 5, remove: 8, restore: 6, edit: 3, moveTrip: 3, undo: 4 },
   // Accounts with the same trades, and with plans of their own, become one.
   { file: 12, decide: 12, correct: 8, plan: 4, plans: 6, moveImport: 6, mergeAccount: 4, rename: 2, undo: 4 },
   // Contracts on shares deliver them.

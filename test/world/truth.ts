@@ -145,6 +145,8 @@ export interface Truth {
   readonly waiting: Map<number, SentFile>;
   /** Files of the journal that waited, by the number of their import. */
   readonly doubtful: Map<number, DoubtfulFile>;
+  /** The numbers of files of which evidence decided a row, and which were not confirmed. */
+  readonly evident: Set<number>;
   /** Files that were taken, in their order. */
   readonly sent: SentFile[];
   readonly imports: Map<number, KeptImport>;
@@ -203,6 +205,7 @@ export function emptyTruth(): Truth {
   return {
     waiting: new Map(),
     doubtful: new Map(),
+    evident: new Set(),
     sent: [],
     imports: new Map(),
     trades: new Map(),

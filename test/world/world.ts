@@ -10,6 +10,7 @@ import { type Act, hasNoWork, mineIn, type Reader } from './act.ts';
 import { type KindName, KINDS } from './acts.ts';
 import type { Fault, FaultyStore } from './faults.ts';
 import { checkHeld } from './held-rows.ts';
+import { checkEvidence } from './evidence-acts.ts';
 import { checkImages } from './image-acts.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
@@ -235,6 +236,7 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await checkWords(browser, mine, truth);
   await checkImages(browser, mine, truth);
   await checkTax(browser, mine, truth);
+  await checkEvidence(browser, truth);
   await checkReconciled(browser, truth, today);
   await checkHeld(mine, truth);
   await checkWaiting(mine, truth);
