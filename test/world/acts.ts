@@ -15,6 +15,7 @@ import { CARRY_KINDS } from './carry-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { EVIDENCE_KINDS } from './evidence-acts.ts';
 import { IMAGE_KINDS } from './image-acts.ts';
+import { MAPPING_KINDS } from './mapping-acts.ts';
 import { MARKET_KINDS } from './market-acts.ts';
 import { takeNameBack } from './names.ts';
 import {
@@ -303,6 +304,7 @@ export const KINDS = {
   ...STRATEGY_KINDS,
   ...TAX_KINDS,
   ...EVIDENCE_KINDS,
+  ...MAPPING_KINDS,
 };
 
 export type KindName = keyof typeof KINDS;

@@ -6,6 +6,7 @@ import { importRequest } from '../server/export-file.ts';
 import { kind, mineIn, roll } from './act.ts';
 import { checkEvidence } from './evidence-acts.ts';
 import { checkImages } from './image-acts.ts';
+import { checkListed, checkRemembered } from './mapping-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures, withoutIds } from './seen.ts';
 import { figuresOf } from './truth.ts';
@@ -35,6 +36,8 @@ export const CARRY_KINDS = {
         await checkImages(copy, mine, truth);
         await checkTax(copy, mine, truth);
         await checkEvidence(copy, truth);
+        await checkRemembered(copy, truth);
+        await checkListed(copy, truth);
         await checkReconciled(copy, truth, today);
         await checkWaiting(mine, truth);
         expect(await checkJournal(mine, today)).toEqual([]);

@@ -61,6 +61,8 @@ const NEEDED: Partial<Record<KindName, KindName>> = {
   answerFile: 'askFile',
   removeWaiting: 'askFile',
   confirmReading: 'evidentFile',
+  renameMapping: 'answerFile',
+  forgetMapping: 'answerFile',
 };
 
 /** What worlds are about: several steps come before such a thing happens, and more before that meets others. */
@@ -68,7 +70,7 @@ const THEMES: readonly Partial<Record<KindName, number>>[] = [
   // What is open is edited, and goes and comes back with its file.
   { add: 10, edit: 12, reopen: 6, plan: 3, remove: 6, restore: 3, undo: 8 },
   // Files are read again.
-  { askFile: 6, answerFile: 8, readAgain: 12, decide: 6, undo: 4, restore: 3 },
+  { askFile: 12, answerFile: 12, readAgain: 12, renameMapping: 2, forgetMapping: 3, decide: 6, undo: 4, restore: 3 },
   // Evidence decides how files are read, which are sent and undone again and again.
   { evidentFile: 16, confirmReading: 3, decide: 6, moveImport: 6, mergeAccount: 5, remove: 8, restore: 6, edit: 3, moveTrip: 3, undo: 4 },
   // Accounts with the same trades, and with plans of their own, become one.

@@ -11,7 +11,7 @@ import { shareLeg } from './account-acts.ts';
 import { heldIn } from './held-rows.ts';
 import { identified, knownIn, type ReadTrade, replaceRemoved } from './storing.ts';
 import { contentOf, DOUBTS, type KeptChange, type KeptTrade, type Truth } from './truth.ts';
-import { isGone } from './waiting-acts.ts';
+import { isGone, remember } from './waiting-acts.ts';
 
 /** Steps in which a file of the journal is read again. */
 export const READING_KINDS = {
@@ -56,6 +56,7 @@ export const READING_KINDS = {
             replaceRemoved(truth, accountOf(truth, importId), identities, trades);
           }
           file.answer = answer;
+          remember(truth, file);
         },
         ...(reading !== null && { wasDone: () => isGone(mine, withImportOf(truth, reading)) }),
       };

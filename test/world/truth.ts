@@ -139,12 +139,20 @@ export interface DoubtfulFile {
   answer: string;
 }
 
+/** An answer that holds for the next file, and what the kind of file is called. */
+interface Remembered {
+  readonly name: string;
+  readonly units: string;
+}
+
 /** What one user was told is in the journal. The engine makes every figure of it. Maps are in the order of their ids. */
 export interface Truth {
   /** Files that wait for answers, by the number of their import. */
   readonly waiting: Map<number, SentFile>;
   /** Files of the journal that waited, by the number of their import. */
   readonly doubtful: Map<number, DoubtfulFile>;
+  /** What is remembered of files whose quantities may count lots. */
+  readonly remembered: Remembered | null;
   /** The numbers of files of which evidence decided a row, and which were not confirmed. */
   readonly evident: Set<number>;
   /** Files that were taken, in their order. */
@@ -205,6 +213,7 @@ export function emptyTruth(): Truth {
   return {
     waiting: new Map(),
     doubtful: new Map(),
+    remembered: null,
     evident: new Set(),
     sent: [],
     imports: new Map(),

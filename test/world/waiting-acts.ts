@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { AnswerOf } from '#contract/calls.ts';
 import { pathOf } from '#contract/routes.ts';
+import type { TradingDay } from '#engine/day.ts';
 import { type Mine, joinOwn } from '#server/store/mine.ts';
 import { readFile } from '../engine/memory-account.ts';
 import { doubtfulFile, LOTS } from '../server/doubtful-file.ts';
@@ -11,7 +12,7 @@ import { uploadRequest } from '../server/journal-app.ts';
 import { kind, pick, roll } from './act.ts';
 import { BROKERS, SHARES } from './files.ts';
 import { storing } from './storing.ts';
-import { DOUBTS, type Truth } from './truth.ts';
+import { type DoubtfulFile, DOUBTS, type Truth } from './truth.ts';
 
 const unpack = promisify(gunzip);
 
@@ -24,14 +25,17 @@ export const WAITING_KINDS = {
       account: fc.constantFrom(...BROKERS),
       quantity: fc.integer({ min: 1, max: 2 }),
       hasPlain: fc.boolean(),
-      isInLots: fc.constantFrom(false, false, true),
+      isInLots: fc.boolean(),
     }),
-    ({ truth, mine }, { symbol, account: broker, quantity, hasPlain, isInLots }) => {
-      // The answer of the first is remembered.
-      if (isInLots && [...truth.doubtful.values()].some(({ question }) => question === 'units')) return null;
+    ({ truth, today, mine }, { symbol, account: broker, quantity, hasPlain, isInLots }) => {
       // Of one row the day is the same in both orders.
       const inDays = `${doubtfulFile(symbol, 10 + quantity)}${hasPlain ? `02/02/2026,${symbol},EQ,BUY,4,1480\n` : ''}`;
       const csv = isInLots ? LOTS.replaceAll(',2,', `,${quantity},`) : inDays;
+      // No contract trades below one lot: that it counts units is asked again.
+      if (isInLots && truth.remembered?.units === 'lots') {
+        const file = { csv, question: 'units', answer: 'lots' } as const;
+        return { ...storingDoubtful(truth, broker, file, today), request: uploadRequest(csv, broker) };
+      }
       const isNew = ![...truth.waiting.values()].some((one) => one.account === broker && one.csv === csv);
       const fresh = async () => (await waitingIn(mine)).filter(({ id }) => !truth.waiting.has(id));
       return {
@@ -58,7 +62,7 @@ export const WAITING_KINDS = {
     if (of !== 'date-order' && of !== 'units') throw new Error(`${asked.statusCode} ${asked.body}`);
     const answer = pick<string>(DOUBTS[of], order) as string;
     const answers = { [of]: answer };
-    const stored = storing(truth, file.account, readFile(Buffer.from(file.csv), today, answers));
+    const stored = storingDoubtful(truth, file.account, { csv: file.csv, question: of, answer }, today);
     return {
       ...stored,
       request: { method: 'POST', url: pathOf('answerFile', { id }), payload: { answers } },
@@ -66,7 +70,6 @@ export const WAITING_KINDS = {
       ...(stored.puts.length === 0 && { status: 409 }),
       take: (learned) => {
         truth.waiting.delete(id);
-        for (const made of learned.imports.keys()) truth.doubtful.set(made, { csv: file.csv, question: of, answer });
         stored.take(learned);
       },
       wasDone: () => isGone(scene.mine, id),
@@ -84,6 +87,26 @@ export const WAITING_KINDS = {
     };
   }),
 };
+
+/** What storing a file does that is read by an answer. */
+function storingDoubtful(truth: Truth, account: string, file: DoubtfulFile, today: TradingDay): ReturnType<typeof storing> {
+  const stored = storing(truth, account, readFile(Buffer.from(file.csv), today, { [file.question]: file.answer }));
+  return {
+    ...stored,
+    take: (learned) => {
+      for (const made of learned.imports.keys()) {
+        truth.doubtful.set(made, file);
+        remember(truth, file);
+      }
+      stored.take(learned);
+    },
+  };
+}
+
+/** What quantities count holds for the next file; the order of day and month is of one file alone. */
+export function remember(truth: Truth, { question, answer }: DoubtfulFile): void {
+  if (question === 'units') Object.assign(truth, { remembered: { name: truth.remembered?.name ?? 'a.csv', units: answer } });
+}
 
 /** Gives the files that wait in an account to another one. The same bytes wait there once. */
 export function moveWaiting({ waiting }: Truth, from: string, into: string): void {

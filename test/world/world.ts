@@ -15,6 +15,7 @@ import { checkImages } from './image-acts.ts';
 import { learn, learnCredits } from './learn.ts';
 import { checkOneAnswer } from './one-answer.ts';
 import { checkOtherAnswers } from './other-answers.ts';
+import { checkListed, checkRemembered } from './mapping-acts.ts';
 import { checkReconciled } from './reconcile-acts.ts';
 import { checkWords, seenFigures } from './seen.ts';
 import { checkTax } from './tax-acts.ts';
@@ -237,6 +238,8 @@ async function check({ today }: World, { browser, mine, truth }: Trader): Promis
   await checkImages(browser, mine, truth);
   await checkTax(browser, mine, truth);
   await checkEvidence(browser, truth);
+  await checkRemembered(browser, truth);
+  await checkListed(browser, truth);
   await checkReconciled(browser, truth, today);
   await checkHeld(mine, truth);
   await checkWaiting(mine, truth);
