@@ -12,6 +12,15 @@ function sheet(name: string, ...lines: readonly string[]): Sheet {
   return { name, rows: lines.map((line, index) => ({ number: index + 1, cells: line.split(',') })) };
 }
 
+test.each([
+  ['date', '2026-06-05 00:00:00'],
+  ['date', '05-06-2026 00:00'],
+  ['date,time', '2026-06-05,12:00:00 AM'],
+])('in %s the midnight of "%s" is no time', (columns, moment) => {
+  const read = readReport([sheet('', header.replace('date', columns), `${moment},TCS,EQ,buy,1,10`)], factsOn(today));
+  expect(read).toMatchObject({ trades: [{ day: '2026-06-05', time: null, knownAs: { time: 0 } }], problems: [] });
+});
+
 test('two sheets that are both tradebooks are refused, a sheet beside one that is none is not read', () => {
   const trades = sheet('Trades', header, '2026-06-05,TCS,EQ,buy,1,10');
   expect(readReport([trades, sheet('Copy', header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toEqual({

@@ -308,7 +308,9 @@ export class RowReader extends CellReader {
       instrument: facts.instrument,
       exchange: facts.exchange,
       day: facts.day,
-      time: facts.time ?? null,
+      // No exchange is open at midnight: programs write a day without a time so.
+      time: facts.time || null,
+      ...(facts.time === 0 && { knownAs: { time: facts.time } }),
       side: facts.side,
       quantity: facts.quantity,
       price: facts.price,

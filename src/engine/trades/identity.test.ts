@@ -34,6 +34,12 @@ test('identical rows without an id are separate trades, whatever stands between 
   expect(identify([other, row, row]).toSorted()).toEqual(first.toSorted());
 });
 
+test('a row that was read at midnight once is known by that', () => {
+  const midnight = 0 as TimeOfDay;
+  const known = identify([sampleTrade(1, { time: midnight })]);
+  expect(identify([sampleTrade(1, { time: null, knownAs: { time: midnight } })])).toEqual(known);
+});
+
 test('the legs of a closed result are recognised by the whole result, in any order of the rows, and never as trades', () => {
   const bought = sampleTrade(1, {});
   const sold = (day: string) => sampleTrade(2, { day: day as TradingDay, side: 'SELL' });

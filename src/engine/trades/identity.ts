@@ -38,6 +38,6 @@ function contentsOfResults(trades: readonly Trade[]): ReadonlyMap<number, string
 }
 
 function contentOf(trade: Trade): string {
-  const { exchange, instrument, day, time, side, quantity, value, orderId } = trade;
+  const { exchange, instrument, day, time, side, quantity, value, orderId } = { ...trade, ...trade.knownAs };
   return `${exchange}|${instrument.aliases[0]}|${day}|${time ?? ''}|${side}|${quantity}|${value}|${orderId ?? ''}`;
 }
