@@ -21,6 +21,26 @@ test.each([
   expect(read).toMatchObject({ trades: [{ day: '2026-06-05', time: null, knownAs: { time: 0 } }], problems: [] });
 });
 
+test.each(['date,symbol,segment,trade_type,quantity,price', 'trade_date,ticker,segment,action,quantity,price'])(
+  'days as spreadsheets count them are read below %s, with the time as the fraction',
+  (columns) => {
+    const lines = ['46150,TCS,EQ,buy,1,10', '46150.385416667,TCS,EQ,buy,1,10', '40126,TCS,EQ,buy,1,10'];
+    const { trades, problems } = readReport([sheet('', columns, ...lines)], factsOn(today)) as ReadReport;
+    expect(trades.map(({ row, day, time }) => [row, day, time])).toEqual([
+      [4, '2009-11-09', null],
+      [3, '2026-05-08', 33_300],
+      [2, '2026-05-08', null],
+    ]);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a number that may be another date, or lies outside the century, is no day', () => {
+  const lines = ['40126', '36525', '73051', '150126'].map((day) => `${day},TCS,EQ,buy,1,10`);
+  const { problems } = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
+  expect(problems.map(({ row, code }) => [row, code])).toEqual([2, 3, 4, 5].map((row) => [row, 'bad-date']));
+});
+
 test('two sheets that are both tradebooks are refused, a sheet beside one that is none is not read', () => {
   const trades = sheet('Trades', header, '2026-06-05,TCS,EQ,buy,1,10');
   expect(readReport([trades, sheet('Copy', header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toEqual({

@@ -28,6 +28,7 @@ import type { Question, Remark } from '../questions.ts';
 import { OTHER_KINDS, OTHER_REPORTS, type OtherReport } from './other-reports.ts';
 import { FORMATS } from './registry.ts';
 import { RowReader, type Known } from './row-reader.ts';
+import { withoutSerialDays } from './judge/serial-days.ts';
 import type { RowWords } from './row-words.ts';
 import { MOST_SAMPLES, understoodOf, type SampleRow } from './understood.ts';
 
@@ -73,7 +74,7 @@ function resultsIn(sheets: readonly Sheet[], { fileName }: FileFacts): Found | n
 }
 
 function readFound(found: Found, facts: FileFacts): ReadReport | AskFirst | FileProblem {
-  const tables = found.tables.filter(({ rows }) => rows.length > 0);
+  const tables = found.tables.filter(({ rows }) => rows.length > 0).map(withoutSerialDays);
   const [first] = found.tables;
   if (!first || tables.length === 0) return { code: 'no-trades', ...(first && { report: first.format.name }) };
   const dates = judgeDates(tables, facts, found.dayOrder);

@@ -4,6 +4,7 @@ import type { Field } from './column-aliases.ts';
 import { readDay, readInstant } from '../read-day.ts';
 import { readNumber, readQuantity } from '../read-number.ts';
 import { readTime } from '../read-time.ts';
+import { isSerialDay } from '../judge/serial-days.ts';
 import { readExchange, readOptionType, readProduct, readSegment, readSide, wasExecuted } from '../read-words.ts';
 
 /** Whether a text is a value of the field. An empty text is one if a trade does not need the field. */
@@ -44,7 +45,7 @@ export function areMostly<T>(values: readonly T[], isRight: (value: T) => boolea
 }
 
 function isDay(text: string): boolean {
-  return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null;
+  return readDay(text, 'day-first') !== null || readDay(text, 'month-first') !== null || isSerialDay(text);
 }
 
 function isNumberOrNone(text: string): boolean {

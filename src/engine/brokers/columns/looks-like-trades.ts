@@ -53,7 +53,9 @@ function kindOf(index: number, sample: readonly Row[], header: string): ColumnTr
   const texts = sample.map(({ cells }) => cells[index] ?? '');
   const are = (field: keyof typeof IS_VALUE): boolean =>
     sample.length > 0 && areMostly(texts, (text) => text !== '' && IS_VALUE[field](text));
-  const [isDay, isSide, isNumber] = [are('day'), are('side'), are('price')];
+  const [isSide, isNumber] = [are('side'), are('price')];
+  // Without a header that says so, a number is no day.
+  const isDay = !isNumber && are('day');
   return {
     index,
     isDay,
