@@ -41,6 +41,13 @@ test('a number that may be another date, or lies outside the century, is no day'
   expect(problems.map(({ row, code }) => [row, code])).toEqual([2, 3, 4, 5].map((row) => [row, 'bad-date']));
 });
 
+test('in a list the ISIN serves where there is no symbol, and shows that a row is a share', () => {
+  for (const columns of ['date,isin,action,qty,price', 'date,ticker,action,qty,price', 'date,company,action,qty,price']) {
+    const read = readReport([sheet('', columns, '2026-06-05,INE009A01021,buy,1,10')], factsOn(today)) as ReadReport;
+    expect(read.trades.map(({ instrument }) => instrument.aliases.includes('ISIN:INE009A01021'))).toEqual([true]);
+  }
+});
+
 test('two sheets that are both tradebooks are refused, a sheet beside one that is none is not read', () => {
   const trades = sheet('Trades', header, '2026-06-05,TCS,EQ,buy,1,10');
   expect(readReport([trades, sheet('Copy', header, '2026-06-05,TCS,EQ,buy,1,10')], factsOn(today))).toEqual({

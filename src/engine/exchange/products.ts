@@ -21,6 +21,7 @@ export type SecurityType =
   | 'fund'
   | 'unknown';
 
+const symbols = once(() => new Map(data.products.flatMap(([symbol, isin]) => (isin === null ? [] : [[isin, symbol] as const]))));
 const byIsin = once(
   () => new Map(data.products.flatMap(([, isin, kind]) => (isin === null ? [] : [[isin, kind as SecurityType] as const]))),
 );
@@ -60,6 +61,11 @@ export function productOf(symbol: string, isin: string): SecurityType | null {
   const named = bySymbol().get(symbol);
   if (named && (isin === '' || named.isin === null)) return named.kind as SecurityType;
   return isin === '' ? bySymbolAlone(symbol) : byIssuer(symbol, isin);
+}
+
+/** The NSE symbol of a listed fund or trust by its ISIN; null for shares, of which there is no such list. */
+export function symbolOfProduct(isin: string): string | null {
+  return symbols().get(isin) ?? null;
 }
 
 /** Whether a symbol is of a bond or treasury bill of the government. */

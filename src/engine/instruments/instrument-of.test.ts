@@ -18,6 +18,10 @@ const strike = 250_000_000 as Price;
 
 test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['RELIANCE', { isin: 'INE002A01018' }, ['ISIN:INE002A01018', 'SHARE:RELIANCE']],
+  // An ISIN in the place of the symbol; a name that only looks like one.
+  ['INE002A01018', {}, ['SHARE:INE002A01018', 'ISIN:INE002A01018']],
+  ['INE002A01018', { isin: 'INE002A01018' }, ['ISIN:INE002A01018', 'SHARE:INE002A01018']],
+  ['INFOSYSTECH1', {}, ['SHARE:INFOSYSTECH1']],
   ['nse:reliance-eq', { isin: '2.2E+15' }, ['SHARE:RELIANCE']],
   ['BAJAJ-AUTO', {}, ['SHARE:BAJAJ-AUTO']],
   ['GET&D-BE', {}, ['SHARE:GET&D', 'SHARE:GVT&D']],
@@ -93,6 +97,11 @@ test.each<[string, Partial<NamedInstrument>, NotNamed['fault']]>([
   ['726GS203326DECFUT', { segment: 'EQ' }, 'unsupported-segment'],
 ])('%s with %o is refused: %s', (symbol, facts, fault) => {
   expect(known(symbol, facts)).toBe(fault);
+});
+
+test('a listed fund that is named by its ISIN is shown by its symbol, a share by the ISIN', () => {
+  expect(read('INF204KB14I2', {})).toMatchObject({ symbol: 'NIFTYBEES' });
+  expect(read('INE002A01018', {})).toMatchObject({ symbol: 'INE002A01018' });
 });
 
 test('a contract that was moved expires on its final day', () => {

@@ -1,7 +1,7 @@
 import type { TradingDay } from '../day.ts';
 import { YEARS_AHEAD } from '../exchange/expiries.ts';
 import { isMoved } from '../exchange/moved-contracts.ts';
-import { isGovernmentSymbol } from '../exchange/products.ts';
+import { isGovernmentSymbol, symbolOfProduct } from '../exchange/products.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
@@ -122,12 +122,22 @@ export function isIsin(text: string): boolean {
   return ISIN.test(text);
 }
 
-/** A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. */
+/** Whether a symbol is an Indian ISIN. No symbol of an exchange is so long and has two digits. */
+export function isIsinSymbol(symbol: string): boolean {
+  return isIsin(symbol) && /^IN[EF\d].*\d.+$/.test(symbol);
+}
+
+/**
+ * A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. A symbol that is an
+ * ISIN is both, and stays the name that comes first: trades without an id are recognised by it.
+ */
 export function shareInstrument(symbol: string, isin: string, day: TradingDay): Instrument {
   const plain = symbol.replace(SERIES_SUFFIX, '');
   const [first, ...later] = symbolsFrom(plain, day);
   const shares: [string, ...string[]] = [`SHARE:${first}`, ...later.map((renamed) => `SHARE:${renamed}`)];
-  return { aliases: isIsin(isin) ? [`ISIN:${isin}`, ...shares] : shares, segment: 'EQ', symbol: plain, contract: null };
+  if (isIsin(isin)) return { aliases: [`ISIN:${isin}`, ...shares], segment: 'EQ', symbol: plain, contract: null };
+  if (!isIsinSymbol(plain)) return { aliases: shares, segment: 'EQ', symbol: plain, contract: null };
+  return { aliases: [...shares, `ISIN:${plain}`], segment: 'EQ', symbol: symbolOfProduct(plain) ?? plain, contract: null };
 }
 
 /** A share that a report names neither by exchange symbol nor by ISIN: known by that name within the broker's own list only. */

@@ -156,7 +156,7 @@ async function childrenOf(
   if (into.length === 0) return { into: [], places: [] };
   const { ids, absorbed, absorbing } = await resolveInstruments(mine, named);
   if (ids.includes(parent) || absorbed.includes(parent)) throw wrongField('into', 'The new shares must be of another name than the old.');
-  const places = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
+  const places = absorbing.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
   return {
     into: into.map(({ ratio, costShare }, index) => ({ instrument_id: ids[index] as number, ...ratio, cost_share: costShare })),
     places,

@@ -151,6 +151,21 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     expect((await importFile(mineOf(store, id), upload(rows('2026-06-03')))).kind).toBe('asked');
   });
 
+  it('joins a share that is named by its ISIN with the one that has it, and shows its symbol', async () => {
+    const store = await open();
+    const row = (name: string, side: string) =>
+      `date,symbol,isin,segment,trade_type,quantity,price\n2026-06-02,${name},EQ,${side},10,100\n`;
+    const [byIsin, bySymbol] = [row('INE009A01021,', 'buy'), row('INFY,INE009A01021', 'sell')];
+    for (const [name, ...files] of [['first', byIsin, bySymbol] as const, ['later', bySymbol, byIsin] as const]) {
+      const { id } = await makeUser(store.db, name);
+      const mine = mineOf(store, id);
+      for (const file of files) await stored(store, file, id);
+      expect(await mine.selectFrom('closed_trades').select(['symbol', 'quantity']).execute()).toEqual([{ symbol: 'INFY', quantity: 10 }]);
+      expect(await checkJournal(mine, TODAY)).toEqual([]);
+      expect((await importFile(mine, upload(byIsin))).kind).toBe('known');
+    }
+  });
+
   it('takes a day from one of two reports that list the same trades', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'dhan');

@@ -184,7 +184,7 @@ async function sift(mine: Mine, { id: importId, account_id: accountId }: StoredF
   const { fresh, duplicates } = newTrades(covered.trades, identities, known);
   const instruments = fresh.map(({ trade }) => trade.instrument);
   const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(mine, instruments);
-  if (absorbed.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
+  if (absorbing.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index) => ({ ...found, instrumentId: instrumentIds[index] as number }));
   return { rows, identities, leftOut: [...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))] };
 }

@@ -84,7 +84,7 @@ export async function storeTrades(
     fresh.map(({ trade }) => trade.instrument),
   );
   // Other accounts may have trades in the instruments that were joined.
-  if (absorbed.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
+  if (absorbing.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index): NewTrade => ({ ...found, instrumentId: ids[index] as number }));
   const parted = await partHeld(mine, rows, { accountId, identities, ...origin });
   const skipped = firstByRow([...leftOut, ...parted.held.map(({ trade }) => rowProblem('held', trade))]);

@@ -96,6 +96,11 @@ export async function insertInstruments(mine: Mine, instruments: readonly Instru
   return made.map(({ id }) => id);
 }
 
+/** Says under which symbol screens show an instrument. */
+export async function nameInstrument(mine: Mine, id: number, symbol: string): Promise<void> {
+  await mine.updateTable('instruments').set({ symbol }).where('id', '=', id).execute();
+}
+
 /** Gives names to instruments. */
 export async function insertAliases(mine: Mine, aliases: readonly NewRow<'instrument_aliases'>[]): Promise<void> {
   await mine.insertMany('instrument_aliases', aliases, { skipDuplicates: true });

@@ -1,7 +1,7 @@
 import type { TradingDay } from '../../day.ts';
 import { usualExchange } from '../../instruments/contract-exchange.ts';
 import { isDatedFuture } from '../../instruments/dated-future.ts';
-import { isIsin, listedShare } from '../../instruments/instrument-of.ts';
+import { isIsin, isIsinSymbol, listedShare } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import { quantity, type Quantity } from '../../money.ts';
@@ -104,8 +104,8 @@ function segmentOf(row: RowReader): Segment {
   if (segment === 'other') row.addProblem('unsupported-segment', 'exchange');
   if (segment !== null && segment !== 'other') return segment;
   const isOption = optionType !== '' && readOptionType(optionType) !== 'none';
-  if (!isOption && isIsin(row.text('isin'))) return 'EQ';
   const symbol = tidySymbol(row.text(nameColumn(row)));
+  if (!isOption && (isIsin(row.text('isin')) || isIsinSymbol(symbol))) return 'EQ';
   return isOption || parseSymbol(symbol) !== null || isDatedFuture(symbol) ? 'FO' : row.unsaidSegment();
 }
 
@@ -123,7 +123,8 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   if (namesCurrencyOrRate(symbol)) row.addProblem('unsupported-segment', column);
   if (segment === 'EQ' && column === 'name' && parseSymbol(symbol) === null) {
     const share = listedShare(NAMES, symbol);
-    return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
+    if (isIsin(isin)) return { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] };
+    return isIsinSymbol(symbol) ? { ...share, aliases: [...share.aliases, `ISIN:${symbol}`] } : share;
   }
   const optionType = readOptionType(row.text('optionType'));
   if (segment !== 'EQ' && optionType !== null && parseSymbol(symbol) === null) {
@@ -143,6 +144,6 @@ function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partia
   return row.has('value') ? row.valued('value', units) : { price: row.averagePrice('price') };
 }
 
-function nameColumn(row: RowReader): 'symbol' | 'name' {
-  return row.has('symbol') ? 'symbol' : 'name';
+function nameColumn(row: RowReader): 'symbol' | 'name' | 'isin' {
+  return row.has('symbol') ? 'symbol' : row.has('name') ? 'name' : 'isin';
 }

@@ -18,7 +18,7 @@ import type { SaidOrder } from '../judge/judge-dates.ts';
 /** What a trade needs, by the template's header: one field of each list. */
 const REQUIRED: readonly (readonly [header: string, fields: readonly Field[]])[] = [
   ['date', ['day']],
-  ['symbol', ['symbol', 'name']],
+  ['symbol', ['symbol', 'name', 'isin']],
   ['trade_type', ['side']],
   ['quantity', ['quantity']],
   ['price', ['price', 'value']],

@@ -45,6 +45,6 @@ export async function putTrade(
   const report = `${trade.side} ${trade.quantity} ${plainLine(trade.instrument)}`;
   const importId = await insertImport(mine, { ...NO_FILE, source, accountId, report, firstDay: trade.day, lastDay: trade.day });
   const tradeId = await insertTrade(mine, accountId, importId, { trade, identity: `${source}|${randomUUID()}`, instrumentId: id });
-  const joined = absorbed.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
+  const joined = absorbing.length > 0 ? await placesTrading(mine, absorbing, absorbed) : [];
   return { tradeId, importId, instrumentId: id, places: [{ accountId, instrumentId: id }, ...joined], absorbed };
 }

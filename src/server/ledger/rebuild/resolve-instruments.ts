@@ -1,6 +1,7 @@
+import { isIsinSymbol } from '#engine/instruments/instrument-of.ts';
 import { joinInstruments } from '#engine/instruments/join-instruments.ts';
 import type { Instrument } from '#engine/instruments/instrument.ts';
-import { absorbInstruments, insertAliases, insertInstruments, knownAliases } from '../instruments.ts';
+import { absorbInstruments, insertAliases, insertInstruments, knownAliases, nameInstrument, namedById } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 
 /** Which stored instrument each given one is. */
@@ -8,7 +9,7 @@ export interface ResolvedInstruments {
   readonly ids: readonly number[];
   /** Stored ones that are the same as another, and were deleted. */
   readonly absorbed: readonly number[];
-  /** Those that they were joined into. */
+  /** Those that they were joined into, and those that were shown by an ISIN and have a symbol now. */
   readonly absorbing: readonly number[];
 }
 
@@ -21,10 +22,15 @@ export async function resolveInstruments(mine: Mine, instruments: readonly Instr
   const aliases = [...new Set(distinct.flatMap((instrument) => instrument.aliases))];
   const known = await knownAliases(mine, aliases);
   const { groups } = joinInstruments(known, distinct);
+  const withIsin = groups.filter(({ aliases: all }) => all.some((alias) => alias.startsWith('ISIN:')));
+  const stored = await namedById(
+    mine,
+    withIsin.flatMap(({ id, absorbed }) => (id === null ? [] : [id, ...absorbed])),
+  );
   const made = groups.filter((group) => group.id === null);
   const madeIds = await insertInstruments(
     mine,
-    made.map((group) => first(group.members, distinct)),
+    made.map((group) => best(group.members, distinct)),
   );
   const idOf = new Map(made.map((group, index) => [group, madeIds[index] as number]));
   const ids = new Map<Instrument, number>();
@@ -32,10 +38,11 @@ export async function resolveInstruments(mine: Mine, instruments: readonly Instr
   const names: { alias: string; instrumentId: number }[] = [];
   for (const group of groups) {
     const id = group.id ?? (idOf.get(group) as number);
-    if (group.absorbed.length > 0) {
-      await absorbInstruments(mine, id, group.absorbed);
-      absorbing.push(id);
-    }
+    const symbols = [best(group.members, distinct).symbol, ...group.absorbed.flatMap((other) => stored.get(other)?.symbol ?? [])];
+    const symbol = isIsinSymbol(stored.get(id)?.symbol ?? '') ? symbols.find((text) => !isIsinSymbol(text)) : undefined;
+    if (symbol !== undefined) await nameInstrument(mine, id, symbol);
+    if (group.absorbed.length > 0) await absorbInstruments(mine, id, group.absorbed);
+    if (symbol !== undefined || group.absorbed.length > 0) absorbing.push(id);
     for (const alias of group.aliases) if (!known.has(alias)) names.push({ alias, instrumentId: id });
     for (const member of group.members) ids.set(distinct[member] as Instrument, id);
   }
@@ -44,8 +51,10 @@ export async function resolveInstruments(mine: Mine, instruments: readonly Instr
   return { ids: instruments.map((instrument) => ids.get(instrument) as number), absorbed, absorbing };
 }
 
-function first(members: readonly number[], instruments: readonly Instrument[]): Instrument {
-  const instrument = instruments[members[0] ?? -1];
+/** The first member, or the first that is not named by an ISIN alone. */
+function best(members: readonly number[], instruments: readonly Instrument[]): Instrument {
+  const all = members.flatMap((member) => instruments[member] ?? []);
+  const instrument = all.find(({ symbol }) => !isIsinSymbol(symbol)) ?? all[0];
   if (!instrument) throw new Error('a group of instruments without a member');
   return instrument;
 }
