@@ -41,6 +41,17 @@ test('a number that may be another date, or lies outside the century, is no day'
   expect(problems.map(({ row, code }) => [row, code])).toEqual([2, 3, 4, 5].map((row) => [row, 'bad-date']));
 });
 
+test.each([
+  ['TCS.NS', 'NSE', undefined],
+  ['TCS.BO', 'BSE', { exchange: 'NSE' }],
+  ['BSE:TCS', 'BSE', { exchange: 'NSE' }],
+])('%s is TCS on %s, and stays known as before', (symbol, exchange, knownAs) => {
+  for (const columns of [header, 'date,ticker,segment,action,qty,price']) {
+    const { trades } = readReport([sheet('', columns, `2026-06-05,${symbol},EQ,buy,1,10`)], factsOn(today)) as ReadReport;
+    expect(trades.map((trade) => [trade.instrument.symbol, trade.exchange, trade.knownAs])).toEqual([['TCS', exchange, knownAs]]);
+  }
+});
+
 test('in a list the ISIN serves where there is no symbol, and shows that a row is a share', () => {
   for (const columns of ['date,isin,action,qty,price', 'date,ticker,action,qty,price', 'date,company,action,qty,price']) {
     const read = readReport([sheet('', columns, '2026-06-05,INE009A01021,buy,1,10')], factsOn(today)) as ReadReport;

@@ -1,12 +1,14 @@
 import { parseDay, type TimeOfDay, type TradingDay } from '../day.ts';
 import type { LearnedLots } from '../exchange/lot-size.ts';
+import { usualExchange } from '../instruments/contract-exchange.ts';
 import { listedShare, type NamedInstrument, type NotNamed } from '../instruments/instrument-of.ts';
-import type { Exchange, Instrument } from '../instruments/instrument.ts';
+import type { Exchange, Instrument, Segment } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
 import { add, MAX_QUANTITY, MAX_VALUE, paise, parsePrice, price, priceOf, quantity, subtract, valueOf, ZERO } from '../money.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
 import { NO_CHARGES, totalOf, type Charges, type Levy } from '../trades/charges.ts';
+import type { Row } from '../tables/table.ts';
 import type { Trade } from '../trades/trade.ts';
 import { CellReader } from './cell-reader.ts';
 import type { ChargeColumns } from './charge-columns.ts';
@@ -69,6 +71,7 @@ export class RowReader extends CellReader {
   readonly #instruments: KnownInstruments;
   readonly #lots: KnownLots;
   readonly #charges: ChargeColumns | null;
+  #knownAs: Trade['knownAs'];
 
   constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges, lots }: Known) {
     const stated = charges.get(table) ?? null;
@@ -81,6 +84,18 @@ export class RowReader extends CellReader {
     this.#fileDay = fileDay;
     this.#said = said;
     this.#today = today;
+  }
+
+  override turnTo(row: Row): void {
+    super.turnTo(row);
+    this.#knownAs = undefined;
+  }
+
+  /** The exchange of a row that names none. Versions before this one did not look at the symbols of shares. */
+  exchangeByName(segment: Segment | 'FO', symbol: string): Exchange {
+    const exchange = usualExchange(segment, symbol);
+    if (segment === 'EQ' && exchange !== 'NSE') this.#knownAs = { exchange: 'NSE' };
+    return exchange;
   }
 
   /** The day of the trade, not after today. */
@@ -300,6 +315,7 @@ export class RowReader extends CellReader {
   /** The row's trade. Its value is price × quantity unless the facts have one. */
   trade(facts: TradeFacts): Trade {
     const value = facts.value ?? worth(facts.price, facts.quantity);
+    const knownAs = facts.time === 0 ? { ...this.#knownAs, time: facts.time } : this.#knownAs;
     if (value > MAX_VALUE) this.addProblem('too-large', null);
     if (value === 0 && facts.price > 0) this.addProblem('too-small', null);
     if (!PLAIN_NAME.test(facts.instrument.symbol)) this.addProblem('bad-symbol', null, facts.instrument.symbol);
@@ -310,7 +326,7 @@ export class RowReader extends CellReader {
       day: facts.day,
       // No exchange is open at midnight: programs write a day without a time so.
       time: facts.time || null,
-      ...(facts.time === 0 && { knownAs: { time: facts.time } }),
+      ...(knownAs && { knownAs }),
       side: facts.side,
       quantity: facts.quantity,
       price: facts.price,

@@ -1,5 +1,5 @@
 import type { TimeOfDay, TradingDay } from '../day.ts';
-import { contractExchange } from '../instruments/contract-exchange.ts';
+import { contractExchange, listedOn, LISTING } from '../instruments/contract-exchange.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Exchange, Instrument } from '../instruments/instrument.ts';
 import type { Paise, Price, Quantity } from '../money.ts';
@@ -25,18 +25,6 @@ export interface WholeTrade {
 }
 
 const TERMS: TermColumns = { expiry: ['expiration_date'], strike: ['strike_price'], optionType: ['option_type'] };
-/** How journals mark where a symbol is listed: 'NSE:TCS', 'TCS.NS', 'TCS.BO'. */
-const LISTED = /^(?:(NSE|BSE|MCX|NFO|BFO)\s*:|.*\.(NS|BO)$)/i;
-const IN_BOMBAY: ReadonlySet<string> = new Set(['BSE', 'BFO', 'BO']);
-
-/** Where a symbol says itself that it is listed; null where it does not. */
-export function listedOn(symbol: string): Exchange | null {
-  const [, prefix, suffix] = LISTED.exec(symbol.trim()) ?? [];
-  const place = (prefix ?? suffix)?.toUpperCase();
-  if (place === undefined) return null;
-  if (IN_BOMBAY.has(place)) return 'BSE';
-  return place === 'MCX' ? 'MCX' : 'NSE';
-}
 
 /**
  * The legs of a whole trade, as a closed result: the executions behind it are not in the file. Trades of a tradebook replace it. What the
@@ -77,7 +65,7 @@ function exchangeOf(row: RowReader, symbol: string, isContract: boolean): Exchan
 }
 
 function instrumentOf(row: RowReader, symbol: string, exchange: Exchange, tradedOn: TradingDay, isContract: boolean): Instrument {
-  const name = symbol.replace(/\.(?:NS|BO)$/i, '');
+  const name = symbol.replace(LISTING, '');
   const terms = isContract ? termsOfColumns(row, TERMS) : { expiryOn: null, strike: null, kind: null };
   const segment = isContract ? (exchange === 'MCX' ? 'COM' : 'FO') : 'EQ';
   return row.instrumentNamed('symbol', name, { segment, exchange, isin: '', tradedOn, ...terms });

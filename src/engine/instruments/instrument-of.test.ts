@@ -22,6 +22,7 @@ test.each<[string, Partial<NamedInstrument>, string[]]>([
   ['INE002A01018', {}, ['SHARE:INE002A01018', 'ISIN:INE002A01018']],
   ['INE002A01018', { isin: 'INE002A01018' }, ['ISIN:INE002A01018', 'SHARE:INE002A01018']],
   ['INFOSYSTECH1', {}, ['SHARE:INFOSYSTECH1']],
+  ['LTI.BO', {}, ['SHARE:LTI.BO', 'SHARE:LTI', 'SHARE:LTIM', 'SHARE:LTM']],
   ['nse:reliance-eq', { isin: '2.2E+15' }, ['SHARE:RELIANCE']],
   ['BAJAJ-AUTO', {}, ['SHARE:BAJAJ-AUTO']],
   ['GET&D-BE', {}, ['SHARE:GET&D', 'SHARE:GVT&D']],

@@ -5,6 +5,7 @@ import { isGovernmentSymbol, symbolOfProduct } from '../exchange/products.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
 import type { ContractName, Dialect } from './contract-name.ts';
+import { LISTING } from './contract-exchange.ts';
 import type { Contract, Exchange, Instrument, Segment } from './instrument.ts';
 import { isWhole, namesCurrencyOrRate, namesIn, tidySymbol } from './parse-symbol.ts';
 import { type Circumstances, type NameFault, readContract, type Reading, type Understanding } from './read-contract.ts';
@@ -129,12 +130,13 @@ export function isIsinSymbol(symbol: string): boolean {
 
 /**
  * A share or ETF by its exchange symbol on a day and what that was renamed to, and by its ISIN where that is well-formed. A symbol that is an
- * ISIN is both, and stays the name that comes first: trades without an id are recognised by it.
+ * ISIN, or has Yahoo's mark, stays the name that comes first: trades without an id are recognised by it.
  */
 export function shareInstrument(symbol: string, isin: string, day: TradingDay): Instrument {
-  const plain = symbol.replace(SERIES_SUFFIX, '');
-  const [first, ...later] = symbolsFrom(plain, day);
-  const shares: [string, ...string[]] = [`SHARE:${first}`, ...later.map((renamed) => `SHARE:${renamed}`)];
+  const text = symbol.replace(SERIES_SUFFIX, '');
+  const plain = text.replace(LISTING, '');
+  const [first, ...later] = [...(text === plain ? [] : [text]), ...symbolsFrom(plain, day)] as [string, ...string[]];
+  const shares: [string, ...string[]] = [`SHARE:${first}`, ...later.map((other) => `SHARE:${other}`)];
   if (isIsin(isin)) return { aliases: [`ISIN:${isin}`, ...shares], segment: 'EQ', symbol: plain, contract: null };
   if (!isIsinSymbol(plain)) return { aliases: shares, segment: 'EQ', symbol: plain, contract: null };
   return { aliases: [...shares, `ISIN:${plain}`], segment: 'EQ', symbol: symbolOfProduct(plain) ?? plain, contract: null };

@@ -40,6 +40,13 @@ test('a row that was read at midnight once is known by that', () => {
   expect(identify([sampleTrade(1, { time: null, knownAs: { time: midnight } })])).toEqual(known);
 });
 
+test('a share of BSE that was read as one of NSE is known by that, with an id or without', () => {
+  for (const tradeId of ['7', null]) {
+    const known = identify([sampleTrade(1, { tradeId, exchange: 'NSE' })]);
+    expect(identify([sampleTrade(1, { tradeId, exchange: 'BSE', knownAs: { exchange: 'NSE' } })])).toEqual(known);
+  }
+});
+
 test('the legs of a closed result are recognised by the whole result, in any order of the rows, and never as trades', () => {
   const bought = sampleTrade(1, {});
   const sold = (day: string) => sampleTrade(2, { day: day as TradingDay, side: 'SELL' });

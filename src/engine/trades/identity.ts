@@ -12,7 +12,7 @@ export function identify(trades: readonly Trade[]): string[] {
   return trades.map((trade) => {
     const whole = trade.result === undefined ? undefined : results.get(trade.result);
     if (whole === undefined && trade.tradeId !== null)
-      return `${trade.exchange}|${marketOf(trade.instrument.segment)}|${trade.day}|${trade.tradeId}`;
+      return `${trade.knownAs?.exchange ?? trade.exchange}|${marketOf(trade.instrument.segment)}|${trade.day}|${trade.tradeId}`;
     const content = whole === undefined ? contentOf(trade) : `result|${trade.side}|${whole}`;
     const occurrence = (seen.get(content) ?? 0) + 1;
     seen.set(content, occurrence);

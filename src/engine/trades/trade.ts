@@ -35,7 +35,7 @@ export interface Trade {
   /** What the purchase of a closed result was worth on 31 January 2018, as its report states it: all units of the row together. */
   readonly fairValue?: Paise | undefined;
   /** What versions before this one read of the row: it is recognised by that, so that stored trades stay known. */
-  readonly knownAs?: Partial<Pick<Trade, 'time'>> | undefined;
+  readonly knownAs?: Partial<Pick<Trade, 'exchange' | 'time'>> | undefined;
 }
 
 /** By which corporate action shares came that were not traded, and from which day on they are held. */

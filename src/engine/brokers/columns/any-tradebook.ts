@@ -1,5 +1,4 @@
 import type { TradingDay } from '../../day.ts';
-import { usualExchange } from '../../instruments/contract-exchange.ts';
 import { isDatedFuture } from '../../instruments/dated-future.ts';
 import { isIsin, isIsinSymbol, listedShare } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
@@ -113,7 +112,7 @@ function exchangeOf(row: RowReader, segment: Segment): Exchange {
   const text = row.text('exchange');
   const named = readExchange(text) ?? readExchange(row.text('segment'));
   if (named === null && text !== '' && readSegment(text) === null) row.addProblem('bad-exchange', 'exchange');
-  return named ?? usualExchange(segment, row.text(nameColumn(row)));
+  return named ?? row.exchangeByName(segment, row.text(nameColumn(row)));
 }
 
 function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, tradedOn: TradingDay): Instrument {

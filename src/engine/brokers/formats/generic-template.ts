@@ -1,4 +1,3 @@
-import { usualExchange } from '../../instruments/contract-exchange.ts';
 import type { Exchange } from '../../instruments/instrument.ts';
 import type { Trade } from '../../trades/trade.ts';
 import { termsOfColumns, type TermColumns } from '../contract-of-columns.ts';
@@ -51,5 +50,5 @@ export const genericTemplate: Format = {
 
 /** 'bse_cm' names the exchange too. */
 function exchangeBySegment(row: RowReader, segment: Exclude<SegmentWord, 'other'>): Exchange {
-  return readExchange(row.text('segment')) ?? usualExchange(segment, row.text('symbol'));
+  return readExchange(row.text('segment')) ?? row.exchangeByName(segment, row.text('symbol'));
 }

@@ -1,4 +1,5 @@
 import { dayFromParts, type TimeOfDay, type TradingDay } from '../../day.ts';
+import { listedOn } from '../../instruments/contract-exchange.ts';
 import { monthNumber } from '../../instruments/contract-name.ts';
 import { add, type Paise } from '../../money.ts';
 import type { Trade } from '../../trades/trade.ts';
@@ -6,7 +7,7 @@ import type { Format } from '../format.ts';
 import { readInstant } from '../read-day.ts';
 import { readNumber } from '../read-number.ts';
 import type { RowReader } from '../row-reader.ts';
-import { legsOfResult, listedOn, namesContract } from '../whole-trade.ts';
+import { legsOfResult, namesContract } from '../whole-trade.ts';
 
 /** Where the two exports of TradeTally have their columns. */
 interface Layout {
