@@ -103,9 +103,11 @@ export class CellReader {
     return text === '' ? null : readId(text);
   }
 
-  /** A whole number of units above 0. */
-  units(column: string): Quantity {
-    return this.unitsOf(column, this.required(column));
+  /** A whole number of units above 0. Some brokers and programs write sales as negative: that of a sale is its size. */
+  units(column: string, side: Side = 'BUY'): Quantity {
+    const units = this.signedUnits(column);
+    if (units < 0 && side === 'BUY') this.addProblem('bad-quantity', column);
+    return quantity(Math.abs(units));
   }
 
   /** The units above 0 in a part of the column's text. */
@@ -116,7 +118,7 @@ export class CellReader {
     return quantity(1);
   }
 
-  /** A whole number of units other than 0. Some brokers write sales as negative. */
+  /** A whole number of units other than 0. */
   signedUnits(column: string): Quantity {
     return this.#signedUnits(column, this.required(column));
   }

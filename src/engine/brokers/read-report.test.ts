@@ -52,6 +52,23 @@ test.each([
   }
 });
 
+test('a negative quantity is the size of a sale, and wrong on a purchase', () => {
+  const zerodha = 'trade_date,symbol,segment,trade_type,quantity,price,exchange,trade_id,order_id,order_execution_time';
+  for (const columns of [header, 'date,ticker,segment,action,qty,price', zerodha]) {
+    const lines = ['-1000', '(1000)'].flatMap((units) =>
+      ['sell', 'buy'].map((side) => `2026-06-05,TCS,EQ,${side},${units},10,NSE,${units}`),
+    );
+    const read = readReport([sheet('T', columns, ...lines)], factsOn(today));
+    expect(read).toMatchObject({
+      trades: [
+        { side: 'SELL', quantity: 1000 },
+        { side: 'SELL', quantity: 1000 },
+      ],
+    });
+    expect(read).toMatchObject({ problems: [3, 5].map((row) => ({ row, code: 'bad-quantity' })) });
+  }
+});
+
 test('in a list the ISIN serves where there is no symbol, and shows that a row is a share', () => {
   for (const columns of ['date,isin,action,qty,price', 'date,ticker,action,qty,price', 'date,company,action,qty,price']) {
     const read = readReport([sheet('', columns, '2026-06-05,INE009A01021,buy,1,10')], factsOn(today)) as ReadReport;

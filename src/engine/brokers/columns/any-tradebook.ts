@@ -3,7 +3,7 @@ import { isDatedFuture } from '../../instruments/dated-future.ts';
 import { isIsin, isIsinSymbol, listedShare } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
-import { quantity, type Quantity } from '../../money.ts';
+import type { Quantity } from '../../money.ts';
 import { NO_CHARGES, type Levy } from '../../trades/charges.ts';
 import type { Side, Trade } from '../../trades/trade.ts';
 import { contractOfColumns, termsOfColumns } from '../contract-of-columns.ts';
@@ -61,12 +61,10 @@ function readRow(row: RowReader, sides: ListedBy['side'], stated: ListedBy['amou
     const instrument = instrumentOf(row, segment, exchange, day);
     return twoTrades(row, { instrument, exchange }, day, sideOf(row, sides));
   }
-  const signed = row.signedUnits('quantity');
-  const side = sides === 'column' ? row.side('side') : signed < 0 ? 'SELL' : 'BUY';
-  if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'quantity');
+  const side = sides === 'column' ? row.side('side') : row.signedUnits('quantity') < 0 ? 'SELL' : 'BUY';
   const instrument = instrumentOf(row, segment, exchange, day);
   const worth = worthOf(row);
-  const units = row.contractUnits('quantity', quantity(Math.abs(signed)), { instrument, day }, worth);
+  const units = row.contractUnits('quantity', row.units('quantity', side), { instrument, day }, worth);
   const isShare = instrument.contract === null;
   if (worth !== null && isShare && timesWorth(worth, units, null) !== 1) row.addProblem('value-differs', 'value');
   return [

@@ -25,7 +25,7 @@ export const angelOneTrades: Format = {
     const exchange = row.exchange('exchange');
     const side = row.side('buy_sell');
     const traded = instrument(row, exchange, day);
-    const stated = row.units('quantity');
+    const stated = row.units('quantity', side);
     return [
       row.trade({
         instrument: traded,

@@ -19,7 +19,8 @@ export const dhanTradeHistory: Format = {
     const segment = row.segment('segment');
     const exchange = row.exchange('exchange');
     const day = row.day('date');
-    const quantity = row.units('quantity_lot');
+    const side = row.side('buy_sell');
+    const quantity = row.units('quantity_lot', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     return [
       row.trade({
@@ -27,7 +28,7 @@ export const dhanTradeHistory: Format = {
         exchange,
         day,
         time: row.time('time'),
-        side: row.side('buy_sell'),
+        side,
         quantity,
         ...row.valued('trade_value', quantity, 'trade_price'),
         product: row.product('order'),

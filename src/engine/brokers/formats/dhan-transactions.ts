@@ -30,7 +30,7 @@ function leg(row: RowReader, side: Side, quantityColumn: string, valueColumn: st
   if (/^(?:|-|0(?:\.0*)?)$/.test(row.text(quantityColumn))) return null;
   const exchange = row.exchange('exchange');
   const day = row.day('date');
-  const quantity = row.units(quantityColumn);
+  const quantity = row.units(quantityColumn, side);
   const worthless = /^0(?:\.0*)?$/.test(row.text(valueColumn));
   const isContract = exchange === 'MCX' || parseSymbol(tidySymbol(row.text('scrip_name'))) !== null;
   const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;

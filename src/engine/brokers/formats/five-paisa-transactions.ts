@@ -18,13 +18,14 @@ export const fivePaisaTransactions: Format = {
     if (!TRADES.has(row.text('remarks').toUpperCase())) row.addProblem('not-a-trade', 'remarks');
     if (row.problem) return [];
     const isContract = row.text('exchange').toUpperCase() === 'FNO';
+    const side = row.side('type');
     return [
       row.trade({
         instrument: isContract ? contract(row) : row.listedShare('5PAISA', 'company_name'),
         exchange: isContract ? contractExchange(row.text('company_name')) : row.exchange('exchange'),
         day: row.day('transaction_date'),
-        side: row.side('type'),
-        quantity: row.units('quantity'),
+        side,
+        quantity: row.units('quantity', side),
         price: row.averagePrice('price'),
         charges: row.charges(),
       }),

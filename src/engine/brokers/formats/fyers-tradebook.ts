@@ -24,7 +24,8 @@ export const fyersTradebook: Format = {
     const instrument = isNamed
       ? row.listedShare('FYERS', symbol)
       : row.instrument(symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' });
-    const stated = row.units('qty');
+    const side = row.side('side');
+    const stated = row.units('qty', side);
     // The value shows what a commodity's quantity counts.
     const quantity =
       segment === 'COM' ? row.contractUnits('qty', stated, { instrument, day }, row.worth('total_value', 'traded_price')) : stated;
@@ -34,7 +35,7 @@ export const fyersTradebook: Format = {
         exchange,
         day,
         time: row.time('date_time'),
-        side: row.side('side'),
+        side,
         quantity,
         ...row.valued('total_value', quantity, 'traded_price'),
         orderId: row.id('exchange_order_id') ?? row.id('oms_order_id'),

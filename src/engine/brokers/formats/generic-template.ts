@@ -30,14 +30,15 @@ export const genericTemplate: Format = {
     const isin = row.text('isin');
     const symbol = symbolInSeries(row.required('symbol'), row.text('series'), exchange);
     const instrument = row.instrumentNamed('symbol', symbol, { segment, exchange, isin, tradedOn: day, ...termsOfColumns(row, TERMS) });
-    const stated = row.units('quantity');
+    const side = row.side('trade_type');
+    const stated = row.units('quantity', side);
     return [
       row.trade({
         instrument,
         exchange,
         day,
         time: row.has('time') ? row.time('time') : row.time('date'),
-        side: row.side('trade_type'),
+        side,
         quantity: row.contractUnits('quantity', stated, { instrument, day }, null, 'units'),
         price: row.averagePrice('price'),
         tradeId: row.id('trade_id'),

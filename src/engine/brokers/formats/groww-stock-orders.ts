@@ -12,7 +12,8 @@ export const growwStockOrders: Format = {
     if (row.text('order_status').toLowerCase() !== 'executed') row.addProblem('not-executed', 'order_status');
     const exchange = row.exchange('exchange');
     const day = row.day('execution_date_and_time');
-    const quantity = row.units('quantity');
+    const side = row.side('type');
+    const quantity = row.units('quantity', side);
     const named = { segment: 'EQ', exchange, isin: row.text('isin'), expiryOn: null, tradedOn: day } as const;
     return [
       row.trade({
@@ -20,7 +21,7 @@ export const growwStockOrders: Format = {
         exchange,
         day,
         time: row.time('execution_date_and_time'),
-        side: row.side('type'),
+        side,
         quantity,
         ...row.valued('value', quantity),
         orderId: row.id('exchange_order_id'),

@@ -11,14 +11,15 @@ export const iciciEquityTrades: Format = {
   dayColumn: 'date',
   levies: ['brokerage', 'exchange', 'sebi', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
-    const quantity = row.units('qty');
+    const side = row.side('action');
+    const quantity = row.units('qty', side);
     if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
     return [
       row.trade({
         instrument: row.listedShare('ICICI DIRECT', 'stock'),
         exchange: row.exchange('exchange'),
         day: row.day('date'),
-        side: row.side('action'),
+        side,
         quantity,
         ...row.valued('trade_value', quantity, 'price'),
         orderId: row.id('order_ref'),

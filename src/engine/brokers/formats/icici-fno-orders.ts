@@ -13,14 +13,15 @@ export const iciciFnoOrders: Format = {
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
-    const quantity = row.units('qty');
+    const side = row.side('action');
+    const quantity = row.units('qty', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     return [
       row.trade({
         instrument: row.instrument('contract_descriptor', named),
         exchange,
         day,
-        side: row.side('action'),
+        side,
         quantity,
         ...row.valued('value', quantity, 'price'),
         orderId: row.id('order_ref'),

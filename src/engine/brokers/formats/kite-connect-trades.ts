@@ -15,14 +15,15 @@ export const kiteConnectTrades: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('fill_timestamp');
     const instrument = row.instrument('tradingsymbol', { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' });
+    const side = row.side('transaction_type');
     return [
       row.trade({
         instrument,
         exchange,
         day,
         time: row.time('fill_timestamp'),
-        side: row.side('transaction_type'),
-        quantity: row.contractUnits('quantity', row.units('quantity'), { instrument, day }, null, unitsOfCode(segment)),
+        side,
+        quantity: row.contractUnits('quantity', row.units('quantity', side), { instrument, day }, null, unitsOfCode(segment)),
         price: row.price('average_price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),

@@ -49,12 +49,13 @@ export const kiteTrades: Format = {
   read: (row): readonly Trade[] => {
     const day = row.dayOrFileDay('fill_time');
     const quantity = row.has('qty') ? 'qty' : 'quantity';
+    const side = row.side('type');
     return [
       row.trade({
-        ...traded(row, day, quantity, row.units(quantity)),
+        ...traded(row, day, quantity, row.units(quantity, side)),
         day,
         time: row.time('fill_time'),
-        side: row.side('type'),
+        side,
         price: row.averagePrice(['avg_price', 'average_price'].find((name) => row.has(name)) ?? 'price'),
         tradeId: row.id('trade_id'),
         product: row.product('product'),

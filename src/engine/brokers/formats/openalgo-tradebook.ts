@@ -47,14 +47,15 @@ function readFill(row: RowReader, columns: FillColumns): readonly Trade[] {
   const exchange = row.exchange('exchange');
   const day = row.dayOrFileDay(columns.time);
   const instrument = row.instrument(columns.symbol, { segment, exchange, isin: '', expiryOn: null, tradedOn: day });
+  const side = row.side(columns.side);
   return [
     row.trade({
       instrument,
       exchange,
       day,
       time: row.time(columns.time),
-      side: row.side(columns.side),
-      quantity: row.contractUnits(columns.quantity, row.units(columns.quantity), { instrument, day }, null, unitsOfCode(segment)),
+      side,
+      quantity: row.contractUnits(columns.quantity, row.units(columns.quantity, side), { instrument, day }, null, unitsOfCode(segment)),
       price: row.averagePrice(columns.price),
       orderId: row.id('order_id'),
       product: row.product(columns.product),

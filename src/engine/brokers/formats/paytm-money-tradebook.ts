@@ -18,14 +18,15 @@ export const paytmMoneyTradebook: Format = {
     const segment = row.segment('product_type');
     if (segment !== 'EQ') row.addProblem(segment === 'COM' ? 'unsure-units' : 'unsupported-segment', 'product_type');
     const day = row.day('date');
+    const side = row.side('type');
     return [
       row.trade({
         instrument: share(row, day),
         exchange: row.exchange('exchange'),
         day,
         time: row.time('trade_time'),
-        side: row.side('type'),
-        quantity: row.units('quantity'),
+        side,
+        quantity: row.units('quantity', side),
         price: row.averagePrice('price'),
         tradeId: row.id('trade_number'),
         orderId: row.id('order_number'),

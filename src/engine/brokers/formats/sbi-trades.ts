@@ -1,4 +1,3 @@
-import { quantity } from '../../money.ts';
 import { NO_CHARGES } from '../../trades/charges.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
@@ -15,9 +14,7 @@ export const sbiTrades: Format = {
   dayColumn: 'date',
   read: (row): readonly Trade[] => {
     const side = row.side('buy_sell');
-    const signed = row.signedUnits('qty');
-    if (signed < 0 && side === 'BUY') row.addProblem('bad-quantity', 'qty');
-    const units = quantity(Math.abs(signed));
+    const units = row.units('qty', side);
     return [
       row.trade({
         instrument: row.listedShare('SBI SECURITIES', 'scrip_name'),

@@ -14,7 +14,8 @@ export const sharekhanTrades: Format = {
   levies: ['exchange', 'sebi', 'ipft', 'stt', 'stamp', 'gst'],
   read: (row): readonly Trade[] => {
     const exchange = row.exchange('exchange');
-    const quantity = row.units('quantity');
+    const side = row.side('buy_sell');
+    const quantity = row.units('quantity', side);
     const day = row.day('trade_date');
     return [
       row.trade({
@@ -23,7 +24,7 @@ export const sharekhanTrades: Format = {
           : row.listedShare('SHAREKHAN', 'scrip_name'),
         exchange,
         day,
-        side: row.side('buy_sell'),
+        side,
         quantity,
         price: row.averagePrice('rate'),
         charges: chargesOf(row, quantity),

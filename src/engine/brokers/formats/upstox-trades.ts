@@ -21,7 +21,8 @@ export const upstoxTrades: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('date');
     const instrument = segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row));
-    const stated = row.units('quantity');
+    const side = row.side('side');
+    const stated = row.units('quantity', side);
     const quantity = segment === 'COM' ? row.contractUnits('quantity', stated, { instrument, day }, row.worth('amount', 'price')) : stated;
     return [
       row.trade({
@@ -29,7 +30,7 @@ export const upstoxTrades: Format = {
         exchange,
         day,
         time: row.time('trade_time'),
-        side: row.side('side'),
+        side,
         quantity,
         ...row.valued('amount', quantity, 'price'),
         tradeId: row.id('trade_num'),

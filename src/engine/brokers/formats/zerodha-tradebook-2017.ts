@@ -19,14 +19,15 @@ export const zerodhaTradebook2017: Format = {
     const day = row.day('trade_date');
     const named = { segment: 'EQ', exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     const instrument = row.instrument('symbol', named);
-    const stated = row.units('qty');
+    const side = row.side('type');
+    const stated = row.units('qty', side);
     return [
       row.trade({
         instrument,
         exchange,
         day,
         time: row.time('trade_time'),
-        side: row.side('type'),
+        side,
         // No file of the time shows whether a commodity's quantity is in lots or in units.
         quantity: exchange === 'MCX' ? row.contractUnits('qty', stated, { instrument, day }, null) : stated,
         price: row.price('rate'),

@@ -18,14 +18,15 @@ export const zerodhaTradebook2018: Format = {
     const named = { segment, exchange, isin: '', expiryOn: null, tradedOn: day, dialect: 'exchange' } as const;
     const symbol = symbolInSeries(row.required('tradingsymbol'), row.text('series'), exchange);
     const instrument = row.instrumentNamed('tradingsymbol', symbol, named);
-    const stated = row.units('quantity');
+    const side = row.side('trade_type');
+    const stated = row.units('quantity', side);
     return [
       row.trade({
         instrument,
         exchange,
         day,
         time: row.time('order_execution_time'),
-        side: row.side('trade_type'),
+        side,
         // No file of the time shows whether a commodity's quantity is in lots or in units.
         quantity: exchange === 'MCX' ? row.contractUnits('quantity', stated, { instrument, day }, null) : stated,
         price: row.price('price'),

@@ -32,7 +32,7 @@ export const zerodhaTradebook: Format = {
       dialect: 'exchange',
     });
     const side = row.side('trade_type');
-    const units = row.units('quantity');
+    const units = row.units('quantity', side);
     return [
       row.trade({
         instrument,
