@@ -132,6 +132,15 @@ describeOnOneEngine('refusals', (open) => {
     expect((await asha.get(pathOf('listImports'))).json()).toMatchObject({ total: 0 });
   });
 
+  it('of a price, under its own field', async () => {
+    const { asha } = await begin();
+    const { id } = (await asha.form('POST', pathOf('addTrade'), TRADE)).json<{ id: number }>();
+    const field = (answer: { json: () => unknown }) => (answer.json() as { params: { field: string } }).params.field;
+    expect(field(await asha.form('POST', pathOf('addTrade'), { ...TRADE, price: 'x' }))).toBe('price');
+    for (const edit of [{ avg_price: 'x' }, { avg_price: 1e20 }, { price: 'x' }])
+      expect(field(await asha.send({ method: 'PUT', url: `/api/open-positions/${id}`, payload: edit }))).toBe(Object.keys(edit)[0]);
+  });
+
   it('of an edit, as JSON and as a form alike', async () => {
     const { asha } = await begin();
     const { id } = (await asha.form('POST', pathOf('addTrade'), TRADE)).json<{ id: number }>();

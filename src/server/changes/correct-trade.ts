@@ -45,7 +45,8 @@ function readWanted(trade: StoredTrade, form: CorrectionForm, today: TradingDay)
   const side = form.buy_sell === undefined ? trade.side : typedSide(form.buy_sell);
   const quantity =
     form.quantity === undefined ? trade.quantity : typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
-  const price = form.price === undefined ? trade.price : typedPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
+  const price =
+    form.price === undefined ? trade.price : typedPrice(form.price, 'price', 'Price must be a number of 0 or more, such as 1234.50.');
   const day = form.date === undefined ? trade.day : typedDay(form.date, today);
   const time = form.time === undefined ? trade.time : readTime(form.time);
   const isSameMoney = quantity === trade.quantity && price === trade.price;

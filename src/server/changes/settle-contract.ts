@@ -1,12 +1,13 @@
 import type { ChangeFacts } from '#contract/changes.ts';
 import type { ChangedBody } from '#contract/positions.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { MAX_VALUE, parsePrice, type Price, price, priceToRupees } from '#engine/money.ts';
+import { MAX_VALUE, type Price, price, priceToRupees } from '#engine/money.ts';
 import { insertChange } from '../ledger/changes/changes.ts';
 import { instrumentsById, setSettlement, type OwnInstrument } from '../ledger/instruments.ts';
 import { unitsTraded } from '../ledger/trades.ts';
 import { orMissing, wrongField } from '../problems.ts';
 import { placesTrading } from '../ledger/rebuild/queue-pairing.ts';
+import { typedPrice } from '../ledger/changes/typed-trade.ts';
 import { pairChange, type Recorded, settled } from '../ledger/changes/record-change.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -48,8 +49,7 @@ function requireExpired({ instrument: { contract } }: OwnInstrument, today: Trad
 }
 
 function readSettlement(text: string, units: number): Price {
-  const given = parsePrice(text);
-  if (given === null || given < 0) throw wrongField('price', 'Price must be a number of 0 or more, such as 24750.50.');
+  const given = typedPrice(text, 'price', 'Price must be a number of 0 or more, such as 24750.50.');
   if ((given / 100) * units > MAX_VALUE)
     throw wrongField('price', 'Price must be lower: with it the contract would be worth more than ₹10,000 crore.');
   return given;

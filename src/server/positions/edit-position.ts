@@ -64,7 +64,9 @@ function readEdit({ book, position }: FoundOpen, broker: string, edit: PositionE
     side: given(edit.buy_sell, typedSide) ?? side,
     quantity: given(edit.quantity, readUnits) ?? leg.quantity,
     price:
-      [edit.avg_price, edit.price].map((text) => given(text, readAverage)).find((read) => read !== undefined && read !== price) ?? price,
+      (['avg_price', 'price'] as const)
+        .map((field) => given(edit[field], (text) => readAverage(text, field)))
+        .find((read) => read !== undefined && read !== price) ?? price,
     day: given(edit.timestamp, (text) => typedDay(text, today)) ?? order.day,
     exchange: order.exchange,
   };
@@ -125,8 +127,8 @@ function readUnits(text: string) {
   return typedQuantity(text, /^\d+\.\d*[1-9]/.test(text) ? 'Quantity must be a whole number.' : 'Quantity must be > 0.');
 }
 
-function readAverage(text: string): Price {
-  const price = typedPrice(text, 'Avg price must be > 0.');
-  if (price === 0) throw wrongField('avg_price', 'Avg price must be > 0.');
+function readAverage(text: string, field: 'price' | 'avg_price'): Price {
+  const price = typedPrice(text, field, 'Avg price must be > 0.');
+  if (price === 0) throw wrongField(field, 'Avg price must be > 0.');
   return price;
 }

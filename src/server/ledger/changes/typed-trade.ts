@@ -28,6 +28,8 @@ export interface TypedTrade {
 const EXCHANGES: readonly string[] = ['NSE', 'BSE', 'MCX'] satisfies Exchange[];
 const LONGEST_SYMBOL = 64;
 const LONGEST_BROKER = 40;
+/** More than fits into a number of the journal. */
+const MANY_DIGITS = /^\d{12,}(?:\.\d*)?$/;
 
 /** Reads a form into a trade; throws an ApiProblem (422) that names the first wrong field. */
 export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
@@ -35,7 +37,7 @@ export function readTypedTrade(form: TradeForm, today: TradingDay): TypedTrade {
   if (!EXCHANGES.includes(exchange)) throw wrongField('exchange', 'Exchange must be NSE, BSE or MCX.');
   const side = typedSide(form.buy_sell);
   const quantity = typedQuantity(form.quantity, 'Quantity must be a whole number of at least 1.');
-  const price = typedPrice(form.price, 'Price must be a number of 0 or more, such as 1234.50.');
+  const price = typedPrice(form.price, 'price', 'Price must be a number of 0 or more, such as 1234.50.');
   const day = typedDay(form.date, today);
   const broker = typedBroker(form.broker);
   const instrument = typedInstrument(form.symbol, form.segment, exchange as Exchange, day, readTerms(form));
@@ -76,15 +78,18 @@ export function typedSide(text: string): Side {
 /** Whole units above 0; `fault` is the sentence for anything else. */
 export function typedQuantity(text: string, fault: string): Quantity {
   const quantity = parseQuantity(text);
+  if (quantity === null ? MANY_DIGITS.test(text) : quantity > MAX_QUANTITY)
+    throw wrongField('quantity', 'Quantity must be at most 1,00,00,00,000.');
   if (quantity === null || quantity <= 0) throw wrongField('quantity', fault);
-  if (quantity > MAX_QUANTITY) throw wrongField('quantity', 'Quantity must be at most 1,00,00,00,000.');
   return quantity;
 }
 
-/** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. */
-export function typedPrice(text: string, fault: string): Price {
+/** A price of 0 or more: bonus shares cost nothing, and an option may end worthless. `fault` is the sentence for anything else. */
+export function typedPrice(text: string, field: 'price' | 'avg_price', fault: string): Price {
   const price = parsePrice(text);
-  if (price === null || price < 0) throw wrongField('quantity', fault);
+  if (price === null ? MANY_DIGITS.test(text) : price / 100 > MAX_VALUE)
+    throw wrongField(field, `${field === 'price' ? 'Price' : 'Avg price'} must be at most ₹10,000 crore.`);
+  if (price === null || price < 0) throw wrongField(field, fault);
   return price;
 }
 
