@@ -69,6 +69,16 @@ test('a negative quantity is the size of a sale, and wrong on a purchase', () =>
   }
 });
 
+test('the day that is proposed for options of crude follows from their future, in a list or in the file', () => {
+  const proposed = (name: string, ...rows: readonly string[]) => {
+    const read = readReport([sheet('', `${header},expiry_date`, `2026-06-05,${name},COM,buy,100,10,`, ...rows)], factsOn(today));
+    return 'questions' in read ? read.questions.map((question) => question.kind === 'day' && question.proposed) : [];
+  };
+  expect(proposed('CRUDEOIL26JUL6500CE')).toEqual(['2026-07-16']);
+  expect(proposed('CRUDEOIL27SEP6500CE', '2026-06-05,CRUDEOIL27SEPFUT,COM,buy,100,10,2027-09-20')).toEqual(['2027-09-16']);
+  expect(proposed('CRUDEOIL27SEP6500CE')).toEqual(['2027-09-17']);
+});
+
 test('in a list the ISIN serves where there is no symbol, and shows that a row is a share', () => {
   for (const columns of ['date,isin,action,qty,price', 'date,ticker,action,qty,price', 'date,company,action,qty,price']) {
     const read = readReport([sheet('', columns, '2026-06-05,INE009A01021,buy,1,10')], factsOn(today)) as ReadReport;

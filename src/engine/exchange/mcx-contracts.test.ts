@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
-import { mcxExpiriesIn, mcxExpiry, mcxMultiplier, mcxMultiplierSince } from './mcx-contracts.ts';
+import { mcxExpiriesIn, mcxExpiry, mcxMultiplier, mcxMultiplierSince, mcxOptionBefore } from './mcx-contracts.ts';
 import data from './rows/mcx-contracts.json' with { type: 'json' };
 
 test.each<[string, string, number | null]>([
@@ -77,6 +77,20 @@ test.each<[string, 'future' | 'option', number, number, string | null, boolean]>
 ])('%s %s of %i-%i expires on %s', (commodity, kind, year, month, expected, isAssumed) => {
   const found = mcxExpiry(commodity, kind, year, month);
   expect([found?.day ?? null, found?.isAssumed ?? false]).toEqual([expected, isAssumed]);
+});
+
+test('each listed option of crude oil ends on the day that follows from its future', () => {
+  const [from, to] = ['2010-01-01', '2030-01-01'] as [TradingDay, TradingDay];
+  for (const commodity of ['CRUDEOIL', 'CRUDEOILM']) {
+    const futures = mcxExpiriesIn(commodity, 'future', from, to);
+    const pairs = mcxExpiriesIn(commodity, 'option', from, to).flatMap(({ day }) => {
+      const future = futures.find((other) => other.day.slice(0, 7) === day.slice(0, 7));
+      return future ? [[day, mcxOptionBefore(commodity, future.day)]] : [];
+    });
+    expect(pairs.length).toBeGreaterThan(20);
+    expect(pairs.filter(([listed, followed]) => listed !== followed)).toEqual([]);
+  }
+  expect(mcxOptionBefore('NATURALGAS', '2026-07-28' as TradingDay)).toBeNull();
 });
 
 test('the expiries of a commodity between two days', () => {

@@ -1,7 +1,7 @@
 import { addDays, dayFromParts, daysInMonth, weekday, type TradingDay } from '../day.ts';
 import { byKey, once } from './once.ts';
 import data from './rows/mcx-contracts.json' with { type: 'json' };
-import { isMcxClosed } from './sessions.ts';
+import { isMcxClosed, isWeekend } from './sessions.ts';
 
 /** The years of which MCX's expiries are known in part, both included. */
 export const MCX_YEARS = data.years;
@@ -80,6 +80,22 @@ function dayByRule(rule: string, year: number, month: number): TradingDay | null
 /** The expiry of a commodity's contract by the month in its name; null if no list knows it. An option's month is that of its own expiry. */
 export function mcxExpiry(commodity: string, kind: 'future' | 'option', year: number, month: number): McxExpiry | null {
   return expiries().get(`${commodity}:${kind === 'future' ? 'F' : 'O'}:${year}-${month < 10 ? '0' : ''}${month}`) ?? null;
+}
+
+/**
+ * The day on which options end whose future ends on this day; null where no rule is known. Those of crude oil end two trading days before it:
+ * all that the lists have together with their future do.
+ */
+export function mcxOptionBefore(commodity: string, futureOn: TradingDay): TradingDay | null {
+  if (!/^CRUDEOILM?$/.test(commodity)) return null;
+  return dayBefore(dayBefore(futureOn));
+}
+
+/** The trading day of MCX before a day, without special sessions on weekends. */
+function dayBefore(day: TradingDay): TradingDay {
+  let before = addDays(day, -1);
+  while (isWeekend(before) || isMcxClosed(before)) before = addDays(before, -1);
+  return before;
 }
 
 /** The known expiries of a commodity between two days, both included, ascending. */

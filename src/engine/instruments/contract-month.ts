@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, daysInMonth, type TradingDay } from '../day.ts';
-import { mcxExpiry } from '../exchange/mcx-contracts.ts';
+import { mcxExpiry, mcxOptionBefore } from '../exchange/mcx-contracts.ts';
 import { isMcxClosed } from '../exchange/sessions.ts';
 import type { ContractMonth } from '../questions.ts';
 import type { Contract } from './instrument.ts';
@@ -29,9 +29,15 @@ export function isOfMonth({ underlying, month, kind }: ContractMonth, contract: 
   return isKind && contract.underlying === underlying && contract.expiryOn?.slice(0, 7) === month;
 }
 
-/** The day to propose for contracts of MCX that no list and no rule has: that of the month a year before, or the trading day before it. */
-export function proposedExpiry({ underlying, month, kind }: ContractMonth): TradingDay | null {
+/**
+ * The day to propose for contracts of MCX that no list and no rule has: of options the one that follows from their future's, which a list has or
+ * `toldFutureOn` is; else that of the month a year before, or the trading day before it.
+ */
+export function proposedExpiry({ underlying, month, kind }: ContractMonth, toldFutureOn: TradingDay | null): TradingDay | null {
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5))];
+  const futureOn = mcxExpiry(underlying, 'future', year, number)?.day ?? toldFutureOn;
+  const followed = kind === 'option' && futureOn !== null ? mcxOptionBefore(underlying, futureOn) : null;
+  if (followed !== null) return followed;
   const before = mcxExpiry(underlying, kind, year - 1, number);
   if (before === null || before.day.slice(5, 7) !== month.slice(5)) return null;
   const last = daysInMonth(year, number);

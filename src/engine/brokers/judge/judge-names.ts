@@ -39,7 +39,9 @@ export function choicesIn(answers: Answers): NameChoices {
  */
 export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedInstrument>, choices: NameChoices): JudgedNames {
   if (rowsByName.size === 0) return { questions: [], choices: null, remarks: [] };
-  const vote = voteOf(names);
+  const all = [...names];
+  const vote = voteOf(all);
+  const told = new Map([...choices.expiries, ...all.flatMap(toldExpiry)]);
   const open = new Map(vote.open.filter(({ readings }) => readings.length > 1).map((name) => [name.name.symbol, name]));
   // A name without a month can be several contracts: one day does not tell which. Its rows are refused.
   const undated = new Map(vote.undated.filter(hasMonth).map((name) => [name.symbol, name]));
@@ -51,7 +53,7 @@ export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedI
     const several = open.get(name);
     const dateless = undated.get(name);
     if (several) questions.push(contractQuestion(name, several, rows.length));
-    else if (dateless) addTo(days, dateless, rows.length);
+    else if (dateless) addTo(days, dateless, rows.length, told);
     else if (!unanswerable.has(name)) decided.push(...rows);
   }
   questions.push(...days.values());
@@ -60,13 +62,20 @@ export function judgeNames({ names: rowsByName }: Doubts, names: Iterable<NamedI
 }
 
 /** Asks for the day of a name, together with all others of the same month. */
-function addTo(days: Map<string, AskedDay>, named: NamedInstrument, rows: number): void {
+function addTo(days: Map<string, AskedDay>, named: NamedInstrument, rows: number, told: NameChoices['expiries']): void {
   const of = contractMonth(named);
   const name = of ? contractMonthKey(of) : named.symbol;
   const id = DAY + name;
   const { rows: before, names } = days.get(id) ?? { rows: 0, names: [] };
-  const proposed = of && named.exchange === 'MCX' ? proposedExpiry(of) : null;
+  const proposed =
+    of && named.exchange === 'MCX' ? proposedExpiry(of, told.get(contractMonthKey({ ...of, kind: 'future' })) ?? null) : null;
   days.set(id, { id, kind: 'day', rows: before + rows, name, of, names: [...names, named.symbol], proposed });
+}
+
+/** The expiry of a month's contracts that a row has in a column. */
+function toldExpiry(named: NamedInstrument): [string, TradingDay][] {
+  const of = contractMonth(named);
+  return of === null || named.expiryOn === null ? [] : [[contractMonthKey(of), named.expiryOn]];
 }
 
 function hasMonth({ symbol }: NamedInstrument): boolean {
