@@ -88,6 +88,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
     reason: 'Looks like a trade that you already have',
     detail: 'looks like a trade that is already in the journal, and waits for you',
   },
+  repeated: { reason: 'Twice in the file', detail: 'stands twice in the file, with the same trade id, and is counted once' },
   duplicate: { reason: 'Already in your journal', detail: 'is already in the journal' },
   'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade, alone or with the rows before it' },
   'too-small': { reason: 'Worth less than a paisa', detail: 'is worth less than a paisa' },

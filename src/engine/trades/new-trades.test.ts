@@ -9,6 +9,7 @@ test('a trade id that stands twice in one file is taken once, and one that the a
   const identities = identify(trades);
   expect(newTrades(trades, identities, new Set(identify([known])))).toEqual({
     fresh: [{ trade: first, identity: identities[1] }],
-    duplicates: [known, second],
+    duplicates: [known],
+    repeated: [second],
   });
 });

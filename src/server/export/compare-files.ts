@@ -33,8 +33,8 @@ async function differingRows(mine: Mine, kept: KeptImport, today: TradingDay): P
   const stored = await currentTradesOf(mine, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
-  // Not a difference where this import did not store the trade because another import has it, or had it then.
-  const duplicates = new Set(kept.skipped.flatMap(({ code, row }) => (code === 'duplicate' ? [row] : [])));
+  // Not a difference where this import did not store the trade because another import or row has it, or had it then.
+  const duplicates = new Set(kept.skipped.flatMap(({ code, row }) => (code === 'duplicate' || code === 'repeated' ? [row] : [])));
   // Where the list of skipped rows was cut short, nobody knows which rows were duplicates.
   const isCut = kept.skipped_count > kept.skipped.length;
   const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));

@@ -151,6 +151,19 @@ describeOnBothEngines('importing a Zerodha F&O tradebook', (open) => {
     expect((await importFile(mineOf(store, id), upload(rows('2026-06-03')))).kind).toBe('asked');
   });
 
+  it('says that a row stands twice in the file, and that it is known when the file comes again', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'twice');
+    const row = (tradeId: string) => `2026-06-02,INFY,EQ,buy,10,100,${tradeId}\n`;
+    const file = upload(`date,symbol,segment,trade_type,quantity,price,trade_id\n${row('7')}${row('7')}${row('')}${row('')}`);
+    expect(await importFile(mineOf(store, id), file)).toMatchObject({ skippedCount: 1, skipped: [{ row: 3, code: 'repeated' }] });
+    const again = { ...file, bytes: new TextEncoder().encode(`${new TextDecoder().decode(file.bytes)}${row('8')}`) };
+    expect(await importFile(mineOf(store, id), again)).toMatchObject({
+      skippedCount: 4,
+      skipped: [2, 3, 4, 5].map((known) => ({ row: known, code: 'duplicate' })),
+    });
+  });
+
   it('joins a share that is named by its ISIN with the one that has it, and shows its symbol', async () => {
     const store = await open();
     const row = (name: string, side: string) =>

@@ -47,7 +47,7 @@ describeOnOneEngine('uploads', (open) => {
     const { recognised, skipped_rows } = uploadBody.parse(answer.json());
     expect(recognised.trades).toBe(30);
     expect(skipped_rows.map(({ row, reason }) => [row, reason])).toEqual(
-      Array.from({ length: 10 }, (_, index) => [22 + index, 'duplicate']),
+      Array.from({ length: 10 }, (_, index) => [22 + index, 'repeated']),
     );
   });
 

@@ -181,12 +181,17 @@ async function sift(mine: Mine, { id: importId, account_id: accountId }: StoredF
     accountId,
     identities.filter((identity) => !own.has(identity)),
   );
-  const { fresh, duplicates } = newTrades(covered.trades, identities, known);
+  const { fresh, duplicates, repeated } = newTrades(covered.trades, identities, known);
   const instruments = fresh.map(({ trade }) => trade.instrument);
   const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(mine, instruments);
   if (absorbing.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index) => ({ ...found, instrumentId: instrumentIds[index] as number }));
-  return { rows, identities, leftOut: [...covered.duplicates, ...duplicates.map((trade) => rowProblem('duplicate', trade))] };
+  const leftOut = [
+    ...covered.duplicates,
+    ...duplicates.map((trade) => rowProblem('duplicate', trade)),
+    ...repeated.map((trade) => rowProblem('repeated', trade)),
+  ];
+  return { rows, identities, leftOut };
 }
 
 /** What a reading changes of what is stored: trades that stay, that go, and rows that come or are held. */

@@ -73,11 +73,16 @@ export async function storeTrades(
   const covered = withoutCovered(trades, isFirst ? [] : await daysFrom(mine, accountId, rivalsOf(origin.report ?? '')));
   const identities = identify(covered.trades);
   const known = isFirst ? new Set<string>() : await knownIdentities(mine, accountId, identities);
-  const { fresh, duplicates } = newTrades(covered.trades, identities, known);
+  const { fresh, duplicates, repeated } = newTrades(covered.trades, identities, known);
   // Both legs of a result are one row of the file.
   const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
-  const leftOut = [...problems, ...covered.duplicates, ...twice.map((trade) => rowProblem('duplicate', trade))];
-  const leftOutCount = unread + covered.duplicates.length + twice.length;
+  const notNew = [
+    ...covered.duplicates,
+    ...twice.map((trade) => rowProblem('duplicate', trade)),
+    ...repeated.map((trade) => rowProblem('repeated', trade)),
+  ];
+  const leftOut = [...problems, ...notNew];
+  const leftOutCount = unread + notNew.length;
   if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
   const { ids, absorbed, absorbing } = await resolveInstruments(
     mine,
@@ -177,7 +182,7 @@ export async function followTrades(
 }
 
 /** A row whose trade was not stored, and why. */
-export function rowProblem(code: 'duplicate' | 'held', { row, instrument }: Trade): RowProblem {
+export function rowProblem(code: 'duplicate' | 'repeated' | 'held', { row, instrument }: Trade): RowProblem {
   return { row, code, column: null, text: instrument.symbol };
 }
 
