@@ -59,7 +59,7 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
     detail: 'is only a time, and nothing in the file says the day',
   },
   'not-executed': { reason: 'Order was not executed', detail: 'is an order that was not executed' },
-  'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a charge line, corporate action or transfer)' },
+  'not-a-trade': { reason: 'Not a trade', detail: 'is not a trade (a total, charge line, corporate action or transfer)' },
   'other-table': {
     reason: 'Of a table that is not read',
     detail: 'is a table that is not read as closed trades; upload the tradebook of your broker for it',

@@ -89,6 +89,10 @@ function checkRows(sheets: readonly Sheet[], { trades, problems, report }: ReadR
       expect(times <= most && (times > 0 || isQuiet(row, found)), `row ${row.number} told ${times} times`).toBe(true);
       told.delete(row.number);
     }
+    for (const { number } of found.totals ?? []) {
+      expect(told.get(number), `total in row ${number}`).toBe(1);
+      told.delete(number);
+    }
     // The header of a table of results may follow rows that are none of it.
     if (results) continue;
     const last = found.rows.at(-1)?.number ?? found.header.number;

@@ -9,6 +9,8 @@ export interface KnownTable {
   /** Tidied header → index of the cell; of two equal headers, the first. */
   readonly columns: ReadonlyMap<string, number>;
   readonly rows: readonly Row[];
+  /** Totals below the rows. */
+  readonly totals?: readonly Row[];
   readonly sheet: Sheet;
   /** What the report states of charges for all rows together. */
   readonly chargesOfAll?: Charges;
@@ -16,6 +18,8 @@ export interface KnownTable {
 
 /** In every report seen, the header is below a preamble of at most 35 rows. */
 export const HEADER_ROWS = 60;
+
+const TOTAL = /^(?:(?:grand |sub ?)?total|net p&l)\b/i;
 
 /** In lower case, with one '_' for other characters: 'Trade Date' and 'trade_date' are the same column. */
 export function tidyHeader(text: string): string {
@@ -38,7 +42,7 @@ export function headerCandidates(sheet: Sheet): ReadonlyMap<string, number>[] {
 /** The table whose header is the sheet's row of this index. */
 export function tableAt(sheet: Sheet, index: number, columns: ReadonlyMap<string, number>, format: Format): KnownTable {
   const [header = { number: 0, cells: [] }, ...rows] = sheet.rows.slice(index);
-  return { format, header, columns, rows: dataRows(rows, columns), sheet };
+  return { format, header, columns, ...dataRows(rows, columns), sheet };
 }
 
 function findTable(sheet: Sheet, formats: readonly Format[]): KnownTable | null {
@@ -63,11 +67,14 @@ export function columnsByHeader(cells: readonly string[]): Map<string, number> {
   return columns;
 }
 
-/** The rows below a header, without blank rows and without notes and totals at the end. */
-function dataRows(rows: readonly Row[], columns: ReadonlyMap<string, number>): Row[] {
+/** The rows below a header, without blank rows and without notes at the end; the totals there apart. */
+function dataRows(rows: readonly Row[], columns: ReadonlyMap<string, number>): Required<Pick<KnownTable, 'rows' | 'totals'>> {
   let end = rows.length;
   while (end > 0 && isFooter(rows[end - 1], rows[end - 2], columns.size)) end -= 1;
-  return rows.slice(0, end).filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return {
+    rows: rows.slice(0, end).filter((row) => filledCells(row).length > 0),
+    totals: rows.slice(end).filter((row) => TOTAL.test(filledCells(row)[0] ?? '')),
+  };
 }
 
 /** Blank, a note (one cell with a sentence, or after a blank row), or a total with most columns empty. */
@@ -78,7 +85,7 @@ function isFooter(row: Row | undefined, before: Row | undefined, width: number):
   if (filled.length === 0) return true;
   if (filled.length === 1)
     return /\s/.test(first) || before === undefined || before.number < row.number - 1 || filledCells(before).length === 0;
-  return filled.length * 2 <= width && /^(?:(?:grand |sub ?)?total|net p&l|note|disclaimer)\b/i.test(first);
+  return filled.length * 2 <= width && (TOTAL.test(first) || /^(?:note|disclaimer)\b/i.test(first));
 }
 
 function filledCells(row: Row): string[] {

@@ -117,8 +117,18 @@ test('a text beyond the last header of a CSV shows that a comma has shifted the 
 test('a row cut off in its first cell is a problem, a sentence below the table is not', () => {
   const read = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', '2026-0')], factsOn(today));
   expect(read).toMatchObject({ trades: [{ row: 2 }], problems: [{ row: 3, code: 'missing-value' }] });
-  const noted = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', 'This is a note', 'Total,,,,1,')], factsOn(today));
-  expect(noted).toMatchObject({ trades: [{ row: 2 }], problems: [] });
+  const noted = readReport([sheet('', header, '2026-06-05,TCS,EQ,buy,1,10', 'This is a note')], factsOn(today));
+  expect(noted).toMatchObject({ trades: [{ row: 2 }], problems: [], skippedCount: 0 });
+});
+
+test('a total is listed where it stands, at the end too', () => {
+  const [trade, total] = ['2026-06-05,TCS,EQ,buy,1,10', ',Total,,,1,'];
+  const rows = (...lines: readonly string[]) => {
+    const { problems, skippedCount } = readReport([sheet('', header, ...lines)], factsOn(today)) as ReadReport;
+    return [problems.map(({ row }) => row), skippedCount];
+  };
+  expect(rows(trade, total, trade)).toEqual([[3], 1]);
+  expect(rows(trade, trade, total, 'Net P&L,,,,1,', 'This is a note')).toEqual([[4, 5], 2]);
 });
 
 test('amounts beyond any real trade are problems, however they come about', () => {

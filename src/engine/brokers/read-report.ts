@@ -200,7 +200,7 @@ function inSheet(trade: Trade, place: number): Trade {
 }
 
 function readTable(table: KnownTable, known: Known, total: { value: number }): Rows {
-  const { format, header, rows } = table;
+  const { format, header, rows, totals = [] } = table;
   const reader = new RowReader(table, known);
   const isCsv = table.sheet.name === '';
   const trades: Trade[] = [];
@@ -229,6 +229,10 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
   }
   const shares = table.chargesOfAll && chargeResults(table.chargesOfAll, format.broker, results, known.weighLevies);
   const shared = shares && trades.map((trade) => ({ ...trade, charges: shares.get(trade) ?? null }));
+  for (const { number, cells } of totals) {
+    skippedCount += 1;
+    if (problems.length < MOST_LISTED) problems.push({ row: number, code: 'not-a-trade', column: null, text: cells.find(Boolean) ?? '' });
+  }
   const charged = chargeOrders(shared ?? trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
   skippedCount += charged.problems.length;

@@ -24,13 +24,14 @@ export const iciciPortfolioTransactions: Format = {
     if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
     const share = row.listedShare('ICICI DIRECT', 'stock_symbol');
     const isin = row.text('isin_code');
+    const side = row.side('action');
     return [
       row.trade({
         instrument: isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share,
         exchange: row.exchange('exchange'),
         day: row.day('transaction_date'),
-        side: row.side('action'),
-        quantity: row.units('quantity'),
+        side,
+        quantity: row.units('quantity', side),
         price: row.averagePrice('transaction_price'),
         tradeToTrade: row.text('segment').toUpperCase() === 'TT',
         charges: row.charges(),
