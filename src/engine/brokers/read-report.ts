@@ -227,12 +227,12 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
     skippedCount += 1;
     if (problems.length < MOST_LISTED) problems.push(problem);
   }
-  const shares = table.chargesOfAll && chargeResults(table.chargesOfAll, format.broker, results, known.weighLevies);
-  const shared = shares && trades.map((trade) => ({ ...trade, charges: shares.get(trade) ?? null }));
   for (const { number, cells } of totals) {
     skippedCount += 1;
     if (problems.length < MOST_LISTED) problems.push({ row: number, code: 'not-a-trade', column: null, text: cells.find(Boolean) ?? '' });
   }
+  const shares = table.chargesOfAll && chargeResults(table.chargesOfAll, format.broker, results, known.weighLevies);
+  const shared = shares && trades.map((trade) => ({ ...trade, charges: shares.get(trade) ?? null }));
   const charged = chargeOrders(shared ?? trades, reader.orderCharges);
   const listed = firstByRow([...problems, ...charged.problems]).map((problem) => asShown(problem, table));
   skippedCount += charged.problems.length;
