@@ -92,10 +92,22 @@ describeOnOneEngine('shares of users', (open) => {
     const store = await open();
     const { logIn } = await openTestApp(store, { rateLimits: false });
     const [asha, ravi] = [await logIn('asha2'), await logIn('ravi2')];
-    const answers = await Promise.all([asha, asha, asha, asha, asha, ravi].map((user) => user.get('/api/export')));
+    const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const lock = store.transaction(async (tx) => {
+      await sql`LOCK TABLE trades IN ACCESS EXCLUSIVE MODE`.execute(tx);
+      locked.resolve();
+      await done.promise;
+    });
+    await locked.promise;
+    const asked = [asha, asha, asha, asha, asha, ravi].map((user) => user.get('/api/export'));
+    // No download goes on before the lock is gone.
+    const refused = await Promise.race(asked);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+    done.resolve();
+    await lock;
+    const answers = await Promise.all(asked);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 429]);
     expect(answers.at(-1)?.statusCode).toBe(200);
-    expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5');
   });
 
   it('end a download that nobody reads', async () => {
