@@ -64,7 +64,7 @@ const EVIDENCE: Readonly<Record<Evidence['code'], (rows: string) => string>> = {
   'strike-implausible': (rows) => `${rows} with a strike far from the market of that day`,
   'no-expiry-that-day': (rows) => `${rows} with an expiry on a day that had none`,
   'multiple-of-lot': (rows) => `${rows} with whole lots`,
-  'below-one-lot': (rows) => `${rows} with less than one lot`,
+  'below-one-lot': (rows) => `${rows} would be less than one lot`,
   'equals-value': (rows) => `${rows} where quantity × price is the value`,
   'differs-from-value': (rows) => `${rows} where quantity × price is not the value`,
 };
@@ -259,7 +259,9 @@ function datesRead(form: string): string {
 
 /** What a text of the file would mean: of an amount, the price that it gives. */
 function meaningOf(text: string, kind: Question['kind']): string {
-  return kind === 'amount' && text !== '' ? `a price of ${rupeeText(Number(text))}` : dayText(text);
+  if (text === '') return '';
+  if (kind === 'units') return counted(Number(text), 'unit');
+  return kind === 'amount' ? `a price of ${rupeeText(Number(text))}` : dayText(text);
 }
 
 /** '2026-07-02' as '2 July 2026'; any other text as it is. */

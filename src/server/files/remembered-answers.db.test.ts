@@ -81,7 +81,7 @@ describeOnOneEngine('answers about a kind of file', (open) => {
     const first = await drop(browser, commodities(1), 'june.csv');
     await answerAll(browser, first.import_id, first.questions, { units: 'units' });
     const second = await drop(browser, commodities(2), 'july.csv');
-    expect(second.questions).toMatchObject([{ id: 'units', options: [{ evidence: ['1 row with less than one lot'] }, {}] }]);
+    expect(second.questions).toMatchObject([{ id: 'units', options: [{ evidence: ['1 row would be less than one lot'] }, {}] }]);
   });
 
   it('do not hold for the order of day and month, nor for another user', async () => {
