@@ -115,4 +115,20 @@ export const FOUND: readonly { readonly why: string; readonly steps: readonly St
       { kind: 'mergeAccount', by: 0, works: true, rolls: { from: 0, into: 1 } },
     ] satisfies Step[],
   })),
+  {
+    why: 'the paise of a doubt stayed with the wrong contract when another one came onto its contract note',
+    steps: [
+      { kind: 'reopen', by: 0, works: false, days: 1, rolls: { row: 0 } },
+      { kind: 'closes', by: 0, works: false, rolls: { row: 832, nifty: 240_000, bank: 540_000 } },
+      {
+        kind: 'file',
+        by: 0,
+        works: true,
+        trespasses: true,
+        rolls: { book: 'contracts', broker: 'ZERODHA', from: 495, rows: 11, again: 0, sheet: 0 },
+      },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'contracts', broker: 'ZERODHA-2', from: 814, rows: 39, again: 1, sheet: 3 } },
+      { kind: 'file', by: 0, works: true, rolls: { book: 'template', broker: 'ZERODHA-2', from: 693, rows: 27, again: 3, sheet: 3 } },
+    ],
+  },
 ];

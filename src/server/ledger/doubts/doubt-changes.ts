@@ -1,3 +1,4 @@
+import type { TradingDay } from '#engine/day.ts';
 import { sql } from 'kysely';
 import type { PlacedNet } from '#engine/doubts/change-in-net.ts';
 import type { NewRow } from '../../store/columns-of.ts';
@@ -8,6 +9,13 @@ export async function doubtsWithChanges(mine: Mine, accountId: number): Promise<
   const stored = mine.selectFrom('doubt_changes').select(['doubt', 'instrument_id']).distinct().where('account_id', '=', accountId);
   const byDoubt = Map.groupBy(await stored.execute(), (row) => row.doubt);
   return new Map([...byDoubt].map(([doubt, rows]) => [doubt, rows.map((row) => row.instrument_id)]));
+}
+
+/** The doubts of an account that change something on one of these days. */
+export async function doubtsChangingOn(mine: Mine, accountId: number, days: readonly TradingDay[]): Promise<Set<string>> {
+  if (days.length === 0) return new Set();
+  const stored = mine.selectFrom('doubt_changes').select('doubt').distinct().where('account_id', '=', accountId).where(isIn('day', days));
+  return new Set((await stored.execute()).map((row) => row.doubt));
 }
 
 export async function deleteDoubtChanges(mine: Mine, accountId: number, doubts: readonly string[]): Promise<void> {
