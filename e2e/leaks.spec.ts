@@ -54,7 +54,7 @@ test('a leak is proven; its trades add up to its rupees @phone-again', async ({ 
   const proven = region(page, 'Proven (1)');
   await expect(proven).toBeVisible();
   await expect(proven.getByRole('listitem')).toContainText(
-    /^Trades opened in the first 15 minutes of the session lost ₹[\d,]+ in 150 trades on 150 days, 2 Mar 2026 – \d+ Sep 2026, ₹[\d,]+ a trade more than your others\. New/,
+    /^Trades opened in the first 15 minutes of the session lost ₹[\d,]+ in 150 trades on 150 days, 2 Mar 2026 – \d+ Sep 2026, ₹[\d,]+ a trade more than your others of the same kind\. New/,
   );
   const body = await answer<LeaksBody>(page, '/api/leaks');
   const [line] = body.proven;

@@ -54,7 +54,10 @@ export function independentFigures(trades: readonly CostedIndependentTrade[], op
     xirr: ended.some((trade) => held(trade) > 0) ? xirr(ended) : null,
     ...riskOf(returns),
     ...(curve.length === 0 ? { drawdown: null, fall: null, longestFall: null, recovery: null } : drawdownOf(curve, base)),
-    trend: trendOf(curve.map(({ value }) => value)),
+    trend: trendOf(
+      base ?? 0,
+      curve.map(({ value }) => value),
+    ),
     curve,
   };
 }
@@ -213,9 +216,10 @@ function lastOf<T>(values: readonly T[]): T {
   return values[values.length - 1] as T;
 }
 
-/** The trend by Pearson's correlation of value with time; clear from 0.5. */
-function trendOf(values: readonly number[]): string | null {
-  if (values.length < 5) return null;
+/** The trend by Pearson's correlation of value with time, from before the first day on; clear from 0.5. */
+function trendOf(start: number, ends: readonly number[]): string | null {
+  if (ends.length < 5) return null;
+  const values = [start, ...ends];
   const [ofTime, ofValue] = [(values.length - 1) / 2, mean(values)];
   const together = sum(values.map((value, day) => (day - ofTime) * (value - ofValue)));
   const spread = Math.sqrt(sum(values.map((_, day) => (day - ofTime) ** 2)) * sum(values.map((value) => (value - ofValue) ** 2)));

@@ -1,3 +1,4 @@
+import { subtract, ZERO } from '../money.ts';
 import type { EquityCurve } from './equity-curve.ts';
 
 export type Trend = 'Uptrend' | 'Downtrend' | 'Sideways';
@@ -7,11 +8,15 @@ const FEWEST_DAYS = 5;
 /** At this correlation, time explains a quarter of the changes of equity. */
 const CLEAR = 0.5;
 
-/** Correlation of equity with time: from 0.5 up, from −0.5 down, else sideways; null for fewer than five trading days. */
-export function trendOf({ equity }: EquityCurve): Trend | null {
-  if (equity.length < FEWEST_DAYS) return null;
+/**
+ * Correlation of equity with time, from before the first day on: from 0.5 up, from −0.5 down, else sideways; null for fewer than five trading
+ * days.
+ */
+export function trendOf({ equity: ends, net }: EquityCurve): Trend | null {
+  if (ends.length < FEWEST_DAYS) return null;
+  const equity = [subtract(ends[0] ?? ZERO, net[0] ?? ZERO), ...ends];
   const middleDay = (equity.length - 1) / 2;
-  const start = equity[0] ?? 0;
+  const [start = ZERO] = equity;
   const middle = equity.reduce((total, value) => total + (value - start), 0) / equity.length;
   let [together, ofDays, ofEquity] = [0, 0, 0];
   for (const [index, value] of equity.entries()) {

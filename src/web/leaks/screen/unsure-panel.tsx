@@ -14,6 +14,7 @@ export function UnsurePanel({ found }: { readonly found: LeaksBody }) {
     .filter(({ id }) => !proven.has(id))
     .map((one) => ({ ...one, name: leakName(one.id) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  if (proven.size === 0 && left.length === 0 && !isUntimed(found)) return null;
   return (
     <Panel title={LEAKS.unsure} hint={LEAKS.unsureHint}>
       {proven.size > 0 && <p className="leak-sentence">{notProvenText(found)}</p>}

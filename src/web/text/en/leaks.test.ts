@@ -55,7 +55,7 @@ describe('the sentences of leaks', () => {
 
   it('says what a result was, and how much more that is than of the others', () => {
     expect(provenSentence(leak('weekday:Tue'), SCOPE)).toBe(
-      'Trades opened on Tuesdays lost ₹3,38,000 in 118 trades on 60 days, 2 Mar 2026 – 30 Oct 2026, ₹1,020 a trade more than your others.',
+      'Trades opened on Tuesdays lost ₹3,38,000 in 118 trades on 60 days, 2 Mar 2026 – 30 Oct 2026, ₹1,020 a trade more than your others of the same kind.',
     );
   });
 

@@ -36,7 +36,9 @@ export function provenSentence(leak: ProvenLeakBody, scope: Pick<LeaksBody['scop
     }
     default: {
       const more =
-        difference !== null && difference < 0 ? `, ${wholeRupees(-difference / Math.max(trips, 1))} a trade more than your others` : '';
+        difference !== null && difference < 0
+          ? `, ${wholeRupees(-difference / Math.max(trips, 1))} a trade more than your others of the same kind`
+          : '';
       return `${subjectOf(id)} ${cost ? 'lost' : 'brought'} ${amount} in ${count}${cost ? more : ''}.`;
     }
   }

@@ -79,8 +79,10 @@ const days = (count: number) => counted(count, 'contract day');
 
 /** Each assumption as a sentence. `reading`: how the law is read, and not settled. */
 export const ASSUMPTION_TEXTS: Readonly<Record<AssumptionCode, (count: number) => { readonly text: string; readonly reading?: true }>> = {
-  'capital-gains': (count) => ({ text: `Deliveries are capital gains by your choice for the account and year: ${trades(count)}.` }),
-  business: (count) => ({ text: `Deliveries are business income by your choice for the account and year: ${trades(count)}.` }),
+  'capital-gains': (count) => ({
+    text: `Deliveries are capital gains, as chosen for the account and year or where nothing was chosen: ${trades(count)}.`,
+  }),
+  business: (count) => ({ text: `Deliveries are business income, as you chose for the account and year: ${trades(count)}.` }),
   'choice-changed': () => ({
     text: 'Deliveries were another head in the year before. A stand once taken binds later years (CBDT Circular 6/2016).',
     reading: true,
