@@ -72,6 +72,7 @@ export class RowReader extends CellReader {
   readonly #lots: KnownLots;
   readonly #charges: ChargeColumns | null;
   #knownAs: Trade['knownAs'];
+  #leavesLotOut = false;
 
   constructor(table: KnownTable, { form, expiryForm, today, said, choices, fileDay, charges, lots }: Known) {
     const stated = charges.get(table) ?? null;
@@ -89,6 +90,7 @@ export class RowReader extends CellReader {
   override turnTo(row: Row): void {
     super.turnTo(row);
     this.#knownAs = undefined;
+    this.#leavesLotOut = false;
   }
 
   /** The exchange of a row that names none. Versions before this one did not look at the symbols of shares. */
@@ -198,7 +200,7 @@ export class RowReader extends CellReader {
 
   /**
    * The units of a contract whose quantity may count lots. The row's value proves it; else what was said; else it is in doubt, and read
-   * as units. A value that fits neither is a problem. `declared`: the layout says that quantities are units.
+   * as units. A value that fits neither is a problem; that of less than a commodity's lot proves nothing. `declared`: the layout says that quantities are units.
    */
   contractUnits(
     column: string,
@@ -210,15 +212,26 @@ export class RowReader extends CellReader {
     const market = instrument.segment === 'COM' ? 'COM' : 'FO';
     const lot = this.#lots.of(instrument, day);
     const times = worth === null ? null : timesWorth(worth, stated, lot);
-    if (times === 1 || instrument.segment === 'EQ') return stated;
-    if (times !== null) return this.#lotsToUnits(column, stated, times);
-    if (worth !== null) this.addProblem('value-differs', worth.column);
+    if (instrument.segment === 'EQ') return stated;
+    // No commodity trades below one lot: such a value leaves the lot out.
+    const leavesLotOut = times === 1 && market === 'COM' && lot !== null && stated < lot;
+    if (times === 1 && !leavesLotOut) return stated;
+    if (times !== null && times !== 1) return this.#lotsToUnits(column, stated, times);
+    if (worth !== null && times === null) this.addProblem('value-differs', worth.column);
     const said = this.#said.counts[market];
     if (said === 'units' || (said === null && lot === 1)) return stated;
-    if (said === 'lots') return this.lotUnits(column, stated, { instrument, day });
+    if (said === 'lots') {
+      this.#leavesLotOut = leavesLotOut;
+      return this.lotUnits(column, stated, { instrument, day });
+    }
     const isDeclared = declared === 'units';
     if (this.problem === null) this.doubts.quantities.push({ row: this.number, column, market, stated, lot, isDeclared });
     return stated;
+  }
+
+  /** Whether the value of the row is of its lots, without what a lot has. */
+  get leavesLotOut(): boolean {
+    return this.#leavesLotOut;
   }
 
   /** The units of a contract whose quantity counts lots. */
@@ -246,6 +259,7 @@ export class RowReader extends CellReader {
     const price = priceOf(value, units);
     if (printed === null) return { value, price };
     const stated = { column, value, price: this.averagePrice(printed) };
+    if (this.#leavesLotOut) return { value: worth(stated.price, units), price: stated.price };
     if (!isNear(stated, units)) this.addProblem('value-differs', column);
     if (isEqual(stated, units)) return { value, price };
     if (this.#said.amounts === 'net') return { value: worth(stated.price, units), price: stated.price };

@@ -138,7 +138,8 @@ function worthOf(row: RowReader): Worth | null {
 
 /** The value, if there is a column for it. */
 function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
-  return row.has('value') ? row.valued('value', units) : { price: row.averagePrice('price') };
+  if (!row.has('value')) return { price: row.averagePrice('price') };
+  return row.leavesLotOut ? row.valued('value', units, 'price') : row.valued('value', units);
 }
 
 function nameColumn(row: RowReader): 'symbol' | 'name' | 'isin' {

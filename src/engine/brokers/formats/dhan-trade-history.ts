@@ -20,11 +20,14 @@ export const dhanTradeHistory: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('date');
     const side = row.side('buy_sell');
-    const quantity = row.units('quantity_lot', side);
+    const stated = row.units('quantity_lot', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const instrument = segment === 'EQ' ? dhanShare(row.listedName('name'), day) : row.instrument('name', named);
+    const quantity =
+      segment === 'COM' ? row.contractUnits('quantity_lot', stated, { instrument, day }, row.worth('trade_value', 'trade_price')) : stated;
     return [
       row.trade({
-        instrument: segment === 'EQ' ? dhanShare(row.listedName('name'), day) : row.instrument('name', named),
+        instrument,
         exchange,
         day,
         time: row.time('time'),

@@ -14,11 +14,13 @@ export const iciciFnoOrders: Format = {
     const exchange = row.exchange('exchange');
     const day = row.day('trade_date');
     const side = row.side('action');
-    const quantity = row.units('qty', side);
+    const stated = row.units('qty', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
+    const instrument = row.instrument('contract_descriptor', named);
+    const quantity = exchange === 'MCX' ? row.contractUnits('qty', stated, { instrument, day }, row.worth('value', 'price')) : stated;
     return [
       row.trade({
-        instrument: row.instrument('contract_descriptor', named),
+        instrument,
         exchange,
         day,
         side,
