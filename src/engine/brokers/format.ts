@@ -30,6 +30,8 @@ export interface Format {
   readonly levies?: readonly Levy[];
   /** A list of trades that is no broker's report: its columns were found by their headers, or shown. */
   readonly isList?: true;
+  /** Each row is a closed result, with the days of its purchase and its sale. */
+  readonly givesResults?: true;
   /** The trades of the reader's row. They are ignored if the reader has a problem. */
   readonly read: (row: RowReader) => readonly Trade[];
   /** The rows are trades of another journal, with entry and exit, and are known by their numbers: the file has one table. */

@@ -34,7 +34,16 @@ const MOST_ROUNDED = 2;
 /** The format of the rows that findResults makes of a report: each is one closed result, and gives its buy and its sell. */
 export function resultFormat({ id, broker, name }: ResultReport): Format {
   const markets = new Map<string, Market>();
-  return { id, broker, name, fingerprint: [], dayColumn: 'buy_date', levies: [], read: (row) => readResult(row, markets) };
+  return {
+    id,
+    broker,
+    name,
+    fingerprint: [],
+    dayColumn: 'buy_date',
+    givesResults: true,
+    levies: [],
+    read: (row) => readResult(row, markets),
+  };
 }
 
 function readResult(row: RowReader, markets: Map<string, Market>): readonly Trade[] {

@@ -142,8 +142,9 @@ function endOfMonth(name: string): TradingDay | null {
   return ends.length < whole.length ? null : (ends.toSorted().at(-1) ?? null);
 }
 
-/** The text of another column of dates that have one reading; null if the row has none. */
-function otherDates({ columns, rows }: KnownTable, dayIndex: number): (row: Row) => string | null {
+/** The text of another column of dates that have one reading; null if the row has none. The two days of a closed result may lie far apart. */
+function otherDates({ columns, rows, format }: KnownTable, dayIndex: number): (row: Row) => string | null {
+  if (format.givesResults) return () => null;
   const expiry = firstOf(EXPIRIES, columns);
   const sample = rows.slice(0, SAMPLE);
   const width = sample[0]?.cells.length ?? 0;

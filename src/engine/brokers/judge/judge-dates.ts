@@ -252,7 +252,7 @@ function rowsAgainst({ evidence }: Option): number {
  * that no spreadsheet wrote them.
  */
 function isIndian(tables: readonly KnownTable[], doubts: readonly Doubt[]): boolean {
-  const isReport = tables.every(({ format }) => format.broker !== null && format.fingerprint.length > 0);
+  const isReport = tables.every(({ format }) => format.broker !== null && !format.isList);
   const texts = doubts.map(({ text }) => text);
   return texts.every((text) => DASHES.test(text)) || (isReport && texts.every((text) => SLASHES.test(text)) && texts.some(hasZero));
 }
