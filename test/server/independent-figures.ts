@@ -14,6 +14,12 @@ export interface CostedIndependentTrade extends IndependentTrade {
 
 const RISK_FREE = 0.065;
 const DAY_MS = 86_400_000;
+/** NSE's holidays on weekdays from October 2025 to May 2026, by its circulars, without the one with a session in the evening. */
+const HOLIDAYS = new Set(
+  '2025-10-02 2025-10-22 2025-11-05 2025-12-25 2026-01-15 2026-01-26 2026-03-03 2026-03-26 2026-03-31 2026-04-03 2026-04-14 2026-05-01 2026-05-28'.split(
+    ' ',
+  ),
+);
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
@@ -154,7 +160,7 @@ function curveOf(trades: readonly CostedIndependentTrade[], base: number | null)
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     const ended = days.get(day);
-    if (!ended && [0, 6].includes(new Date(at).getUTCDay())) continue;
+    if (!ended && ([0, 6].includes(new Date(at).getUTCDay()) || HOLIDAYS.has(day))) continue;
     value += sum((ended ?? []).map(net));
     points.push({ day, value });
   }

@@ -28,6 +28,14 @@ describe('equity curve', () => {
     expect(curve.dayNumbers.map(dayFromNumber)).toEqual([4, 6, 7].map(dayAfter));
   });
 
+  it('leaves out the holidays of the exchange, unless trades ended on one', () => {
+    // Wednesday 26 February 2025: Mahashivratri. MCX had an evening session.
+    const over = (slice: DayResult['slice']) => [result(1, 5), result(3, 7)].map((one) => ({ ...one, slice }));
+    expect(equityCurve(over('equity'), paise(0)).dayNumbers.map(dayFromNumber)).toEqual([1, 3].map(dayAfter));
+    expect(equityCurve(over('com'), paise(0)).dayNumbers.map(dayFromNumber)).toEqual([1, 2, 3].map(dayAfter));
+    expect(equityCurve([result(1, 5), result(2, 6), result(3, 7)], paise(0)).net).toEqual([5, 6, 7]);
+  });
+
   it('is empty without trades', () => {
     expect(equityCurve([], paise(1000))).toEqual({ dayNumbers: [], net: [], equity: [] });
   });

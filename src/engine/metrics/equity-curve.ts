@@ -1,5 +1,6 @@
 import type { DayResult } from '../daily/rollup.ts';
 import { dayNumber } from '../day.ts';
+import { closedDays } from '../exchange/closed-days.ts';
 import { add, ZERO, type Paise } from '../money.ts';
 
 /** Cumulative net by exit day over trading days. Index i of each array is the same day. */
@@ -12,10 +13,11 @@ export interface EquityCurve {
 }
 
 /**
- * The curve from the first exit day to the last, with days without an exit. Trading days are Monday to Friday and any day with trades
- * (special sessions are on weekends). Exchange holidays are not known for all years, so they count as days of 0.
+ * The curve from the first exit day to the last, with days without an exit. Trading days are Monday to Friday without the holidays of NSE, or
+ * of MCX where all are commodities, and any day with trades: special sessions are on weekends.
  */
 export function equityCurve(results: readonly DayResult[], base: Paise): EquityCurve {
+  const closed = closedDays(results[0]?.slice === 'com' ? 'MCX' : 'NSE');
   const dayNumbers: number[] = [];
   const net: Paise[] = [];
   const equity: Paise[] = [];
@@ -29,7 +31,7 @@ export function equityCurve(results: readonly DayResult[], base: Paise): EquityC
   };
   for (const result of results) {
     const day = dayNumber(result.day);
-    for (let quiet: number = next ?? day; quiet < day; quiet += 1) if (isWeekday(quiet)) push(quiet, ZERO);
+    for (let quiet: number = next ?? day; quiet < day; quiet += 1) if (!closed.has(quiet) && isWeekday(quiet)) push(quiet, ZERO);
     push(day, result.net);
     next = day + 1;
   }
