@@ -132,16 +132,16 @@ describe('round trips', () => {
     expect(flips).toBeGreaterThan(10);
   });
 
-  it('of shares that net within a day are one for that day, and no other has intraday parts', () => {
+  it('of shares that net within a day are of that day and of one direction, and no other has intraday parts', () => {
     const shares = tradeBooks.filter(({ instrument }) => instrument.segment === 'EQ');
     fc.assert(
       fc.property(shares, (book) => {
         const { trips } = journalOfBooks([bookOf(book)]);
-        const days = trips.flatMap(({ trip }) => (trip.product === 'intraday' ? [trip.openedOn] : []));
-        expect(new Set(days).size).toBe(days.length);
         for (const { trip, closed } of trips) {
           expect(new Set(closed.map(({ product }) => product === 'intraday')).size).toBeLessThanOrEqual(1);
-          if (trip.product === 'intraday') expect(trip.exitedOn).toBe(trip.openedOn);
+          if (trip.product !== 'intraday') continue;
+          expect(trip.exitedOn).toBe(trip.openedOn);
+          expect(closed.map(({ direction }) => direction)).toEqual(closed.map(() => trip.side));
         }
       }),
       RUNS,

@@ -29,8 +29,8 @@ interface Part {
  * The round trips of one instrument in one account, by day of entry and anchor. `orders` are all its orders in canonical order. Every unit of every
  * closed trade and open position is in exactly one.
  *
- * A contract, and shares that are delivered, form one from flat to flat: as long as any unit is held. Shares netted within a day are one
- * for that day. A sale without its purchase, and a result that a report states, stand alone.
+ * A contract, shares that are delivered, and those that net within a day, each form one from flat to flat: as long as any unit is held. A sale
+ * without its purchase, and a result that a report states, stand alone.
  */
 export function roundTripsOf(
   instrument: StoredInstrument,
@@ -59,8 +59,11 @@ export function roundTripsOf(
   }
   const kept = [...alone.map((part) => [part]), ...flatToFlat(held)].map((parts) => tripOf(instrument, parts, placeOf, null));
   const anchors = new Set(kept.map(({ trip }) => trip.id));
-  const days = Map.groupBy(netted, ({ entry }) => entry.order.day).values();
-  const ofDays = Array.from(days, (parts) => tripOf(instrument, parts, placeOf, anchors));
+  const ofDays = [...Map.groupBy(netted, ({ entry }) => entry.order.day).values()].flatMap(flatToFlat).map((parts) => {
+    const traced = tripOf(instrument, parts, placeOf, anchors);
+    anchors.add(traced.trip.id);
+    return traced;
+  });
   return [...kept, ...ofDays].toSorted((a, b) => compareText(a.trip.openedOn, b.trip.openedOn) || a.trip.id - b.trip.id);
 }
 
