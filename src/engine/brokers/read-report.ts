@@ -212,7 +212,7 @@ function readTable(table: KnownTable, known: Known, total: { value: number }): R
     reader.turnTo(row);
     if (isCsv && row.cells.length > header.cells.length && overflows(row.cells, header.cells.length)) reader.addProblem('ragged-row');
     const read = format.read(reader);
-    results.push(read);
+    if (table.chargesOfAll) results.push(read);
     const value = worthOf(read);
     if (total.value + value > MOST_OF_A_FILE) reader.addProblem('too-large');
     const { problem } = reader;

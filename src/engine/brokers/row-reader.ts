@@ -200,7 +200,8 @@ export class RowReader extends CellReader {
 
   /**
    * The units of a contract whose quantity may count lots. The row's value proves it; else what was said; else it is in doubt, and read
-   * as units. A value that fits neither is a problem; that of less than a commodity's lot proves nothing. `declared`: the layout says that quantities are units.
+   * as units. A value that fits neither is a problem; that of less than a commodity's lot proves nothing. `declared`: the layout says that
+   * quantities are units.
    */
   contractUnits(
     column: string,
@@ -227,6 +228,16 @@ export class RowReader extends CellReader {
     const isDeclared = declared === 'units';
     if (this.problem === null) this.doubts.quantities.push({ row: this.number, column, market, stated, lot, isDeclared });
     return stated;
+  }
+
+  /** The units of a row of which only a commodity's quantity may count lots, as its value shows: the columns of that and of its price. */
+  commodityUnits(
+    column: string,
+    stated: Quantity,
+    traded: Pick<TradeFacts, 'instrument' | 'day'>,
+    worth: readonly [value: string, price: string] | null = null,
+  ): Quantity {
+    return traded.instrument.segment === 'COM' ? this.contractUnits(column, stated, traded, worth && this.worth(...worth)) : stated;
   }
 
   /** Whether the value of the row is of its lots, without what a lot has. */

@@ -8,7 +8,10 @@ const ofExchange = {
   MCX: once(() => closedIn('MCX', MCX_SESSION_YEARS)),
 };
 
-/** The days of the years that are known on which an exchange has no session at all, weekends included, as days since 1970-01-01 (day.ts). */
+/**
+ * The days of the years that are known on which an exchange has no session at all, weekends included, as days since 1970-01-01 (day.ts). They
+ * are asked for each day of each group of a report: by sessionOn, 500 groups of a year would take 0.3 s.
+ */
 export function closedDays(exchange: 'NSE' | 'MCX'): ReadonlySet<number> {
   return ofExchange[exchange]();
 }

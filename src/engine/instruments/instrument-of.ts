@@ -142,6 +142,11 @@ export function shareInstrument(symbol: string, isin: string, day: TradingDay): 
   return { aliases: [...shares, `ISIN:${plain}`], segment: 'EQ', symbol: symbolOfProduct(plain) ?? plain, contract: null };
 }
 
+/** A share of a list of a broker's own, by the ISIN that stands beside its name where that is well-formed. */
+export function withIsin(share: Instrument, isin: string): Instrument {
+  return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
+}
+
 /** A share that a report names neither by exchange symbol nor by ISIN: known by that name within the broker's own list only. */
 export function listedShare(list: string, name: string): Instrument {
   const symbol = tidySymbol(name);

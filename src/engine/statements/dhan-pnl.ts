@@ -1,6 +1,6 @@
 import { dhanShare } from '../brokers/dhan-share.ts';
 import type { TradingDay } from '../day.ts';
-import { isIsin } from '../instruments/instrument-of.ts';
+import { withIsin } from '../instruments/instrument-of.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { parseSymbol, tidySymbol } from '../instruments/parse-symbol.ts';
 import { readAmount } from './read-amount.ts';
@@ -51,6 +51,5 @@ export const dhanRealised: SummedLayout = {
 
 function dhanInstrument(name: string, from: TradingDay, isin = ''): Instrument | null {
   if (parseSymbol(tidySymbol(name)) !== null) return statedInstrument(name, '', from);
-  const share = dhanShare(name, from);
-  return isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share;
+  return withIsin(dhanShare(name, from), isin);
 }

@@ -1,6 +1,6 @@
 import type { TradingDay } from '../../day.ts';
 import { isDatedFuture } from '../../instruments/dated-future.ts';
-import { isIsin, isIsinSymbol, listedShare } from '../../instruments/instrument-of.ts';
+import { isIsin, isIsinSymbol, listedShare, withIsin } from '../../instruments/instrument-of.ts';
 import type { Exchange, Instrument } from '../../instruments/instrument.ts';
 import { namesCurrencyOrRate, parseSymbol, tidySymbol } from '../../instruments/parse-symbol.ts';
 import type { Quantity } from '../../money.ts';
@@ -120,8 +120,8 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   if (namesCurrencyOrRate(symbol)) row.addProblem('unsupported-segment', column);
   if (segment === 'EQ' && column === 'name' && parseSymbol(symbol) === null) {
     const share = listedShare(NAMES, symbol);
-    if (isIsin(isin)) return { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] };
-    return isIsinSymbol(symbol) ? { ...share, aliases: [...share.aliases, `ISIN:${symbol}`] } : share;
+    if (!isIsin(isin) && isIsinSymbol(symbol)) return { ...share, aliases: [...share.aliases, `ISIN:${symbol}`] };
+    return withIsin(share, isin);
   }
   const optionType = readOptionType(row.text('optionType'));
   if (segment !== 'EQ' && optionType !== null && parseSymbol(symbol) === null) {
@@ -138,8 +138,7 @@ function worthOf(row: RowReader): Worth | null {
 
 /** The value, if there is a column for it. */
 function amounts(row: RowReader, units: Quantity): Pick<Trade, 'price'> & Partial<Pick<Trade, 'value'>> {
-  if (!row.has('value')) return { price: row.averagePrice('price') };
-  return row.leavesLotOut ? row.valued('value', units, 'price') : row.valued('value', units);
+  return row.has('value') && !row.leavesLotOut ? row.valued('value', units) : { price: row.averagePrice('price') };
 }
 
 function nameColumn(row: RowReader): 'symbol' | 'name' | 'isin' {

@@ -33,7 +33,7 @@ export const angelOneTrades: Format = {
         day,
         side,
         // No public file shows whether a commodity's quantity is in lots or in units.
-        quantity: exchange === 'MCX' ? row.contractUnits('quantity', stated, { instrument: traded, day }, null) : stated,
+        quantity: row.commodityUnits('quantity', stated, { instrument: traded, day }),
         price: row.averagePrice(side === 'BUY' ? 'buy_price' : 'sell_price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),

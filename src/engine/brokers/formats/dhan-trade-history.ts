@@ -23,8 +23,7 @@ export const dhanTradeHistory: Format = {
     const stated = row.units('quantity_lot', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     const instrument = segment === 'EQ' ? dhanShare(row.listedName('name'), day) : row.instrument('name', named);
-    const quantity =
-      segment === 'COM' ? row.contractUnits('quantity_lot', stated, { instrument, day }, row.worth('trade_value', 'trade_price')) : stated;
+    const quantity = row.commodityUnits('quantity_lot', stated, { instrument, day }, ['trade_value', 'trade_price']);
     return [
       row.trade({
         instrument,

@@ -27,8 +27,7 @@ export const fyersTradebook: Format = {
     const side = row.side('side');
     const stated = row.units('qty', side);
     // The value shows what a commodity's quantity counts.
-    const quantity =
-      segment === 'COM' ? row.contractUnits('qty', stated, { instrument, day }, row.worth('total_value', 'traded_price')) : stated;
+    const quantity = row.commodityUnits('qty', stated, { instrument, day }, ['total_value', 'traded_price']);
     return [
       row.trade({
         instrument,

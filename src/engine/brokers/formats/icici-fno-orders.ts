@@ -17,7 +17,7 @@ export const iciciFnoOrders: Format = {
     const stated = row.units('qty', side);
     const named = { segment: 'FO', exchange, isin: '', expiryOn: null, tradedOn: day } as const;
     const instrument = row.instrument('contract_descriptor', named);
-    const quantity = exchange === 'MCX' ? row.contractUnits('qty', stated, { instrument, day }, row.worth('value', 'price')) : stated;
+    const quantity = row.commodityUnits('qty', stated, { instrument, day }, ['value', 'price']);
     return [
       row.trade({
         instrument,

@@ -1,4 +1,4 @@
-import { isIsin } from '../../instruments/instrument-of.ts';
+import { withIsin } from '../../instruments/instrument-of.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
 import { saysNoTrade } from '../read-words.ts';
@@ -22,12 +22,10 @@ export const iciciPortfolioTransactions: Format = {
     if (saysNoTrade(row.text('remarks'))) row.addProblem('not-a-trade', 'remarks');
     if (row.problem) return [];
     if (row.segment('segment') !== 'EQ') row.addProblem('unsupported-segment', 'segment');
-    const share = row.listedShare('ICICI DIRECT', 'stock_symbol');
-    const isin = row.text('isin_code');
     const side = row.side('action');
     return [
       row.trade({
-        instrument: isIsin(isin) ? { ...share, aliases: [`ISIN:${isin}`, ...share.aliases] } : share,
+        instrument: withIsin(row.listedShare('ICICI DIRECT', 'stock_symbol'), row.text('isin_code')),
         exchange: row.exchange('exchange'),
         day: row.day('transaction_date'),
         side,

@@ -23,7 +23,7 @@ export const upstoxTrades: Format = {
     const instrument = segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row));
     const side = row.side('side');
     const stated = row.units('quantity', side);
-    const quantity = segment === 'COM' ? row.contractUnits('quantity', stated, { instrument, day }, row.worth('amount', 'price')) : stated;
+    const quantity = row.commodityUnits('quantity', stated, { instrument, day }, ['amount', 'price']);
     return [
       row.trade({
         instrument,

@@ -29,7 +29,7 @@ export const zerodhaTradebook2017: Format = {
         time: row.time('trade_time'),
         side,
         // No file of the time shows whether a commodity's quantity is in lots or in units.
-        quantity: exchange === 'MCX' ? row.contractUnits('qty', stated, { instrument, day }, null) : stated,
+        quantity: row.commodityUnits('qty', stated, { instrument, day }),
         price: row.price('rate'),
         tradeId: row.id('trade_no'),
         orderId: row.id('order_no'),

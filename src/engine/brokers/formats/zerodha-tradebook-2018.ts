@@ -28,7 +28,7 @@ export const zerodhaTradebook2018: Format = {
         time: row.time('order_execution_time'),
         side,
         // No file of the time shows whether a commodity's quantity is in lots or in units.
-        quantity: exchange === 'MCX' ? row.contractUnits('quantity', stated, { instrument, day }, null) : stated,
+        quantity: row.commodityUnits('quantity', stated, { instrument, day }),
         price: row.price('price'),
         tradeId: row.id('trade_id'),
         orderId: row.id('order_id'),
