@@ -4,18 +4,18 @@ import type { PlacedNet } from '#engine/doubts/change-in-net.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import { isIn, type Mine } from '../../store/mine.ts';
 
-/** The doubts of an account that have changes, each with the instruments in which they are. */
-export async function doubtsWithChanges(mine: Mine, accountId: number): Promise<Map<string, number[]>> {
-  const stored = mine.selectFrom('doubt_changes').select(['doubt', 'instrument_id']).distinct().where('account_id', '=', accountId);
-  const byDoubt = Map.groupBy(await stored.execute(), (row) => row.doubt);
-  return new Map([...byDoubt].map(([doubt, rows]) => [doubt, rows.map((row) => row.instrument_id)]));
+/** Where the stored changes of a doubt are: their instruments, and whether one is on any of the days asked for. */
+interface ChangedPlaces {
+  readonly instrumentIds: readonly number[];
+  readonly isOnDays: boolean;
 }
 
-/** The doubts of an account that change something on one of these days. */
-export async function doubtsChangingOn(mine: Mine, accountId: number, days: readonly TradingDay[]): Promise<Set<string>> {
-  if (days.length === 0) return new Set();
-  const stored = mine.selectFrom('doubt_changes').select('doubt').distinct().where('account_id', '=', accountId).where(isIn('day', days));
-  return new Set((await stored.execute()).map((row) => row.doubt));
+/** The doubts of an account that have changes. */
+export async function doubtsWithChanges(mine: Mine, accountId: number, days: readonly TradingDay[]): Promise<Map<string, ChangedPlaces>> {
+  const { rows } = await sql<ChangedPlaces & { readonly doubt: string }>`SELECT doubt, array_agg(DISTINCT instrument_id) AS "instrumentIds",
+      bool_or(day = ANY(${[...days]}::date[])) AS "isOnDays"
+    FROM doubt_changes WHERE user_id = ${mine.userId} AND account_id = ${accountId} GROUP BY doubt`.execute(mine.db);
+  return new Map(rows.map(({ doubt, ...places }) => [doubt, places]));
 }
 
 export async function deleteDoubtChanges(mine: Mine, accountId: number, doubts: readonly string[]): Promise<void> {

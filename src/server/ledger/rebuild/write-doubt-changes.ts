@@ -4,7 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import { type Paise, ZERO } from '#engine/money.ts';
 import { instrumentsOnNotes } from '../contract-days.ts';
 import { instrumentLinks } from '../corporate-actions.ts';
-import { deleteDoubtChanges, doubtsChangingOn, doubtsWithChanges, insertDoubtChanges, netsOf } from '../doubts/doubt-changes.ts';
+import { deleteDoubtChanges, doubtsWithChanges, insertDoubtChanges, netsOf } from '../doubts/doubt-changes.ts';
 import { type KnownDoubt, knownDoubts } from '../doubts/known-doubts.ts';
 import type { NewRow } from '../../store/columns-of.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -23,20 +23,22 @@ interface Rebuild {
 
 /**
  * Works out again what settling each doubt of an account would change in net, where a rebuild of these instruments touched it: its books,
- * others on its contract notes, also on those that it would have if it were settled, or one that waited to be rebuilt when it was worked out. Where more trades than `most` would have to be
- * read, the doubt has no amount until a job has done so.
+ * others on its contract notes, also on those that it would have if it were settled, or one that waited to be rebuilt when it was worked
+ * out. Where more trades than `most` would have to be read, the doubt has no amount until a job has done so.
  */
 export async function writeDoubtChanges(
   tx: Mine,
   { accountId, instrumentIds }: RebuildScope,
   { days, today, most }: Rebuild,
 ): Promise<void> {
-  const [known, stored] = [await knownDoubts(tx, accountId), await doubtsWithChanges(tx, accountId)];
+  const [known, stored] = [await knownDoubts(tx, accountId), await doubtsWithChanges(tx, accountId, [...days])];
   if (known.length === 0 && stored.size === 0) return;
   const rebuilt = new Set(instrumentIds);
   const touched = await touchedBy(tx, accountId, known, rebuilt, days);
-  const changing = await doubtsChangingOn(tx, accountId, [...days]);
-  const isOld = (id: string) => changing.has(id) || (stored.get(id)?.some((instrumentId) => rebuilt.has(instrumentId)) ?? true);
+  const isOld = (id: string) => {
+    const was = stored.get(id);
+    return !was || was.isOnDays || was.instrumentIds.some((instrumentId) => rebuilt.has(instrumentId));
+  };
   const due = known.filter((doubt) => isOld(doubt.id) || touched(doubt));
   const ids = new Set(known.map(({ id }) => id));
   const gone = [...stored.keys()].filter((id) => id !== TOGETHER && !ids.has(id));
