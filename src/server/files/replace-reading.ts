@@ -39,7 +39,7 @@ import { partHeld } from '../ledger/changes/hold-trades.ts';
 import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
 import { type Place, placesTrading, queuePairing, placesOfAccount, placeOfRow } from '../ledger/rebuild/queue-pairing.ts';
 import { resolveInstruments } from '../ledger/rebuild/resolve-instruments.ts';
-import { chargesChange, followTrades, rowProblem, span } from './store-trades.ts';
+import { chargesChange, followTrades, rowProblem, span, whyNotNew } from './store-trades.ts';
 import { writeRowWords } from './write-row-words.ts';
 import { type NewRow, type StoredRow, writeRow } from '../store/columns-of.ts';
 import type { Mine } from '../store/mine.ts';
@@ -186,12 +186,7 @@ async function sift(mine: Mine, { id: importId, account_id: accountId }: StoredF
   const { ids: instrumentIds, absorbed, absorbing } = await resolveInstruments(mine, instruments);
   if (absorbing.length > 0) await queuePairing(mine, await placesTrading(mine, absorbing, absorbed));
   const rows = fresh.map((found, index) => ({ ...found, instrumentId: instrumentIds[index] as number }));
-  const leftOut = [
-    ...covered.duplicates,
-    ...duplicates.map((trade) => rowProblem('duplicate', trade)),
-    ...repeated.map((trade) => rowProblem('repeated', trade)),
-  ];
-  return { rows, identities, leftOut };
+  return { rows, identities, leftOut: whyNotNew(covered.duplicates, duplicates, repeated) };
 }
 
 /** What a reading changes of what is stored: trades that stay, that go, and rows that come or are held. */

@@ -76,11 +76,7 @@ export async function storeTrades(
   const { fresh, duplicates, repeated } = newTrades(covered.trades, identities, known);
   // Both legs of a result are one row of the file.
   const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
-  const notNew = [
-    ...covered.duplicates,
-    ...twice.map((trade) => rowProblem('duplicate', trade)),
-    ...repeated.map((trade) => rowProblem('repeated', trade)),
-  ];
+  const notNew = whyNotNew(covered.duplicates, twice, repeated);
   const leftOut = [...problems, ...notNew];
   const leftOutCount = unread + notNew.length;
   if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
@@ -179,6 +175,15 @@ export async function followTrades(
     insteadBy((identity) => now.get(identity) ?? resembled.get(identity)),
   );
   return [...places, ...passed];
+}
+
+/** The rows whose trades are there already, by another report, in the account or earlier in their file. */
+export function whyNotNew(covered: readonly RowProblem[], duplicates: readonly Trade[], repeated: readonly Trade[]): RowProblem[] {
+  return [
+    ...covered,
+    ...duplicates.map((trade) => rowProblem('duplicate', trade)),
+    ...repeated.map((trade) => rowProblem('repeated', trade)),
+  ];
 }
 
 /** A row whose trade was not stored, and why. */

@@ -14,7 +14,7 @@ export interface ThreadTask extends Pick<WorkerOptions, 'workerData' | 'transfer
 }
 
 /** What a thread sends. An ApiProblem loses its class on the way between threads. */
-export type FromTask<Message = unknown> = { readonly message: Message } | { readonly refused: Refused };
+export type FromTask = { readonly message: unknown } | { readonly refused: Refused };
 type Refused = Pick<ApiProblem, 'status' | 'code' | 'params' | 'detail' | 'retryAfter'>;
 
 /**
