@@ -37,7 +37,7 @@ export function RowActions({ row, today, focused, onEdit, onDelete, onSettle, on
         <Button
           size="s"
           variant="default"
-          aria-label={row.status === 'unmatched' ? POSITION_TEXTS.originOf(row.symbol) : POSITION_TEXTS.othersOf(row.symbol)}
+          aria-label={row.status === 'unmatched' ? POSITION_TEXTS.originOf(row.symbol) : ACTION_TEXTS.otherSharesOf(row.symbol)}
           onClick={onOrigin}
         >
           {row.status === 'unmatched' ? ACTION_TEXTS.origin : ACTION_TEXTS.otherShares}

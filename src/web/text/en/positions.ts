@@ -80,7 +80,6 @@ export const POSITION_TEXTS = {
   edit: (symbol: string) => `Edit ${symbol}`,
   avgPriceRupees: 'Avg price (₹)',
   originOf: (symbol: string) => `Origin of ${symbol}`,
-  othersOf: (symbol: string) => `Other shares of ${symbol}`,
   delete: (symbol: string) => `Delete ${symbol}`,
   position: 'Position',
   underlying: 'Underlying',

@@ -3,5 +3,4 @@ export const ASSISTANT_CALL_TEXTS = {
   hint: 'What assistants read of your journal in the last 90 days, by tokens that may read. They cannot change anything.',
   failedLoad: 'Failed to load what assistants read.',
   none: 'No assistant has read your journal.',
-  showOlder: 'Show older',
 } as const;
