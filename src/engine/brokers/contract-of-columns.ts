@@ -1,4 +1,5 @@
-import { contractInstrument } from '../instruments/instrument-of.ts';
+import type { TradingDay } from '../day.ts';
+import { contractInstrument, contractOn } from '../instruments/instrument-of.ts';
 import type { Exchange, Instrument, OptionType } from '../instruments/instrument.ts';
 import { namesCurrencyOrRate, tidySymbol } from '../instruments/parse-symbol.ts';
 import type { Circumstances } from '../instruments/read-contract.ts';
@@ -25,7 +26,12 @@ export interface TermColumns {
 }
 
 /** A future (option type null) or option with its terms in separate columns. It needs an expiry, and an option a strike. */
-export function contractOfColumns(row: RowReader, exchange: Exchange, columns: ContractColumns, optionType: OptionType | null): Instrument {
+export function contractOfColumns(
+  row: RowReader,
+  { exchange, tradedOn }: { readonly exchange: Exchange; readonly tradedOn: TradingDay },
+  columns: ContractColumns,
+  optionType: OptionType | null,
+): Instrument {
   const name = tidySymbol(row.required(columns.underlying));
   const underlying = tidyUnderlying(name);
   if (namesCurrencyOrRate(name)) row.addProblem('unsupported-segment', columns.underlying);
@@ -36,7 +42,7 @@ export function contractOfColumns(row: RowReader, exchange: Exchange, columns: C
   const segment = exchange === 'MCX' ? 'COM' : optionType === null ? 'FUT' : 'OPT';
   const contract = { underlying, expiryOn, expiryAssumed: false, strike, optionType };
   const expiry = row.text(columns.expiry).replace(TIME, '').toUpperCase();
-  return contractInstrument(exchange, segment, `${underlying} ${expiry} ${terms}`, contract);
+  return contractOn(tradedOn, contractInstrument(exchange, segment, `${underlying} ${expiry} ${terms}`, contract));
 }
 
 /** What columns say about a contract besides its name; null is what they leave out. A cell that cannot be read is a problem. */

@@ -118,7 +118,7 @@ function instrument(
   const optionType = row.text('kind') === 'future' ? 'none' : readOptionType(row.text('option_type'));
   if (optionType === null) row.addProblem('bad-symbol', 'option_type');
   return {
-    instrument: contractOfColumns(row, exchange, CONTRACT, optionType === 'CE' || optionType === 'PE' ? optionType : null),
+    instrument: contractOfColumns(row, { exchange, tradedOn }, CONTRACT, optionType === 'CE' || optionType === 'PE' ? optionType : null),
     exchange,
   };
 }

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import { lotSize } from '../exchange/lot-size.ts';
+import { earlyEnd } from '../exchange/moved-contracts.ts';
 import { paise, parsePaise, parsePrice, priceOf, quantity } from '../money.ts';
 import type { Answers, Mapping, Question } from '../questions.ts';
 import type { Trade } from '../trades/trade.ts';
@@ -184,12 +185,18 @@ function isWholeLots({ lots, units }: Made): boolean {
   return (lots * lots) % units === 0;
 }
 
+/** The day on which it expires, or before a demerger of its share. */
+function lastDayOf({ underlying, expiryOn }: NonNullable<Made['contract']>, day: TradingDay): TradingDay {
+  const end = earlyEnd(underlying, expiryOn, day);
+  return end === null || end === 'listed-again' ? expiryOn : end.endedOn;
+}
+
 function truth(made: Made, countsUnits: boolean, paid: string | null) {
   const { contract, symbol, exchange, day, isBuy } = made;
   const isFuture = contract?.type === 'FUT';
   const terms = contract && [
     contract.underlying,
-    contract.expiryOn,
+    lastDayOf(contract, day),
     isFuture ? null : parsePrice(contract.strike),
     isFuture ? null : contract.type,
   ];

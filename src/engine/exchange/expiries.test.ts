@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { cycleOf, expiriesIn, isExpiry, monthlyExpiry } from './expiries.ts';
 import { monthlyByRule, weeklyByRule } from './expiry-rules.ts';
 import { finalExpiry } from './moved-contracts.ts';
+import { sessionOn } from './sessions.ts';
 import data from './rows/expiries.json' with { type: 'json' };
 
 const day = (text: string) => text as TradingDay;
@@ -150,7 +151,17 @@ describe('the listed days and the rules', () => {
     expect(held.filter(([exchange, underlying, listed]) => is(exchange, underlying, listed))).toEqual([]);
   });
 
+  it('have the day before an ex-date for contracts that ended early, and the last expiry of those listed then', () => {
+    const apart = data.ended.filter(([underlying, endedOn, lastListed]) => {
+      const expiry = monthlyExpiry('NSE', underlying, Number(lastListed.slice(0, 4)), Number(lastListed.slice(5, 7)));
+      return sessionOn('NSE', day(endedOn)) !== 'normal' || (lastListed >= '2019' && expiry?.day !== lastListed);
+    });
+    expect(apart).toEqual([]);
+    expect(data.ended.length).toBeGreaterThan(15);
+  });
+
   it('and their sources are named', () => {
+    expect(data.ended.filter(([, , , source]) => source === '')).toEqual([]);
     expect(data.rules.filter(([, , , , , , sources]) => sources === '')).toEqual([]);
     expect(data.revised.filter(([, , , , , source]) => source === '')).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from './exchange.ts';
 import { movedMcxExpiry } from './mcx-contracts.ts';
-import { once } from './once.ts';
+import { byKey, once } from './once.ts';
+import { formerSymbol } from './renames.ts';
 import data from './rows/expiries.json' with { type: 'json' };
 
 interface Move {
@@ -37,10 +38,34 @@ export function finalExpiry(exchange: Exchange, underlying: string, listed: Trad
 export function isMoved(exchange: Exchange, underlying: string, day: TradingDay): boolean {
   if (exchange === 'MCX') return false;
   return (
+    endedBefore(underlying, day) !== null ||
     moves().has(`${exchange}:${underlying}:${day}`) ||
     moves().has(`${exchange}:all:${day}`) ||
     finals().has(`${exchange}:${underlying}:${day}`)
   );
+}
+
+/** What a name of a share's contract means on a day where all contracts of the share ended before their expiry. */
+export type EarlyEnd = { readonly endedOn: TradingDay } | 'listed-again';
+
+const ends = once(() => byKey(data.ended, ([underlying]) => underlying));
+
+/**
+ * All contracts of a share end on the day before it goes ex-demerger, settled at the close of that day, and are listed again under the names
+ * that they had (fyers.in on ITC, January 2025). null for contracts that it does not concern.
+ */
+export function earlyEnd(underlying: string, expiryOn: TradingDay, tradedOn: TradingDay): EarlyEnd | null {
+  const of = endedBefore(underlying, expiryOn);
+  if (!of) return null;
+  return tradedOn <= of ? { endedOn: of } : 'listed-again';
+}
+
+/** The day on which the contracts of a share ended that had such an expiry; null where they ended on it. */
+function endedBefore(underlying: string, expiryOn: TradingDay): TradingDay | null {
+  const former = formerSymbol(underlying);
+  const rows = ends().get(underlying) ?? (former === null ? undefined : ends().get(former));
+  const row = rows?.find(([, endedOn, lastListed]) => expiryOn > endedOn && expiryOn <= lastListed);
+  return row ? (row[1] as TradingDay) : null;
 }
 
 /** The last of the days or months that a text names: '2025-08-28, 2025-12-28', '2025-08 (date not found)'. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TradingDay } from '../day.ts';
 import type { Price } from '../money.ts';
 import { instrumentOf, type NamedInstrument, type NotNamed } from './instrument-of.ts';
@@ -108,6 +108,32 @@ test('a listed fund that is named by its ISIN is shown by its symbol, a share by
 test('a contract that was moved expires on its final day', () => {
   const moved = read('BANKNIFTY2390744000CE', { segment: 'FO', tradedOn: '2023-08-30' as TradingDay });
   expect(moved).toMatchObject({ contract: { expiryOn: '2023-09-06', expiryAssumed: false } });
+});
+
+describe('contracts of a share that ended early for a demerger', () => {
+  const called = (symbol: string, tradedOn: string) => {
+    const found = read(symbol, { segment: 'FO', tradedOn: tradedOn as TradingDay });
+    return 'fault' in found ? found.fault : [found.aliases[0], found.contract?.expiryOn];
+  };
+
+  test.each([
+    // NSE's notice: the contracts of January, February and March 2025 expired on 3 January, and were listed again on the 6th.
+    ['ITC25JAN480CE', '2024-12-20', ['OPT:NSE:ITC:2025-01-30:480:CE', '2025-01-03']],
+    ['ITC25FEBFUT', '2025-01-03', ['FUT:NSE:ITC:2025-02-27', '2025-01-03']],
+    ['ITC25JAN480CE', '2025-01-06', ['OPT:NSE:ITC:2025-01-30:480:CE:again', '2025-01-30']],
+    // The month before, and one that was listed later only.
+    ['ITC24DECFUT', '2024-12-20', ['FUT:NSE:ITC:2024-12-26', '2024-12-26']],
+    ['ITC25APRFUT', '2025-02-03', ['FUT:NSE:ITC:2025-04-24', '2025-04-24']],
+    // Renamed on 24 October 2025.
+    ['TATAMOTORS25OCTFUT', '2025-10-13', ['FUT:NSE:TATAMOTORS:2025-10-28', '2025-10-13']],
+    ['TMPV25OCTFUT', '2025-10-27', ['FUT:NSE:TMPV:2025-10-28:again', '2025-10-28']],
+  ])('%s traded on %s', (symbol, tradedOn, expected) => {
+    expect(called(symbol, tradedOn)).toEqual(expected);
+  });
+
+  test('a renamed one that was listed again is known by both names', () => {
+    expect(known('TATAMOTORS25OCTFUT', { segment: 'FO', tradedOn: '2025-10-20' as TradingDay })).toContain('FUT:NSE:TMPV:2025-10-28:again');
+  });
 });
 
 test('a day from the calendar is marked, one from the file is not', () => {

@@ -1,6 +1,6 @@
 import type { TradingDay } from '../day.ts';
 import { YEARS_AHEAD } from '../exchange/expiries.ts';
-import { isMoved } from '../exchange/moved-contracts.ts';
+import { earlyEnd, isMoved } from '../exchange/moved-contracts.ts';
 import { isGovernmentSymbol, symbolOfProduct } from '../exchange/products.ts';
 import { isReused, renamedBefore, symbolsFrom } from '../exchange/renames.ts';
 import { priceToRupees } from '../money.ts';
@@ -42,7 +42,8 @@ export function instrumentOnDays(named: NamedInstrument): { readonly instrument:
   const symbol = tidySymbol(named.symbol);
   const names = namesOf(symbol, named.dialect);
   const instrument = namedInstrument(symbol, contractNames(symbol, names, named), named);
-  return { instrument, days: 'fault' in instrument ? null : sameDays(names, named, instrument) };
+  if ('fault' in instrument) return { instrument, days: null };
+  return { instrument: contractOn(named.tradedOn, instrument), days: sameDays(names, named, instrument) };
 }
 
 function namedInstrument(symbol: string, names: readonly ContractName[] | null, named: NamedInstrument): Instrument | NotNamed {
@@ -175,6 +176,24 @@ export function contractInstrument(
   const names = underlyings.flatMap((name) => [...days].map((day) => `${family}:${exchange}:${name}:${day}${terms}`));
   const [strongest = `${family}:${exchange}:${underlying}:?${terms}`, ...others] = names;
   return { aliases: [strongest, ...others], segment, symbol, contract };
+}
+
+/**
+ * A contract as it was on the day of a trade. One that ended early keeps the names of the day it was listed for; another one that was listed
+ * again under its name has names of its own.
+ */
+export function contractOn(tradedOn: TradingDay, instrument: Instrument): Instrument {
+  const { contract, aliases } = instrument;
+  const end = contract?.expiryOn ? earlyEnd(contract.underlying, contract.expiryOn, tradedOn) : null;
+  if (!contract || !end) return instrument;
+  if (end !== 'listed-again') return { ...instrument, contract: { ...contract, expiryOn: end.endedOn, expiryAssumed: false } };
+  const [first, ...others] = aliases;
+  return { ...instrument, aliases: [listedAgain(first), ...others.map(listedAgain)] };
+}
+
+/** The name of a contract that was listed again under the name of one that ended early. */
+export function listedAgain(name: string): string {
+  return `${name}:again`;
 }
 
 /**

@@ -94,6 +94,13 @@ describe('each layout', () => {
     ]);
   });
 
+  it('contracts of a share that were listed again after a demerger are others under the names of those that ended', () => {
+    const on = (day: string) =>
+      told(udiffContracts(day, [{ symbol: 'ITC', expiry: '2025-01-30', close: '450', settle: '450.5', index: false }]));
+    expect(on('2025-01-03')).toContain('FUT:NSE:ITC:2025-01-30 450.5 450');
+    expect(on('2025-01-06')).toContain('FUT:NSE:ITC:2025-01-30:again 450.5 450');
+  });
+
   it('UDiFF of BSE', () => {
     expect(told(udiffShares('2025-12-15', [{ symbol: 'ABC', isin: 'INE000A01011', series: 'A', close: '7.5' }], 'BSE'))[0]).toBe(
       'BSE-CM 2025-12-15',

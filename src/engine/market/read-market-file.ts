@@ -1,7 +1,9 @@
 import type { TradingDay } from '../day.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { lotKey, lotSize } from '../exchange/lot-size.ts';
+import { earlyEnd } from '../exchange/moved-contracts.ts';
 import { sessionOn } from '../exchange/sessions.ts';
+import { listedAgain } from '../instruments/instrument-of.ts';
 import { tidyUnderlying } from '../instruments/underlyings.ts';
 import { decodeText } from '../tables/decode-text.ts';
 import { readArchive } from '../tables/read-archive.ts';
@@ -182,9 +184,10 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     if (mayState && isOther(row[quick] ?? '')) continue;
     const read = layout.read(at, row);
     if (!read) continue;
-    for (const price of read.prices) {
-      const listed = listedExpiry(price.name);
+    for (const stated of read.prices) {
+      const listed = listedExpiry(stated.name);
       if (listed) expiries.set(Object.values(listed).join(':'), listed);
+      const price = onDay(stated, dayText);
       if (!names.has(price.name)) continue;
       if (!isSound(price)) {
         faulty += 1;
@@ -214,6 +217,15 @@ function listedExpiry(name: string): ListedExpiry | null {
   if (!name.startsWith('FUT:') && !name.startsWith('OPT:MCX:')) return null;
   const [family, exchange, underlying = '', day] = name.split(':');
   return { exchange: exchange as Exchange, underlying, kind: family === 'FUT' ? 'future' : 'option', day: day as TradingDay };
+}
+
+/** Contracts that were listed again have the names of those that ended early: the day of the file tells which they are. */
+function onDay(price: MarketPrice, dayText: string): MarketPrice {
+  if (!price.name.startsWith('FUT:') && !price.name.startsWith('OPT:')) return price;
+  const [, , underlying = '', expiryOn] = price.name.split(':');
+  const day = dayOf(dayText);
+  const isAgain = day !== null && earlyEnd(underlying, expiryOn as TradingDay, day) === 'listed-again';
+  return isAgain ? { ...price, name: listedAgain(price.name) } : price;
 }
 
 function isSound({ open, high, low, close, mark }: MarketPrice): boolean {

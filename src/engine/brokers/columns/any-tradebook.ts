@@ -126,7 +126,7 @@ function instrumentOf(row: RowReader, segment: Segment, exchange: Exchange, trad
   const optionType = readOptionType(row.text('optionType'));
   if (segment !== 'EQ' && optionType !== null && parseSymbol(symbol) === null) {
     const columns = { underlying: column, expiry: 'expiry', strike: 'strike' };
-    return contractOfColumns(row, exchange, columns, optionType === 'none' ? null : optionType);
+    return contractOfColumns(row, { exchange, tradedOn }, columns, optionType === 'none' ? null : optionType);
   }
   return row.instrument(column, { segment, exchange, isin, tradedOn, ...termsOfColumns(row, TERMS) });
 }

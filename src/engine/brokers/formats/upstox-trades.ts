@@ -20,7 +20,7 @@ export const upstoxTrades: Format = {
     if (row.problem) return [];
     const exchange = row.exchange('exchange');
     const day = row.day('date');
-    const instrument = segment === 'EQ' ? share(row) : contractOfColumns(row, exchange, CONTRACT, optionTypeOf(row));
+    const instrument = segment === 'EQ' ? share(row) : contractOfColumns(row, { exchange, tradedOn: day }, CONTRACT, optionTypeOf(row));
     const side = row.side('side');
     const stated = row.units('quantity', side);
     const quantity = row.commodityUnits('quantity', stated, { instrument, day }, ['amount', 'price']);

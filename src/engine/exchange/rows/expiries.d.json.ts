@@ -21,5 +21,7 @@ export declare const revised: readonly (readonly [
   changedOn: string,
   source: string,
 ])[];
+/** All contracts of a share that ended before their expiry, for a demerger or because the share did. */
+export declare const ended: readonly (readonly [underlying: string, endedOn: string, lastListed: string, source: string])[];
 /** The days as 'MM-DD MM-DD …'. */
 export declare const expiries: readonly (readonly [exchange: string, underlying: string, cycle: string, year: number, days: string])[];
