@@ -74,9 +74,7 @@ export async function storeTrades(
   const identities = identify(covered.trades);
   const known = isFirst ? new Set<string>() : await knownIdentities(mine, accountId, identities);
   const { fresh, duplicates, repeated } = newTrades(covered.trades, identities, known);
-  // Both legs of a result are one row of the file.
-  const twice = duplicates.filter(({ result, side }) => result === undefined || side === 'BUY');
-  const notNew = whyNotNew(covered.duplicates, twice, repeated);
+  const notNew = whyNotNew(covered.duplicates, duplicates, repeated);
   const leftOut = [...problems, ...notNew];
   const leftOutCount = unread + notNew.length;
   if (fresh.length === 0) return { stored: null, skipped: firstByRow(leftOut), skippedCount: leftOutCount };
@@ -179,10 +177,12 @@ export async function followTrades(
 
 /** The rows whose trades are there already, by another report, in the account or earlier in their file. */
 export function whyNotNew(covered: readonly RowProblem[], duplicates: readonly Trade[], repeated: readonly Trade[]): RowProblem[] {
+  // Both legs of a result are one row of the file.
+  const isFirst = ({ result, side }: Trade) => result === undefined || side === 'BUY';
   return [
     ...covered,
-    ...duplicates.map((trade) => rowProblem('duplicate', trade)),
-    ...repeated.map((trade) => rowProblem('repeated', trade)),
+    ...duplicates.filter(isFirst).map((trade) => rowProblem('duplicate', trade)),
+    ...repeated.filter(isFirst).map((trade) => rowProblem('repeated', trade)),
   ];
 }
 
