@@ -6,7 +6,7 @@ import { linkFrom } from './outbox.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const inMain = (page: Page, role: 'button' | 'link', name: string) => page.locator('main').getByRole(role, { name, exact: true });
 
-test('an account from sign-up to deletion, with the keyboard only', async ({ page, server }) => {
+test('an account from sign-up to deletion, with the keyboard only @slow', async ({ page, server }) => {
   const person = newPerson();
   const password = page.getByLabel('Password', { exact: true });
   await page.goto('/signup');

@@ -353,7 +353,7 @@ test.describe('forgotten password', () => {
     }
   });
 
-  test('a link that is missing or used, or gets an unknown answer', async ({ page }) => {
+  test('a link that is missing or used, or gets an unknown answer @slow', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByRole('alert')).toHaveText('Invalid or missing reset token.');
     await page.getByLabel('New password', { exact: true }).fill('a better horse 10');

@@ -32,7 +32,7 @@ async function pointAt(page: Page, box: Locator): Promise<{ x: number; y: number
 
 const range = ([start, end]: readonly [number, number]) => end - start;
 
-test('the pointer zooms and pans along x', async ({ page }) => {
+test('the pointer zooms and pans along x @slow', async ({ page }) => {
   await open(page);
   const scatter = card(page, 'Position Size vs PnL');
   const whole = await windowOf(scatter);
@@ -70,7 +70,7 @@ test('the pointer zooms and pans along x', async ({ page }) => {
   expect(await windowOf(week)).toEqual([0, 6]);
 });
 
-test('full screen: button, backdrop and Escape close it in 300 ms, the page behind it does not scroll', async ({ page }) => {
+test('full screen: button, backdrop and Escape close it in 300 ms, the page behind it does not scroll @slow', async ({ page }) => {
   await page.clock.install();
   await open(page);
   const daily = card(page, 'Daily PnL');
@@ -228,7 +228,7 @@ test('with the keyboard only: pick, move, zoom, show as a table, full screen', a
   await expect(full).toBeHidden();
 });
 
-test('each chart says that it is loading, failed or empty; a late answer of another tab changes nothing', async ({ page }) => {
+test('each chart says that it is loading, failed or empty; a late answer of another tab changes nothing @slow', async ({ page }) => {
   await open(page, null);
   // Without any trade one sentence says so, not each card.
   await expect(page.getByRole('heading', { name: 'Charts begin with your first closed trade' })).toBeVisible();
@@ -330,7 +330,7 @@ test('on a phone: one column, no layout buttons, no full screen; two fingers zoo
   await context.close();
 });
 
-test('changing tabs leaves nothing behind @large', async ({ page }) => {
+test('changing tabs leaves nothing behind @large @slow', async ({ page }) => {
   await open(page);
   await addShares(
     page,

@@ -133,7 +133,7 @@ test('an action of one’s own shows what it changes before it is applied', asyn
   await expect(page.getByText('What happened to OWNCO?')).toBeVisible();
 });
 
-test('a bonus adjusts an option: the sale of the new strike meets the buy of the old one', async ({ page }) => {
+test('a bonus adjusts an option: the sale of the new strike meets the buy of the old one @slow', async ({ page }) => {
   const option = (id: number, strike: number, day: string, side: string, quantity: number, price: number) =>
     call(id, day, side, quantity, price).replace('INFY25JUL1500CE', `RELIANCE24OCT${strike}CE`);
   await newTrader(page, [HEADER, option(1, 2700, '2024-10-21', 'buy', 250, 40), option(2, 1350, '2024-10-29', 'sell', 300, 12)].join('\n'));

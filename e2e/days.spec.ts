@@ -178,7 +178,7 @@ test('a line that cannot be saved says so legibly, outlives a reload, and is sen
   expect((await body(page, day)).round_trips.some(({ note }) => note === 'not while the train is in the tunnel')).toBe(true);
 });
 
-test('a day that fails says so, and loads again; an address that is no day leads to the diary', async ({ page }) => {
+test('a day that fails says so, and loads again; an address that is no day leads to the diary @slow', async ({ page }) => {
   await newTrader(page);
   await page.route('**/api/days/2026-02-04', (route) => route.fulfill({ status: 500, json: { detail: 'no' } }), { times: 4 });
   await page.goto('/days/2026-02-04');
@@ -238,7 +238,7 @@ test('the diary lists days, finds words, and shows notes without a trade @phone-
   await picture(page, `lost-${project.name}`);
 });
 
-test('a template is written, used on a day and on a trade, and given back', async ({ page }) => {
+test('a template is written, used on a day and on a trade, and given back @slow', async ({ page }) => {
   await newTrader(page, TRADEBOOK);
   const day = await busyDay(page);
   await page.goto(`/days/${day.day}`);

@@ -84,7 +84,7 @@ test('a file with dates of two readings waits, through a reload, until it is ans
   await expect(page.getByRole('region', { name: 'Your imports' })).toContainText('mine.csv');
 });
 
-test('an answer is changed later: the file is read again, and that is undone', async ({ page }) => {
+test('an answer is changed later: the file is read again, and that is undone @slow', async ({ page }) => {
   await newTrader(page);
   await drop(page, 'mine.csv', doubtfulFile());
   await page.getByRole('link', { name: 'Answer mine.csv' }).click();
@@ -194,7 +194,7 @@ test('an unknown table is explained once; the next of its kind needs no question
   await expect(mappings).toHaveCount(0);
 });
 
-test('an old workbook and an archive are read, and a file of the archive waits', async ({ page }) => {
+test('an old workbook and an archive are read, and a file of the archive waits @slow', async ({ page }) => {
   await newTrader(page);
   const header = ['date', 'symbol', 'segment', 'trade_type', 'quantity', 'price'];
   await drop(page, 'old.xls', writeXls([header, ['2026-03-02', 'INFY', 'EQ', 'BUY', '10', '1500']]));

@@ -222,7 +222,7 @@ test('on a phone the filter is one line that opens a sheet @phone-only @phone @s
   await expect(page).toHaveURL('/history');
 });
 
-test('a trade that a filtered list opened leads through that list, and out of it', async ({ page }) => {
+test('a trade that a filtered list opened leads through that list, and out of it @slow', async ({ page }) => {
   await trader(page);
   await page.goto('/trades?setup=Range');
   const { data, meta } = await answer<RoundTripsBody>(page, '/api/round-trips?setup=Range&sort=opened&dir=asc&per_page=100');
@@ -249,7 +249,7 @@ test('a trade that a filtered list opened leads through that list, and out of it
   await expectNoSideways(page);
 });
 
-test('a range of net is typed, and a bar of results opens just its trades', async ({ page }) => {
+test('a range of net is typed, and a bar of results opens just its trades @slow', async ({ page }) => {
   await trader(page);
   await page.goto('/chartview');
   const chart = page.getByRole('region', { name: 'Distribution of results' });

@@ -137,7 +137,7 @@ test('says that Google’s script cannot be loaded @slow', async ({ page, server
   await expect(page).toHaveURL(/\/summary/);
 });
 
-test('links Google to an account with a password', async ({ page, server }) => {
+test('links Google to an account with a password @slow', async ({ page, server }) => {
   const person = await register(page, server);
   const google = seatNew(server);
   await logIn(page, person);
@@ -271,7 +271,7 @@ test('a user with Google only confirms with Google before the account is deleted
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('says that Google cannot be reached before the account is deleted', async ({ page, server }) => {
+test('says that Google cannot be reached before the account is deleted @slow', async ({ page, server }) => {
   seatNew(server);
   await registerWithGoogle(page);
   await page.route(GIS, (route) => route.abort());

@@ -190,7 +190,7 @@ test('one day is shown as a whole, on one page @slow', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('a trade is deleted after a question, and the deletion is undone; a failure says so', async ({ page }) => {
+test('a trade is deleted after a question, and the deletion is undone; a failure says so @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES);
   await page.goto('/history');

@@ -32,7 +32,7 @@ test('can be installed, opens without a network, says so, and shows no figure th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
 });
 
-test('after a logout nobody is let in without a network', async ({ page, context }) => {
+test('after a logout nobody is let in without a network @slow', async ({ page, context }) => {
   await newTrader(page);
   await page.goto('/today');
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -43,7 +43,7 @@ test('after a logout nobody is let in without a network', async ({ page, context
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please log in to access your trading dashboard.');
 });
 
-test('offers a new version, and takes it when the person says so', async ({ page }) => {
+test('offers a new version, and takes it when the person says so @slow', async ({ page }) => {
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
@@ -211,7 +211,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   await closed;
 }
 
-test('a picture added without a network waits, and is sent once', async ({ page, context }) => {
+test('a picture added without a network waits, and is sent once @slow', async ({ page, context }) => {
   await openOffline(page, context, '/days/2026-02-03');
   const file = { name: 'chart.png', mimeType: 'image/png', buffer: Buffer.from(pngOf(8, 4)) };
   await page.getByLabel('Add image').setInputFiles(file);

@@ -162,7 +162,7 @@ test('an edit is sent again as a form where JSON is refused; a refusal keeps the
   await expect(page.getByRole('alert')).toHaveText('Update failed.');
 });
 
-test('one row, or several, are deleted after a question', async ({ page }) => {
+test('one row, or several, are deleted after a question @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...SHARES, { ...BUY, symbol: 'WIPRO' });
   await page.goto('/open-positions');

@@ -83,7 +83,7 @@ test('a passkey is added, logs in alone, and is removed @phone-again', async ({ 
   await expect(page.getByText('This passkey is not known here or was not accepted.')).toBeVisible();
 });
 
-test('a passkey proves who its user is, or the password does @phone', async ({ page, server }) => {
+test('a passkey proves who its user is, or the password does @phone @slow', async ({ page, server }) => {
   const person = await register(page, server);
   const setVerified = await addDevice(page);
   await logIn(page, person);

@@ -185,7 +185,9 @@ const AMOUNTS = new Set(
   ),
 );
 
-test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone-again', async ({ page }) => {
+test('files that wait, their questions, held rows, a shared file and the dialog of cash have no amount @phone-again @slow', async ({
+  page,
+}) => {
   await newTrader(page);
   await addShares(page, { ...TRADE, buy_sell: 'BUY', price: 1500.25 }, { ...TRADE, buy_sell: 'SELL', price: 1610.55 });
   const send = async (name: string, text: string) => {

@@ -192,7 +192,7 @@ test('a report of charges by day with five planted differences is explained to t
   await expect(page.getByText('This list of trades states no charges')).toBeVisible();
 });
 
-test('a ledger is put beside the trades, the depository charges and the cash of the journal', async ({ page }) => {
+test('a ledger is put beside the trades, the depository charges and the cash of the journal @slow', async ({ page }) => {
   await newTrader(page);
   const [first, second] = await chargedDays(page, ['2026-06-01', '2026-06-03']);
   const settled = (day: ReconcileDaysBody['data'][number] | undefined) => {
@@ -221,7 +221,7 @@ test('a ledger is put beside the trades, the depository charges and the cash of 
     await page.screenshot({ path: `${process.env['PICTURE']}-ledger-${page.viewportSize()?.width}.png`, fullPage: true });
 });
 
-test('a statement in a ZIP that says no period is compared within the days that are said', async ({ page }) => {
+test('a statement in a ZIP that says no period is compared within the days that are said @slow', async ({ page }) => {
   await newTrader(page);
   const trade = { symbol: 'INFY', quantity: 10, price: 1500 };
   await addShares(page, { ...trade, buy_sell: 'BUY', date: '2026-06-01' }, { ...trade, buy_sell: 'SELL', price: 1510, date: '2026-06-03' });

@@ -117,7 +117,7 @@ test('a month in review says what the calls say, to the paisa, and fits on two s
   expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
 });
 
-test('a year opens its months, says when it is not over, and is shared without rupees', async ({ page }) => {
+test('a year opens its months, says when it is not over, and is shared without rupees @slow', async ({ page }) => {
   await newTrader(page);
   await page.goto('/review');
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing to look back on yet' })).toBeVisible();

@@ -86,7 +86,7 @@ test.describe('the playbook', () => {
     await expectNoWider(page);
   });
 
-  test('refuses a name that is taken, and brings back a former text', async ({ page }) => {
+  test('refuses a name that is taken, and brings back a former text @slow', async ({ page }) => {
     await newTrader(page);
     const url = await makeSetup(page, 'ORB');
     await page.goto('/setups');
@@ -198,7 +198,7 @@ test.describe('the playbook', () => {
     await expectNoWider(page);
   });
 
-  test('prints a setup on white, without buttons', async ({ page }) => {
+  test('prints a setup on white, without buttons @slow', async ({ page }) => {
     await newTrader(page);
     await page.goto(await journal(page));
     await expect(page.locator('.setup-rules')).toBeVisible();

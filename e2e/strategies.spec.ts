@@ -200,7 +200,7 @@ test.describe('strategies', () => {
     await expect(words.getByText(/^Risk ₹700\.00/)).toBeVisible();
   });
 
-  test('show what another tab wrote, and let the person choose', async ({ page }) => {
+  test('show what another tab wrote, and let the person choose @slow', async ({ page }) => {
     await newTrader(page, tradebook(['2026-02-04', CONDOR]));
     await page.goto('/strategies');
     await page.getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();
@@ -283,7 +283,7 @@ test('a strategy has a page of its own, from its trades and from the list @phone
   await expect(main(page).getByText('Failed to load this strategy.')).toBeVisible();
 });
 
-test('an image stands on a strategy, and is gone with it', async ({ page }) => {
+test('an image stands on a strategy, and is gone with it @slow', async ({ page }) => {
   await newTrader(page, tradebook(['2026-02-04', CONDOR]));
   await page.goto('/strategies');
   await region(page, 'Proposed').getByRole('button', { name: 'Confirm NIFTY iron condor' }).click();

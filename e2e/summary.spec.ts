@@ -209,7 +209,7 @@ test('every figure has a tip, which opens by keyboard and pointer @slow', async 
   await expect(open).toContainText('Gross PnL − charges − CDSL');
 });
 
-test('dialogs open, close on Escape and return the focus; details that fail can be loaded again', async ({ page }) => {
+test('dialogs open, close on Escape and return the focus; details that fail can be loaded again @slow', async ({ page }) => {
   await newTrader(page);
   await addShares(page, ...HELD, ...SOLD);
   await page.goto('/summary');

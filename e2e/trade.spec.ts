@@ -145,7 +145,7 @@ test('what is typed while the server is away is not lost', async ({ page, contex
   await expect.poll(async () => (await detail(page)).notes[0]?.text).toBe('typed in a tunnel');
 });
 
-test('what is kept is shown though the database of the browser opens slowly', async ({ page }) => {
+test('what is kept is shown though the database of the browser opens slowly @slow', async ({ page }) => {
   await openFirst(page);
   await page.route('**/note', (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
   await note(page).fill('typed and not sent');

@@ -140,7 +140,7 @@ test('selected trades are tagged together, and it is undone from the message @sl
   await expect(page.locator('.trip')).toHaveCount(10);
 });
 
-test('selected trades are moved to another account after a preview, and back from the message', async ({ page }) => {
+test('selected trades are moved to another account after a preview, and back from the message @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);
@@ -166,7 +166,7 @@ test('selected trades are moved to another account after a preview, and back fro
   expect((await list(page)).data).toEqual(before);
 });
 
-test('a line that another tab wrote meanwhile is not overwritten unseen', async ({ page }) => {
+test('a line that another tab wrote meanwhile is not overwritten unseen @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   const [first] = (await list(page)).data;
@@ -183,7 +183,7 @@ test('a line that another tab wrote meanwhile is not overwritten unseen', async 
   await expect.poll(async () => (await list(page)).data[0]).toMatchObject({ note: 'mine', note_version: 2 });
 });
 
-test('a line that cannot be saved stays in its field', async ({ page }) => {
+test('a line that cannot be saved stays in its field @slow', async ({ page }) => {
   await tenTrades(page);
   await page.goto('/trades');
   await expect(page.locator('.trip')).toHaveCount(10);

@@ -166,7 +166,7 @@ test('a tradebook is uploaded: progress, the trades read, the rows left out, and
   await expect.poll(() => trades(page)).toBe(before);
 });
 
-test('a failed upload says why, and is sent again without choosing the file again', async ({ page, context }) => {
+test('a failed upload says why, and is sent again without choosing the file again @slow', async ({ page, context }) => {
   await newTrader(page);
   await page.goto('/upload');
   await choose(page, csv('a.csv', TEMPLATE));

@@ -31,7 +31,7 @@ describe('npm run backup and npm run restore', () => {
     );
 
   // It starts two servers and several commands: on a busy machine that alone takes a minute.
-  it('move a journal from the embedded database to a server, with the same figures', async () => {
+  it('move a journal from the embedded database to a server, with the same figures', { tags: 'slow' }, async () => {
     const embedded = { DATA_DIR: join(folder, 'data') };
     const file = join(folder, 'journal.backup.gz');
     copyTemplate(inject('embeddedTemplate'), embedded.DATA_DIR);

@@ -93,7 +93,7 @@ describe('a PostgreSQL server that fails', () => {
     expect(server.child.exitCode).toBeNull();
   });
 
-  it('slow because of a lock: waiting calls end with 503 and are not done later', async () => {
+  it('slow because of a lock: waiting calls end with 503 and are not done later', { tags: 'slow' }, async () => {
     const server = await start({ STATEMENT_TIMEOUT_SECONDS: '1' });
     const cookie = await newSession(server.base, 'asha');
     const client = await connect();
@@ -132,7 +132,7 @@ describe('a PostgreSQL server that fails', () => {
     }
   });
 
-  it('without free connections: 503 until there are some', async () => {
+  it('without free connections: 503 until there are some', { tags: 'slow' }, async () => {
     await postgres.crash();
     await postgres.restart({ settings: [`max_connections=${CONNECTIONS}`] });
     const server = await start();

@@ -78,7 +78,7 @@ describe('a temporary folder that is full', async () => {
 describe('an embedded database whose disk is full', async () => {
   const env: Record<string, string> = { ...(await ownDatabase('embedded')), LOG_LEVEL: 'error' };
 
-  it('while users work: 503, nothing lost, and it goes on by itself when there is space', async () => {
+  it('while users work: 503, nothing lost, and it goes on by itself when there is space', { tags: 'slow' }, async () => {
     const server = await startServer(env);
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'meera');

@@ -56,7 +56,7 @@ describe.each(ENGINES)('migrations that are interrupted (%s)', (engine) => {
     await store.close();
   }
 
-  it('the first ones, by kill -9 at random times: the next start completes them', async () => {
+  it('the first ones, by kill -9 at random times: the next start completes them', { tags: 'slow' }, async () => {
     const env = await empty();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await launch(env);
@@ -90,7 +90,7 @@ describe.each(ENGINES)('migrations that are interrupted (%s)', (engine) => {
   });
 
   if (engine === 'embedded') return;
-  it('in the middle of one, and then completed by two servers at the same time', async () => {
+  it('in the middle of one, and then completed by two servers at the same time', { tags: 'slow' }, async () => {
     const env = await empty();
     const client = new Client({ connectionString: env['DATABASE_URL'] ?? '' });
     await client.connect();

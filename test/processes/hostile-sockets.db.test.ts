@@ -159,7 +159,7 @@ describe('slow connections', () => {
     });
   }
 
-  it('are ended at every stage, with an answer where there was a request, and keep nothing reserved', async () => {
+  it('are ended at every stage, with an answer where there was a request, and keep nothing reserved', { tags: 'slow' }, async () => {
     const { server, cookie } = own();
     const form = 'content-type: multipart/form-data; boundary=b';
     const user = `cookie: ${cookie}`;

@@ -63,7 +63,7 @@ describe('limits of a server', async () => {
 describe('limits on the time of a request', async () => {
   const env = await ownDatabase('server');
 
-  it('end a request that gets no answer, and one that does not arrive', async () => {
+  it('end a request that gets no answer, and one that does not arrive', { tags: 'slow' }, async () => {
     const server = await startServer({ ...env, REQUEST_TIMEOUT_SECONDS: '1' });
     onTestFinished(() => server.end('SIGKILL'));
     const cookie = await newSession(server.base, 'ravi');

@@ -31,9 +31,9 @@ const HOSTILE_BODIES: readonly (readonly [type: string, payload: string])[] = [
 ];
 
 /** A short run tries one of this many values. */
-const THINNED = times(12, 1);
+const THINNED = times(20, 1);
 /** The same for the many parameters of lists, which only read. */
-const THINNED_QUERIES = times(32, 1);
+const THINNED_QUERIES = times(48, 1);
 /** The shares taken so far in each place: each has other values, so that all of them are tried there by some field. */
 const shares = new Map<string, number>();
 

@@ -112,7 +112,7 @@ describeOnOneEngine('reports', (open) => {
     }
   });
 
-  it('two dimensions of every unit: each group is the report of its filter', async () => {
+  it('two dimensions of every unit: each group is the report of its filter', { tags: 'slow' }, async () => {
     await prepare();
     for (const unit of UNITS) {
       for (const [by, within] of [

@@ -54,7 +54,7 @@ describe('limits on calls', () => {
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([429, TOO_MANY, 'no-store']);
   });
 
-  it('last a minute, even if the clock is changed meanwhile', async () => {
+  it('last a minute, even if the clock is changed meanwhile', { tags: 'slow' }, async () => {
     const { logIn } = await openTestApp(store);
     const kavya = await logIn('kavya');
     const [hour, real] = [3_600_000, performance.now()];

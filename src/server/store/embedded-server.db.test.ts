@@ -185,7 +185,7 @@ test('a database that outlived its server and its watcher is ended before the ne
   expect((await store.db.selectFrom('jobs').select('id').execute()).length).toBeGreaterThan(0);
 });
 
-test('a process that has the pid of a database that was killed is left alone', async () => {
+test('a process that has the pid of a database that was killed is left alone', { tags: 'slow' }, async () => {
   const dataDir = migratedFolder();
   const { child } = await startWriter(dataDir);
   const { pid } = postmaster(dataDir);
