@@ -172,7 +172,7 @@ async function heldAtBroker(day: TradingDay) {
   const { data } = await call<HeldOnBody>('GET', `/api/reconcile/holdings?date=${day}`);
   // What she bought on that day is not settled.
   const settled = data.filter(({ quantity }) => quantity > 0);
-  return settled.map(({ symbol, isin, quantity, value }, index) => ({
+  return settled.map(({ symbol, isins: [isin = null], quantity, value }, index) => ({
     name: symbol,
     isin,
     quantity: quantity + (index === 0 ? 10 : 0),

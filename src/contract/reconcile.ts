@@ -16,7 +16,7 @@ export const heldOnBody = z.object({
     z.object({
       instrument_id: z.number(),
       symbol: z.string(),
-      isin: z.string().nullable(),
+      isins: z.array(z.string()).describe('A split gives a share another one.'),
       quantity: z.number(),
       value: rupees.describe('What it cost, before charges.'),
       before: z.array(z.number()).describe('What was held at the end of each of the four calendar days before.'),

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import data from './rows/known-actions.json' with { type: 'json' };
-import { knownAction, knownActions } from './known-actions.ts';
+import { isinsSince, knownAction, knownActions } from './known-actions.ts';
 
 describe('shipped corporate actions', () => {
+  test('tell the ISINs that splits gave a share after the ones that are known', () => {
+    expect(isinsSince(['INE237A01028'])).toEqual(['INE237A01028', 'INE237A01036']);
+    expect(isinsSince(['INE002A01018'])).toEqual(['INE002A01018']);
+    // A merger makes it another share.
+    expect(isinsSince(['INE001A01036'])).toEqual(['INE001A01036']);
+  });
+
   test('are in the order of their days, each with a ratio, a confidence and sources', () => {
     const days = knownActions().map(({ exOn }) => exOn);
     expect(days).toEqual(days.toSorted());

@@ -47,6 +47,19 @@ export const knownActions = once((): readonly KnownAction[] => {
 
 const byName = once(() => new Map(knownActions().map((action) => [action.key, action])));
 
+const isinAfter = once(() => new Map(data.actions.flatMap((row) => (row[5] && row[6] && row[7] === null ? [[row[5], row[6]]] : []))));
+
+/** The ISINs of a share, and those that splits gave it after them. */
+export function isinsSince(isins: readonly string[]): string[] {
+  const found = new Set(isins);
+  // A set that grows while it is walked.
+  for (const isin of found) {
+    const next = isinAfter().get(isin);
+    if (next !== undefined) found.add(next);
+  }
+  return [...found];
+}
+
 /** The action with this key, if there is one. */
 export function knownAction(key: string): KnownAction | undefined {
   return byName().get(key);

@@ -7,7 +7,8 @@ import type { StatedHolding } from '../statements/read-holdings.ts';
 export interface JournalHolding {
   readonly instrumentId: number;
   readonly symbol: string;
-  readonly isin: string | null;
+  /** A split gives a share another one. */
+  readonly isins: readonly string[];
   readonly quantity: number;
   /** What it cost, before charges. */
   readonly value: Paise;
@@ -38,7 +39,7 @@ export interface ComparedHolding {
 /** Prices are in ten-thousandths of a rupee. */
 const ONE_PAISA = 100;
 
-/** Puts each share of a statement beside the journal's: by ISIN, else by symbol; then what only the journal has. */
+/** Puts each share of a statement beside the journal's: by an ISIN, else by symbol; then what only the journal has. */
 export function compareHoldings(stated: readonly StatedHolding[], journal: readonly JournalHolding[]): ComparedHolding[] {
   const left = new Set(journal);
   const found = stated.map((holding) => {
@@ -46,6 +47,11 @@ export function compareHoldings(stated: readonly StatedHolding[], journal: reado
     if (own) left.delete(own);
     return { holding, own };
   });
+  // A symbol has one share at a time: another ISIN came with a split that the journal does not know.
+  for (const one of found) {
+    one.own ??= [...left].find(({ symbol }) => symbol === one.holding.name) ?? null;
+    if (one.own) left.delete(one.own);
+  }
   return [
     ...found.map(({ holding, own }) => compare(holding, own ?? renamed(holding, left))),
     ...[...left].filter((own) => own.quantity !== 0).map((own) => compare(null, own)),
@@ -65,7 +71,7 @@ export function comparedShares(rows: readonly ComparedHolding[]): Compared[] {
 function renamed({ quantity: units, average, isin }: StatedHolding, left: Set<JournalHolding>): JournalHolding | null {
   if (average === null || units === 0) return null;
   const alike = [...left].filter(
-    (own) => own.quantity === units && isClose(average, averageOf(own)) && (isin === null || own.isin === null),
+    (own) => own.quantity === units && isClose(average, averageOf(own)) && (isin === null || own.isins.length === 0),
   );
   const [own] = alike;
   if (alike.length !== 1 || !own) return null;
@@ -74,16 +80,16 @@ function renamed({ quantity: units, average, isin }: StatedHolding, left: Set<Jo
 }
 
 function isSame({ isin, name }: StatedHolding, own: JournalHolding): boolean {
-  return isin !== null && own.isin !== null ? isin === own.isin : name === own.symbol;
+  return isin !== null && own.isins.length > 0 ? own.isins.includes(isin) : name === own.symbol;
 }
 
 function compare(holding: StatedHolding | null, own: JournalHolding | null): ComparedHolding {
   const [stated, held] = [holding?.quantity ?? 0, own?.quantity ?? 0];
   const average = holding?.average ?? averageOf(own);
-  const isNamedElse = holding !== null && own !== null && !isSame(holding, own);
+  const isNamedElse = holding !== null && own !== null && holding.name !== own.symbol && !isSame(holding, own);
   return {
     name: own?.symbol ?? holding?.name ?? '',
-    isin: holding?.isin ?? own?.isin ?? null,
+    isin: holding?.isin ?? own?.isins[0] ?? null,
     instrumentId: own?.instrumentId ?? null,
     stated,
     journal: held,

@@ -24,7 +24,7 @@ function journalOf(holdings: readonly WrittenHolding[]): JournalHolding[] {
   return holdings.map(({ symbol, isin, units, average }, index) => ({
     instrumentId: index + 1,
     symbol,
-    isin,
+    isins: [isin],
     quantity: units,
     value: paise(Math.round(units * average * 100)),
     before: [],
@@ -56,7 +56,7 @@ describe.each(Object.entries(HOLDINGS_WRITERS))('holdings of %s', (broker, write
       { ...tcs, quantity: 10, before: [7, 10] },
       { ...itc, quantity: 18 },
       { ...sbin, quantity: 9 },
-      { ...wipro, symbol: 'LTIM', isin: 'INE214T01019', quantity: 3, value: paise(1_500_000) },
+      { ...wipro, symbol: 'LTIM', isins: ['INE214T01019'], quantity: 3, value: paise(1_500_000) },
     ];
     const stated = read(write(HELD, '2026-06-15'))?.holdings ?? [];
     const found = compareHoldings(stated, journal).map((one) => [
@@ -101,10 +101,20 @@ describe('readHoldings', () => {
     expect([stated?.holdings.map(({ name }) => name), stated?.unread]).toEqual([['ITC'], [3]]);
   });
 
+  it('finds a share by any of its ISINs, and by its symbol where a split gave it one that the journal does not know', () => {
+    const [own] = journalOf(HELD.slice(0, 1));
+    const stated = (name: string, isin: string) => [{ row: 2, name, isin, quantity: 1200, average: null }];
+    const journal = own ? [{ ...own, isins: ['INE009A01013', 'INE009A01021'] }] : [];
+    const classes = (name: string, isin: string) => compareHoldings(stated(name, isin), journal).map((one) => one.class);
+    expect(classes('INFOSYS LIMITED', 'INE009A01013')).toEqual(['equal']);
+    expect(classes('INFY', 'INE009A01039')).toEqual(['equal']);
+    expect(classes('TCS', 'INE467B01029')).toEqual(['missing-buys', 'missing-sales']);
+  });
+
   it('joins a share under another name where units and cost are the same', () => {
     const [own] = journalOf(HELD.slice(0, 1));
     const stated = [{ row: 2, name: 'INFOSYS', isin: null, quantity: 1200, average: 15_005_000 as never }];
-    expect(compareHoldings(stated, own ? [{ ...own, isin: null }] : [])[0]).toMatchObject({
+    expect(compareHoldings(stated, own ? [{ ...own, isins: [] }] : [])[0]).toMatchObject({
       class: 'name',
       rupees: 0,
       stated: 1200,

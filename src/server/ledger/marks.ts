@@ -113,25 +113,32 @@ export async function hasMarks(mine: Mine): Promise<boolean> {
 
 type NamedMark = Mark & { readonly name: string };
 
-/** A name of an instrument; `anyIsin`: prices count whatever ISIN the file says beside them. */
+/** A name of an instrument; from `anyFrom` on prices count whatever ISIN the file says beside them, null: never. */
 interface Alias {
   readonly instrumentId: number;
   readonly name: string;
-  readonly anyIsin: boolean;
+  readonly anyFrom: TradingDay | null;
 }
+
+const EVER = '0001-01-01' as TradingDay;
+/** What gives a share another ISIN. */
+const NEW_FACE_VALUE = sql`c.decision = 'applied' AND c.undone_at IS NULL AND c.body ->> 'kind' IN ('split', 'consolidation', 'capital-reduction')`;
 
 async function aliasesOf(mine: Mine, instrumentIds: readonly number[]): Promise<Alias[]> {
   const { rows } = await sql<Alias>`
-    SELECT instrument_id AS "instrumentId", alias AS name, (alias NOT LIKE 'SHARE:%' OR NOT EXISTS (
-      SELECT FROM instrument_aliases AS other WHERE other.user_id = ${mine.userId}
-        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')) AS "anyIsin"
+    SELECT instrument_id AS "instrumentId", alias AS name, CASE
+      WHEN alias LIKE 'SHARE:%' AND EXISTS (SELECT FROM instrument_aliases AS other WHERE other.user_id = ${mine.userId}
+        AND other.instrument_id = a.instrument_id AND other.alias LIKE 'ISIN:%')
+      THEN (SELECT max(c.ex_on) FROM corporate_actions AS c WHERE c.user_id = ${mine.userId} AND c.instrument_id = a.instrument_id
+        AND ${NEW_FACE_VALUE}) ELSE ${EVER}::date END AS "anyFrom"
     FROM instrument_aliases AS a WHERE user_id = ${mine.userId} AND instrument_id = ANY(${[...instrumentIds]})`.execute(mine.db);
   return rows;
 }
 
 /**
  * The latest price of each instrument that has one, of the user's files or of the operator's. A price by symbol alone counts for a share
- * with an ISIN only where the file says no ISIN: after a split the same symbol is another paper.
+ * with an ISIN only where the file says no ISIN, or from the split on that gave it another one: without the split the same symbol is
+ * another paper.
  */
 export async function latestMarks(mine: Mine, instrumentIds: readonly number[]): Promise<Map<number, Mark>> {
   if (instrumentIds.length === 0) return new Map();
@@ -145,31 +152,37 @@ export async function latestMarks(mine: Mine, instrumentIds: readonly number[]):
 
 /** The latest prices of each name: of one day several lists may have one. The second part is that of an index of the few rows without ISIN. */
 async function latestOf(db: Db, from: RawBuilder<unknown>, aliases: readonly Alias[]): Promise<NamedMark[]> {
-  const names = (anyIsin: boolean) => aliases.filter((alias) => alias.anyIsin === anyIsin).map(({ name }) => name);
+  const whatever = aliases.filter(({ anyFrom }) => anyFrom !== null);
+  const without = aliases.flatMap(({ name, anyFrom }) => (anyFrom === EVER ? [] : name));
   const { rows } = await sql<NamedMark>`
-    SELECT wanted.name, m.* FROM unnest(${names(true)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
-      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL ORDER BY day DESC LIMIT 4) AS m
+    SELECT wanted.name, m.* FROM ${namesTable(whatever)} CROSS JOIN LATERAL (
+      SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND day >= any_from AND mark IS NOT NULL
+        ORDER BY day DESC LIMIT 4) AS m
     UNION ALL
-    SELECT wanted.name, m.* FROM unnest(${names(false)}::text[]) AS wanted (name) CROSS JOIN LATERAL (
+    SELECT wanted.name, m.* FROM unnest(${without}::text[]) AS wanted (name) CROSS JOIN LATERAL (
       SELECT mark AS price, day, source, traded FROM ${from} name = wanted.name AND mark IS NOT NULL
         AND isin IS NULL AND name LIKE 'SHARE:%' ORDER BY day DESC LIMIT 4) AS m`.execute(db);
   return rows;
+}
+
+/** Names as a table `wanted`: name, any_from. */
+function namesTable(aliases: readonly Alias[]): RawBuilder<unknown> {
+  const [names, days] = [aliases.map(({ name }) => name), aliases.map(({ anyFrom }) => anyFrom)];
+  return sql`unnest(${names}::text[], ${days}::date[]) AS wanted (name, any_from)`;
 }
 
 /** Every price of these instruments, of the user's files or of the operator's: of each day the most trusted. */
 export async function allMarks(mine: Mine, instrumentIds: readonly number[]): Promise<DayMark[]> {
   if (instrumentIds.length === 0) return [];
   const aliases = await aliasesOf(mine, instrumentIds);
-  const names = aliases.map(({ name }) => name);
-  const any = aliases.map(({ anyIsin }) => anyIsin);
-  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
+  const wanted = namesTable(aliases);
   const [own, shared] = await Promise.all([
     sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
       JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name
-      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL)`.execute(mine.db),
+      WHERE m.mark IS NOT NULL AND (m.day >= any_from OR m.isin IS NULL)`.execute(mine.db),
     sql<NamedMark>`SELECT m.name, m.mark AS price, m.day, m.source, m.traded FROM ${wanted}
       JOIN shared_marks AS m ON m.name = wanted.name
-      WHERE m.mark IS NOT NULL AND (any_isin OR m.isin IS NULL) AND ${takesShared(mine)}`.execute(mine.db),
+      WHERE m.mark IS NOT NULL AND (m.day >= any_from OR m.isin IS NULL) AND ${takesShared(mine)}`.execute(mine.db),
   ]);
   const ids = new Map(aliases.map(({ name, instrumentId }) => [name, instrumentId]));
   const idOf = ({ name }: NamedMark) => ids.get(name) ?? 0;
@@ -209,11 +222,9 @@ export async function barsOf(
   to: TradingDay,
 ): Promise<Map<number, DayBar[]>> {
   const aliases = await aliasesOf(mine, instrumentIds);
-  const names = aliases.map(({ name }) => name);
-  const any = aliases.map(({ anyIsin }) => anyIsin);
+  const wanted = namesTable(aliases);
   const columns = sql`m.name, m.day, m.source, m.open, m.high, m.low, m.close`;
-  const wanted = sql`unnest(${names}::text[], ${any}::bool[]) AS wanted (name, any_isin)`;
-  const asked = sql`m.day BETWEEN ${from}::date AND ${to}::date AND (any_isin OR m.isin IS NULL)`;
+  const asked = sql`m.day BETWEEN ${from}::date AND ${to}::date AND (m.day >= any_from OR m.isin IS NULL)`;
   const [own, shared] = await Promise.all([
     sql<DayBar & { readonly name: string }>`SELECT ${columns} FROM ${wanted}
       JOIN marks AS m ON m.user_id = ${mine.userId} AND m.name = wanted.name WHERE ${asked}`.execute(mine.db),

@@ -77,6 +77,20 @@ describeOnOneEngine('the past with the units of the past', (open) => {
     expect((await worth()).slice(0, 2)).toEqual(worthBefore.slice(0, 2));
   });
 
+  it('a split gives a share another ISIN: under its symbol the prices from then on are its own', async () => {
+    const user = await start('isin', share('TESTA', TESTA, '2026-06-01', 'buy', 10, 100, 1));
+    const other = (day: string, price: string) => udiffShares(day, [{ symbol: 'TESTA', isin: 'INE998A01029', close: price }]);
+    await send(user, close('2026-06-03', '120'), other('2026-06-05', '21'), other('2026-06-08', '22'));
+    expect(await values(user)).toEqual([['TESTA', 120, 200]]);
+    await decide(user, 'TESTA', { kind: 'split', ex_date: '2026-06-05', given: 5, held: 1 });
+    expect(await values(user)).toEqual([['TESTA', 22, 100]]);
+    expect((await curve(user)).map(([day, , unrealised]) => [day, unrealised])).toEqual([
+      ['2026-06-03', 200],
+      ['2026-06-05', 50],
+      ['2026-06-08', 100],
+    ]);
+  });
+
   it('a merger keeps the days before its ex-date', async () => {
     const user = await start('merged', share('TESTA', TESTA, '2026-06-01', 'buy', 10, 100, 1));
     await send(user, close('2026-06-01', '110'), close('2026-06-02', '120'));

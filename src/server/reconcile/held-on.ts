@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isinsSince } from '#engine/corporate-actions/known-actions.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import type { JournalHolding } from '#engine/reconcile/compare-holdings.ts';
@@ -13,7 +14,7 @@ const DAYS_BEFORE = 4;
 interface Lot {
   readonly instrumentId: number;
   readonly symbol: string;
-  readonly isin: string | null;
+  readonly isins: readonly string[] | null;
   readonly quantity: number;
   readonly value: Paise;
   readonly from: TradingDay;
@@ -34,7 +35,7 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
       SELECT c.instrument_id, i.symbol, c.quantity, c.value, c.day, NULL FROM holding_changes AS c
       JOIN instruments AS i ON i.user_id = c.user_id AND i.id = c.instrument_id
       WHERE c.user_id = ${mine.userId} ${account} AND i.segment = 'EQ' AND c.day <= ${day})
-    SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isin
+    SELECT l.instrument_id AS "instrumentId", l.symbol, l.quantity, l.value, l.from_day AS "from", l.to_day AS "to", a.isins
     FROM lots AS l LEFT JOIN ${isins(mine.userId)} AS a ON a.instrument_id = l.instrument_id ORDER BY l.symbol, l.instrument_id`.execute(
     mine.db,
   );
@@ -49,7 +50,7 @@ export async function heldOn(mine: Mine, day: TradingDay, accountId: number | nu
     // Shares that an action gave later have rows with the day of the purchase that they come from.
     if (quantity === 0 && before.every((units) => units === 0)) return [];
     const value = now.reduce((total, lot) => total + lot.value, 0) as Paise;
-    return { instrumentId: one.instrumentId, symbol: one.symbol, isin: one.isin, quantity, value, before };
+    return { instrumentId: one.instrumentId, symbol: one.symbol, isins: isinsSince(one.isins ?? []), quantity, value, before };
   });
 }
 

@@ -15,8 +15,8 @@ export const reconcileRoutes: Routes = (app) => {
     handler: async (request) => {
       const { date, account_id: accountId } = request.query;
       const held = await heldOn(request.mine(), date as TradingDay, accountId ?? null);
-      const data = held.map(({ instrumentId, symbol, isin, quantity, value, before }) => {
-        return { instrument_id: instrumentId, symbol, isin, quantity, value: toRupees(value), before: [...before] };
+      const data = held.map(({ instrumentId, symbol, isins, quantity, value, before }) => {
+        return { instrument_id: instrumentId, symbol, isins: [...isins], quantity, value: toRupees(value), before: [...before] };
       });
       return { date, data };
     },
