@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { shuffled } from '#test/engine/arbitrary-tradebooks.ts';
 import { sampleShare, sampleTrade } from '#test/engine/sample-trade.ts';
-import type { TimeOfDay, TradingDay } from '../day.ts';
+import { daysBetween, type TimeOfDay, type TradingDay } from '../day.ts';
 import { pairTrades } from '../journal.ts';
 import { paise, quantity } from '../money.ts';
 import type { Correction } from '../trades/corrections.ts';
@@ -43,19 +43,33 @@ test('the earlier day is the entry; within a day the time, and where there is no
 });
 
 test.each([
-  [2, true],
-  [3, false],
-  [4, false],
-  [5, false],
-  [6, true],
-])('a result from day 3 to day 5 with a trade on day %i counts: %s', (traded, counts) => {
-  const closed = written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(traded) })]);
-  expect(closed).toEqual(counts ? ['1010-1011 LONG delivery result'] : []);
+  // What may be the purchase: on its day.
+  ['BUY', 2, true],
+  ['BUY', 3, false],
+  ['BUY', 4, true],
+  ['BUY', 12, true],
+  ['BUY', 13, true],
+  // What may be the sale: on its day, or before a settlement then.
+  ['SELL', 3, true],
+  ['SELL', 7, true],
+  ['SELL', 8, false],
+  ['SELL', 12, false],
+  ['SELL', 13, true],
+] as const)('a result from day 3 to day 12 with a %s on day %i counts: %s', (side, traded, counts) => {
+  const closed = written([...result(1, 3, 12), sampleTrade(1, { day: dayOf(traded), side })]);
+  expect(closed.filter((one) => one.endsWith('result'))).toEqual(counts ? ['1010-1011 LONG delivery result'] : []);
+});
+
+test('a short result gives way to what may be its sale or its purchase, one of a day to any trade of the day', () => {
+  const counts = (bought: number, sold: number, side: 'BUY' | 'SELL', day: number) =>
+    written([...result(1, bought, sold), sampleTrade(1, { day: dayOf(day), side })]).length > 0;
+  expect([counts(12, 3, 'SELL', 3), counts(12, 3, 'BUY', 12), counts(12, 3, 'BUY', 3)]).toEqual([false, false, true]);
+  expect([counts(5, 5, 'SELL', 5), counts(5, 5, 'BUY', 5), counts(5, 5, 'BUY', 4)]).toEqual([false, false, true]);
 });
 
 test('a trade that the user deleted still replaces a result, and a deleted result is gone', () => {
   const gone = (tradeId: number): Correction => ({ tradeId, quantity: quantity(0), value: paise(0), charges: null });
-  expect(written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(4) })], [gone(1)])).toEqual([]);
+  expect(written([...result(1, 3, 5), sampleTrade(1, { day: dayOf(3) })], [gone(1)])).toEqual([]);
   expect(pair(result(1, 3, 5), [gone(1010), gone(1011)])).toEqual({ closed: [], open: [] });
 });
 
@@ -79,7 +93,7 @@ it('does not depend on the order of the input', () => {
   );
 });
 
-it('counts a result exactly where no trade is between its days, and pairs trades as if there were no results', () => {
+it('counts a result exactly where no trade can be one of its executions, and pairs trades as if there were no results', () => {
   fc.assert(
     fc.property(books, (trades) => {
       const ordinary = trades.filter((trade) => trade.result === undefined);
@@ -87,8 +101,13 @@ it('counts a result exactly where no trade is between its days, and pairs trades
       const counted = new Set(paired.closed.filter((match) => match.fromResult).map((match) => match.buy.order.id));
       for (const buy of trades.filter((trade) => trade.result !== undefined && trade.side === 'BUY')) {
         const sold = trades.find((trade) => trade.id === buy.id + 1)?.day ?? buy.day;
-        const [entry, exit] = [buy.day, sold].toSorted();
-        const isReplaced = ordinary.some(({ day }) => day >= String(entry) && day <= String(exit));
+        const [entry, exit] = [buy.day, sold].toSorted() as [TradingDay, TradingDay];
+        const [enters, leaves] = buy.day <= sold ? ['BUY', 'SELL'] : ['SELL', 'BUY'];
+        const isReplaced = ordinary.some(({ day, side }) => {
+          if (entry === exit) return day === entry;
+          const isExit = side === leaves && day >= entry && day <= exit && daysBetween(day, exit) <= 4;
+          return (side === enters && day === entry) || isExit;
+        });
         expect(counted.has(buy.id)).toBe(!isReplaced);
       }
       const alone = pair(ordinary);

@@ -88,6 +88,17 @@ describeOnOneEngine('closed results', (open) => {
     expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
   });
 
+  it('count beside a trade between their days that can be none of their executions', async () => {
+    const store = await open();
+    const { upload, withTradebook } = await openJournalApp(store, TODAY, {}, 'mine');
+    const asha = await withTradebook('asha', RESULTS_REPORT);
+    const sold = 'EICHERMOT25SEPFUT,,2025-09-02,NSE,FO,,sell,false,175.000000,6800.000000,9,9,2025-09-02T10:00:00,2025-09-30';
+    const { body } = await upload(asha, [FO_HEADER, sold, ''].join('\n'));
+    expect(uploadBody.parse(body).message).toBe('1 execution stored. Pairing has begun.');
+    expect((await closed(asha)).rows).toEqual([FUTURE, PUT, CALL]);
+    expect(await checkJournal(mineOf(store, asha.userId), TODAY)).toEqual([]);
+  });
+
   it('are the same after an export and its import', async () => {
     const store = await open();
     const { logIn, withTradebook, upload } = await openJournalApp(store, TODAY, {}, 'mine');
