@@ -65,6 +65,7 @@ const valuedPosition = z.object({
   invested: rupees,
   price: rupees.nullable().describe('null: no price of it is known.'),
   price_day: dayText.nullable(),
+  undecided: z.boolean().describe('No price is used: a corporate action that changes its units is known and not decided.'),
   stale: z.boolean().describe('A later day is there of the same list, without a price of it.'),
   traded: z.boolean().describe('false: not traded that day; of a contract the price is the theoretical settlement price.'),
   worth: rupees.nullable(),

@@ -20,7 +20,7 @@ export function valuesBody(values: PositionValues): PositionValuesBody {
   return {
     has_prices: values.hasPrices,
     total: total ? sums(total) : { holdings: 0, unpriced: 0, invested: 0, worth: 0, unrealised: 0, weight: null },
-    positions: values.positions.map(positionBody),
+    positions: values.positions.map((holding) => positionBody(holding, values)),
     by_underlying: values.byUnderlying.map(sumBody),
     by_segment: values.bySegment.map(sumBody),
     by_account: values.byAccount.map(sumBody),
@@ -51,7 +51,7 @@ export function curveBody(curve: readonly CurveDay[], beside: BesideCurve | null
   };
 }
 
-function positionBody(holding: ValuedHolding): ValuedPositionBody {
+function positionBody(holding: ValuedHolding, { undecided }: Pick<PositionValues, 'undecided'>): ValuedPositionBody {
   const { mark, worth, unrealised } = holding;
   return {
     instrument_id: holding.instrumentId,
@@ -64,6 +64,7 @@ function positionBody(holding: ValuedHolding): ValuedPositionBody {
     invested: toRupees(holding.value),
     price: mark && priceToRupees(mark.price),
     price_day: mark && mark.day,
+    undecided: mark === null && undecided.has(holding.instrumentId),
     stale: mark?.stale ?? false,
     traded: mark?.traded ?? false,
     worth: worth === null ? null : toRupees(worth),

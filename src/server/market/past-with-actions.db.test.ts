@@ -160,6 +160,20 @@ describeOnOneEngine('the past with the units of the past', (open) => {
     expect(await values(user)).toEqual([['TESTA', 22, 25]]);
   });
 
+  it('takes no price from the ex-date of an action that is not decided', async () => {
+    const user = await start('undecided', share('RELIANCE', 'INE002A01018', '2024-10-21', 'buy', 10, 2700, 1));
+    const reliance = (day: string, price: string) => udiffShares(day, [{ symbol: 'RELIANCE', isin: 'INE002A01018', close: price }]);
+    await send(user, reliance('2024-10-25', '2655'), reliance('2024-10-29', '1335'));
+    const { positions, total } = positionValuesBody.parse((await user.get(pathOf('positionValues'))).json());
+    expect(positions).toMatchObject([{ symbol: 'RELIANCE', price: null, undecided: true }]);
+    expect(total).toMatchObject({ unpriced: 1, unrealised: 0 });
+    expect(await curve(user)).toEqual([['2024-10-25', 0, -450, 0]]);
+    const { asked } = corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json());
+    await decide(user, 'RELIANCE', { known: asked[0]?.known });
+    expect(await values(user)).toEqual([['RELIANCE', 1335, -300]]);
+    expect((await curve(user)).at(-1)).toEqual(['2024-10-29', 0, -300, 0]);
+  });
+
   it('long in one account and short in another are two holdings', async () => {
     const user = await start('sides', share('TESTA', TESTA, '2026-06-01', 'buy', 1, 100, 1));
     const future = { symbol: 'NIFTY26DECFUT', exchange: 'NSE', segment: 'FUT', quantity: '65', date: '2026-06-02' };

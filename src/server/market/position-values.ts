@@ -16,6 +16,7 @@ import { heldSince, holdingOf } from '#engine/valuation/held-lots.ts';
 import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { ratioSettings } from '../identity/users.ts';
+import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import { cashMoved } from '../ledger/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from './held-positions.ts';
 import type { OwnInstrument } from '../ledger/instruments.ts';
@@ -30,6 +31,8 @@ export interface PositionValues {
   readonly hasPrices: boolean;
   readonly total: ValueSum | null;
   readonly positions: readonly ValuedHolding[];
+  /** Instruments with an action that is not decided: a price of its day or later is of other units than those that are held. */
+  readonly undecided: ReadonlyMap<number, TradingDay>;
   readonly byUnderlying: readonly ValueSum[];
   readonly bySegment: readonly ValueSum[];
   readonly byAccount: readonly ValueSum[];
@@ -41,6 +44,7 @@ const NOTHING: PositionValues = {
   hasPrices: false,
   total: null,
   positions: [],
+  undecided: new Map(),
   byUnderlying: [],
   bySegment: [],
   byAccount: [],
@@ -48,14 +52,16 @@ const NOTHING: PositionValues = {
   settlements: [],
 };
 const MOST_SETTLEMENTS = 100;
+const NEVER = '9999-12-31' as TradingDay;
 
 /** Values the user's open positions at the last price of each. */
 export async function positionValues(mine: Mine, today: TradingDay): Promise<PositionValues> {
   if (!(await hasMarks(mine))) return NOTHING;
   const held = await heldPositions(mine);
   const ids = [...new Set(held.map(({ instrumentId }) => instrumentId))];
-  const [marks, lots, lists, shared, expired] = await Promise.all([
+  const [marks, undecided, lots, lists, shared, expired] = await Promise.all([
     latestMarks(mine, ids),
+    undecidedFrom(mine),
     heldLots(mine, ids),
     marketLists(mine),
     sharedLastDays(mine),
@@ -67,7 +73,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   const positions = valueHoldings(
     held.map(({ broker, ...position }) => {
       const mark = marks.get(position.instrumentId);
-      const isOfIt = mark !== undefined && mark.day >= (since.get(holdingOf(position)) ?? '');
+      const isOfIt = mark !== undefined && mark.day >= (since.get(holdingOf(position)) ?? '') && isOfItsUnits(mark, position, undecided);
       return { ...position, account: broker, mark: isOfIt ? markOf(mark, lastDays) : null };
     }),
   );
@@ -76,6 +82,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
     hasPrices: true,
     total: sumHoldings(positions, () => '')[0] ?? null,
     positions,
+    undecided,
     byUnderlying: sumHoldings(positions, underlyingOf),
     bySegment: sumHoldings(positions, ({ segment }) => segment),
     byAccount: sumHoldings(positions, ({ account }) => account),
@@ -85,6 +92,26 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
       return found ? [{ ...found, stored }] : [];
     }),
   };
+}
+
+/** Actions that leave a holding with other units, or a part of its worth with another share. */
+const CHANGING: readonly string[] = ['split', 'bonus', 'demerger', 'merger', 'adjustment'];
+
+/** The first ex-date of an action that is known and not decided, by instrument. */
+async function undecidedFrom(mine: Mine): Promise<Map<number, TradingDay>> {
+  const first = new Map<number, TradingDay>();
+  for (const { instrumentId, action } of await askedActions(mine)) {
+    if (CHANGING.includes(action.kind) && action.exOn < (first.get(instrumentId) ?? NEVER)) first.set(instrumentId, action.exOn);
+  }
+  return first;
+}
+
+function isOfItsUnits(
+  { day }: Pick<Mark, 'day'>,
+  { instrumentId }: Pick<HeldPosition, 'instrumentId'>,
+  undecided: PositionValues['undecided'],
+): boolean {
+  return day < (undecided.get(instrumentId) ?? NEVER);
 }
 
 /** Of a share its symbol. */
@@ -103,9 +130,13 @@ export async function worthByDay(mine: Mine): Promise<CurveDay[]> {
 }
 
 async function curveOf(mine: Mine): Promise<CurveDay[]> {
-  const [lots, realised] = await Promise.all([heldLots(mine), realisedDays(mine)]);
+  const [lots, realised, undecided] = await Promise.all([heldLots(mine), realisedDays(mine), undecidedFrom(mine)]);
   const marks = await allMarks(mine, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
-  return worthCurve(lots, realised, marks);
+  return worthCurve(
+    lots,
+    realised,
+    marks.filter((mark) => isOfItsUnits(mark, mark, undecided)),
+  );
 }
 
 /** An index beside the curve. */

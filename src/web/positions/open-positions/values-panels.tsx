@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { ExposureBody, OfficialSettlementBody, PositionValuesBody, ValuedPositionBody, ValueSumBody } from '#contract/market.ts';
+import { Link } from 'react-router';
+import { paths } from '../../urls.ts';
 import { useApi } from '../../use-api.ts';
 import { SettleAndReport } from '../../trips/settle-and-report.tsx';
 import { useChange } from '../../changes/use-change.ts';
@@ -206,6 +208,7 @@ function fixedOrder<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[
 }
 
 function PriceDay({ row }: { readonly row: ValuedPositionBody }) {
+  if (row.undecided) return POSITION_TEXTS.noPriceUndecided((text) => <Link to={paths.corporateActions}>{text}</Link>);
   if (row.price_day === null) return POSITION_TEXTS.noPrice;
   return (
     <>
