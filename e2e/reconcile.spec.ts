@@ -51,7 +51,7 @@ test('a statement with planted differences is put beside the journal @phone-agai
   );
   await page.getByLabel('File of the statement').setInputFiles(file('holdings.csv', text ?? ''));
   const result = page.getByRole('region', { name: 'Result', exact: true });
-  await expect(result).toContainText('1 share of 6 have the same quantity.');
+  await expect(result).toContainText('1 share of 6 has the same quantity.');
   await expect(result).toContainText('Buys that the journal lacks: 2 shares, ₹20,920.00');
   await expect(result).toContainText('Sales that the journal lacks: 2 shares, ₹3,950.00');
   await expect(result).toContainText('Split, bonus or consolidation: 1 share, ₹4,50,000.00');
@@ -174,7 +174,7 @@ test('a report of charges by day with five planted differences is explained to t
   await page.goto('/reconcile');
   await page.getByLabel('File of the statement').setInputFiles(file('report.csv', text));
   const region = page.getByRole('region', { name: 'Charges by day', exact: true });
-  await expect(region).toContainText('1 day of 7 are the same to the paisa. 1 Jun 2026 – 22 Jun 2026.');
+  await expect(region).toContainText('1 day of 7, each segment by itself, is the same to the paisa. 1 Jun 2026 – 22 Jun 2026.');
   await expect(region).toContainText('Trades that the journal lacks: 1 day, +₹');
   await expect(region).toContainText('Trades that the statement lacks: 1 day, -₹');
   await expect(region).toContainText('Another plan: 1 day, +₹23.60');
@@ -209,7 +209,7 @@ test('a ledger is put beside the trades, the depository charges and the cash of 
   await page.goto('/reconcile');
   await page.getByLabel('File of the statement').setInputFiles(file('ledger.csv', text));
   const region = page.getByRole('region', { name: 'Ledger', exact: true });
-  await expect(region).toContainText('1 entry of 5 are the same to the paisa.');
+  await expect(region).toContainText('1 entry of 5 is the same to the paisa.');
   await expect(region).toContainText('Charges of the day: 1 entry, -₹5.00');
   await expect(region).toContainText('Trades that the journal lacks: 1 entry, -₹15.34');
   await expect(region).toContainText('Money in or out: 1 entry, +₹50,000.00');
@@ -237,7 +237,7 @@ test('a statement in a ZIP that says no period is compared within the days that 
   await days.getByRole('textbox', { name: 'From' }).fill('1 jun 2026');
   await days.getByRole('textbox', { name: 'To' }).fill('30 jun 2026');
   const region = page.getByRole('region', { name: 'Shares', exact: true });
-  await expect(region).toContainText('1 instrument of 1 are the same to the paisa. 1 Jun 2026 – 30 Jun 2026.');
+  await expect(region).toContainText('1 instrument of 1 is the same to the paisa. 1 Jun 2026 – 30 Jun 2026.');
   await expectAccessible(page);
   // Other days leave it out.
   await days.getByRole('textbox', { name: 'To' }).fill('2 jun 2026');
@@ -245,7 +245,7 @@ test('a statement in a ZIP that says no period is compared within the days that 
   // A month that was asked for is the period.
   await page.goto('/reconcile?month=2026-06');
   await page.getByLabel('File of the statement').setInputFiles(zip({ 'pnl.csv': pasted }));
-  await expect(region).toContainText('1 instrument of 1 are the same to the paisa.');
+  await expect(region).toContainText('1 instrument of 1 is the same to the paisa.');
   await page.getByLabel('File of the statement').setInputFiles(zip({ 'a.csv': pasted, 'b.csv': pasted }));
   await expect(page.getByRole('alert')).toContainText('The ZIP has several statements: a.csv, b.csv.');
   await page

@@ -95,13 +95,14 @@ export function firstByRow(problems: readonly RowProblem[]): RowProblem[] {
 
 /**
  * Why a whole file gave nothing. `columns` are missing or doubtful headers, `report` names the report, `wanted` the one to download
- * instead, `row` is the spreadsheet row where reading stopped.
+ * instead, `isStatement` says that it can be compared with the journal, `row` is the spreadsheet row where reading stopped.
  */
 export interface FileProblem {
   readonly code: FileProblemCode;
   readonly columns?: readonly string[];
   readonly report?: string;
   readonly wanted?: string;
+  readonly isStatement?: boolean;
   readonly limit?: number;
   readonly row?: number;
 }

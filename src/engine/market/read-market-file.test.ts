@@ -223,7 +223,7 @@ describe('what is taken', () => {
       { symbol: 'DEF', isin: 'INE000B01019', close: '10' },
     ]);
     const [sheet] = read(file).sheets;
-    expect([sheet?.faulty, sheet?.prices.length]).toEqual([2, 2]);
+    expect([sheet?.faulty, sheet?.prices.length]).toEqual([1, 2]);
   });
 });
 

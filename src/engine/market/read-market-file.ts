@@ -184,19 +184,19 @@ function readRows(lines: Lines, layout: Layout, at: HeaderColumns, { names, unde
     if (mayState && isOther(row[quick] ?? '')) continue;
     const read = layout.read(at, row);
     if (!read) continue;
+    let isFaulty = false;
     for (const stated of read.prices) {
       const listed = listedExpiry(stated.name);
       if (listed) expiries.set(Object.values(listed).join(':'), listed);
       const price = onDay(stated, dayText);
       if (!names.has(price.name)) continue;
-      if (!isSound(price)) {
-        faulty += 1;
-        continue;
-      }
+      isFaulty ||= !isSound(price);
+      if (!isSound(price)) continue;
       if (price.mark === null && price.close === null) continue;
       const before = found.get(price.name);
       if (!before || read.rank < before.rank) found.set(price.name, { rank: read.rank, price });
     }
+    if (isFaulty) faulty += 1;
   }
   const prices = [...found.values()].map(({ price }) => price);
   return {

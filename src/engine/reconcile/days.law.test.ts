@@ -116,4 +116,15 @@ it('finds each planted difference as what it is, to the paisa, and accounts for 
 it('counts what differs levy by levy, also where it sets itself off', () => {
   const row = { class: 'unknown', stated: paise(500), journal: paise(500), parts: [paise(200), paise(-200)] };
   expect(explain([row])).toMatchObject({ all: 400, explained: 0, byClass: new Map([['unknown', 0]]) });
+  const carried = { stated: paise(700), journal: paise(-90_000), class: 'carried' };
+  const rows = { agree: 0, explained: 0, unknown: 1 };
+  expect(explain([row, carried])).toMatchObject({
+    all: 400,
+    explained: 0,
+    rows,
+    byClass: new Map([
+      ['unknown', 0],
+      ['carried', 90_700],
+    ]),
+  });
 });

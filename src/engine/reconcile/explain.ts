@@ -13,7 +13,7 @@ export interface Compared {
 export interface Explanation {
   readonly stated: Paise;
   readonly journal: Paise;
-  /** The size of all differences, and of those that have a cause. */
+  /** The size of all differences but of what cannot be compared, and of those that have a cause. */
   readonly all: Paise;
   readonly explained: Paise;
   /** Rows that are the same to the paisa, that differ for a cause, and that differ without one. */
@@ -21,6 +21,9 @@ export interface Explanation {
   /** stated − journal of each class that differs, in the order in which they come. They sum to stated − journal of all. */
   readonly byClass: ReadonlyMap<string, Paise>;
 }
+
+/** The gain of each day beside the whole of a trade: its size says nothing. */
+const NOT_COMPARED = 'carried';
 
 /** Accounts for the difference of two totals by class, to the paisa. */
 export function explain(rows: readonly Compared[]): Explanation {
@@ -30,9 +33,9 @@ export function explain(rows: readonly Compared[]): Explanation {
   for (const row of rows) {
     const difference = subtract(row.stated, row.journal);
     const size = sum((row.parts ?? [difference]).map((part) => paise(Math.abs(part))));
+    if (size !== ZERO) byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
+    if (row.class === NOT_COMPARED) continue;
     counts[row.class === 'equal' ? 'agree' : row.class === 'unknown' ? 'unknown' : 'explained'] += 1;
-    if (size === ZERO) continue;
-    byClass.set(row.class, add(byClass.get(row.class) ?? ZERO, difference));
     all = add(all, size);
     if (row.class === 'unknown') unknown = add(unknown, size);
   }

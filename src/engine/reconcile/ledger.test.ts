@@ -85,6 +85,7 @@ describe('readLedger', () => {
         line('Net obligation for Equity F&O', '81.914900'),
         line('Net obligation for MCX commodity FNO', '1.005'),
         line('Net obligation for CDS FNO', '2'),
+        line('Net settlement for Auction', '3'),
         'A line,soon,X,Y,1,0,0',
       ].join('\n'),
     );
@@ -92,8 +93,9 @@ describe('readLedger', () => {
       ['settlement', 'fno', -8191],
       ['settlement', 'commodity', -101],
       ['other', null, -200],
+      ['unknown', null, -300],
     ]);
-    expect([ledger?.unread, ledger?.unbalanced]).toEqual([[5], null]);
+    expect([ledger?.unread, ledger?.unbalanced]).toEqual([[6], null]);
   });
 
   it('says what is missing between the balances, and reads nothing else as a ledger', () => {

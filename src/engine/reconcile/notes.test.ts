@@ -75,6 +75,6 @@ it('reads amounts that are negative because they are paid', () => {
 
 it('refuses a note whose lines do not make its net amount, and reads nothing else as a note', () => {
   const notes = readNotes([noteSheet('01-06-2026', CASH, FUTURES, 2), noteSheet('03-06-2026', CASH, null)]);
-  expect([notes?.days.length, notes?.unread]).toEqual([1, ['of the sheet 01-06-2026']]);
+  expect([notes?.days.length, notes?.unread]).toEqual([1, ['sheet 01-06-2026, whose lines do not make its net amount']]);
   expect(readNotes([{ ...noteSheet('01-06-2026', CASH, null), name: 'Sheet1' }])).toBeNull();
 });

@@ -36,6 +36,12 @@ const ZERODHA_KINDS: readonly { readonly like: RegExp; readonly kind: LedgerKind
   { like: /^dp charges for sale of\b/i, kind: 'depository' },
   { like: /^funds added\b/i, kind: 'deposit' },
   { like: /^(?:instant )?payout of\b|^funds auto-settled\b|^funds transferred .*quarterly settlement\b/i, kind: 'withdrawal' },
+  { like: /^net obligation (?:for|of) CDS\b/i, kind: 'other' },
+  // Fees and interest, by the words that say so.
+  {
+    like: /\b(?:AMC|maintenance|interest|delayed payment|gateway|call (?:and|&) trade|pledge|account opening|subscription|penalty)\b/i,
+    kind: 'other',
+  },
 ];
 const SOLD_ON = / on (\d\d\/\d\d\/\d{4})$/;
 
@@ -52,7 +58,7 @@ const zerodha: LedgerLayout = {
   text: 'particulars',
   meaning: (cell) => {
     const text = cell('particulars');
-    const { kind, segment } = ZERODHA_KINDS.find(({ like }) => like.test(text)) ?? { kind: 'other' };
+    const { kind, segment } = ZERODHA_KINDS.find(({ like }) => like.test(text)) ?? { kind: 'unknown' };
     const soldOn = kind === 'depository' ? SOLD_ON.exec(text)?.[1] : undefined;
     return { kind, ...(segment && { segment }), ...(soldOn !== undefined && { soldOn }) };
   },

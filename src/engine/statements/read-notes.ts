@@ -46,7 +46,7 @@ export function readNotes(sheets: readonly Sheet[]): StatedDays | null {
     if (day === null || heads === -1) continue;
     const ofDay = notesOf(day, rows.slice(heads));
     if (ofDay) days.push(...ofDay);
-    else unread.push(`of the sheet ${name}`);
+    else unread.push(`sheet ${name}, whose lines do not make its net amount`);
   }
   const sorted = days.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -86,9 +86,10 @@ function noTrades({ report }: FileProblem): string {
     : `${INVALID}: no row of the file could be read as a trade.`;
 }
 
-function sentence({ report, wanted }: FileProblem): string {
+function sentence({ report, wanted, isStatement }: FileProblem): string {
   const what = `this is ${report ? `the ${report}` : 'a report'}, not a tradebook`;
-  return wanted ? `${what}. Download this instead: ${wanted}.` : `${what}.`;
+  const instead = wanted ? ` Download this instead: ${wanted}.` : '';
+  return `${what}.${instead}${isStatement ? ' This one can be put beside your journal: see Reconcile.' : ''}`;
 }
 
 function list(columns: readonly string[] = []): string {

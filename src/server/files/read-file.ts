@@ -8,6 +8,7 @@ import type { FileProblem } from '#engine/problem.ts';
 import { answersOf, mappingOf, type AnswersBody, type MappingBody, type RememberedBody } from '#contract/questions.ts';
 import { answersRemembered } from '#engine/brokers/remembered-answers.ts';
 import type { Question, Remark } from '#engine/questions.ts';
+import { readSheets as readStatementSheets } from '#engine/statements/read-statement.ts';
 import type { readTables } from '#engine/tables/read-tables.ts';
 import type { Sheet } from '#engine/tables/table.ts';
 import { sha256Of } from '../store/sha256.ts';
@@ -135,7 +136,18 @@ function readSheets(sheets: readonly Sheet[], { kinds, answers, ...facts }: Read
     return body ? mappingOf(body) : null;
   };
   const read = readReport(sheets, { ...facts, answers: answersOf(answers), weighLevies, mappingFor });
-  return { read: 'code' in read ? read : withinBounds(read), mapping, answers };
+  return { read: 'code' in read ? orStatement(read, sheets, facts) : withinBounds(read), mapping, answers };
+}
+
+/** A report that is no tradebook, with whether it can be compared with the journal. */
+function orStatement(
+  problem: FileProblem,
+  sheets: readonly Sheet[],
+  { fileName, today }: Pick<ReadingFacts, 'fileName' | 'today'>,
+): FileProblem {
+  if (problem.code !== 'not-a-tradebook') return problem;
+  const reading = readStatementSheets(sheets, { name: fileName, today, period: null });
+  return 'stated' in reading || reading.kind === 'undated' ? { ...problem, isStatement: true } : problem;
 }
 
 /** The rows that are shown of a file, cut short: they are stored and sent, and a cell may hold 32,767 characters. */

@@ -170,7 +170,7 @@ const FILES: readonly (readonly [code: (typeof FILE_PROBLEMS)[number], content: 
     'not-a-tradebook',
     workbook('zerodha-pnl'),
     400,
-    'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook.',
+    'Invalid file format: this is the Zerodha P&L, not a tradebook. Download this instead: Zerodha Console → Reports → Tradebook. This one can be put beside your journal: see Reconcile.',
   ],
   ['no-trades', `${HEADER}\n`, 400, 'Invalid file format: no trades in this period. The Trades template has no rows.'],
 ];

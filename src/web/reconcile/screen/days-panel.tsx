@@ -81,7 +81,7 @@ function DayDifference({ name, rows, period }: DayDifferenceProps) {
     <ClassSection
       within={RECONCILE_TEXTS.chargesByDay}
       text={DAY_CLASS_TEXTS[name]}
-      size={`${counted(rows.length, 'day')}, ${signed(sum(rows.map(difference)))}`}
+      size={`${counted(new Set(rows.map((row) => row.day)).size, 'day')}, ${signed(sum(rows.map(difference)))}`}
       period={period}
       table={{
         columns: [

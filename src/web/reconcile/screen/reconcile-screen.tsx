@@ -104,7 +104,7 @@ function inWords(statement: Statement, asOn: string): string {
   const { kind, stated } = statement;
   if (kind === 'holdings') return RECONCILE_TEXTS.sharesBesideJournalEnd(stated.report, stated.holdings.length, day(asOn));
   if (kind === 'ledger') return `${stated.report}: ${RECONCILE_TEXTS.lines(stated.lines.length)}`;
-  if (kind === 'days') return RECONCILE_TEXTS.chargesOfDays(stated.report, stated.days.length);
+  if (kind === 'days') return RECONCILE_TEXTS.chargesOfDays(stated.report, new Set(stated.days.map((one) => one.day)).size);
   const instruments = stated.reduce((all, { results }) => all + results.length, 0);
   return `${stated[0]?.report}: ${RECONCILE_TEXTS.instruments(instruments)}`;
 }

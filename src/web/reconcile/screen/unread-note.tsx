@@ -11,5 +11,6 @@ interface UnreadNoteProps {
 /** The rows of a file that could not be read. */
 export function UnreadNote({ rows, text = RECONCILE_TEXTS.notRead }: UnreadNoteProps) {
   if (rows.length === 0) return null;
-  return <p className="note">{text(rows.slice(0, MOST_LISTED).join(', '), rows.length - MOST_LISTED)}</p>;
+  const named = rows.slice(0, MOST_LISTED).map((row) => (typeof row === 'number' ? RECONCILE_TEXTS.row(row) : row));
+  return <p className="note">{text(named.join(', '), rows.length - MOST_LISTED)}</p>;
 }

@@ -100,7 +100,7 @@ export const ACTION_TEXTS = {
   fromOneListOnly: 'From one list only',
   pleaseCheck: 'Please check',
   shareThoseWhoSubscribed: (price: string) =>
-    `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, Origin), then answer ‘Done’.`,
+    `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, Other shares), then answer ‘Done’.`,
   sources: 'Sources',
   followsWhatYouEntered: 'It follows from what you entered for the share.',
   contract: 'Contract',

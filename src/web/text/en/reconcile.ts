@@ -65,6 +65,8 @@ function otherReport(report: string): string {
     : `This is the ${report}, which cannot be compared. Download one of these of the same broker: ${kinds.join(', ')}.`;
 }
 
+const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+
 export const RECONCILE_TEXTS = {
   title: 'Reconcile',
   lead: 'What your broker states beside the journal: holdings, profit and loss, charges, or its ledger. Nothing is changed by it.',
@@ -97,14 +99,15 @@ export const RECONCILE_TEXTS = {
   difference: 'Difference',
   chargesByDay: 'Charges by day',
   daysSamePaisa: (equal: number, size: string, from: string, daysHint: string) =>
-    `${counted(equal, 'day')} of ${size} are the same to the paisa. ${from}. ${daysHint}`,
+    `${counted(equal, 'day')} of ${size}, each segment by itself, ${isOrAre(equal)} the same to the paisa. ${from}. ${daysHint}`,
   day: 'Day',
   trades: 'Trades',
   levies: 'Levies',
   traded: (day: string, tradedOn: string) => `${day}, traded ${tradedOn}`,
   all: 'All',
   result: 'Result',
-  sharesSameQuantity: (equal: number, rows: string) => `${counted(equal, 'share')} of ${rows} have the same quantity.`,
+  sharesSameQuantity: (equal: number, rows: string) =>
+    `${counted(equal, 'share')} of ${rows} ${equal === 1 ? 'has' : 'have'} the same quantity.`,
   averagePriceDiffers: 'Average price differs',
   share: 'Share',
   atAveragePrice: 'At average price',
@@ -119,7 +122,7 @@ export const RECONCILE_TEXTS = {
   whatCanBeRead: 'What can be read',
   ledger: 'Ledger',
   entriesSamePaisa: (equal: number, rows: string, from: string, ledgerHint: string) =>
-    `${counted(equal, 'entry', 'entries')} of ${rows} are the same to the paisa. ${from}. ${ledgerHint}`,
+    `${counted(equal, 'entry', 'entries')} of ${rows} ${isOrAre(equal)} the same to the paisa. ${from}. ${ledgerHint}`,
   linesDoMakeClosing: (unbalanced: string) =>
     `The lines do not make the closing balance: ${unbalanced} is missing. Download the ledger again, of the whole period.`,
   whatAccountGained: 'What the account gained',
@@ -131,7 +134,7 @@ export const RECONCILE_TEXTS = {
     `${summary}, ${from}. ${differences} Unexplained: ${unexplained}.`,
   noteOptional: 'Note (optional)',
   instrumentsSamePaisa: (equal: number, rows: string, from: string) =>
-    `${counted(equal, 'instrument')} of ${rows} are the same to the paisa. ${from}.`,
+    `${counted(equal, 'instrument')} of ${rows} ${isOrAre(equal)} the same to the paisa. ${from}.`,
   realisedBeforeChargesStatement: (said: string, own: string, unknown: string) =>
     `Realised before charges: ${said} in the statement, ${own} in the journal. Unknown: ${unknown}.`,
   realisedBeforeCharges: 'Realised before charges',
@@ -160,9 +163,10 @@ export const RECONCILE_TEXTS = {
   acceptChangeOf: (name: string, hidden: (text: string) => ReactNode) => phrase`Accept the change${hidden(` of ${name}`)}`,
   unmarkOfName: (name: ReactNode) => phrase`Unmark${name}`,
   notRead: (rows: string, more: number) =>
-    `Not read, since a day, a number, a name or the table is not known: row ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
+    `Not read, since a day, a number, a name or the table is not known: ${rows}${more > 0 ? ` and ${count(more)} more` : ''}. What the statement lacks below may stand there.`,
+  row: (number: number) => `row ${number}`,
   blocked: (rows: string, more: number) =>
-    `Nothing in the file tells whether blocked shares are in the quantity; they were not added: row ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
+    `Nothing in the file tells whether blocked shares are in the quantity; they were not added: ${rows}${more > 0 ? ` and ${count(more)} more` : ''}.`,
 } as const;
 
 export const RECONCILED_TEXTS = {

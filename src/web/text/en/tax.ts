@@ -224,7 +224,7 @@ export const TAX_TEXTS = {
     'The journal cannot know: other income, slab, regime, residency, the rebate of section 87A, other brokers and funds, cost of shares from an IPO, an employer or off the market, whether STT was paid when shares under section 112A were bought, losses that you did not enter, the share of cash, whether a return was in time. It does not look for bonus or dividend stripping (section 94 of the Act of 1961): a loss on shares that were bought shortly before a record date may not count.',
   exportsHint: 'Every closed trade in its head, and the figures. Totals equal this page to the paisa.',
   scheduleHint:
-    'Paste the rows under a fresh template of the utility: its header has special spaces. Amounts are in whole rupees. The official template was not opened; the columns are those that public tools write. They disagree whether column 1b is still filled after FY 2024-25: it is left empty here.',
+    'Paste the rows under a fresh template of the utility: its header has special spaces. Amounts are in whole rupees. The official template was not opened; the columns are those that public tools write. They disagree whether column 1b is still filled after FY 2024-25: from FY 2025-26 on it is left empty here.',
   fileFailed: 'The file could not be made.',
   placesUnknown: 'The return forms of this year are not known here: their labels are open.',
   placesHint: 'As the forms were notified; check the labels of the utility that you use. Each line of a form is in whole rupees, half up.',
