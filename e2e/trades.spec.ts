@@ -218,6 +218,12 @@ test('a line typed without a connection outlives a reload, and is sent once ther
   await expect(page.getByRole('alert')).toContainText('Not saved');
   await expectAccessible(page);
   expect((await list(page)).data.map(({ note }) => note).join('')).toBe('');
+  // Only its screen can send it: every other one says so, and leads there.
+  await page.goto('/calendar');
+  await expect(page.getByText('Kept on this device and not sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Open it' }).click();
+  await expect(page.getByRole('textbox', { name: /^Note of/ })).toHaveValue('typed in a tunnel');
+  await expect(page.getByText('Kept on this device and not sent')).toHaveCount(0);
   await page.unroute('**/api/round-trips/*/note');
   await context.setOffline(true);
   await context.setOffline(false);

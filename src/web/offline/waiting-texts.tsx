@@ -1,28 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { userIdOf, useSession } from '../identity/session.tsx';
 import { OFFLINE_TEXTS } from '../text/en/offline/offline.ts';
 import { dayUrl, setupUrl, strategyUrl, tradeUrl } from '../urls.ts';
-import { listKept, onKept, type PicturePlace, type TextPlace } from '../words/kept-store.ts';
+import { type Kept, listKept, onKept, type PicturePlace, type TextPlace } from '../words/kept-store.ts';
 import { sendKept } from '../words/send-kept.ts';
 import { hasDraft } from '../words/use-draft.ts';
 
-/** How many texts wait for the network, and those about which the person decides; sends them when the server can be reached. */
+/**
+ * How many texts wait for the network, those about which the person decides, and the screens of changes that only they can send; sends the
+ * texts when the server can be reached.
+ */
 export function WaitingTexts({ isOnline }: { readonly isOnline: boolean }) {
   const client = useQueryClient();
   const user = userIdOf(useSession().session);
-  const kept = useSyncExternalStore(onKept, listKept).filter((one) => one.user === user && (one.to ?? one.picture));
+  const all = useSyncExternalStore(onKept, listKept).filter((one) => one.user === user);
+  const kept = all.filter((one) => one.to ?? one.picture);
+  const { pathname, search } = useLocation();
+  const isUnsent = (one: Kept) => !one.to && !one.picture && !hasDraft(one.user, one.place);
+  const screens = new Set(all.flatMap((one) => (isUnsent(one) ? (one.screen ?? []) : [])));
+  screens.delete(`${pathname}${search}`);
   useEffect(() => {
     if (!isOnline || user === null) return;
     void sendKept(user, (place) => hasDraft(user, place)).then((sent) => (sent > 0 ? client.invalidateQueries() : undefined));
   }, [isOnline, user, client]);
   const refused = kept.filter((one) => one.isRefused);
   const waiting = kept.length - refused.length;
-  if (kept.length === 0 || (isOnline && refused.length === 0)) return null;
+  if (screens.size === 0 && (kept.length === 0 || (isOnline && refused.length === 0))) return null;
   return (
     <output className="offline-bar row gap-12">
-      {waiting > 0 && <span className="type-14 quiet">{OFFLINE_TEXTS.waiting(waiting)}</span>}
+      {waiting > 0 && !(isOnline && refused.length === 0) && <span className="type-14 quiet">{OFFLINE_TEXTS.waiting(waiting)}</span>}
       {refused.map(({ place, to, picture }) => {
         const where = to ?? picture?.to;
         return (
@@ -31,6 +39,11 @@ export function WaitingTexts({ isOnline }: { readonly isOnline: boolean }) {
           </span>
         );
       })}
+      {[...screens].map((screen) => (
+        <span key={screen} className="type-14">
+          {OFFLINE_TEXTS.notSent} <Link to={screen}>{OFFLINE_TEXTS.open}</Link>
+        </span>
+      ))}
     </output>
   );
 }

@@ -1,11 +1,15 @@
 import type { DraftWorld } from './draft.ts';
-import { forget, keep, type Kept, readKept, type TextPlace } from './kept-store.ts';
+import { forget, keep, type Kept, readKept } from './kept-store.ts';
 
 /**
  * Keeps what was typed into a place and not saved: a reload, a closed browser or a lost connection loses nothing. Others may log in with this
  * browser: each user has their own, and nothing is kept where the user is not known.
  */
-export function keptDraft<Value>(user: number | null, place: string, to?: TextPlace): DraftWorld<Value>['kept'] {
+export function keptDraft<Value>(
+  user: number | null,
+  place: string,
+  { to, screen }: Pick<Kept, 'to'> & { readonly screen: () => string },
+): DraftWorld<Value>['kept'] {
   /** What another tab keeps there is not forgotten with it. */
   let own: Kept | null = null;
   return {
@@ -15,7 +19,7 @@ export function keptDraft<Value>(user: number | null, place: string, to?: TextPl
     },
     write: (draft) => {
       if (user === null) return;
-      if (draft) keep((own = { user, place, at: Date.now(), draft, to }));
+      if (draft) keep((own = { user, place, at: Date.now(), draft, to, screen: screen() }));
       else if (own) forget(own);
     },
   };

@@ -30,6 +30,8 @@ export interface Kept {
   readonly picture?: KeptPicture;
   /** Of a text, which can be sent without its screen. */
   readonly to?: TextPlace | undefined;
+  /** The address where it was written: what has no `to` is sent there. */
+  readonly screen?: string;
   /** The server refused it, or another tab was first: the person decides on its screen. */
   readonly isRefused?: true;
 }

@@ -28,6 +28,8 @@ function browserOf(user: number | null): Omit<DraftWorld<unknown>, 'kept'> {
   };
 }
 
+const screen = () => `${location.pathname}${location.search}`;
+
 /** Drafts by user and place. One that is left unsaved goes on, and is the same when the person comes back. */
 const open = new Map<string, Draft<never>>();
 
@@ -45,7 +47,7 @@ export function useDraft<Value>(place: string, stored: Versioned<Value>, ways: D
   const user = userIdOf(session);
   const [draft] = useState(() => {
     const left = open.get(`${user} ${place}`) as Draft<Value> | undefined;
-    return left && !left.isSaved() ? left : makeDraft(stored, ways, { ...browserOf(user), kept: keptDraft(user, place, to) });
+    return left && !left.isSaved() ? left : makeDraft(stored, ways, { ...browserOf(user), kept: keptDraft(user, place, { to, screen }) });
   });
   const shown = useSyncExternalStore(draft.subscribe, draft.shown);
   useEffect(() => draft.take(stored, ways));
