@@ -10,6 +10,7 @@ import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
 import type { DayTrip } from './day-trips.ts';
 import { LineField } from './line-field.tsx';
+import { namesIn } from './names-in.ts';
 import type { KnownNames } from './use-known-names.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
 
@@ -95,14 +96,14 @@ interface NamesFieldProps extends Pick<Parameters<typeof LineField>[0], 'label' 
 }
 
 /** Names are saved when the field is left: half a name would be a new one. */
-function NamesField({ draft: { value, put }, many = false, ...field }: NamesFieldProps) {
+function NamesField({ draft: { value, put }, names, many = false, ...field }: NamesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {
     if (typed === null) return;
     setTyped(null);
-    void put((many ? typed.split(',') : [typed]).flatMap((name) => name.trim().replaceAll(/\s+/g, ' ') || []));
+    void put(many ? namesIn(typed, [...value, ...names]) : typed.trim() === '' ? [] : [typed.trim().replaceAll(/\s+/g, ' ')]);
   };
-  return <LineField {...field} value={typed ?? shownNames(value)} many={many} onType={setTyped} onLeave={leave} />;
+  return <LineField {...field} names={names} value={typed ?? shownNames(value)} many={many} onType={setTyped} onLeave={leave} />;
 }
 
 function shownNames(names: readonly string[]): string {
