@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { TemplateKind } from '#contract/templates.ts';
 import { api } from '../api.ts';
 import { useApi, useSend } from '../use-api.ts';
@@ -59,7 +58,6 @@ function TemplateForm({ kind, text, onClose }: Pick<NoteTemplateProps, 'kind'> &
         aria-label={TEMPLATE_TEXTS.template}
         aria-describedby={hint}
         rows={10}
-        maxLength={LONGEST_NOTE}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
       />

@@ -1,5 +1,4 @@
 import { useDeferredValue, useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
-import { LONGEST_NOTE } from '#contract/limits.ts';
 import type { TemplateKind } from '#contract/templates.ts';
 import { Markdown } from '../ui/text/markdown.tsx';
 import { NoteTemplate, startWith } from './note-template.tsx';
@@ -32,7 +31,6 @@ export function Writing({ draft, template, focused = false, children, ...field }
         ref={area}
         data-key="note"
         className="control writing"
-        maxLength={LONGEST_NOTE}
         value={value}
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={() => void save()}

@@ -1,5 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { LONGEST_NAME, LONGEST_NOTE } from '#contract/limits.ts';
+import { LONGEST_NAME } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SaveFailed } from '../../words/save-failed.tsx';
@@ -47,7 +47,6 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
           id={text}
           className="control"
           rows={8}
-          maxLength={LONGEST_NOTE}
           value={value.text}
           onChange={(event) => write({ ...value, text: event.currentTarget.value })}
         />
