@@ -35,7 +35,8 @@ export function WaitingTexts({ isOnline }: { readonly isOnline: boolean }) {
         const where = to ?? picture?.to;
         return (
           <span key={place} className="type-14">
-            {OFFLINE_TEXTS.decide(picture?.file.name ?? place)} {where && <Link to={urlOf(where)}>{OFFLINE_TEXTS.open}</Link>}
+            {OFFLINE_TEXTS.decide(picture?.file.name ?? place.replace(NUMBER, ''))}{' '}
+            {where && <Link to={urlOf(where)}>{OFFLINE_TEXTS.open}</Link>}
           </span>
         );
       })}
@@ -47,6 +48,9 @@ export function WaitingTexts({ isOnline }: { readonly isOnline: boolean }) {
     </output>
   );
 }
+
+/** What names a trade or strategy at its end; a day stays. */
+const NUMBER = / \d+$/;
 
 /** The screen on which it was written or added. */
 function urlOf(to: TextPlace | PicturePlace): string {

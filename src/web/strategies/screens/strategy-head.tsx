@@ -11,13 +11,14 @@ interface StrategyHeadProps {
 /** Name, times and result of a strategy in one line; what opens its legs. */
 export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
   const { name, shape, underlying, account, status, legs, net, charges } = strategy;
-  const usual = `${underlying} ${shape}` === name;
+  // A shape without a name is the number of legs.
+  const isPlain = `${underlying} ${shape}` === name || /^\d/.test(shape);
   return (
     <>
       <span className="strategy-name">
         <span className="strategy-title strong">{name}</span>
         <small className="note">
-          {!usual && `${underlying} ${shape} · `}
+          {!isPlain && `${underlying} ${shape} · `}
           {STRATEGIES.legs(legs.length)}
           {account && ` · ${account}`}
         </small>
@@ -25,7 +26,7 @@ export function StrategyHead({ strategy, r = null }: StrategyHeadProps) {
       <span className="strategy-times">
         {strategy.opened_at ? instant(strategy.opened_at) : STRATEGIES.journalNow}
         <small className="note">
-          {status === 'open' ? STRATEGIES.open : `→ ${instant(strategy.closed_at ?? '', strategy.opened_at ?? '')}`}
+          {legs.length > 0 && (status === 'open' ? STRATEGIES.open : `→ ${instant(strategy.closed_at ?? '', strategy.opened_at ?? '')}`)}
         </small>
       </span>
       <span className="strategy-result">

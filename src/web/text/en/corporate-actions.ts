@@ -57,8 +57,8 @@ export const ACTION_TEXTS = {
   heldFor: (before: string, costBefore: ReactNode, after: string, costAfter: ReactNode) =>
     phrase`${before} for ${costBefore} → ${after} for ${costAfter}`,
   whereDoCome: (symbol: string) => `Where do these ${symbol} come from?`,
-  otherSharesOf: (symbol: string) => `Other shares of ${symbol}`,
-  otherShares: 'Other shares',
+  otherSharesOf: (symbol: string) => `More shares of ${symbol}`,
+  otherShares: 'More shares',
   enter: 'Enter',
   soldOn: (quantity: string, date: string, mayBe: string) => `${quantity} sold on ${date}. ${mayBe}`,
   sharesCameWentWithout: 'Shares that came or went without a trade, beside those of this row. They bear no charges.',
@@ -100,7 +100,7 @@ export const ACTION_TEXTS = {
   fromOneListOnly: 'From one list only',
   pleaseCheck: 'Please check',
   shareThoseWhoSubscribed: (price: string) =>
-    `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, Other shares), then answer ‘Done’.`,
+    `At ${price} a share, for those who subscribed. If you did, enter the shares beside what you hold (Open Positions, More shares), then answer ‘Done’.`,
   sources: 'Sources',
   followsWhatYouEntered: 'It follows from what you entered for the share.',
   contract: 'Contract',

@@ -136,7 +136,8 @@ export const LEAKS = {
   certain: 'For certain',
   certainHint: 'Sums and counts of your trades. Nothing here is a matter of chance.',
   happened: 'What happened, in Reports',
-  happenedHint: 'Plain counts and sums. Differences between rows are often chance; what is more than that is under Proven.',
+  happenedHint:
+    'Plain counts and sums, also of what was closed of trades that are still open or ended later. Differences between rows are often chance; what is more than that is under Proven.',
   reports: {
     held: 'By holding time',
     underlying: 'By instrument',

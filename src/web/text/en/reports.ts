@@ -195,7 +195,7 @@ export const COLUMN_WORDS: Readonly<Record<ReportColumn, ColumnWords>> = {
     formula: 'Smallest of result so far − highest so far',
     kind: 'result',
   },
-  total_charges: asInSummary('total_charges', 'money'),
+  total_charges: { ...asInSummary('total_charges', 'money'), name: 'Charges without DP' },
   charges_of_gross: {
     name: 'Charges of gross',
     help: 'The share of the gross profit that went to charges, depository debits included. Not defined without a gross profit.',

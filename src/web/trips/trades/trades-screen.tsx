@@ -56,7 +56,7 @@ export function TradesScreen() {
       title={TRADES_TEXTS.title}
       lead={TRADES_TEXTS.lead}
       filter={<FilterLine trades={data?.meta.total ?? null} unit="trade" />}
-      aside={data && <Totals meta={data.meta} />}
+      aside={data && <Totals meta={data.meta} isDated={(filter.from_date ?? filter.to_date) !== undefined} />}
     >
       <TradesTabs />
       <NeedsYouLine />
@@ -82,10 +82,11 @@ export function TradesScreen() {
   );
 }
 
-function Totals({ meta }: { readonly meta: RoundTripsBody['meta'] }) {
+function Totals({ meta, isDated }: { readonly meta: RoundTripsBody['meta']; readonly isDated: boolean }) {
   return (
     <p className="type-14 quiet">
       {TRADES_TEXTS.tradesNetCharges(meta.total, <Money amount={meta.net} result />, <Money amount={meta.charges} />)}
+      {isDated && ` · ${TRADES_TEXTS.wholeTrades}`}
     </p>
   );
 }
