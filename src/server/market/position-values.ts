@@ -59,9 +59,8 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   if (!(await hasMarks(mine))) return NOTHING;
   const held = await heldPositions(mine);
   const ids = [...new Set(held.map(({ instrumentId }) => instrumentId))];
-  const [marks, undecided, lots, lists, shared, expired] = await Promise.all([
+  const [marks, lots, lists, shared, expired] = await Promise.all([
     latestMarks(mine, ids),
-    undecidedFrom(mine),
     heldLots(mine, ids),
     marketLists(mine),
     sharedLastDays(mine),
@@ -70,6 +69,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   const lastDays = new Map<MarketSource, TradingDay>();
   for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
   const since = heldSince(lots);
+  const undecided = await undecidedFrom(mine, since);
   const positions = valueHoldings(
     held.map(({ broker, ...position }) => {
       const mark = marks.get(position.instrumentId);
@@ -97,11 +97,12 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
 /** Actions that leave a holding with other units, or a part of its worth with another share. */
 const CHANGING: readonly string[] = ['split', 'bonus', 'demerger', 'merger', 'adjustment'];
 
-/** The first ex-date of an action that is known and not decided, by instrument. */
-async function undecidedFrom(mine: Mine): Promise<Map<number, TradingDay>> {
+/** The first ex-date of an action that is known and not decided, by instrument; of those that are held since before it. */
+async function undecidedFrom(mine: Mine, since: ReadonlyMap<string, TradingDay>): Promise<Map<number, TradingDay>> {
   const first = new Map<number, TradingDay>();
   for (const { instrumentId, action } of await askedActions(mine)) {
-    if (CHANGING.includes(action.kind) && action.exOn < (first.get(instrumentId) ?? NEVER)) first.set(instrumentId, action.exOn);
+    const isHeld = [...since].some(([holding, day]) => holding.startsWith(`${instrumentId} `) && day < action.exOn);
+    if (isHeld && CHANGING.includes(action.kind) && action.exOn < (first.get(instrumentId) ?? NEVER)) first.set(instrumentId, action.exOn);
   }
   return first;
 }
@@ -130,7 +131,8 @@ export async function worthByDay(mine: Mine): Promise<CurveDay[]> {
 }
 
 async function curveOf(mine: Mine): Promise<CurveDay[]> {
-  const [lots, realised, undecided] = await Promise.all([heldLots(mine), realisedDays(mine), undecidedFrom(mine)]);
+  const [lots, realised] = await Promise.all([heldLots(mine), realisedDays(mine)]);
+  const undecided = await undecidedFrom(mine, heldSince(lots));
   const marks = await allMarks(mine, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(
     lots,
