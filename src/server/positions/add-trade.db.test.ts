@@ -38,6 +38,8 @@ describeOnBothEngines('adding a trade by hand', (open) => {
     await add({});
     const again = await mineOf(store, userId).selectFrom('open_positions').select(['quantity']).orderBy('id').execute();
     expect(again).toEqual([{ quantity: 6 }, { quantity: 10 }]);
+    const noSession = 'Trade added. NSE had no session on 6 Jun 2026: if the day is wrong, correct the trade.';
+    expect(await add({ date: '2026-06-06' })).toMatchObject({ message: noSession });
   });
 
   it('recognises contracts by name, counts commodities in units, and keeps each account apart', async () => {

@@ -1,12 +1,16 @@
 import type { AddedTradeBody, TradeForm } from '#contract/trades.ts';
 import type { TradingDay } from '#engine/day.ts';
+import { sessionOn } from '#engine/exchange/sessions.ts';
+import type { Trade } from '#engine/trades/trade.ts';
 import { brokerAccountOf } from '../ledger/broker-accounts.ts';
 import { journalNet } from '../ledger/day-rollups.ts';
 import { keepImportNet } from '../ledger/imports.ts';
 import { resembledSource } from '../ledger/changes/hold-trades.ts';
 import { putTrade } from '../ledger/changes/put-trade.ts';
 import { pairPlaces } from '../ledger/rebuild/pair-places.ts';
+import { longDay } from '../ledger/changes/typed-contract.ts';
 import { readTypedTrade } from '../ledger/changes/typed-trade.ts';
+import { sessionDaysHeld } from '../ledger/days-held.ts';
 import { waitForJobs } from '../ledger/rebuild/wait-for-job.ts';
 import { type Mine, locked } from '../store/mine.ts';
 
@@ -23,12 +27,18 @@ export async function addTrade(mine: Mine, form: TradeForm, today: TradingDay): 
   });
   const done = await waitForJobs(mine, jobs);
   const said = done ? 'Trade added.' : 'Trade added. It is being paired with your other trades.';
+  const isClosed = sessionOn(trade.exchange, trade.day, await sessionDaysHeld(mine)) === 'closed';
+  const doubts = [like === null ? null : likeAnother(like), isClosed ? noSession(trade) : null];
   return {
-    message: like === null ? said : `${said} ${likeAnother(like)}`,
+    message: [said, ...doubts.flatMap((doubt) => doubt ?? [])].join(' '),
     id: tradeId,
     taskid: String(importId),
     status: done ? 'completed' : 'pending',
   };
+}
+
+function noSession({ exchange, day }: Pick<Trade, 'exchange' | 'day'>): string {
+  return `${exchange} had no session on ${longDay(day)}: if the day is wrong, correct the trade.`;
 }
 
 function likeAnother(fileName: string): string {

@@ -112,7 +112,8 @@ function contractText({ underlying, expiryOn, strike, optionType }: Dated): stri
   return `${underlying} ${longDay(expiryOn)} ${terms}`;
 }
 
-function longDay(day: TradingDay): string {
+/** '7 Nov 2026'. */
+export function longDay(day: TradingDay): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`;
 }
