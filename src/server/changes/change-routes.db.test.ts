@@ -101,12 +101,15 @@ describeOnOneEngine('changes', (open) => {
     }>();
     await asha.send({ method: 'DELETE', url: `/api/open-positions/${edited.id}` });
     const [deletion, edit] = (await list(asha)).data;
+    const why = 'A later change is built on this one. Undo that one first.';
+    expect([deletion?.can, edit?.can, edit?.why_not]).toEqual(['undo', null, why]);
     const early = await undo(asha, edit?.id ?? 0);
-    expect([early.statusCode, early.json()]).toEqual([409, said('A later change is built on this one. Undo that one first.')]);
+    expect([early.statusCode, early.json()]).toEqual([409, said(why)]);
     const quantities = async () =>
       (await asha.get('/api/open-positions/paged')).json<{ data: { quantity: number }[] }>().data.map(({ quantity }) => quantity);
     expect(await quantities()).toEqual([]);
     await undo(asha, deletion?.id ?? 0);
+    expect((await list(asha)).data[1]).toMatchObject({ can: 'undo', why_not: null });
     expect(await quantities()).toEqual([150]);
     await undo(asha, edit?.id ?? 0);
     expect(await quantities()).toEqual([75]);

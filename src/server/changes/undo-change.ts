@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely';
 import { whyNeverUndone } from '../ledger/change-list.ts';
 import { actionById, setActionUndone, type StoredDecision } from '../ledger/corporate-actions.ts';
 import { placesOfDecisions } from '../ledger/doubts/contract-questions.ts';
-import { changeById, isBuiltUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../ledger/changes/changes.ts';
+import { changeById, builtUpon, placesOfChanges, setUndone, tradesMovedFrom } from '../ledger/changes/changes.ts';
 import { filesWithLess, setRemoved } from '../ledger/import-history.ts';
 import { instrumentsById, setSettlement } from '../ledger/instruments.ts';
 import type { Tables } from '../store/tables/registry.ts';
@@ -31,7 +31,7 @@ export async function undoChange(mine: Mine, changeId: number, today: TradingDay
   const recorded = await locked(mine, async (tx) => {
     const change = orMissing(await changeById(tx, changeId), 'no-change');
     if (change.undone_at !== null) throw apiProblem('undone-already');
-    if (await isBuiltUpon(tx, change)) throw apiProblem('built-upon');
+    if ((await builtUpon(tx, [changeId])).size > 0) throw apiProblem('built-upon');
     const facts = change.facts as ChangeFacts & { readonly undo?: WordsBefore };
     const { before, settlement, settlements = [], held, moved, reading, undo, action, actions = [] } = facts;
     const never = whyNeverUndone(change.kind, facts);

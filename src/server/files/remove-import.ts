@@ -1,7 +1,7 @@
 import { counted } from '#contract/counted.ts';
 import type { ImportChangedBody } from '#contract/imports.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { isBuiltUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
+import { builtUpon, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
 import { followResembled, hasHeld, replacementsOf } from '../ledger/held-trades.ts';
 import { filesWithLess, placesOfImports, removedAt, setRemoved, withEdits } from '../ledger/import-history.ts';
 import { followReplacements, sayWaiting } from './decide-held.ts';
@@ -52,8 +52,7 @@ function sayTwice(trades: number): string {
 async function moveReplacements(mine: Mine, importIds: readonly number[], to: 'removed' | 'restored'): Promise<Place[]> {
   const ids = await replacementsOf(mine, importIds);
   if (ids.length === 0) return [];
-  for (const id of ids)
-    if (await isBuiltUpon(mine, { id, trade_id: null })) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');
+  if ((await builtUpon(mine, ids)).size > 0) throw apiProblem(to === 'removed' ? 'replacements-changed' : 'replaced-changed');
   await setUndone(mine, ids, to === 'removed');
   await followReplacements(mine, ids, to);
   return placesOfChanges(mine, ids);

@@ -8,7 +8,7 @@ import { firstByRow, type RowProblem } from '#engine/problem.ts';
 import { takenByEvidence } from '#engine/brokers/taken-by-evidence.ts';
 import { identify } from '#engine/trades/identity.ts';
 import { newTrades } from '#engine/trades/new-trades.ts';
-import { insertChange, isBuiltUpon, keepNet, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
+import { builtUpon, insertChange, keepNet, placesOfChanges, setUndone } from '../ledger/changes/changes.ts';
 import { insertCorrections } from '../ledger/corrections.ts';
 import { journalNet } from '../ledger/day-rollups.ts';
 import {
@@ -156,7 +156,7 @@ export async function undoReading(
 async function takeReadingBack(mine: Mine, importId: number): Promise<Place[] | null> {
   const reading = await readingInForce(mine, importId);
   if (!reading) return null;
-  if (await isBuiltUpon(mine, reading)) throw new ReadingRefused('reading-changed');
+  if ((await builtUpon(mine, [reading.id])).size > 0) throw new ReadingRefused('reading-changed');
   const places = await undoReading(mine, { ...reading, importId });
   if (typeof places === 'string') throw new ReadingRefused(places);
   await setUndone(mine, [reading.id], true);

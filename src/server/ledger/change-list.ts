@@ -5,6 +5,7 @@ import { toRupees } from '#engine/money.ts';
 import type { Origin } from '#engine/tax/tax-trade.ts';
 import type { Tables } from '../store/tables/registry.ts';
 import { type Mine, joinOwn } from '../store/mine.ts';
+import { builtUpon } from './changes/changes.ts';
 
 /** Why a change can never be undone; null where it can, unless a later one is built on it. */
 export function whyNeverUndone(kind: Tables['changes']['kind'], { moved }: ChangeFacts): 'accounts-merged' | 'counted-once' | null {
@@ -74,14 +75,20 @@ async function changesOf(mine: Mine, ids: readonly number[]): Promise<Map<number
     .select(sql<object>`facts - 'undo'`.as('facts'))
     .where('changes.id', 'in', ids)
     .execute();
-  return new Map(rows.map((row) => [row.id, changeBody(row)]));
+  // Of another reading the trades are those of a whole file: it is refused when it is asked for.
+  const undoable = rows.filter((row) => row.undone_at === null && (row.facts as ChangeFacts).reading === undefined);
+  const built = await builtUpon(
+    mine,
+    undoable.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, changeBody(row, built.has(row.id))]));
 }
 
 type Listed = Selectable<Tables['changes']> & { readonly origin: Origin | null };
 
-function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt, origin }: Listed): ChangeRow {
+function changeBody({ id, kind, facts, created_at: madeAt, undone_at: undoneAt, origin }: Listed, isBuiltUpon: boolean): ChangeRow {
   const seen = facts as ChangeFacts;
-  const whyNot = undoneAt === null ? whyNeverUndone(kind, seen) : null;
+  const whyNot = undoneAt === null ? (whyNeverUndone(kind, seen) ?? (isBuiltUpon ? 'built-upon' : null)) : null;
   return {
     ...seen,
     ...(kind === 'origin' && origin && { origin }),

@@ -41,22 +41,31 @@ export async function setUndone(mine: Mine, ids: readonly number[], isUndone: bo
     .execute();
 }
 
-/** Whether a later change in force corrects a trade that this one corrects, or one that it put in: all of the import of `trade_id`, or of another reading. */
-export async function isBuiltUpon(mine: Mine, { id, trade_id }: Pick<Selectable<Tables['changes']>, 'id' | 'trade_id'>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
-    SELECT FROM corrections AS later JOIN changes AS change ON change.user_id = later.user_id AND change.id = later.change_id
-    WHERE later.user_id = ${mine.userId} AND later.change_id > ${id} AND change.undone_at IS NULL
-      AND (later.trade_id IN (SELECT put.id FROM trades AS put JOIN trades AS named ON named.user_id = put.user_id AND named.import_id = put.import_id
-          WHERE put.user_id = ${mine.userId} AND named.id = ${trade_id})
-        OR later.trade_id IN (SELECT put.id FROM changes AS c JOIN trades AS put ON put.user_id = ${mine.userId}
-            AND put.import_id = (c.facts->'reading'->'with'->>'import_id')::int8
-          WHERE c.user_id = ${mine.userId} AND c.id = ${id})
-        OR later.trade_id IN (SELECT trade_id FROM corrections WHERE user_id = ${mine.userId} AND change_id = ${id})
-        OR later.trade_id IN (SELECT t.id FROM held_trades AS h
-          JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity
-            AND t.import_id = h.import_id
-          WHERE h.user_id = ${mine.userId} AND h.change_id = ${id}))) AS found`.execute(mine.db);
-  return rows[0]?.found ?? false;
+/**
+ * Those of these changes on which a later one in force is built: it corrects a trade that they correct, or one that they put in: all of the
+ * import of their trade, or of another reading.
+ */
+export async function builtUpon(mine: Mine, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    WITH asked AS (SELECT id, trade_id, (facts->'reading'->'with'->>'import_id')::int8 AS reading FROM changes
+        WHERE user_id = ${mine.userId} AND id = ANY(${[...ids]}::int8[])),
+      theirs AS (
+        SELECT asked.id, put.id AS trade_id FROM asked
+          JOIN trades AS named ON named.user_id = ${mine.userId} AND named.id = asked.trade_id
+          JOIN trades AS put ON put.user_id = ${mine.userId} AND put.import_id = named.import_id
+        UNION ALL SELECT asked.id, put.id FROM asked
+          JOIN trades AS put ON put.user_id = ${mine.userId} AND put.import_id = asked.reading
+        UNION ALL SELECT change_id, trade_id FROM corrections WHERE user_id = ${mine.userId} AND change_id IN (SELECT id FROM asked)
+        UNION ALL SELECT h.change_id, t.id FROM held_trades AS h
+          JOIN trades AS t ON t.user_id = h.user_id AND t.account_id = h.account_id AND t.identity = h.identity AND t.import_id = h.import_id
+          WHERE h.user_id = ${mine.userId} AND h.change_id IN (SELECT id FROM asked))
+    SELECT DISTINCT theirs.id FROM theirs
+      JOIN corrections AS later ON later.user_id = ${mine.userId} AND later.trade_id = theirs.trade_id AND later.change_id > theirs.id
+      JOIN changes AS change ON change.user_id = ${mine.userId} AND change.id = later.change_id AND change.undone_at IS NULL`.execute(
+    mine.db,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Where changes took something out. */
