@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
@@ -9,6 +9,7 @@ import { runScript } from '../server/run-script.ts';
 import { adminOf } from '../server/server-databases.ts';
 import { newSession, postFile, startServer, untilCompleted } from '../server/server-process.ts';
 import { syntheticTradebook } from '../server/synthetic-tradebook.ts';
+import { removeFolder } from '../server/remove-folder.ts';
 
 const SCREENS = ['/api/summary/overall', '/api/paired/', '/api/open-positions/paged', '/api/imports', '/api/brokers/'];
 
@@ -18,7 +19,7 @@ describe('npm run backup and npm run restore', () => {
   const database = `test_${randomBytes(8).toString('hex')}`;
   afterAll(async () => {
     await admin.drop(database);
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   });
 
   const screensOf = (base: string, cookie: string): Promise<unknown[]> =>

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { copyTemplate } from '../server/embedded-template.ts';
 import { builtMain } from '../server/server-process.ts';
+import { removeFolder } from '../server/remove-folder.ts';
 
 /** The server as a separate process. `output` and `errors` grow while it runs. */
 interface Running {
@@ -28,7 +29,7 @@ describe('main', () => {
       process.kill('SIGKILL');
       await exit;
     }
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
 
   function start(env: Record<string, string> = {}): Running {

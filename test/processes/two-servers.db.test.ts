@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { adminOf, TEMPLATE_DATABASE } from '../server/server-databases.ts';
 import { cookiesOf, newSession, PASSWORD, type ServerProcess, startServer } from '../server/server-process.ts';
+import { removeFolder } from '../server/remove-folder.ts';
 
 describe('two servers on one PostgreSQL', () => {
   const admin = adminOf(inject('serverUrl'));
@@ -19,7 +20,7 @@ describe('two servers on one PostgreSQL', () => {
   afterEach(async () => {
     await Promise.all(servers.map((server) => server.end('SIGTERM')));
     await admin.drop(name);
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
 
   it('share accounts, sessions and limits', async () => {

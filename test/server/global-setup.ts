@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -12,6 +12,7 @@ import { copyTemplate, embeddedTemplate } from './embedded-template.ts';
 import { builtMain } from './server-process.ts';
 import { startPostgres } from './postgres-server.ts';
 import { adminOf, runOn, TEMPLATE_DATABASE, testWorkers, withDatabase } from './server-databases.ts';
+import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const stop = async (): Promise<void> => {
     await embedded?.close();
     await server?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   };
   try {
     await admin.recreate(TEMPLATE_DATABASE);

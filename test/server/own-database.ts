@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, inject } from 'vitest';
 import { copyTemplate } from './embedded-template.ts';
 import { adminOf, TEMPLATE_DATABASE } from './server-databases.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** The environment of a real server process with its own migrated database, which is removed after the file's tests. */
 export async function ownDatabase(engine: 'embedded' | 'server'): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'rojmel-own-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => removeFolder(folder));
   if (engine === 'embedded') {
     copyTemplate(inject('embeddedTemplate'), folder);
     return { DATA_DIR: folder };

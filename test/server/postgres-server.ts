@@ -1,10 +1,11 @@
 import { findPrograms, type Programs, unprivilegedUser, type SystemUser } from '#server/store/embedded-cluster.ts';
 import { freePort } from './free-port.ts';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
+import { removeFolder } from './remove-folder.ts';
 
 /** A PostgreSQL server of this test run. */
 export interface PostgresServer {
@@ -96,7 +97,7 @@ async function run({ postgres, folder, data, port, asUser }: Place, more: readon
   };
   const stop = async (): Promise<void> => {
     await endServer(server, 'SIGINT');
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder(folder);
   };
   try {
     const version = await start();

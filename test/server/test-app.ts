@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,6 +10,7 @@ import { mailerOf } from '#server/mailer-of.ts';
 import { sendDue } from '#server/mail/mailer.ts';
 import { holdToContract } from './hold-to-contract.ts';
 import type { Threads } from '#server/jobs/threads.ts';
+import { removeFolder } from './remove-folder.ts';
 
 /** The app on a store, with a clock that tests can set. */
 export interface TestApp {
@@ -69,7 +70,7 @@ export async function openTestApp(store: Store, changes: Partial<Config> = {}, t
   holdToContract(app);
   onTestFinished(async () => {
     await app.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeFolder(dataDir);
   });
   const visitor = openBrowser(app);
   const logIn = async (name: string): Promise<Browser> => {
