@@ -115,7 +115,7 @@ export const POSITION_TEXTS = {
   rupees0AssumedDelivered: '₹0 assumed: delivered?',
   atThisPrice: 'at this price',
   noPrice: 'no price',
-  noPriceUndecided: (link: (text: string) => ReactNode) => phrase`no price: ${link('a corporate action')} is not decided`,
+  noPriceUndecided: (link: (text: string) => ReactNode) => phrase`no price: ${link('action')} undecided`,
   old: 'Old',
   notTraded: 'Not traded',
   equityWithOpenPositions: 'Equity with open positions',

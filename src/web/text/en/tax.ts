@@ -257,7 +257,7 @@ export const TAX_TEXTS = {
   buybacksCountsDividendCapital: (link: (text: string) => ReactNode, deemedDividend: string, capitalLoss: string, sections: string) =>
     phrase`${link('Buybacks')}: ${deemedDividend} counts as dividend, and ${capitalLoss} as capital loss (section ${sections}).`,
   dpChargesDebitsDeducted: (amount: string, events: number) =>
-    `DP charges: ${amount} on ${events} debits, deducted only where you chose so below.`,
+    `DP charges: ${amount} on ${counted(events, 'debit')}, deducted only where you chose so below.`,
   head: 'Head',
   gross: 'Gross',
   charges: 'Charges',

@@ -67,7 +67,7 @@ export const TRADE_TEXTS = {
   noCharges: 'No charges',
   orderByOrder: 'Order by order',
   buysSellsEachStep: '▲ buys, ▽ sells. Each step is an order.',
-  ordersNetEnd: (trip: string, orders: number, net: string) => `${trip}: ${orders} orders, ${net} net in the end.`,
+  ordersNetEnd: (trip: string, orders: number, net: string) => `${trip}: ${counted(orders, 'order')}, ${net} net in the end.`,
   stop: (stop: string) => `stop ${stop}`,
   target: (target: string) => `target ${target}`,
   price: 'Price',
@@ -100,7 +100,7 @@ export const TRADE_TEXTS = {
   high: 'High',
   low: 'Low',
   pricesDaysOrders: (trip: string, days: number, from: string, to: string) =>
-    `${trip}: prices of ${days} days from ${from} to ${to}, with its orders.`,
+    `${trip}: prices of ${counted(days, 'day')} from ${from} to ${to}, with its orders.`,
   inYourFavour: 'In your favour',
   againstYou: 'Against you',
   keptOfBest: 'Kept of the best',
