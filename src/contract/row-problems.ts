@@ -90,6 +90,11 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   },
   repeated: { reason: 'Twice in the file', detail: 'stands twice in the file, with the same trade id, and is counted once' },
   duplicate: { reason: 'Already in your journal', detail: 'is already in the journal' },
+  'duplicate-charged': {
+    reason: 'Already in your journal, without these charges',
+    detail:
+      'is already in the journal, from a file that states no charges: those of this row are not used. To use them, undo that file and upload this one first',
+  },
   'too-large': { reason: 'Quantity or value is too large', detail: 'is larger than any real trade, alone or with the rows before it' },
   'too-small': { reason: 'Worth less than a paisa', detail: 'is worth less than a paisa' },
   'too-long': { reason: 'A text is too long', detail: 'is longer than any real name or number' },

@@ -65,6 +65,7 @@ export const ROW_PROBLEMS = [
   'mirror-row',
   'ragged-row',
   'duplicate',
+  'duplicate-charged',
   'repeated',
   'held',
   'too-large',

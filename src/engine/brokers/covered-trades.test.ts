@@ -30,7 +30,7 @@ test('days of a market that a rival report has brought are duplicates, other day
   const { trades: fresh, duplicates } = withoutCovered(trades, [{ day: first.day, segment: first.instrument.segment }]);
   const isCovered = (trade: Trade): boolean => trade.day === first.day && trade.instrument.segment === first.instrument.segment;
   expect(fresh).toEqual(trades.filter((trade) => !isCovered(trade)));
-  expect(duplicates.map(({ row, code }) => [row, code])).toEqual(trades.filter(isCovered).map(({ row }) => [row, 'duplicate']));
+  expect(duplicates.map(({ row, code }) => [row, code])).toEqual(trades.filter(isCovered).map(({ row }) => [row, 'duplicate-charged']));
   expect(fresh.length).toBeGreaterThan(0);
   expect(withoutCovered(trades, daysOf(trades)).trades).toEqual([]);
   expect(withoutCovered(trades, []).trades).toEqual(trades);

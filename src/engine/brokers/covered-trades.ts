@@ -23,6 +23,11 @@ export function isCoveredBy(covered: Iterable<CoveredDay>): (day: TradingDay, se
   return (day, segment) => days.has(`${day} ${marketOf(segment)}`);
 }
 
+/** Of two rival reports one states charges at most: the journal has the day without those of the other. */
+function codeOf({ charges }: Trade): 'duplicate' | 'duplicate-charged' {
+  return charges === null ? 'duplicate' : 'duplicate-charged';
+}
+
 /**
  * Leaves out trades of days and markets that the broker account already has from a rival report: they are duplicates, though no identity
  * shows it. A report has whole days, so each day comes from one of the two.
@@ -36,7 +41,7 @@ export function withoutCovered(
   const duplicates: RowProblem[] = [];
   for (const trade of trades) {
     if (!isCovered(trade.day, trade.instrument.segment)) fresh.push(trade);
-    else duplicates.push({ row: trade.row, code: 'duplicate', column: null, text: trade.instrument.symbol });
+    else duplicates.push({ row: trade.row, code: codeOf(trade), column: null, text: trade.instrument.symbol });
   }
   return { trades: fresh, duplicates };
 }

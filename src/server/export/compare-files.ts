@@ -4,6 +4,7 @@ import type { TradingDay } from '#engine/day.ts';
 import type { Paise } from '#engine/money.ts';
 import { readTables } from '#engine/tables/read-tables.ts';
 import { identify } from '#engine/trades/identity.ts';
+import type { RowProblemCode } from '#engine/problem.ts';
 import type { Trade } from '#engine/trades/trade.ts';
 import { readFile } from '../files/read-file.ts';
 import { fileOfImport, importsWithFile } from './journal-rows.ts';
@@ -28,13 +29,16 @@ export async function compareFiles(mine: Mine, today: TradingDay): Promise<ReadD
   return { rows, first: found };
 }
 
+/** What says of a row that its trade was there. */
+const THERE_ALREADY: readonly RowProblemCode[] = ['duplicate', 'duplicate-charged', 'repeated'];
+
 async function differingRows(mine: Mine, kept: KeptImport, today: TradingDay): Promise<number[]> {
   const trades = tradesOf(gunzipSync(await fileOfImport(mine, kept.id)), kept, today);
   const stored = await currentTradesOf(mine, kept.id);
   const [storedTexts, readTexts] = [new Set(stored.map(storedText)), new Set(trades.map(readText))];
   const differing = new Set(stored.filter((row) => !readTexts.has(storedText(row))).map(({ row }) => row));
   // Not a difference where this import did not store the trade because another import or row has it, or had it then.
-  const duplicates = new Set(kept.skipped.flatMap(({ code, row }) => (code === 'duplicate' || code === 'repeated' ? [row] : [])));
+  const duplicates = new Set(kept.skipped.flatMap(({ code, row }) => (THERE_ALREADY.includes(code) ? [row] : [])));
   // Where the list of skipped rows was cut short, nobody knows which rows were duplicates.
   const isCut = kept.skipped_count > kept.skipped.length;
   const others = isCut ? [] : trades.filter((trade) => !storedTexts.has(readText(trade)) && !duplicates.has(trade.row));
