@@ -16,6 +16,7 @@ import { heldSince, holdingOf } from '#engine/valuation/held-lots.ts';
 import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { ratioSettings } from '../identity/users.ts';
+import type { AskedAction } from '../ledger/doubts/asked-action.ts';
 import { askedActions } from '../ledger/doubts/asked-actions.ts';
 import { cashMoved } from '../ledger/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from './held-positions.ts';
@@ -59,8 +60,9 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   if (!(await hasMarks(mine))) return NOTHING;
   const held = await heldPositions(mine);
   const ids = [...new Set(held.map(({ instrumentId }) => instrumentId))];
-  const [marks, lots, lists, shared, expired] = await Promise.all([
+  const [marks, asked, lots, lists, shared, expired] = await Promise.all([
     latestMarks(mine, ids),
+    askedActions(mine),
     heldLots(mine, ids),
     marketLists(mine),
     sharedLastDays(mine),
@@ -69,7 +71,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   const lastDays = new Map<MarketSource, TradingDay>();
   for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
   const since = heldSince(lots);
-  const undecided = await undecidedFrom(mine, since);
+  const undecided = undecidedFrom(asked, since);
   const positions = valueHoldings(
     held.map(({ broker, ...position }) => {
       const mark = marks.get(position.instrumentId);
@@ -98,9 +100,9 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
 const CHANGING: readonly string[] = ['split', 'bonus', 'demerger', 'merger', 'adjustment'];
 
 /** The first ex-date of an action that is known and not decided, by instrument; of those that are held since before it. */
-async function undecidedFrom(mine: Mine, since: ReadonlyMap<string, TradingDay>): Promise<Map<number, TradingDay>> {
+function undecidedFrom(asked: readonly AskedAction[], since: ReadonlyMap<string, TradingDay>): Map<number, TradingDay> {
   const first = new Map<number, TradingDay>();
-  for (const { instrumentId, action } of await askedActions(mine)) {
+  for (const { instrumentId, action } of asked) {
     const isHeld = [...since].some(([holding, day]) => holding.startsWith(`${instrumentId} `) && day < action.exOn);
     if (isHeld && CHANGING.includes(action.kind) && action.exOn < (first.get(instrumentId) ?? NEVER)) first.set(instrumentId, action.exOn);
   }
@@ -131,8 +133,8 @@ export async function worthByDay(mine: Mine): Promise<CurveDay[]> {
 }
 
 async function curveOf(mine: Mine): Promise<CurveDay[]> {
-  const [lots, realised] = await Promise.all([heldLots(mine), realisedDays(mine)]);
-  const undecided = await undecidedFrom(mine, heldSince(lots));
+  const [lots, realised, asked] = await Promise.all([heldLots(mine), realisedDays(mine), askedActions(mine)]);
+  const undecided = undecidedFrom(asked, heldSince(lots));
   const marks = await allMarks(mine, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(
     lots,
