@@ -90,6 +90,6 @@ describe('limits of a day', () => {
     expect(judge(['nifty', ' reliance '])).toMatchObject({ kept: true, others: [] });
     expect(judge(['NIFTY 26FEB 25250 PE', 'Reliance'])).toMatchObject({ kept: true });
     expect(judge(['BANKNIFTY', 'NIFTY'])).toMatchObject({ kept: false, others: ['RELIANCE'] });
-    expect(judge([])).toMatchObject({ kept: false, others: ['NIFTY26FEB25250PE', 'RELIANCE'] });
+    expect(judge([])).toMatchObject({ kept: false, others: ['NIFTY', 'RELIANCE'] });
   });
 });

@@ -130,7 +130,7 @@ describeOnOneEngine('days', (open) => {
     const actual = set.kept.map((limit) => limit.actual);
     const deepest = -((await read(chetan, DAY)).steps[0]?.net ?? 0);
     expect(deepest).toBeGreaterThan(750);
-    expect(actual).toEqual(['2 trades', `at most ₹${deepest.toFixed(2)} down`, 'last entry 15:01', 'also NIFTY2651925100PE']);
+    expect(actual).toEqual(['2 trades', `at most ₹${deepest.toFixed(2)} down`, 'last entry 15:01', 'also NIFTY']);
     const stale = await write(chetan, pathOf('setLimits', { day: DAY }), { limits: null, version: 0 });
     expect([stale.statusCode, staleLimitsBody.parse(stale.json()).limits]).toEqual([409, limits]);
     expect((await write(chetan, pathOf('setLimits', { day: DAY }), { limits: { last_entry: '25:00' } })).statusCode).toBe(422);
