@@ -70,7 +70,9 @@ function judgeInstruments(allowed: readonly string[], entries: readonly DayEntry
   const names = new Set(allowed.map(nameOf));
   const isAllowed = ({ symbol, underlying }: DayEntry) =>
     names.has(nameOf(symbol)) || (underlying !== null && names.has(nameOf(underlying)));
-  const others = [...new Set(entries.filter((entry) => !isAllowed(entry)).map(({ symbol, underlying }) => underlying ?? symbol))].toSorted();
+  const others = [
+    ...new Set(entries.filter((entry) => !isAllowed(entry)).map(({ symbol, underlying }) => underlying ?? symbol)),
+  ].toSorted();
   return { limit: 'instruments', kept: others.length === 0, others };
 }
 

@@ -77,7 +77,8 @@ function Doubt({ of, change }: OfChange & { readonly of: DoubtBody }) {
       <div className="grow">
         <p>{DOUBT_SENTENCES[kind](trade === null ? <b>{name}</b> : <Link to={tradeUrl(trade)}>{name}</Link>, count)}</p>
         <p className="note">
-          {amount !== null && DOUBT_LIST_TEXTS.ifSettled(<Money amount={amount} result />)}
+          {amount !== null &&
+            (amount === 0 ? DOUBT_LIST_TEXTS.noClosedTrade : DOUBT_LIST_TEXTS.ifSettled(<Money amount={amount} result />))}
           {amount === null && rests !== null && DOUBT_LIST_TEXTS.rests(<Money amount={rests} />)}
           {(amount !== null || rests !== null) && facts.length > 0 && ' · '}
           {facts.join(' · ')}

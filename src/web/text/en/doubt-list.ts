@@ -17,6 +17,7 @@ export const DOUBT_LIST_TEXTS = {
   notListed: (more: number) => `${counted(more, 'smaller one is', 'smaller ones are')} not listed: settle these first.`,
   changeFailed: 'That could not be saved.',
   ifSettled: (amount: ReactNode) => phrase`${amount} if settled`,
+  noClosedTrade: 'no change of closed trades',
   rests: (amount: ReactNode) => phrase`${amount} rests on it`,
   readRight: 'It is right',
   trades: (trades: number) => counted(trades, 'closed trade'),
