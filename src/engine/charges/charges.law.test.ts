@@ -28,7 +28,8 @@ function dayKey({ order }: { readonly order: Pick<Order, 'day' | 'exchange'> }):
 }
 
 function noteKey(day: ContractDay): string {
-  return `${day.day} ${day.exchange} ${day.group}`;
+  const isCommon = day.exchange !== 'MCX' && day.day >= '2025-06-27';
+  return `${day.day} ${isCommon ? 'both' : day.exchange} ${day.group}`;
 }
 
 /** Sums of shares by note. */

@@ -71,6 +71,25 @@ describe('settling a note', () => {
     expect(sharesOf(more, 'stt')).toEqual([0, 0, 100]);
   });
 
+  it.each([
+    // NIFTY sold for ₹10,299.25 and SENSEX for ₹10,300.00, STT 0.15 %: ₹15.449 and ₹15.45 are ₹31 on the common note.
+    ['2026-06-03', [1545, 1555]],
+    ['2025-06-27', [1545, 1555]],
+    // A note of each exchange.
+    ['2025-06-26', [1500, 1500]],
+  ])('on %s trades of NSE and BSE pay %j', (day, expected) => {
+    const on = { day: parseDay(day) ?? fail() };
+    const [nifty, sensex] = [contractDay(1, 1_029_925, { stt: 1544.9 }), contractDay(2, 1_030_000, { stt: 1545 })];
+    const shares = sharesOf(
+      [
+        { ...nifty, ...on },
+        { ...sensex, ...on, exchange: 'BSE' },
+      ],
+      'stt',
+    );
+    expect([...shares, shares.reduce((sum, one) => sum + one, 0)]).toEqual([...expected, expected.reduce((sum, one) => sum + one, 0)]);
+  });
+
   it('gives the remainder only to those that owe the levy', () => {
     const days = [contractDay(1, 900, {}), contractDay(2, 100, { stamp: 60 })];
     expect(sharesOf(days, 'stamp')).toEqual([0, 100]);

@@ -25,8 +25,16 @@ export interface SettledDay extends ContractDay {
 
 type Amounts = Record<Levy, Paise>;
 
+/** Since when the trades of NSE and BSE are on one common contract note (NSE's circular of 13 May 2024; nseindia.com, contract-note-faqs). */
+const COMMON_SINCE = '2025-06-27';
+
+/** Names the contract note of a day, by exchange until both had one, and by segment group: levies are rounded once on it. */
+export function noteOf({ day, exchange, group }: Pick<ContractDay, 'day' | 'exchange' | 'group'>): string {
+  return `${day} ${exchange === 'MCX' || day < COMMON_SINCE ? exchange : 'NSE and BSE'} ${group}`;
+}
+
 /**
- * Settles the notes (one per day, exchange and segment group) of one broker account: sums the levies unrounded, rounds them once per note,
+ * Settles the notes of one broker account: sums the levies unrounded, rounds them once per note,
  * and splits them over the contract days. The result has the order of the input, and does not depend on it otherwise. Contract days that are
  * `kept` have the shares that they had: all others of their notes are as they were too, and need not be here.
  */
@@ -40,7 +48,7 @@ export function settleNotes(days: readonly ContractDay[], planOn: PlanOn, kept: 
       shares[index] = shareOf(day, charges);
       return;
     }
-    const key = `${day.day} ${day.exchange} ${day.group}`;
+    const key = noteOf(day);
     const note = notes.get(key);
     if (note) note.push(index);
     else notes.set(key, [index]);

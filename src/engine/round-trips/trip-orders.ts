@@ -1,7 +1,7 @@
 import type { PlanOn } from '../charges/brokerage-plan.ts';
 import type { WorkedDay } from '../charges/contract-day.ts';
 import { type ChargedLeg, type LevyLine, levyLines, levyLinesOfUntraded, noteLevies } from '../charges/levy-lines.ts';
-import type { SettledDay } from '../charges/settle-note.ts';
+import { noteOf, type SettledDay } from '../charges/settle-note.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { add, type Paise, type Quantity, quantity, subtract, sum, ZERO } from '../money.ts';
 import { wholeShares } from '../corporate-actions/change-lots.ts';
@@ -115,8 +115,4 @@ function explainer({ instrument, days, notes, planOn }: TripNotes) {
     if (!levies) known.set(noteOf(day), (levies = noteLevies(byNote.get(noteOf(day)) ?? [], plan)));
     return levyLines(legs, { instrument, ofDay, day, levies, plan });
   };
-}
-
-function noteOf({ day, exchange, group }: Pick<SettledDay, 'day' | 'exchange' | 'group'>): string {
-  return `${day} ${exchange} ${group}`;
 }
