@@ -3,6 +3,7 @@
  * what she traded at. No index has a level: what expired stays assumed, as in a journal without market files.
  */
 import { strToU8, zipSync } from 'fflate';
+import { knownActions } from '#engine/corporate-actions/known-actions.ts';
 import { addDays, type TradingDay } from '#engine/day.ts';
 import { marketFileName } from '#engine/market/file-names.ts';
 import { mcxContracts, udiffContracts, udiffShares } from '../../test/engine/market-files.ts';
@@ -59,7 +60,7 @@ function barsOf(dice: Dice, fills: readonly Fill[], { from, to }: Story): Priced
   const end = first.segment === 'EQ' || net !== 0 ? to : last.day;
   // Special sessions, in which she does not trade, have prices too.
   const held = sessionsOf(first.exchange, addDays(from, -2 * around), to, ['normal', 'special']);
-  const sessions = held.filter((day) => !first.expiryOn || day <= first.expiryOn);
+  const sessions = held.filter((day) => (!first.expiryOn || day <= first.expiryOn) && isOfIts(first, day));
   const start = Math.max(0, sessions.indexOf(first.day) - around);
   const days = sessions.slice(start, sessions.findLastIndex((day) => day <= end) + 1 + around);
   const byDay = Map.groupBy(fills, ({ day }) => day);
@@ -78,6 +79,12 @@ function barsOf(dice: Dice, fills: readonly Fill[], { from, to }: Story): Priced
     const low = Math.min(...all) * (1 - Math.min(0.5, Math.abs(dice.normal()) * (swing / 2)));
     return { ...first, day, bar: { open: rounded(open), high: rounded(high), low: rounded(low), close: rounded(close) } };
   });
+}
+
+/** Whether a share had its ISIN on a day: a split gives it another one. */
+function isOfIts({ symbol, isin }: Fill, day: TradingDay): boolean {
+  const split = knownActions().find((action) => action.symbol === symbol && action.isinAfter !== null);
+  return !split || (isin === split.isinAfter ? day >= split.exOn : day < split.exOn);
 }
 
 const LISTS = [
