@@ -21,6 +21,9 @@ const HOLIDAYS = new Set(
   ),
 );
 
+/** Its session on a weekend within them: the Sunday of the Union budget. */
+const SPECIAL = '2026-02-01';
+
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
 const gross = (trade: IndependentTrade): number => (trade.long ? 1 : -1) * (trade.exitValue - trade.entryValue);
@@ -160,7 +163,8 @@ function curveOf(trades: readonly CostedIndependentTrade[], base: number | null)
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     const ended = days.get(day);
-    if (!ended && ([0, 6].includes(new Date(at).getUTCDay()) || HOLIDAYS.has(day))) continue;
+    const isWeekend = [0, 6].includes(new Date(at).getUTCDay()) && day !== SPECIAL;
+    if (!ended && (isWeekend || HOLIDAYS.has(day))) continue;
     value += sum((ended ?? []).map(net));
     points.push({ day, value });
   }

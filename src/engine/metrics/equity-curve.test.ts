@@ -36,6 +36,17 @@ describe('equity curve', () => {
     expect(equityCurve([result(1, 5), result(2, 6), result(3, 7)], paise(0)).net).toEqual([5, 6, 7]);
   });
 
+  it('has a special session on a weekend also without trades', () => {
+    // Saturday 1 March 2025 had none, Saturday 1 February 2025 one for the budget.
+    const over = (...days: number[]) =>
+      equityCurve(
+        days.map((day) => result(day, 1)),
+        paise(0),
+      ).dayNumbers.map(dayFromNumber);
+    expect(over(4, 7)).toEqual([4, 7].map(dayAfter));
+    expect(over(-24, -21)).toEqual([-24, -23, -21].map(dayAfter));
+  });
+
   it('is empty without trades', () => {
     expect(equityCurve([], paise(1000))).toEqual({ dayNumbers: [], net: [], equity: [] });
   });

@@ -1,6 +1,6 @@
 import type { DayResult } from '../daily/rollup.ts';
 import { dayNumber } from '../day.ts';
-import { closedDays } from '../exchange/closed-days.ts';
+import { sessionDays } from '../exchange/session-days.ts';
 import { add, ZERO, type Paise } from '../money.ts';
 
 /** Cumulative net by exit day over trading days. Index i of each array is the same day. */
@@ -13,11 +13,11 @@ export interface EquityCurve {
 }
 
 /**
- * The curve from the first exit day to the last, with days without an exit. Trading days are Monday to Friday without the holidays of NSE, or
- * of MCX where all are commodities, and any day with trades: special sessions are on weekends.
+ * The curve from the first exit day to the last, with days without an exit. Trading days are those with a session of NSE, or of MCX where
+ * all are commodities, and any day with trades.
  */
 export function equityCurve(results: readonly DayResult[], base: Paise): EquityCurve {
-  const closed = closedDays(results[0]?.slice === 'com' ? 'MCX' : 'NSE');
+  const isSession = sessionDays(results[0]?.slice === 'com' ? 'MCX' : 'NSE');
   const dayNumbers: number[] = [];
   const net: Paise[] = [];
   const equity: Paise[] = [];
@@ -31,7 +31,7 @@ export function equityCurve(results: readonly DayResult[], base: Paise): EquityC
   };
   for (const result of results) {
     const day = dayNumber(result.day);
-    for (let quiet: number = next ?? day; quiet < day; quiet += 1) if (!closed.has(quiet) && isWeekday(quiet)) push(quiet, ZERO);
+    for (let quiet: number = next ?? day; quiet < day; quiet += 1) if (isSession(quiet)) push(quiet, ZERO);
     push(day, result.net);
     next = day + 1;
   }
@@ -62,10 +62,4 @@ export function dailyReturns(curve: EquityCurve, capital: readonly Paise[] | nul
   const before = equityBefore(curve, capital);
   const days = curve.net.map((net, index) => ({ net, equity: before[index] ?? ZERO })).filter(({ net, equity }) => !isIdle(equity, net));
   return days.length < 2 || days.some(({ equity }) => equity <= 0) ? null : days.map(({ net, equity }) => net / equity);
-}
-
-/** Counts Monday to Friday by day number; 1970-01-01 was a Thursday. */
-function isWeekday(dayNumber: number): boolean {
-  const weekday = (dayNumber + 4) % 7;
-  return weekday !== 0 && weekday !== 6;
 }
