@@ -6,6 +6,7 @@ import { day, rupees, signedRupees } from '../../format.ts';
 import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { amountsWhole } from '../../ui/text/amounts-whole.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
@@ -30,7 +31,7 @@ export function CashPanel({ rows, busy, onChange, onRemove }: CashPanelProps) {
   const listed = sorted(rows, sort).slice((shown - 1) * PER_PAGE, shown * PER_PAGE);
   return (
     <Panel title={CASH_TEXTS.movements} hint={CASH_TEXTS.hint}>
-      <p className="note">{sumsOf(rows)}</p>
+      <p className="note">{amountsWhole(sumsOf(rows))}</p>
       <DataTable
         label={CASH_TEXTS.movements}
         columns={COLUMNS}

@@ -3,6 +3,7 @@ import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { LinePlot } from '../../charts/line-plot.tsx';
 import { count, day, rupees, signedPercent, signedRupees } from '../../format.ts';
 import { CASH_TEXTS } from '../../text/en/cash.ts';
+import { amountsWhole } from '../../ui/text/amounts-whole.tsx';
 import { Loaded } from '../../ui/page/loaded.tsx';
 import { useNetWorth } from './queries.ts';
 
@@ -71,7 +72,9 @@ function NetWorth({ body }: { readonly body: NetWorthBody | null }) {
     >
       {end && (
         <p className="note">
-          {CASH_TEXTS.worthOn(rupees(end.worth), day(end.date), rupees(end.put_in), signedRupees(end.trading), signedRupees(end.earned))}
+          {amountsWhole(
+            CASH_TEXTS.worthOn(rupees(end.worth), day(end.date), rupees(end.put_in), signedRupees(end.trading), signedRupees(end.earned)),
+          )}
           {end.unpriced > 0 && ` ${CASH_TEXTS.unpriced(count(end.unpriced))}`}
         </p>
       )}
