@@ -59,7 +59,7 @@ const SHARES = [
   ['LT', 'INE018A01030', 3850, 14],
   ['ICICIBANK', 'INE090A01021', 1390, 40],
 ] as const;
-/** A share that was split, where the split is within the year: bought before it, sold in part after it. */
+/** A share that was split, where the split is within the year: bought before it, sold after it. */
 const SPLIT = { symbol: 'KOTAKBANK', isin: 'INE237A01028', price: 2140, quantity: 20 } as const;
 const OPENS = (9 * 60 + 15) * 60;
 const CLOSES = (15 * 60 + 30) * 60;
@@ -204,7 +204,7 @@ class StoryWriter {
     if (before === undefined || after === undefined) return;
     const factor = action.ratio.given / action.ratio.held;
     this.#fill(splitShare(action, 'before'), before, OPENS + 3600, 'buy', SPLIT.quantity, SPLIT.price);
-    this.#fill(splitShare(action, 'after'), after, OPENS + 7200, 'sell', (SPLIT.quantity * factor) / 2, (SPLIT.price / factor) * 1.06);
+    this.#fill(splitShare(action, 'after'), after, OPENS + 7200, 'sell', SPLIT.quantity * factor, (SPLIT.price / factor) * 1.06);
   }
 
   /** CRUDEOILM futures in the evening, closed the same evening or the next. */
