@@ -13,6 +13,7 @@ import {
   price,
   rupees,
   shortPrice,
+  signedCount,
   signedCompactRupees,
   signedPercent,
   signedRupees,
@@ -151,6 +152,12 @@ describe('dates', () => {
 describe('other figures', () => {
   it('read as people write them', () => {
     expect(percent(57.34)).toBe('57.3%');
+    expect([percent(-0.001, 2), signedPercent(-0.01), signedPercent(0.04), signedCount(-0.02, 1)]).toEqual([
+      '0.00%',
+      '0.0%',
+      '0.0%',
+      '0.0',
+    ]);
     expect(signedPercent(4)).toBe('+4.0%');
     expect(signedPercent(-1.26)).toBe('-1.3%');
     expect(price(102.5)).toBe('₹102.50');

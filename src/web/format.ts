@@ -22,7 +22,7 @@ const shortMoney = new Intl.NumberFormat(LOCALE, {
 const longMoney = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'INR', minimumFractionDigits: 4 });
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const weekdayAndDay = new Intl.DateTimeFormat(LOCALE, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const fullMonth = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -105,7 +105,7 @@ export function percent(value: Figure, decimals = 1): string {
 /** '+4.2%', '-1.0%'. */
 export function signedPercent(value: Figure, decimals = 1): string {
   const text = percent(value, decimals);
-  return isFigure(value) && value > 0 ? `+${text}` : text;
+  return isFigure(value) && value > 0 && !isZero(text) ? `+${text}` : text;
 }
 
 /** What one percentage is more than another, of both as they are shown. */
@@ -126,7 +126,13 @@ function withDecimals(decimals: number): Intl.NumberFormat {
 /** A plain figure with fixed decimals, grouped: ratios, days. */
 export function fixed(value: Figure, decimals: number): string {
   if (!isFigure(value)) return NOT_AVAILABLE;
-  return withDecimals(decimals).format(unsignedZero(value));
+  const text = withDecimals(decimals).format(value);
+  return isZero(text) ? text.replace('-', '') : text;
+}
+
+/** Whether nothing of a figure is left in so few decimals: then it has no sign. */
+function isZero(text: string): boolean {
+  return !/[1-9]/.test(text);
 }
 
 /** A whole number, grouped the Indian way: '2,43,100'. */
@@ -137,7 +143,7 @@ export function count(value: Figure): string {
 /** '+12', '-3', '0': a difference of counts; or '+1.5' with decimals. */
 export function signedCount(value: Figure, decimals = 0): string {
   const text = fixed(value, decimals);
-  return isFigure(value) && value > 0 ? `+${text}` : text;
+  return isFigure(value) && value > 0 && !isZero(text) ? `+${text}` : text;
 }
 
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
@@ -155,7 +161,7 @@ export function longDay(date: string): string {
   return weekdayAndDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 }
 
-/** '12 Apr 2025, 5:27 pm' from an instant (ISO 8601), on the reader's own clock. */
+/** '12 Apr 2025, 5:27 pm' from an instant (ISO 8601), in India: it stands beside times of the exchanges. */
 export function moment(instant: string): string {
   return threeLetters(dayAndTime.format(new Date(instant)));
 }
