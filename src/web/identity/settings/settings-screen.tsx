@@ -1,5 +1,7 @@
+import type { CurrentUser } from '#contract/session.ts';
 import { useSession } from '../session.tsx';
 import { LoadError } from '../../ui/page/load-error.tsx';
+import { Panel } from '../../ui/page/panel.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { AccessTokensCard } from './access-tokens-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
@@ -20,6 +22,31 @@ import { SettingsNav } from './settings-nav.tsx';
 import './settings-screen.css';
 import { SETTINGS_TEXTS } from '../../text/en/settings.ts';
 
+/** Of a demo: what is refused there is not offered. */
+function NoLogin({ title }: { readonly title: string }) {
+  return (
+    <Panel title={title}>
+      <p className="note">{SETTINGS_TEXTS.demoHasNoLogin}</p>
+    </Panel>
+  );
+}
+
+function SecurityCards({ user }: { readonly user: CurrentUser }) {
+  return (
+    <>
+      <PasswordCard user={user} />
+      {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
+      {user.has_password && user.has_google && <UnlinkGoogleCard />}
+      <PasskeysCard />
+      <SecondFactorCard />
+      <SessionsCard />
+      <AccessTokensCard />
+      <AssistantCallsCard />
+      <EventsCard />
+    </>
+  );
+}
+
 /** Profile, login, sessions, capital, changes, appearance, export and deletion, in sections with a list at the side. */
 export function SettingsScreen() {
   const { session, markLoggedIn } = useSession();
@@ -32,20 +59,18 @@ export function SettingsScreen() {
           <SettingsNav />
           <div className="settings-cards">
             <section id="profile" aria-label={SETTINGS_TEXTS.profile}>
-              <ProfileCard field="username" user={user} />
-              <ProfileCard field="display_name" user={user} />
-              <ProfileCard field="email" user={user} />
+              {user.demo ? (
+                <NoLogin title={SETTINGS_TEXTS.profile} />
+              ) : (
+                <>
+                  <ProfileCard field="username" user={user} />
+                  <ProfileCard field="display_name" user={user} />
+                  <ProfileCard field="email" user={user} />
+                </>
+              )}
             </section>
             <section id="security" aria-label={SETTINGS_TEXTS.security}>
-              <PasswordCard user={user} />
-              {(user.provider === 'local' || user.has_password) && !user.has_google && <LinkGoogleCard />}
-              {user.has_password && user.has_google && <UnlinkGoogleCard />}
-              <PasskeysCard />
-              <SecondFactorCard />
-              <SessionsCard />
-              <AccessTokensCard />
-              <AssistantCallsCard />
-              <EventsCard />
+              {user.demo ? <NoLogin title={SETTINGS_TEXTS.security} /> : <SecurityCards user={user} />}
             </section>
             <section id="trading" aria-label={SETTINGS_TEXTS.trading}>
               <CapitalCard />
@@ -56,7 +81,7 @@ export function SettingsScreen() {
             </section>
             <section id="your-data" aria-label={SETTINGS_TEXTS.exportAndDeletion}>
               <ExportCard />
-              <DangerZone user={user} />
+              {!user.demo && <DangerZone user={user} />}
             </section>
           </div>
         </div>

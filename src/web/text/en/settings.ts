@@ -93,6 +93,7 @@ export const SETTINGS_TEXTS = {
   changingLogsOutEverywhere: 'Changing it logs you out everywhere else.',
   enterYourCurrentPassword: 'Enter your current password.',
   useLeast8Characters: 'Use at least 8 characters.',
+  demoHasNoLogin: 'A demo has no login: it is left with its banner, and gone after a day. Sign up for a journal of your own.',
   setPasswordTitle: 'Set password',
   changePassword: 'Change password',
   currentPassword: 'Current password',
