@@ -8,7 +8,10 @@ export const ROW_PROBLEM_TEXTS: Readonly<Record<RowProblemCode, { readonly reaso
   'bad-time': { reason: 'Time not readable', detail: 'is not a time' },
   'bad-side': { reason: 'Neither buy nor sell', detail: 'is neither buy nor sell' },
   'bad-quantity': { reason: 'Quantity not readable', detail: 'is not a whole quantity above 0' },
-  'bad-price': { reason: 'Price not readable', detail: 'is not a price above 0' },
+  'bad-price': {
+    reason: 'No price above 0',
+    detail: 'is not a price above 0; shares of a bonus are entered under Open Positions',
+  },
   'bad-value': { reason: 'Value not readable', detail: 'is not an amount' },
   'worth-nothing': {
     reason: 'Worth 0: no trade',

@@ -139,11 +139,13 @@ function Stored({ file, stored }: { readonly file: WaitingBody; readonly stored:
   useEffect(() => {
     // Nothing is returned: newer browsers answer with a promise, and React would call it at the end.
     heading.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed is gone: the next key goes on from here.
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <Panel title={IMPORTS_TEXTS.stored}>
       <Message kind="success" text={message} />
-      <p ref={heading} className="note">
+      <p ref={heading} className="note" tabIndex={-1}>
         {understood && <UnderstoodLine understood={understood} trades={recognised.trades} />}
       </p>
       {understood && <UnderstoodFold understood={understood} fileName={file.file_name} />}

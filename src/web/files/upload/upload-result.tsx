@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { UploadBody } from '#contract/imports.ts';
 import type { UnderstoodBody } from '#contract/questions.ts';
@@ -23,8 +24,15 @@ interface UploadResultProps {
 export function UploadResult({ item, busy, onRetry }: UploadResultProps) {
   const { answer, asked, file, refusedRows } = item;
   const questions = asked?.questions.map(({ text }) => text) ?? [];
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone, and the focus with it.
+    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <article
+      ref={article}
+      tabIndex={-1}
       className={`result stack gap-4 type-14 boxed${answer ? ' result-good' : ''}${asked ? ' result-asked' : ''}`}
       aria-label={file.name}
     >
