@@ -269,7 +269,11 @@ describeOnOneEngine('uploads that are refused', (open) => {
     const { logIn } = await openJournalApp(store, TODAY);
     const asha = await logIn(name());
     const bad = ROW.replace('1500', 'cheap');
-    const worst = { row: 2, reason: 'bad-price', detail: 'price: "cheap" is not a price above 0; shares of a bonus are entered under Open Positions.' };
+    const worst = {
+      row: 2,
+      reason: 'bad-price',
+      detail: 'price: "cheap" is not a price above 0; shares of a bonus are entered under Open Positions.',
+    };
     const none = await sendFile(asha, 'a.csv', `${HEADER}\n${bad}\n`);
     expect([none.statusCode, none.json()]).toEqual([
       400,
