@@ -104,8 +104,7 @@ export function percent(value: Figure, decimals = 1): string {
 
 /** '+4.2%', '-1.0%'. */
 export function signedPercent(value: Figure, decimals = 1): string {
-  const text = percent(value, decimals);
-  return isFigure(value) && value > 0 && !isZero(text) ? `+${text}` : text;
+  return withPlus(percent(value, decimals), value);
 }
 
 /** What one percentage is more than another, of both as they are shown. */
@@ -130,6 +129,10 @@ export function fixed(value: Figure, decimals: number): string {
   return isZero(text) ? text.replace('-', '') : text;
 }
 
+function withPlus(text: string, value: Figure): string {
+  return isFigure(value) && value > 0 && !isZero(text) ? `+${text}` : text;
+}
+
 /** Whether nothing of a figure is left in so few decimals: then it has no sign. */
 function isZero(text: string): boolean {
   return !/[1-9]/.test(text);
@@ -142,8 +145,7 @@ export function count(value: Figure): string {
 
 /** '+12', '-3', '0': a difference of counts; or '+1.5' with decimals. */
 export function signedCount(value: Figure, decimals = 0): string {
-  const text = fixed(value, decimals);
-  return isFigure(value) && value > 0 && !isZero(text) ? `+${text}` : text;
+  return withPlus(fixed(value, decimals), value);
 }
 
 /** '12 Apr 2025' from '2025-04-12'; plain dates never shift by a time zone. */
