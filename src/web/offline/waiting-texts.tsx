@@ -27,10 +27,12 @@ export function WaitingTexts({ isOnline }: { readonly isOnline: boolean }) {
   }, [isOnline, user, client]);
   const refused = kept.filter((one) => one.isRefused);
   const waiting = kept.length - refused.length;
-  if (screens.size === 0 && (kept.length === 0 || (isOnline && refused.length === 0))) return null;
+  // With the server in reach they are on their way.
+  const isSaid = kept.length > 0 && (!isOnline || refused.length > 0);
+  if (!isSaid && screens.size === 0) return null;
   return (
     <output className="offline-bar row gap-12">
-      {waiting > 0 && !(isOnline && refused.length === 0) && <span className="type-14 quiet">{OFFLINE_TEXTS.waiting(waiting)}</span>}
+      {isSaid && waiting > 0 && <span className="type-14 quiet">{OFFLINE_TEXTS.waiting(waiting)}</span>}
       {refused.map(({ place, to, picture }) => {
         const where = to ?? picture?.to;
         return (
