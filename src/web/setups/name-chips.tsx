@@ -2,6 +2,7 @@ import { useId, useState, type KeyboardEvent } from 'react';
 import { LONGEST_NAME } from '#contract/limits.ts';
 import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { oneLine } from '../ui/text/one-line.ts';
 import { SavedMark } from '../words/saved-mark.tsx';
 import { bothNames, StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';
@@ -25,7 +26,7 @@ export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProp
   const known = useNames(kind, names);
   const [typed, setTyped] = useState('');
   const add = () => {
-    const name = typed.trim().replaceAll(/\s+/g, ' ');
+    const name = oneLine(typed);
     if (name === '') return;
     setTyped('');
     if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) void put([...names, name]);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
 import { api } from '../api.ts';
+import { oneLine } from '../ui/text/one-line.ts';
 import { useDraft, type UsedDraft } from '../words/use-draft.ts';
 import { type NamePart, reloadTrips, setOnTheWay, showStored } from './round-trips.ts';
 
@@ -47,7 +48,7 @@ export function useLineDraft(trip: RoundTripBody): UsedDraft<string> {
     { value: trip.note, version: trip.note_version },
     {
       send: async (typed, { version }) => {
-        const line = typed.trim().replaceAll(/\s+/g, ' ');
+        const line = oneLine(typed);
         const whole = version > 0 ? await api('readNote', { params }) : { text: '' };
         const text = whole.text.replace(FIRST_LINE, () => line);
         const { version: now } = await api('writeNote', { params, body: { text, version } });

@@ -1,6 +1,7 @@
 import type { Limits } from '#contract/days.ts';
 import { fixed } from '../../format.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
+import { oneLine } from '../../ui/text/one-line.ts';
 
 export type LimitKey = keyof Limits;
 
@@ -35,7 +36,7 @@ export function readLimit(key: LimitKey, text: string): { readonly value: Partia
 }
 
 function readInstruments(typed: string): ReturnType<typeof readLimit> {
-  const names = [...new Set(typed.split(',').flatMap((name) => name.trim().replaceAll(/\s+/g, ' ').toUpperCase() || []))];
+  const names = [...new Set(typed.split(',').flatMap((name) => oneLine(name).toUpperCase() || []))];
   if (names.length > 20) return { value: {}, fault: DAY_TEXTS.atMost20 };
   return names.some((name) => name.length > 60) ? { value: {}, fault: DAY_TEXTS.nameTooLong } : { value: { instruments: names } };
 }

@@ -4,6 +4,7 @@ import { count, day as dayText } from '../../format.ts';
 import { SAVING } from '../../text/en/words.ts';
 import { useLineDraft, useNamesDraft } from '../../trips/row-drafts.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { oneLine } from '../../ui/text/one-line.ts';
 import { tradeUrl } from '../../urls.ts';
 import { SaveFailed } from '../../words/save-failed.tsx';
 import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
@@ -101,7 +102,7 @@ function NamesField({ draft: { value, put }, names, many = false, ...field }: Na
   const leave = () => {
     if (typed === null) return;
     setTyped(null);
-    void put(many ? namesIn(typed, [...value, ...names]) : typed.trim() === '' ? [] : [typed.trim().replaceAll(/\s+/g, ' ')]);
+    void put(many ? namesIn(typed, [...value, ...names]) : [oneLine(typed)].filter((name) => name !== ''));
   };
   return <LineField {...field} names={names} value={typed ?? shownNames(value)} many={many} onType={setTyped} onLeave={leave} />;
 }

@@ -1,3 +1,5 @@
+import { oneLine } from '../../ui/text/one-line.ts';
+
 /** A name to choose; a new one is not known yet. */
 export interface Suggestion {
   readonly name: string;
@@ -8,7 +10,7 @@ const MOST = 7;
 
 /** Names that fit what is typed: those that begin with it, then those that hold it, then the text itself as a new name. */
 export function suggestions(names: readonly string[], text: string, taken: readonly string[]): readonly Suggestion[] {
-  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  const typed = oneLine(text);
   const key = typed.toLowerCase();
   const has = new Set(taken.map((name) => name.toLowerCase()));
   const free = names.filter((name) => !has.has(name.toLowerCase()));

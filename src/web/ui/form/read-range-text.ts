@@ -1,4 +1,5 @@
 import { addDays, dayFromParts, daysInMonth, financialYear, type TradingDay, weekday } from '#engine/day.ts';
+import { oneLine } from '../text/one-line.ts';
 import { monthNamed, readDayText } from './read-day-text.ts';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
 
@@ -13,7 +14,7 @@ export interface ReadRange {
  * 'last 30 days', '1 apr - 15 apr'. A single day is taken as the first of a range, as the only one, and as the last.
  */
 export function readRangeText(text: string, today: TradingDay): readonly ReadRange[] {
-  const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  const typed = oneLine(text).toLowerCase();
   if (typed === '') return [];
   const named = NAMED[typed]?.(today) ?? fiscalYear(typed) ?? lastDays(typed, today) ?? monthOrYear(typed, today);
   if (named) return [named];
