@@ -37,10 +37,15 @@ export const tripPricesBody = z.object({
   former_days: z
     .number()
     .describe('Those of them before a merger, a demerger or an adjustment made its instrument of another one: they are not looked at.'),
-  missing_days: z.number().describe('Those of the others that no market file tells of.'),
-  favourable: reach.nullable().describe('How far it went for the trader; null for a sale without its purchase.'),
+  undecided_from: dayText
+    .nullable()
+    .describe('The ex-date of a corporate action that is known and not decided: prices from it on are of other units, and left out.'),
+  missing_days: z.number().describe('Those of the others, before an undecided action, that no market file tells of.'),
+  favourable: reach
+    .nullable()
+    .describe('How far it went for the trader; null for a sale without its purchase, and with orders from an undecided action on.'),
   against: reach.nullable(),
-  stop: touch.nullable().describe('null without one, or for a sale without its purchase.'),
+  stop: touch.nullable().describe('null without one, and where how far it went is.'),
   target: touch.nullable(),
 });
 export type TripPricesBody = z.infer<typeof tripPricesBody>;

@@ -49,6 +49,33 @@ export function heldSteps(lots: readonly HeldLot[]): Map<TradingDay, HeldStep[]>
   return steps;
 }
 
+/** From when to when something of an instrument was held on one side of an account. */
+export interface HeldSpan {
+  readonly instrumentId: number;
+  readonly from: TradingDay;
+  /** The day on which it was flat again; null: held still. */
+  readonly to: TradingDay | null;
+}
+
+/** When each holding was not flat. */
+export function heldSpans(lots: readonly HeldLot[]): HeldSpan[] {
+  const ended: HeldSpan[] = [];
+  const open = new Map<string, HeldSpan>();
+  const units = new Map<string, number>();
+  for (const [day, ofDay] of [...heldSteps(lots)].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const step of ofDay) units.set(step.holding, (units.get(step.holding) ?? 0) + step.units);
+    for (const { holding, instrumentId } of ofDay) {
+      const span = open.get(holding);
+      if (units.get(holding) !== 0) open.set(holding, span ?? { instrumentId, from: day, to: null });
+      else if (span) {
+        ended.push({ ...span, to: day });
+        open.delete(holding);
+      }
+    }
+  }
+  return [...ended, ...open.values()];
+}
+
 /** Since when each holding is what it is: since it was last flat, or since its last corporate action. Flat ones are left out. */
 export function heldSince(lots: readonly HeldLot[]): Map<string, TradingDay> {
   const since = new Map<string, TradingDay>();

@@ -349,6 +349,7 @@ describeOnOneEngine('market files', (open) => {
       held_days: 4,
       former_days: 0,
       missing_days: 1,
+      undecided_from: null,
       favourable: {
         certain: { day: '2026-06-02', price: 1550, amount: 500, per_unit: 50, of_entry: 500 / 15_000 },
         possible: { day: '2026-06-04', price: 1610, amount: 1100, per_unit: 110, of_entry: 1100 / 15_000 },

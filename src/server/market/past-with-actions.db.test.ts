@@ -174,6 +174,48 @@ describeOnOneEngine('the past with the units of the past', (open) => {
     expect((await curve(user)).at(-1)).toEqual(['2024-10-29', 0, -300, 0]);
   });
 
+  it('looks at no price of a trade from the ex-date of an action that is not decided', async () => {
+    const rows = [
+      share('RELIANCE', 'INE002A01018', '2024-10-24', 'buy', 10, 2700, 1),
+      share('RELIANCE', 'INE002A01018', '2024-10-29', 'sell', 20, 1340, 2),
+      share('RELIANCE', 'INE002A01018', '2024-10-30', 'buy', 10, 1330, 3),
+    ];
+    const user = await start('tripundecided', ...rows);
+    const reliance = (day: string, price: string) => udiffShares(day, [{ symbol: 'RELIANCE', isin: 'INE002A01018', close: price }]);
+    await send(
+      user,
+      reliance('2024-10-24', '2690'),
+      reliance('2024-10-25', '2655'),
+      reliance('2024-10-28', '1335'),
+      reliance('2024-10-29', '1338'),
+    );
+    const prices = async (status: string) => {
+      const { data } = (await user.get(`${pathOf('listRoundTrips')}?status=${status}`)).json<RoundTripsBody>();
+      const id = data[0]?.id ?? 0;
+      const body = tripPricesBody.parse((await user.get(pathOf('readTripPrices', { id }))).json());
+      return [
+        body.undecided_from,
+        body.held_days,
+        body.missing_days,
+        body.bars.map(({ day }) => day),
+        body.against?.possible?.amount ?? null,
+      ];
+    };
+    const gone = async () => {
+      const found = mineOf(store, user.userId).selectFrom('round_trips').select('favourable_most').where('status', '=', 'closed');
+      return (await found.executeTakeFirstOrThrow()).favourable_most;
+    };
+    expect(await prices('closed')).toEqual(['2024-10-28', 4, 0, ['2024-10-24', '2024-10-25'], null]);
+    expect(await gone()).toBe(null);
+    // What is bought after it is of the new units.
+    expect((await prices('open'))[0]).toBe(null);
+    const { asked } = corporateActionsBody.parse((await user.get(pathOf('corporateActions'))).json());
+    await decide(user, 'RELIANCE', { known: asked[0]?.known });
+    const [undecided, , , days] = await prices('closed');
+    expect([undecided, days]).toEqual([null, ['2024-10-24', '2024-10-25', '2024-10-28', '2024-10-29']]);
+    expect(await gone()).not.toBe(null);
+  });
+
   it('long in one account and short in another are two holdings', async () => {
     const user = await start('sides', share('TESTA', TESTA, '2026-06-01', 'buy', 1, 100, 1));
     const future = { symbol: 'NIFTY26DECFUT', exchange: 'NSE', segment: 'FUT', quantity: '65', date: '2026-06-02' };

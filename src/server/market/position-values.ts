@@ -12,12 +12,11 @@ import { cashOf, type CashMovement, isPutIn } from '#engine/daily/cash.ts';
 import { moneyWeighted } from '#engine/metrics/money-weighted.ts';
 import type { Paise } from '#engine/money.ts';
 import { type Benchmark, benchmarkOf, type PutIn } from '#engine/valuation/benchmark.ts';
-import { heldSince, holdingOf } from '#engine/valuation/held-lots.ts';
+import { heldSince, heldSpans, holdingOf } from '#engine/valuation/held-lots.ts';
 import { netWorth, type NetWorthDay, worthOf } from '#engine/valuation/net-worth.ts';
 import { type CurveDay, worthCurve } from '#engine/valuation/worth-curve.ts';
 import { ratioSettings } from '../identity/users.ts';
-import type { AskedAction } from '../ledger/doubts/asked-action.ts';
-import { askedActions } from '../ledger/doubts/asked-actions.ts';
+import { isOfItsUnits, otherUnits } from '../ledger/doubts/asked-actions.ts';
 import { cashMoved } from '../ledger/cash.ts';
 import { expiredContracts, heldLots, type HeldPosition, heldPositions, realisedDays } from './held-positions.ts';
 import type { OwnInstrument } from '../ledger/instruments.ts';
@@ -33,7 +32,7 @@ export interface PositionValues {
   readonly total: ValueSum | null;
   readonly positions: readonly ValuedHolding[];
   /** Instruments with an action that is not decided: a price of its day or later is of other units than those that are held. */
-  readonly undecided: ReadonlyMap<number, TradingDay>;
+  readonly undecided: ReadonlySet<number>;
   readonly byUnderlying: readonly ValueSum[];
   readonly bySegment: readonly ValueSum[];
   readonly byAccount: readonly ValueSum[];
@@ -45,7 +44,7 @@ const NOTHING: PositionValues = {
   hasPrices: false,
   total: null,
   positions: [],
-  undecided: new Map(),
+  undecided: new Set(),
   byUnderlying: [],
   bySegment: [],
   byAccount: [],
@@ -53,16 +52,14 @@ const NOTHING: PositionValues = {
   settlements: [],
 };
 const MOST_SETTLEMENTS = 100;
-const NEVER = '9999-12-31' as TradingDay;
 
 /** Values the user's open positions at the last price of each. */
 export async function positionValues(mine: Mine, today: TradingDay): Promise<PositionValues> {
   if (!(await hasMarks(mine))) return NOTHING;
   const held = await heldPositions(mine);
   const ids = [...new Set(held.map(({ instrumentId }) => instrumentId))];
-  const [marks, asked, lots, lists, shared, expired] = await Promise.all([
+  const [marks, lots, lists, shared, expired] = await Promise.all([
     latestMarks(mine, ids),
-    askedActions(mine),
     heldLots(mine, ids),
     marketLists(mine),
     sharedLastDays(mine),
@@ -71,11 +68,14 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
   const lastDays = new Map<MarketSource, TradingDay>();
   for (const { source, last } of [...lists, ...shared]) if (last > (lastDays.get(source) ?? '')) lastDays.set(source, last);
   const since = heldSince(lots);
-  const undecided = undecidedFrom(asked, since);
+  const others = await otherUnits(mine, heldSpans(lots));
   const positions = valueHoldings(
     held.map(({ broker, ...position }) => {
       const mark = marks.get(position.instrumentId);
-      const isOfIt = mark !== undefined && mark.day >= (since.get(holdingOf(position)) ?? '') && isOfItsUnits(mark, position, undecided);
+      const isOfIt =
+        mark !== undefined &&
+        mark.day >= (since.get(holdingOf(position)) ?? '') &&
+        isOfItsUnits(mark.day, others.get(position.instrumentId));
       return { ...position, account: broker, mark: isOfIt ? markOf(mark, lastDays) : null };
     }),
   );
@@ -84,7 +84,7 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
     hasPrices: true,
     total: sumHoldings(positions, () => '')[0] ?? null,
     positions,
-    undecided,
+    undecided: new Set(ids.filter((id) => others.get(id)?.some(({ to }) => to === null))),
     byUnderlying: sumHoldings(positions, underlyingOf),
     bySegment: sumHoldings(positions, ({ segment }) => segment),
     byAccount: sumHoldings(positions, ({ account }) => account),
@@ -94,27 +94,6 @@ export async function positionValues(mine: Mine, today: TradingDay): Promise<Pos
       return found ? [{ ...found, stored }] : [];
     }),
   };
-}
-
-/** Actions that leave a holding with other units, or a part of its worth with another share. */
-const CHANGING: readonly string[] = ['split', 'bonus', 'demerger', 'merger', 'adjustment'];
-
-/** The first ex-date of an action that is known and not decided, by instrument; of those that are held since before it. */
-function undecidedFrom(asked: readonly AskedAction[], since: ReadonlyMap<string, TradingDay>): Map<number, TradingDay> {
-  const first = new Map<number, TradingDay>();
-  for (const { instrumentId, action } of asked) {
-    const isHeld = [...since].some(([holding, day]) => holding.startsWith(`${instrumentId} `) && day < action.exOn);
-    if (isHeld && CHANGING.includes(action.kind) && action.exOn < (first.get(instrumentId) ?? NEVER)) first.set(instrumentId, action.exOn);
-  }
-  return first;
-}
-
-function isOfItsUnits(
-  { day }: Pick<Mark, 'day'>,
-  { instrumentId }: Pick<HeldPosition, 'instrumentId'>,
-  undecided: PositionValues['undecided'],
-): boolean {
-  return day < (undecided.get(instrumentId) ?? NEVER);
 }
 
 /** Of a share its symbol. */
@@ -133,13 +112,13 @@ export async function worthByDay(mine: Mine): Promise<CurveDay[]> {
 }
 
 async function curveOf(mine: Mine): Promise<CurveDay[]> {
-  const [lots, realised, asked] = await Promise.all([heldLots(mine), realisedDays(mine), askedActions(mine)]);
-  const undecided = undecidedFrom(asked, heldSince(lots));
+  const [lots, realised] = await Promise.all([heldLots(mine), realisedDays(mine)]);
+  const others = await otherUnits(mine, heldSpans(lots));
   const marks = await allMarks(mine, [...new Set(lots.map(({ instrumentId }) => instrumentId))]);
   return worthCurve(
     lots,
     realised,
-    marks.filter((mark) => isOfItsUnits(mark, mark, undecided)),
+    marks.filter(({ day, instrumentId }) => isOfItsUnits(day, others.get(instrumentId))),
   );
 }
 

@@ -13,7 +13,7 @@ export const tripPricesRoutes: Routes = (app) => {
   });
 };
 
-function bodyOf({ hasPrices, bars, heldDays, formerDays, missingDays, excursion, stop, target }: TripPrices): TripPricesBody {
+function bodyOf({ hasPrices, bars, heldDays, formerDays, undecided, missingDays, excursion, stop, target }: TripPrices): TripPricesBody {
   return {
     has_prices: hasPrices,
     bars: bars.flatMap(({ day, open, high, low, close }) => {
@@ -23,6 +23,7 @@ function bodyOf({ hasPrices, bars, heldDays, formerDays, missingDays, excursion,
     }),
     held_days: heldDays,
     former_days: formerDays,
+    undecided_from: undecided,
     missing_days: missingDays,
     favourable: excursion && reachBody(excursion.favourable),
     against: excursion && reachBody(excursion.against),

@@ -9,7 +9,7 @@ import type { Exchange, Instrument } from '#engine/instruments/instrument.ts';
 import { isIndex } from '#engine/instruments/underlyings.ts';
 import { ofAccount } from '../broker-accounts.ts';
 import { actionFactsOf, type StoredDecision } from '../corporate-actions.ts';
-import { exchangesOfContracts, instrumentsById, knownAliases, stockUnderlyings } from '../instruments.ts';
+import { exchangesOfContracts, instrumentsById, knownAliases, type OwnInstrument, stockUnderlyings } from '../instruments.ts';
 import type { Mine } from '../../store/mine.ts';
 import { type Place, placesTrading } from '../rebuild/queue-pairing.ts';
 import { type Adjusts, type AskedAction, factsOfNamed, type Named } from './asked-action.ts';
@@ -112,16 +112,48 @@ export async function askedContracts(
   const [stored, exchanges] = await Promise.all([instrumentsById(mine, ids), exchangesOfContracts(mine, ids)]);
   return rows.flatMap(({ id, symbol, at }): AskedAction[] => {
     const [event, instrument] = [events[at], stored.get(id)?.instrument];
-    const adjusts = event && instrument ? adjustmentOf(event, instrument, exchanges.get(id)) : null;
+    const adjusts = event && instrument ? undecidedOf(event, { id, instrument }, exchanges.get(id), decisions) : null;
     if (!event || !adjusts) return [];
     const { exOn, known } = event;
     const adjustment = { kind: 'adjustment', exOn, ratio: adjusts.ratio } as const;
-    const isDecided = decisions.some((one) => one.instrumentId === id && isSameAction(actionFactsOf(one), factsOfNamed(adjustment)));
-    if (isDecided) return [];
     const into = adjusts.into ? [{ symbol: adjusts.into.symbol, isin: null, ratio: adjusts.ratio, costPercent: null }] : [];
     const facts = { key: known?.key ?? null, price: null, confidence: known?.confidence ?? 'high', sources: known?.sources ?? [] } as const;
     return [{ action: { ...adjustment, ...facts, into }, instrumentId: id, symbol, adjusts }];
   });
+}
+
+/** The ex-dates that these contracts follow and of which nothing is decided, whether they were held then or not. */
+export async function contractsUndecided(
+  mine: Mine,
+  decisions: readonly StoredDecision[],
+  ids: readonly number[],
+): Promise<{ id: number; exOn: TradingDay }[]> {
+  const events = Map.groupBy(await contractEvents(mine, decisions), ({ symbol }) => symbol);
+  const contracts = [...(await instrumentsById(mine, ids)).values()].filter(
+    ({ instrument: { contract } }) => contract !== null && events.has(contract.underlying),
+  );
+  const exchanges = await exchangesOfContracts(
+    mine,
+    contracts.map(({ id }) => id),
+  );
+  return contracts.flatMap((one) =>
+    (events.get(one.instrument.contract?.underlying ?? '') ?? [])
+      .filter((event) => undecidedOf(event, one, exchanges.get(one.id), decisions) !== null)
+      .map(({ exOn }) => ({ id: one.id, exOn })),
+  );
+}
+
+/** What an event makes of a contract, of which nothing is decided; null where something is, or it makes nothing of it. */
+function undecidedOf(
+  event: ContractEvent,
+  { id, instrument }: Pick<OwnInstrument, 'id' | 'instrument'>,
+  exchange: Exchange | undefined,
+  decisions: readonly StoredDecision[],
+): Adjusts | null {
+  const adjusts = adjustmentOf(event, instrument, exchange);
+  if (!adjusts) return null;
+  const facts = factsOfNamed({ kind: 'adjustment', exOn: event.exOn, ratio: adjusts.ratio });
+  return decisions.some((one) => one.instrumentId === id && isSameAction(actionFactsOf(one), facts)) ? null : adjusts;
 }
 
 /** Which contracts of these shares were held when these days began: bought before and not closed, or sold before and not bought back. */

@@ -5,6 +5,7 @@ import { ZERO } from '#engine/money.ts';
 import type { TracedTrip } from '#engine/round-trips/round-trips.ts';
 import { type DayRange, excursionOf, type Reach } from '#engine/valuation/excursion.ts';
 import { sessionDaysHeld } from '../days-held.ts';
+import { isOfItsUnits, otherUnits } from '../doubts/asked-actions.ts';
 import { barsOf, type DayBar, hasMarks } from '../marks.ts';
 import type { GoneBy } from '../round-trips.ts';
 import type { Mine } from '../../store/mine.ts';
@@ -17,9 +18,13 @@ export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<
   const last = closed.map((traced) => lastDay(traced, traced.trip.openedOn));
   const [from, to] = [closed.map(({ trip }) => trip.openedOn).toSorted()[0], last.toSorted().at(-1)];
   if (from === undefined || to === undefined) return found;
-  const [bars, held] = await Promise.all([
+  const [bars, held, others] = await Promise.all([
     barsOf(mine, [...new Set(closed.map(({ trip }) => trip.instrumentId))], from, to),
     sessionDaysHeld(mine),
+    otherUnits(
+      mine,
+      closed.map(({ trip: { instrumentId, openedOn } }, index) => ({ instrumentId, from: openedOn, to: last[index] ?? openedOn })),
+    ),
   ]);
   for (const [index, traced] of closed.entries()) {
     const { id, instrumentId, openedOn } = traced.trip;
@@ -28,6 +33,7 @@ export async function howFar(mine: Mine, trips: readonly TracedTrip[]): Promise<
     const known = new Set(ofTrip.map(({ day }) => day));
     const isWhole =
       formerUntil(traced) === null &&
+      isOfItsUnits(until, others.get(instrumentId)) &&
       sessionsBetween(traced.orders[0]?.exchange ?? 'NSE', openedOn, until, held).every((day) => known.has(day));
     const excursion = known.size > 0 && isWhole ? excursionOf(traced, rangesOf(ofTrip, openedOn, until)) : null;
     if (!excursion) continue;

@@ -234,6 +234,11 @@ export function formerText(former: number, held: number): string {
   return `${counted(former, 'day')} of ${held} ${former === 1 ? 'was' : 'were'} before a corporate action made this of another share or contract: what happened then is not in this.`;
 }
 
+/** That prices are looked at before an action only. */
+export function undecidedText(from: string, link: (text: string) => ReactNode): ReactNode {
+  return phrase`Only prices from before ${day(from)} are here: the ${link('corporate action')} of that day is undecided, and prices after it are of other units.`;
+}
+
 /** How many days of the trade have no price; '' where all have one. */
 export function missingText(missing: number, held: number): string {
   if (missing === 0) return '';

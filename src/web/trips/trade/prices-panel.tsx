@@ -1,16 +1,18 @@
 import { lazy, Suspense, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { RoundTripDetail, TripOrderBody } from '#contract/round-trips.ts';
 import type { TripPricesBody } from '#contract/trip-prices.ts';
 import { type CandleLevel, candleOption } from '../../charts/candles.ts';
 import { ChartPanel } from '../../charts/chart-panel.tsx';
 import { readPalette } from '../../charts/palette.ts';
 import { count, day, dayOfYear, price } from '../../format.ts';
-import { formerText, keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS } from '../../text/en/trade.ts';
+import { formerText, keptText, missingText, PRICE_TEXTS, reachText, touchText, TRADE_TEXTS, undecidedText } from '../../text/en/trade.ts';
 import { demoDay } from '../../ui/demo-day.ts';
 import { LoadError } from '../../ui/page/load-error.tsx';
 import { Panel } from '../../ui/page/panel.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useHiddenRupees, useTheme } from '../../ui/page-choice.ts';
+import { paths } from '../../urls.ts';
 import { useTripPrices } from './queries.ts';
 import { tradeName } from './trade-name.ts';
 import { KIT_TEXTS } from '../../text/en/kit.ts';
@@ -34,7 +36,7 @@ export function PricesPanel({ trip }: { readonly trip: RoundTripDetail }) {
   if (prices.bars.length === 0) {
     return (
       <Panel title={PRICE_TEXTS.title}>
-        <p className="note">{PRICE_TEXTS.none}</p>
+        <p className="note">{prices.undecided_from === null ? PRICE_TEXTS.none : undecidedText(prices.undecided_from, actionsLink)}</p>
       </Panel>
     );
   }
@@ -74,7 +76,8 @@ function Picture({ trip, prices }: PictureProps) {
 /** How far it went for and against the trader, and its stop and target against that. */
 function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: PictureProps) {
   const { favourable, against, stop, target, former_days: former, missing_days: missing, held_days: held } = prices;
-  if (!favourable || !against) return null;
+  const undecided = prices.undecided_from !== null && <p className="note">{undecidedText(prices.undecided_from, actionsLink)}</p>;
+  if (!favourable || !against) return undecided;
   const kept = status === 'closed' ? keptText(favourable, gross) : null;
   const lines = [
     { name: TRADE_TEXTS.inYourFavour, text: reachText(favourable, planned.risk) },
@@ -98,8 +101,13 @@ function HowFar({ trip: { plan, planned, gross, status, actions }, prices }: Pic
           .filter(Boolean)
           .join(' ')}
       </p>
+      {undecided}
     </>
   );
+}
+
+function actionsLink(text: string) {
+  return <Link to={paths.corporateActions}>{text}</Link>;
 }
 
 function pictureOf({ order_list: orders, plan, opened_on: from, exited_on: exited, status }: RoundTripDetail, { bars }: TripPricesBody) {
