@@ -151,6 +151,18 @@ describeOnOneEngine('broker accounts', (open) => {
     expect([taken.statusCode, taken.json<{ detail: string }>().detail]).toEqual([409, expect.stringContaining('merge')]);
   });
 
+  it('are merged into one that is named as a broker without what a rename left', async () => {
+    const { store, browser, userId, send } = await trader();
+    const trade = { symbol: 'TCS', exchange: 'NSE', segment: 'EQ', quantity: '10', price: '3000', date: '2026-06-01', buy_sell: 'BUY' };
+    for (const broker of ['Zerodha', 'Upstox']) await send('POST', pathOf('addTrade'), { ...trade, broker });
+    await send('PUT', `/api/accounts/${await idOf(browser, 'ZERODHA')}`, { broker: 'Mine' });
+    const [mine, upstox] = [await idOf(browser, 'MINE'), await idOf(browser, 'UPSTOX')];
+    expect((await listed(browser)).find(({ id }) => id === mine)).toMatchObject({ report_broker: 'ZERODHA' });
+    expect((await send('POST', `/api/accounts/${mine}/merge`, { into: upstox })).statusCode).toBe(200);
+    expect(await listed(browser)).toMatchObject([{ broker: 'UPSTOX', report_broker: null, usual_plan: expect.stringMatching(/^upstox/i) }]);
+    await sound(mineOf(store, userId));
+  });
+
   it('are merged: each trade once, no position across brokers before and one after, as in a rebuild', async () => {
     const { store, browser, userId, upload, send, keepHeld } = await trader();
     await upload(zerodha(BOUGHT), 'Zerodha');

@@ -49,10 +49,14 @@ export async function mergeAccount(mine: Mine, from: number, into: number, today
   const done = await locked(mine, async (tx): Promise<Moved> => {
     const [source, target] = await begin(tx, from, into);
     const instrumentIds = new Set([...(await instrumentsTradedIn(tx, from)), ...(await derivedInstruments(tx, from))]);
+    const isStandIn = await isBrokerOfFormerName(tx, from, source);
     const { passed, ...counts } = await move(tx, { from, into, importIds: await importsOfAccount(tx, from) });
     await giveDerived(tx, from, into, 'all');
     let places: Place[] = [...[...instrumentIds].map((instrumentId) => ({ accountId: into, instrumentId })), ...passed];
-    const areChargesTaken = await takesCharges(tx, { from, into, source, target });
+    const isNamed = isStandIn && usualPlan(target.broker) !== null;
+    if (isNamed) await setReportBroker(tx, from, null);
+    const charged = isNamed ? { ...source, report_broker: null } : source;
+    const areChargesTaken = await takesCharges(tx, { from, into, source: charged, target });
     await absorbRow(tx, 'broker_accounts', from, into);
     if (areChargesTaken) places = [...places, ...(await placesOfAccount(tx, into))];
     const facts = movedFacts({ ...counts, name: null, from: source.broker, to: target.broker, import_id: null });
@@ -166,6 +170,11 @@ async function move(
   const held = [...(await giveHeld(mine, into, importIds)), ...(await followResembled(mine)).places];
   await readMovedAgain(mine, into, importIds);
   return { moved, duplicates: twice.length, passed: [...passed, ...left, ...held].filter(({ accountId }) => accountId !== from) };
+}
+
+/** Whether what charges an account is what it was called before a rename: none of its reports says so. */
+async function isBrokerOfFormerName(mine: Mine, accountId: number, { report_broker: broker }: Account): Promise<boolean> {
+  return broker !== null && (await reportsOfAccount(mine, accountId)).every((report) => brokerOfReport(report) !== broker);
 }
 
 /** Whether the account that stays will be charged by what the other one is charged by: it has no plan, or no reports, of its own. */
