@@ -122,6 +122,23 @@ test('two tabs do not overwrite each other @slow', async ({ page, context }) => 
   await expect.poll(async () => (await detail(page)).tags).toEqual(['one', 'two']);
 });
 
+test('a name that is too long is refused and stays, and is never cut', async ({ page }) => {
+  await openFirst(page);
+  const part = yours(page);
+  const long = 'bought because the index had opened above the high of the day before';
+  await part.getByLabel('Add a tag').fill(long);
+  await part.getByLabel('Add a tag').press('Enter');
+  await expect(part.getByRole('alert')).toContainText('A tag may have at most 60 characters.');
+  await expect(part.getByRole('list', { name: 'Tags' })).toContainText(long);
+  await part.getByRole('button', { name: `Remove ${long}` }).click();
+  await expect(part.getByRole('alert')).toHaveCount(0);
+  await part.getByLabel('Setup').fill(long);
+  await part.getByLabel('Setup').press('Enter');
+  await expect(part.getByRole('alert')).toContainText('at most 60 characters.');
+  await expect(part.getByLabel('Setup')).toHaveValue(long);
+  expect(await detail(page)).toMatchObject({ tags: [], setup: null });
+});
+
 /** A browser whose database takes seconds to open. */
 function openSlowly() {
   const { open } = IDBFactory.prototype;

@@ -1,5 +1,4 @@
 import type { ImportRow } from '#contract/imports.ts';
-import { LONGEST_LABEL } from '#contract/limits.ts';
 import { api } from '../api.ts';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { Form } from '../ui/form/form.tsx';
@@ -44,7 +43,6 @@ function MoveForm({ moving, onMoved, onClose }: MoveImportDialogProps & { readon
         label={FILES_TEXTS.toAccount}
         name="broker"
         required
-        maxLength={LONGEST_LABEL}
         autoComplete="off"
         hint={FILES_TEXTS.yoursNewName}
         suggestions={(data ?? []).map(({ broker }) => broker).filter((broker) => broker !== moving.broker)}

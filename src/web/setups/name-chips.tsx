@@ -1,5 +1,4 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { oneLine } from '../ui/text/one-line.ts';
@@ -55,7 +54,6 @@ export function NameChips({ title, adds, kind, draft, hint = '' }: NameChipsProp
             data-key={kind}
             aria-label={adds}
             placeholder={adds}
-            maxLength={LONGEST_NAME}
             list={`${id}-known`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}

@@ -4,7 +4,6 @@ import { Form } from '../ui/form/form.tsx';
 import type { FormAnswer } from '../ui/form/form-fields.ts';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { KIT_TEXTS } from '../text/en/kit.ts';
 
 interface Asking {
@@ -24,7 +23,7 @@ export function NameDialog({ title, name, act, onName, onClose }: NameDialogProp
   return (
     <Dialog title={title} opened={name !== null} onClose={onClose}>
       <Form read={(text) => text('name')} onSubmit={onName} act={act} onCancel={onClose}>
-        <TextField label={KIT_TEXTS.name} name="name" defaultValue={name ?? ''} required maxLength={LONGEST_NAME} autoComplete="off" />
+        <TextField label={KIT_TEXTS.name} name="name" defaultValue={name ?? ''} required autoComplete="off" />
       </Form>
     </Dialog>
   );

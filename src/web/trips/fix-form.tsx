@@ -9,7 +9,6 @@ import { useAccounts } from '../accounts/accounts.ts';
 import './trade-fixes.css';
 import { useSend } from '../use-api.ts';
 import type { AnswerOf } from '#contract/calls.ts';
-import { LONGEST_LABEL } from '#contract/limits.ts';
 
 /** The calls that change trades and say before what that changes in rupees. */
 type FixName = 'correctTrade' | 'deleteRoundTrip' | 'moveRoundTrip' | 'changeRoundTrips';
@@ -64,7 +63,6 @@ export function MoveForm<Name extends FixName>({ argsOf, from, ...form }: MoveFo
     <FixForm {...form} args={label.trim() === '' ? null : argsOf(label)} act={TRIPS_TEXTS.move}>
       <TextField
         label={TRIPS_TEXTS.toAccount}
-        maxLength={LONGEST_LABEL}
         autoComplete="off"
         hint={TRIPS_TEXTS.yoursNewName}
         suggestions={(data ?? []).map((account) => account.broker).filter((broker) => broker !== from)}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RoundTripDetail } from '#contract/round-trips.ts';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { useNames } from './round-trips.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { oneLine } from '../ui/text/one-line.ts';
 import { SavedMark } from '../words/saved-mark.tsx';
 import { StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';
@@ -53,7 +53,7 @@ export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPar
   const shown = typed ?? choice.setup ?? '';
   const markOf = ({ id, differs }: JudgedRule) => (id in choice.rules ? choice.rules[id] : differs ? undefined : null);
   const leave = () => {
-    const name = shown.trim();
+    const name = oneLine(shown);
     setTyped(null);
     if (name !== (choice.setup ?? '')) void put({ setup: name || null, rules: {} });
   };
@@ -66,7 +66,6 @@ export function SetupPart({ trip: { setup, rules }, draft, hint = '' }: SetupPar
       <TextField
         label={TRIPS_TEXTS.setup}
         data-key="setup"
-        maxLength={LONGEST_NAME}
         placeholder={TRIPS_TEXTS.nameSetup}
         suggestions={known}
         value={shown}

@@ -1,5 +1,4 @@
 import type { AccountRow } from '#contract/accounts.ts';
-import { LONGEST_LABEL } from '#contract/limits.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import type { Said } from '../../ui/page/outcome.tsx';
@@ -33,7 +32,6 @@ export function RenameDialog({ opened, account, onDone, onClose }: RenameDialogP
           defaultValue={account.broker}
           hint={ACCOUNTS_TEXTS.writtenCapitalsFilesName}
           required
-          maxLength={LONGEST_LABEL}
           autoComplete="off"
         />
       </Form>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { AccountRow } from '#contract/accounts.ts';
 import type { CashMovementBody } from '#contract/cash.ts';
-import { LONGEST_CASH_NOTE } from '#contract/limits.ts';
 import { CASH_NAMES, CASH_TEXTS } from '../../text/en/cash.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -70,13 +69,7 @@ export function CashDialog({ movement, accounts, onDone, onClose }: CashDialogPr
           required
           autoComplete="off"
         />
-        <TextField
-          label={CASH_TEXTS.noteOptional}
-          name="note"
-          defaultValue={movement?.note ?? ''}
-          maxLength={LONGEST_CASH_NOTE}
-          autoComplete="off"
-        />
+        <TextField label={CASH_TEXTS.noteOptional} name="note" defaultValue={movement?.note ?? ''} autoComplete="off" />
       </Form>
     </Dialog>
   );

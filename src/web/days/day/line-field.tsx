@@ -49,7 +49,6 @@ export function LineField({ label, placeholder, value, names, many = false, onTy
         value={value}
         placeholder={placeholder}
         autoComplete="off"
-        maxLength={many ? 600 : names ? 60 : undefined}
         onFocus={() => (before.current = value)}
         onChange={change}
         onBlur={onLeave}

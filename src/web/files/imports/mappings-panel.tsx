@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LONGEST_MAPPING_NAME } from '#contract/limits.ts';
 import type { MappingBody } from '#contract/questions.ts';
 import { moment } from '../../format.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
@@ -104,7 +103,7 @@ function RenameForm({ row, onSave, onCancel }: RenameProps) {
       look={{ size: 's' }}
       onCancel={onCancel}
     >
-      <TextField label={IMPORTS_TEXTS.name} name="name" defaultValue={row.name} maxLength={LONGEST_MAPPING_NAME} />
+      <TextField label={IMPORTS_TEXTS.name} name="name" defaultValue={row.name} />
     </Form>
   );
 }

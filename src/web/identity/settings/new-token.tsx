@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Scope } from '#contract/routes.ts';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { ACCESS_TOKEN_TEXTS } from '../../text/en/identity/access-tokens.ts';
 import { Button } from '../../ui/button.tsx';
 import { takeFocus, type FormAnswer } from '../../ui/form/form-fields.ts';
@@ -36,7 +35,6 @@ export function NewToken(props: { readonly onWanted: (wanted: WantedToken) => Pr
         name="name"
         label={ACCESS_TOKEN_TEXTS.name}
         hint={ACCESS_TOKEN_TEXTS.nameHint}
-        maxLength={LONGEST_NAME}
         autoComplete="off"
         ref={takeFocus}
         required

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_RECONCILED_NOTE } from '#contract/limits.ts';
 import { dayRange, rupees } from '../../format.ts';
 import { useReconciled } from '../reconciled.ts';
 import { differencesText, RECONCILED_TEXTS, titleOf, RECONCILE_TEXTS } from '../../text/en/reconcile.ts';
@@ -85,13 +84,7 @@ export function MarkButton({ summary, source: { account, fileName }, agrees }: M
             )}
           </p>
           <p className="note">{RECONCILED_TEXTS.lead}</p>
-          <TextField
-            label={RECONCILE_TEXTS.noteOptional}
-            name="note"
-            defaultValue={marked?.note ?? ''}
-            maxLength={LONGEST_RECONCILED_NOTE}
-            autoComplete="off"
-          />
+          <TextField label={RECONCILE_TEXTS.noteOptional} name="note" defaultValue={marked?.note ?? ''} autoComplete="off" />
         </Form>
       </Dialog>
     </div>

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { LONGEST_RULE, MOST_RULES } from '#contract/limits.ts';
+import { MOST_RULES } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -49,7 +49,6 @@ export function RuleFields({ rules, onChange }: RuleFieldsProps) {
                 className="control"
                 aria-label={name}
                 value={rule.text}
-                maxLength={LONGEST_RULE}
                 autoComplete="off"
                 onChange={(event) => onChange(rules.with(index, { ...rule, text: event.currentTarget.value }))}
                 onKeyDown={(event) => press(event, rule.key)}

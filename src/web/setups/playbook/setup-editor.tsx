@@ -1,5 +1,4 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { SaveFailed } from '../../words/save-failed.tsx';
@@ -38,7 +37,6 @@ export function SetupEditor({ name, draft, onDone }: SetupEditorProps) {
         value={value.name}
         onChange={(event) => write({ ...value, name: event.currentTarget.value })}
         required
-        maxLength={LONGEST_NAME}
         autoComplete="off"
       />
       <div className="field stack gap-4">

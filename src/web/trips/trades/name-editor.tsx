@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { LONGEST_NAME } from '#contract/limits.ts';
 import { SaveFailed } from '../../words/save-failed.tsx';
 import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
@@ -91,7 +90,6 @@ export function NameEditor({ part, of, names, draft, seen, onSave, onCancel }: N
           aria-label={of}
           aria-describedby={id}
           value={text}
-          maxLength={LONGEST_NAME}
           placeholder={chosen.length === 0 ? TRADES_TEXTS.aPart(ADD_NAMES[part]) : undefined}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -4,9 +4,6 @@ import { StaleChoice } from '../../words/stale-choice.tsx';
 import type { UsedDraft } from '../../words/use-draft.ts';
 import { TRADES_TEXTS } from '../../text/en/trades.ts';
 
-/** Characters; what is longer is written on the page of the trade. */
-const LONGEST_LINE = 500;
-
 interface NoteEditorProps {
   readonly of: string;
   readonly draft: UsedDraft<string>;
@@ -44,7 +41,6 @@ export function NoteEditor({ of, draft, onClose }: NoteEditorProps) {
         className="control"
         aria-label={of}
         value={value}
-        maxLength={LONGEST_LINE}
         autoComplete="off"
         placeholder={TRADES_TEXTS.lineWhyTaught}
         onChange={(event) => write(event.currentTarget.value)}
