@@ -6,7 +6,7 @@ import { parseDay } from '#engine/day.ts';
 import { parsePercent } from '#engine/money.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { answer, defineCalls, problem } from './call.ts';
-import { MOST_PLANS } from './limits.ts';
+import { LONGEST_LABEL, MOST_PLANS } from './limits.ts';
 import { dayText, rupees } from './values.ts';
 
 const FEE_MESSAGE = 'A fee is an amount from 0 to 1,00,000 rupees with at most two decimals.';
@@ -40,7 +40,7 @@ export type PlanChoiceBody = z.infer<typeof planChoice>;
 export const accountPlansForm = z.object({ plans: z.array(planChoice).max(MOST_PLANS, 'An account can have at most 50 plans.') });
 
 const NO_LABEL = 'Please give the account a name of at most 40 characters.';
-const label = z.string(NO_LABEL).trim().min(1, NO_LABEL).max(40, NO_LABEL);
+const label = z.string(NO_LABEL).trim().min(1, NO_LABEL).max(LONGEST_LABEL, NO_LABEL);
 export const accountLabelForm = z.object({ broker: label });
 export const mergeAccountForm = z.object({ into: z.int().describe('The account that stays.') });
 

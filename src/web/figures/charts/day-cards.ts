@@ -92,11 +92,14 @@ export function drawWinLoss(days: Days): Drawing | null {
   };
 }
 
+/** Two decimals, and more where these would be 0. */
+const RATIO = { maximumFractionDigits: 2, maximumSignificantDigits: 1, roundingPriority: 'morePrecision' } as const;
+
 /** The average winning and the average losing trade. */
 export function drawPayoff(days: Days): Drawing | null {
   const { averageProfit, averageLoss, payoff, wins, losses } = winLoss(days);
   if (wins + losses === 0) return null;
-  const ratio = payoff === null ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+  const ratio = payoff === null || wins === 0 ? 'n/a' : `1 : ${payoff.toLocaleString('en-IN', RATIO)}`;
   return drawColumns({
     rows: [
       { name: CHART_TEXTS.averageProfit, average: averageProfit, trades: wins, status: 'WIN' as const },

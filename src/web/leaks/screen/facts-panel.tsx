@@ -42,7 +42,7 @@ export function FactsPanel({ facts, period, upTo }: FactsPanelProps) {
         <Fact link={turned.round_trips > 0 && { to: behind(leakTradesUrl(period, 'turned')), text: LEAK_TEXTS.trades(turned.round_trips) }}>
           {turned.round_trips === 0
             ? LEAK_TEXTS.noTradeGainCharges
-            : LEAK_TEXTS.tradesGainedBeforeCharges(turned.round_trips, wholeRupees(turned.gross), wholeRupees(-turned.net))}
+            : LEAK_TEXTS.tradesGainedBeforeCharges(turned.round_trips, rupees(turned.gross), rupees(-turned.net))}
         </Fact>
         <Fact
           link={

@@ -173,8 +173,8 @@ export const LEAK_TEXTS = {
   noTrade: 'No trade.',
   trades: (roundTrips: number) => counted(roundTrips, 'trade'),
   noTradeGainCharges: 'No trade was a gain that charges made a loss.',
-  tradesGainedBeforeCharges: (roundTrips: number, gross: string, wholeRupees: string) =>
-    `${counted(roundTrips, 'trade')} gained ${gross} before charges and lost ${wholeRupees} after them.`,
+  tradesGainedBeforeCharges: (roundTrips: number, gross: string, net: string) =>
+    `${counted(roundTrips, 'trade')} gained ${gross} before charges and lost ${net} after them.`,
   noTradeTooSmall: 'No trade was too small to pay: charges were never above half of what such a trade usually moves.',
   tradesTooSmallPay: (roundTrips: number, charges: string) =>
     `${counted(roundTrips, 'trade was', 'trades were')} too small to pay: charges of ${charges} were more than half of what such trades usually move.`,
