@@ -4,6 +4,7 @@ import { BEGINNING, FEE_GROUPS } from '#engine/charges/own-fees.ts';
 import { RATE_KINDS } from '#engine/charges/rates/statutory-rows.ts';
 import { parseDay } from '#engine/day.ts';
 import { parsePercent } from '#engine/money.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { LEVIES } from '#engine/trades/charges.ts';
 import { answer, defineCalls, problem } from './call.ts';
 import { LONGEST_LABEL, MOST_PLANS } from './limits.ts';
@@ -40,7 +41,7 @@ export type PlanChoiceBody = z.infer<typeof planChoice>;
 export const accountPlansForm = z.object({ plans: z.array(planChoice).max(MOST_PLANS, 'An account can have at most 50 plans.') });
 
 const NO_LABEL = 'Please give the account a name of at most 40 characters.';
-const label = z.string(NO_LABEL).trim().min(1, NO_LABEL).max(LONGEST_LABEL, NO_LABEL);
+const label = z.string(NO_LABEL).transform(oneLine).pipe(z.string().min(1, NO_LABEL).max(LONGEST_LABEL, NO_LABEL));
 export const accountLabelForm = z.object({ broker: label });
 export const mergeAccountForm = z.object({ into: z.int().describe('The account that stays.') });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#engine/plain-text.ts';
 import { answer, defineCalls, problem } from './call.ts';
 import { errorBody } from './error.ts';
 import { LONGEST_LABEL } from './limits.ts';
@@ -23,7 +24,7 @@ export function sentFile(description: string) {
 /** Sent as multipart form data, its parts in either order. */
 export const uploadForm = z.object({
   file: sentFile('CSV, XLSX, XLS, or a ZIP of them.'),
-  broker: z.string(NO_BROKER).trim().min(1, NO_BROKER).max(LONGEST_LABEL, NO_BROKER),
+  broker: z.string(NO_BROKER).transform(oneLine).pipe(z.string().min(1, NO_BROKER).max(LONGEST_LABEL, NO_BROKER)),
 });
 
 function isFile(sent: unknown): boolean {

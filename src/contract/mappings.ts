@@ -3,6 +3,7 @@ import { FIELDS, answer, defineCalls, problem } from './call.ts';
 import { mappingBody } from './questions.ts';
 import { messageBody } from './values.ts';
 import { z } from 'zod';
+import { oneLine } from '#engine/plain-text.ts';
 
 const NAME = `Please give a name of at most ${LONGEST_MAPPING_NAME} characters.`;
 
@@ -22,7 +23,9 @@ export type MappingRow = z.infer<typeof mappingRow>;
 /** The latest used first. */
 export const mappingsBody = z.object({ data: z.array(mappingRow) });
 
-export const mappingForm = z.object({ name: z.string(NAME).trim().min(1, NAME).max(LONGEST_MAPPING_NAME, NAME) });
+export const mappingForm = z.object({
+  name: z.string(NAME).transform(oneLine).pipe(z.string().min(1, NAME).max(LONGEST_MAPPING_NAME, NAME)),
+});
 
 const missing = problem('No such mapping of the user.');
 

@@ -172,7 +172,6 @@ export const PROBLEMS = {
   ],
   'setup-exists': [409, ({ name }: Name) => `You have a setup '${name}' already. To have one of the two, merge them.`],
   'view-exists': [409, ({ name }: Name) => `You have a view '${name}' already.`],
-  'name-empty': [422, 'The name must not be empty.'],
 
   // Accounts and where trades belong
   'merge-with-itself': [409, 'An account cannot be merged into itself.'],

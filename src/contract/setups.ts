@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#engine/plain-text.ts';
 import { answer, defineCalls, problem } from './call.ts';
 import { errorBody } from './error.ts';
 import { LONGEST_RULE, MOST_RULES } from './limits.ts';
@@ -28,7 +29,10 @@ export const setupDetail = setupRow.extend({
 });
 export type SetupDetail = z.infer<typeof setupDetail>;
 
-const rule = z.string().trim().min(1, 'A rule must not be empty.').max(LONGEST_RULE, `A rule may have at most ${LONGEST_RULE} characters.`);
+const rule = z
+  .string()
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'A rule must not be empty.').max(LONGEST_RULE, `A rule may have at most ${LONGEST_RULE} characters.`));
 /** Rules in their order; one with an id is that rule, reworded or not. A rule that is left out and was judged keeps its judgements. */
 export const setupForm = z.object({
   name: wordName('The name'),

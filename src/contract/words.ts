@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '#engine/plain-text.ts';
 import { NONE } from './filter-values.ts';
 import { LONGEST_NAME, LONGEST_NOTE } from './limits.ts';
 import { errorBody } from './error.ts';
@@ -7,8 +8,7 @@ import { errorBody } from './error.ts';
 export const wordName = (what: string) =>
   z
     .string(`${what} must be a text.`)
-    .trim()
-    .transform((text) => text.replaceAll(/\s+/g, ' '))
+    .transform(oneLine)
     .pipe(
       z
         .string()

@@ -5,3 +5,8 @@ const MARKS = /[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu;
 export function plainText(text: string): string {
   return text.replaceAll(/[\t\n\r]+/g, ' ').replaceAll(MARKS, '');
 }
+
+/** A typed line, such as a name: plain text without spaces at its ends, and with one where several are. */
+export function oneLine(typed: string): string {
+  return plainText(typed).trim().replaceAll(/\s+/g, ' ');
+}

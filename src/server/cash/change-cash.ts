@@ -1,7 +1,7 @@
 import type { CashForm } from '#contract/cash.ts';
 import { LONGEST_CASH_NOTE, MAX_CASH, MOST_CASH } from '#contract/limits.ts';
 import type { TradingDay } from '#engine/day.ts';
-import { plainText } from '#engine/plain-text.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { accountById } from '../ledger/broker-accounts.ts';
 import { cashById, countCash, insertCash, type NewCash, type StoredCash, updateCash } from '../ledger/cash.ts';
 import { orMissing, apiProblem, wrongField } from '../problems.ts';
@@ -35,7 +35,7 @@ async function readMovement(mine: Mine, form: CashForm, today: TradingDay): Prom
   const amount = typedRupees(form.amount, 'amount');
   if (amount === null || amount <= 0) throw wrongField('amount', 'Amount must be above 0, such as 50000.');
   if (amount > MAX_CASH) throw wrongField('amount', 'Amount must be at most ₹100 crore.');
-  const note = plainText(form.note);
+  const note = oneLine(form.note);
   if (note.length > LONGEST_CASH_NOTE) throw apiProblem('note-too-long', { most: LONGEST_CASH_NOTE });
   return { accountId: form.account_id, day: typedDay(form.date, today), kind: form.kind, amount, note };
 }

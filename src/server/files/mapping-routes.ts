@@ -1,6 +1,5 @@
 import { mappingCalls } from '#contract/mappings.ts';
 import { rememberedOf } from '#contract/questions.ts';
-import { plainText } from '#engine/plain-text.ts';
 import { forgetMapping, mappingsOf, renameMapping } from './mappings.ts';
 import { readFormBody } from '../http/form-body.ts';
 import { answerText } from './question-texts.ts';
@@ -29,7 +28,7 @@ export const mappingRoutes: Routes = (app) => {
     ...mappingCalls.renameMapping,
     preValidation: readFormBody,
     handler: async (request) => {
-      orMissing(await renameMapping(request.mine(), request.params.id, plainText(request.body.name)), 'no-mapping');
+      orMissing(await renameMapping(request.mine(), request.params.id, request.body.name), 'no-mapping');
       return { message: 'The name is saved.' };
     },
   });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { plainText } from '#engine/plain-text.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { isUnnamed } from '../store/join-rows.ts';
 import type { Mine } from '../store/mine.ts';
 
 /** The label as stored: upper-case, single blanks. */
 export function brokerLabel(text: string): string {
-  return plainText(text).trim().replaceAll(/\s+/g, ' ').toUpperCase();
+  return oneLine(text).toUpperCase();
 }
 
 /** Id of the user's account under this broker label; made when it is new. Call it in a transaction that is locked. */

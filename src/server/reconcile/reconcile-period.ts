@@ -2,7 +2,7 @@ import { MOST_RECONCILED } from '#contract/limits.ts';
 import type { ReconciledForm } from '#contract/reconciled-periods.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { type Paise, subtract, sum } from '#engine/money.ts';
-import { plainText } from '#engine/plain-text.ts';
+import { oneLine, plainText } from '#engine/plain-text.ts';
 import { accountById } from '../ledger/broker-accounts.ts';
 import { stateNow } from './reconciled-changes.ts';
 import { countPeriods, deleteSamePeriod, insertPeriod, type NewPeriod, setState } from './reconciled-periods.ts';
@@ -53,7 +53,7 @@ function periodOf(told: Told, { differences, unexplained }: Awaited<ReturnType<t
     reconciled_at: at,
     differences: JSON.stringify(differences),
     unexplained,
-    note: plainText(told.note).trim(),
+    note: oneLine(told.note),
   };
 }
 

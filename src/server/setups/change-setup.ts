@@ -1,6 +1,5 @@
 import { LONGEST_NOTE, MOST_RULES, MOST_SETUPS } from '#contract/limits.ts';
 import type { SetupForm } from '#contract/setups.ts';
-import { plainText } from '#engine/plain-text.ts';
 import {
   deleteSetup,
   dropRule,
@@ -26,12 +25,11 @@ type FormRule = SetupForm['rules'][number];
 
 /** Makes a setup with its rules; returns what `read` says of it, by its id. Throws an ApiProblem: 409, or 422 for a rule. */
 export function makeSetup<T>(mine: Mine, form: SetupForm, read: (tx: Mine, id: number) => Promise<T>): Promise<T> {
-  const name = plainText(form.name);
   return locked(mine, async (tx) => {
-    await refuseTaken(tx, name, null);
+    await refuseTaken(tx, form.name, null);
     if ((await setupsOf(tx)).length >= MOST_SETUPS) throw apiProblem('too-many-setups', { most: MOST_SETUPS });
-    const id = await insertSetup(tx, name, form.text);
-    await writeRules(tx, id, [], tidyRules(form.rules));
+    const id = await insertSetup(tx, form.name, form.text);
+    await writeRules(tx, id, [], requireDistinct(form.rules));
     return read(tx, id);
   });
 }
@@ -41,12 +39,12 @@ export function makeSetup<T>(mine: Mine, form: SetupForm, read: (tx: Mine, id: n
  * again. Throws an ApiProblem: 404, 409 where the name is taken or the version is not the last, 422 for a rule.
  */
 export function changeSetup(mine: Mine, id: number, form: SetupForm): Promise<void> {
-  const [name, text] = [plainText(form.name), form.text];
+  const { name, text } = form;
   return locked(mine, async (tx) => {
     const before = await foundSetup(tx, id);
     if (form.version !== undefined && form.version !== before.version) throw staleText({ kind: 'setup', setup_id: id }, before);
     await refuseTaken(tx, name, id);
-    const changed = await writeRules(tx, id, await rulesOf(tx, id), tidyRules(form.rules));
+    const changed = await writeRules(tx, id, await rulesOf(tx, id), requireDistinct(form.rules));
     if (changed || name !== before.name || text !== before.text) await updateSetup(tx, before, name, text);
     if (name !== before.name) await replaceInViews(tx, ['setup'], before.name, name);
   });
@@ -99,17 +97,15 @@ export async function foundSetup(mine: Mine, id: number): Promise<StoredSetup> {
 }
 
 async function refuseTaken(mine: Mine, name: string, ownId: number | null): Promise<void> {
-  if (name.trim() === '') throw apiProblem('name-empty');
   const other = await setupByName(mine, name);
   if (other && other.id !== ownId) throw apiProblem('setup-exists', { name: other.name });
 }
 
-/** The rules on one line each. Throws an ApiProblem where two are the same. */
-function tidyRules(rules: readonly FormRule[]): FormRule[] {
-  const tidy = rules.map((rule) => ({ ...rule, text: plainText(rule.text).replaceAll(/\s+/g, ' ').trim() }));
-  const twice = tidy.find(({ text }, place) => tidy.some((other, before) => before < place && sameText(other.text) === sameText(text)));
+/** The same rules. Throws an ApiProblem where two are the same. */
+function requireDistinct(rules: readonly FormRule[]): readonly FormRule[] {
+  const twice = rules.find(({ text }, place) => rules.some((other, before) => before < place && sameText(other.text) === sameText(text)));
   if (twice) throw apiProblem('rule-twice', { text: twice.text });
-  return tidy;
+  return rules;
 }
 
 /** Makes these the rules of a setup; false where nothing differs. */

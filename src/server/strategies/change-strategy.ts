@@ -2,7 +2,6 @@ import { LONGEST_NAME, LONGEST_NOTE, MOST_LEGS } from '#contract/limits.ts';
 import type { StrategyForm } from '#contract/strategies.ts';
 import type { TradingDay } from '#engine/day.ts';
 import { add, ZERO } from '#engine/money.ts';
-import { plainText } from '#engine/plain-text.ts';
 import type { StrategyLeg } from '#engine/strategies/leg.ts';
 import { shapeName } from '#engine/strategies/shape-name.ts';
 import { legOfRow } from './possible-legs.ts';
@@ -42,18 +41,15 @@ export function makeStrategy<T>(
   return locked(mine, async (tx) => {
     const trips = await freeTrips(tx, today, ids);
     if (trips.length < 2) throw apiProblem('too-few-legs');
-    const called = name === undefined ? '' : plainText(name).trim();
-    const id = await strategies.insertStrategy(tx, called || usualName((await tripsAt(tx, trips)).map(legOfRow)));
+    const id = await strategies.insertStrategy(tx, name ?? usualName((await tripsAt(tx, trips)).map(legOfRow)));
     await setLegs(tx, trips, id);
     return read(tx, id);
   });
 }
 
-/** Gives a strategy another name. Throws an ApiProblem: 404, or 422 where nothing is left of the name. */
+/** Gives a strategy another name. Throws an ApiProblem: 404. */
 export function renameStrategy(mine: Mine, id: number, name: string): Promise<void> {
-  const called = plainText(name).trim();
-  if (called === '') throw apiProblem('name-empty');
-  return onStrategy(mine, id, (tx) => strategies.setStrategyName(tx, id, called));
+  return onStrategy(mine, id, (tx) => strategies.setStrategyName(tx, id, name));
 }
 
 /** Writes what a strategy is planned to risk; answers the version of its plan. Throws an ApiProblem: 404, 409 or 422. */

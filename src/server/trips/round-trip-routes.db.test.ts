@@ -191,10 +191,12 @@ describeOnOneEngine('round trips', (open) => {
   it('have tags, mistakes, a setup with rules and a plan, each with its version', async () => {
     const user = await twoTrips();
     const [, { id } = { id: 0 }] = (await list(user)).data;
-    expect(await put(user, pathOf('setTags', { id }), { tags: ['Trend', 'trend', ' gap  up '], version: 0 })).toEqual({
+    expect(await put(user, pathOf('setTags', { id }), { tags: ['Trend', 'tr\u202Eend', ' gap  up '], version: 0 })).toEqual({
       status: 200,
       body: { tags: ['Trend', 'gap up'], version: 1 },
     });
+    // Marks that hide or reorder text are no part of a name.
+    expect((await put(user, pathOf('setTags', { id }), { tags: ['\u200E'] })).status).toBe(422);
     expect((await put(user, pathOf('setTags', { id }), { tags: [], version: 0 })).status).toBe(409);
     expect((await put(user, pathOf('setTags', { id }), { tags: ['GAP UP'] })).body).toEqual({ tags: ['gap up'], version: 2 });
     expect((await put(user, pathOf('setMistakes', { id }), { mistakes: ['chased'] })).body).toEqual({ mistakes: ['chased'], version: 1 });

@@ -1,7 +1,6 @@
 import { MOST_VIEWS } from '#contract/limits.ts';
 import type { TradeFilter } from '#contract/filter.ts';
 import type { ViewForm } from '#contract/views.ts';
-import { plainText } from '#engine/plain-text.ts';
 import { askedFor, insertView, type StoredView, updateView, viewsOf } from './views.ts';
 import { orMissing, apiProblem } from '../problems.ts';
 import { type Mine, locked } from '../store/mine.ts';
@@ -10,7 +9,7 @@ import { type Mine, locked } from '../store/mine.ts';
 export function makeView(mine: Mine, name: string, filter: TradeFilter): Promise<StoredView> {
   return locked(mine, async (tx) => {
     const views = await viewsOf(tx);
-    const view = { id: 0, name: plainText(name), filter: askedFor(filter) };
+    const view = { id: 0, name, filter: askedFor(filter) };
     refuse(view, views);
     if (views.length >= MOST_VIEWS) throw apiProblem('too-many-views', { most: MOST_VIEWS });
     return { ...view, id: await insertView(tx, view.name, view.filter) };
@@ -25,7 +24,7 @@ export function changeView(mine: Mine, id: number, form: ViewForm): Promise<Stor
       views.find((view) => view.id === id),
       'no-view',
     );
-    const name = form.name === undefined ? before.name : plainText(form.name);
+    const name = form.name ?? before.name;
     const view = { id, name, filter: form.filter ? askedFor(form.filter) : before.filter };
     refuse(view, views);
     await updateView(tx, view);
@@ -34,7 +33,6 @@ export function changeView(mine: Mine, id: number, form: ViewForm): Promise<Stor
 }
 
 function refuse({ id, name, filter }: StoredView, views: readonly StoredView[]): void {
-  if (name.trim() === '') throw apiProblem('name-empty');
   if (Object.keys(filter).length === 0) throw apiProblem('view-without-filter');
   const other = views.find((view) => view.id !== id && view.name.toLowerCase() === name.toLowerCase());
   if (other) throw apiProblem('view-exists', { name: other.name });

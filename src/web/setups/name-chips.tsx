@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useNames } from '../trips/round-trips.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { oneLine } from '../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { SavedMark } from '../words/saved-mark.tsx';
 import { bothNames, StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { RoundTripBody } from '#contract/round-trips.ts';
 import type { StaleNoteBody, VersionedText } from '#contract/words.ts';
 import { api } from '../api.ts';
-import { oneLine } from '../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { useDraft, type UsedDraft } from '../words/use-draft.ts';
 import { type NamePart, reloadTrips, setOnTheWay, showStored } from './round-trips.ts';
 

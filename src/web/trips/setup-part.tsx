@@ -3,7 +3,7 @@ import type { RoundTripDetail } from '#contract/round-trips.ts';
 import { useNames } from './round-trips.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { oneLine } from '../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { SavedMark } from '../words/saved-mark.tsx';
 import { StaleChoice } from '../words/stale-choice.tsx';
 import type { UsedDraft } from '../words/use-draft.ts';

@@ -1,7 +1,7 @@
 import type { Limits } from '#contract/days.ts';
 import { fixed } from '../../format.ts';
 import { DAY_TEXTS } from '../../text/en/days.ts';
-import { oneLine } from '../../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 
 export type LimitKey = keyof Limits;
 

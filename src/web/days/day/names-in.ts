@@ -1,4 +1,4 @@
-import { oneLine } from '../../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 
 /** The names in a list that is separated by commas. One that is known is a name whole, though it has a comma. */
 export function namesIn(typed: string, known: readonly string[]): string[] {

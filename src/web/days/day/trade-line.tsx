@@ -4,7 +4,7 @@ import { count, day as dayText } from '../../format.ts';
 import { SAVING } from '../../text/en/words.ts';
 import { useLineDraft, useNamesDraft } from '../../trips/row-drafts.ts';
 import { Money } from '../../ui/text/money.tsx';
-import { oneLine } from '../../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { tradeUrl } from '../../urls.ts';
 import { SaveFailed } from '../../words/save-failed.tsx';
 import { bothNames, StaleChoice } from '../../words/stale-choice.tsx';

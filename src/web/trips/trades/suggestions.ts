@@ -1,4 +1,4 @@
-import { oneLine } from '../../ui/text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 
 /** A name to choose; a new one is not known yet. */
 export interface Suggestion {

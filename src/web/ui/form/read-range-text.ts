@@ -1,5 +1,5 @@
 import { addDays, dayFromParts, daysInMonth, financialYear, type TradingDay, weekday } from '#engine/day.ts';
-import { oneLine } from '../text/one-line.ts';
+import { oneLine } from '#engine/plain-text.ts';
 import { monthNamed, readDayText } from './read-day-text.ts';
 import { DATE_TEXTS } from '../../text/en/kit.ts';
 
