@@ -84,6 +84,13 @@ describeOnOneEngine('words of another journal', (open) => {
     expect(await shown(mineOf(store, id))).toEqual([...ALL.slice(0, 2), ALL[2]?.replace('of 1', 'of 2')]);
   });
 
+  it('have names without what hides or reorders text, and none for a dash', async () => {
+    const store = await open();
+    const { id } = await makeUser(store.db, 'esha');
+    await upload(store, id, EXPORT.replace('earnings', 'ear\u202Enings;-').replace('Breakout', ' Break  out '));
+    expect((await shown(mineOf(store, id)))[2]).toBe('TCS of 1: Broke out, "clean"\nheld to plan | earnings momentum swing | Break out');
+  });
+
   it('that no list has room for become lines of the note', async () => {
     const store = await open();
     const { id } = await makeUser(store.db, 'chitra');

@@ -2,6 +2,7 @@ import { dayFromParts, type TimeOfDay, type TradingDay } from '../../day.ts';
 import { listedOn } from '../../instruments/contract-exchange.ts';
 import { monthNumber } from '../../instruments/contract-name.ts';
 import { add, type Paise } from '../../money.ts';
+import { oneLine } from '../../plain-text.ts';
 import type { Trade } from '../../trades/trade.ts';
 import type { Format } from '../format.ts';
 import { readInstant } from '../read-day.ts';
@@ -116,13 +117,19 @@ function unguarded(text: string): string {
   return text.replace(GUARDED, '');
 }
 
+/** '' where it names nothing: a dash is what Rojmel has for none. */
+function nameOf(text: string): string {
+  const name = oneLine(unguarded(text));
+  return name === '-' ? '' : name;
+}
+
 function wordsOf(row: RowReader, { hasDoubledQuotes }: Layout) {
   const note = unguarded(row.written('notes'));
-  const [setup, strategy] = [unguarded(row.written('setup')), unguarded(row.written('strategy'))];
+  const [setup, strategy] = [nameOf(row.written('setup')), nameOf(row.written('strategy'))];
   const tags = unguarded(row.written('tags'))
     .split(';')
     .concat(setup === '' ? [] : strategy);
-  const names = tags.map((name) => name.trim()).filter((name) => name !== '');
+  const names = tags.map(nameOf).filter((name) => name !== '');
   const way = setup || strategy;
   // A name that is too long for one stays as a line of the note.
   const tooLong = [...names, way].filter((name) => name.length > LONGEST_NAME);
